@@ -45,11 +45,11 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
       asPastedHtml: () => (editor === null ? '' : editor.view.serializeForClipboard(editor.state.doc.slice(0)).dom.innerHTML),
       asPlainText: () => (editor === null ? '' : textOfDocument(editor.state.doc.content)),
       asMarkdown: async () => {
-        const { markdownOf } = await import('./markdown-of.ts');
-        return editor === null ? '' : markdownOf(editor.getJSON(), extensions);
+        const { markdownOfHtml } = await import('../markdown/markdown-of.ts');
+        return editor === null ? '' : markdownOfHtml(editor.getHTML());
       },
     }),
-    [editor, extensions],
+    [editor],
   );
   if (editor === null) return null;
   return (

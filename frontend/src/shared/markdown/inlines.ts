@@ -1,0 +1,126 @@
+import type { Element, ElementContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import type { Delete, Emphasis, PhrasingContent, Strong } from 'mdast';
+import { hasPortableAttributes, isElement, tagsOf } from './plain-html.ts';
+
+type Attention = Delete | Emphasis | Strong;
+
+const ATTENTION = { b: 'strong', strong: 'strong', em: 'emphasis', i: 'emphasis', del: 'delete', s: 'delete', strike: 'delete' } as const;
+const TAGS: Readonly<Record<Attention['type'], string>> = { delete: 'del', emphasis: 'em', strong: 'strong' };
+/** Elements that Markdown has no sign for. */
+const AS_TAGS = new Set(['kbd', 'small', 'span', 'sub', 'sup', 'u']);
+
+/** How a line break is written: as a sign of Markdown, or as `<br>` where a line can't end. */
+export type Breaks = 'sign' | 'tag';
+
+/** Returns the text between the tags of a block as Markdown nodes. */
+export function inlinesOf(children: readonly ElementContent[], breaks: Breaks): PhrasingContent[] {
+  const inlines = trimmed(merged(inside(children, breaks)));
+  while (inlines.at(-1)?.type === 'break') inlines.pop();
+  const [only] = inlines;
+  // A line with nothing but a tag would be a block of HTML.
+  return inlines.length === 1 && only?.type === 'html' ? [{ type: 'text', value: '\u00A0' }, only] : inlines;
+}
+
+function inside(children: readonly ElementContent[], breaks: Breaks): PhrasingContent[] {
+  const inlines = children.flatMap((child, at) => {
+    if (child.type === 'text') return [{ type: 'text' as const, value: child.value.replaceAll('\n', ' ') }];
+    if (!isElement(child)) return [];
+    if (child.tagName !== 'br') return ofElement(child, breaks);
+    const isBetweenWords = isWords(children[at - 1]) && isWords(children[at + 1]);
+    return [breaks === 'sign' && isBetweenWords ? { type: 'break' as const } : html('<br>')];
+  });
+  return withTags(merged(inlines));
+}
+
+const isWords = (node: ElementContent | undefined): boolean => node !== undefined && !(isElement(node) && node.tagName === 'br');
+
+function ofElement(element: Element, breaks: Breaks): PhrasingContent[] {
+  const { tagName, properties, children } = element;
+  if (tagName === 'code') return [{ type: 'inlineCode', value: toString(element) }];
+  if (tagName === 'img')
+    return [{ type: 'image', url: textOf(properties['src']), alt: textOf(properties['alt']), title: titleOf(element) }];
+  const content = inside(children, breaks);
+  if (tagName in ATTENTION) return attention(ATTENTION[tagName as keyof typeof ATTENTION], content);
+  if (tagName === 'a') return [{ type: 'link', url: textOf(properties['href']), title: titleOf(element), children: content as never }];
+  if (!AS_TAGS.has(tagName) || (tagName === 'span' && !hasPortableAttributes(element))) return content;
+  const [start, end] = tagsOf(element);
+  return [html(start), ...content, html(end)];
+}
+
+const html = (value: string): PhrasingContent => ({ type: 'html', value });
+const textOf = (property: unknown): string => (typeof property === 'string' ? property : '');
+const titleOf = ({ properties }: Element): string | null => textOf(properties['title']) || null;
+
+/** Emphasizes the content without the spaces and line breaks around it, next to which signs of emphasis don't work. */
+function attention(type: Attention['type'], content: PhrasingContent[]): PhrasingContent[] {
+  const children = [...content];
+  const before = peeled(children, 0, /^\s+/);
+  const after = peeled(children, -1, /\s+$/).reverse();
+  return [...before, ...(children.length > 0 ? [{ type, children }] : []), ...after];
+}
+
+/** Takes spaces and line breaks from the start or the end of these nodes, and returns them from the outside in. */
+function peeled(children: PhrasingContent[], at: 0 | -1, pattern: RegExp): PhrasingContent[] {
+  const taken: PhrasingContent[] = [];
+  for (let node = children.at(at); node !== undefined; node = children.at(at)) {
+    const spaces = node.type === 'text' ? pattern.exec(node.value)?.[0] : undefined;
+    if (node.type === 'text' && spaces !== undefined) {
+      const rest = { ...node, value: node.value.replace(pattern, '') };
+      children.splice(at, 1, ...(rest.value === '' ? [] : [rest]));
+      taken.push({ type: 'text', value: spaces });
+      if (rest.value !== '') break;
+    } else if (node.type === 'break') {
+      children.splice(at, 1);
+      taken.push(node);
+    } else break;
+  }
+  return taken;
+}
+
+/** Writes emphasis as tags where a sign between a letter and punctuation wouldn't open or close it, as in `**你好！**世界`. */
+function withTags(siblings: PhrasingContent[]): PhrasingContent[] {
+  return siblings.flatMap((node, at) => {
+    if (!isAttention(node)) return [node];
+    const { type, children } = node;
+    const opens = joins(edge(siblings[at - 1], -1), edge(children[0], 0));
+    const closes = joins(edge(siblings[at + 1], 0), edge(children.at(-1), -1));
+    return opens && closes ? [node] : [html(`<${TAGS[type]}>`), ...children, html(`</${TAGS[type]}>`)];
+  });
+}
+
+const isAttention = (node: PhrasingContent): node is Attention => node.type in TAGS;
+
+/** Parsers disagree about symbols such as emoji, so these count as punctuation inside and as letters outside. */
+const joins = (outside: string, within: string): boolean => /^[\s\p{P}$+<=>^`|~]?$/u.test(outside) || !/[\s\p{P}\p{S}]/u.test(within);
+
+/** Returns the first or last character. All other nodes begin and end with punctuation. */
+function edge(node: PhrasingContent | undefined, at: 0 | -1): string {
+  if (node === undefined) return '';
+  return (node.type === 'text' ? [...node.value].at(at) : undefined) ?? '*';
+}
+
+function merged(inlines: readonly PhrasingContent[]): PhrasingContent[] {
+  const result: PhrasingContent[] = [];
+  for (const node of inlines) {
+    const last = result.at(-1);
+    if ((node.type === 'text' && last?.type === 'text') || (node.type === 'inlineCode' && last?.type === 'inlineCode'))
+      result[result.length - 1] = { ...last, value: last.value + node.value };
+    else if (isAttention(node) && last?.type === node.type)
+      result[result.length - 1] = { ...last, children: merged([...last.children, ...node.children]) };
+    else result.push(node);
+  }
+  return result;
+}
+
+/** Keeps the spaces that begin a line, and drops those that end one. */
+function trimmed(inlines: readonly PhrasingContent[]): PhrasingContent[] {
+  const isEdge = (node: PhrasingContent | undefined) => node === undefined || node.type === 'break';
+  return inlines.flatMap((node, at): PhrasingContent[] => {
+    if (node.type !== 'text') return [node];
+    let { value } = node;
+    if (isEdge(inlines[at + 1])) value = value.replace(/[ \t]+$/, '');
+    if (isEdge(inlines[at - 1])) value = value.replace(/^[ \t]+/, (spaces) => '\u00A0'.repeat(spaces.replaceAll('\t', '    ').length));
+    return value === '' ? [] : [{ ...node, value }];
+  });
+}

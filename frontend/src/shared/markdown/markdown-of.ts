@@ -1,0 +1,41 @@
+import type { Root, RootContent } from 'hast';
+import { fromDom } from 'hast-util-from-dom';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { blocksOf } from './blocks.ts';
+import { isElement } from './plain-html.ts';
+
+/** Columns are padded up to this width, so that one long cell doesn't fill the others with spaces. */
+const MAX_PADDED_WIDTH = 40;
+
+const OPTIONS: Options = {
+  bullet: '-',
+  rule: '_', // `* ***` would be two rules
+  extensions: [gfmToMarkdown({ stringLength: (cell) => Math.min(cell.length, MAX_PADDED_WIDTH) })],
+  handlers: { text: (...node) => withVisibleSpaces(defaultHandlers.text(...node)) },
+};
+
+/** Writes the editor's HTML as GitHub Flavored Markdown. Colors, underlines and other things without a sign become HTML tags. */
+export const markdownOfHtml = (html: string): string =>
+  markdownOf(fromDom(new DOMParser().parseFromString(html, 'text/html').body) as unknown as Root);
+
+/** Writes the tree of the editor's HTML as Markdown. */
+export function markdownOf({ children }: Pick<Root, 'children'>): string {
+  return toMarkdown({ type: 'root', children: blocksOf(withoutEmptyEnd(children)) }, OPTIONS);
+}
+
+function withoutEmptyEnd(children: readonly RootContent[]): RootContent[] {
+  const end = children.findLastIndex((node) => !isElement(node) || node.tagName !== 'p' || node.children.length > 0);
+  return children.slice(0, end + 1);
+}
+
+/** Writes spaces that parsers would drop at the ends of lines as character references. A backslash before one would escape it. */
+const withVisibleSpaces = (text: string): string =>
+  text
+    .replace(/(\\*)\u00A0/g, (_, slashes: string) => `${unescaping(slashes)}&nbsp;`)
+    .replace(/(\\*)(^[^\S \t]+|[^\S \t]+$)/g, (_, slashes: string, spaces: string) => {
+      const references = [...spaces].map((space) => `&#x${space.charCodeAt(0).toString(16).toUpperCase()};`);
+      return unescaping(slashes) + references.join('');
+    });
+
+const unescaping = (slashes: string): string => (slashes.length % 2 === 0 ? slashes : `${slashes}\\`);

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { editorHtml } from './generated-html.ts';
+import { markdownOf } from './markdown-of.ts';
+import { render, seen, treeOf } from './rendered.ts';
+
+test('reads any text from its Markdown as it was written', () => {
+  fc.assert(
+    fc.property(editorHtml, (html) => {
+      const markdown = markdownOf(treeOf(html));
+      expect({ markdown, read: seen(treeOf(render(markdown)).children) }).toEqual({ markdown, read: seen(treeOf(html).children) });
+    }),
+    { numRuns: 300, seed: Number(process.env.SEED ?? 1) },
+  );
+});
