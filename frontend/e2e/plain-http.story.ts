@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
+import { publishByApi } from './support/api.ts';
+import { fieldCase } from './support/field-cases.ts';
 import { startOwnProduct } from './support/product.ts';
-import { captchaPicture, openGet, openScreen, solveCaptcha } from './support/screen.ts';
+import { openByLink, reading } from './support/reading.ts';
+import { captchaPicture, openGet, openScreen, solveCaptcha, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 /** An address of a school's own network, as far as the browser can tell. */
@@ -20,5 +23,38 @@ story('on plain http, too, the browser is checked and nobody has to read a pictu
   const dialog = await openGet(pupil);
   await solveCaptcha(dialog);
   await expect(captchaPicture(dialog)).toBeHidden();
+  await product.stop();
+});
+
+story('copies a text with its formatting on plain HTTP, and says so', async ({ visitor, code }) => {
+  const product = await startOwnProduct({});
+  const reader = await visitor({ baseURL: product.url.replace('127.0.0.1', LAN) });
+  const { request } = await visitor({ baseURL: product.url });
+  await publishByApi(request, code, fieldCase('F21').input.html ?? '');
+  await openByLink(reader, code);
+  expect(await reader.evaluate(() => window.isSecureContext)).toBe(false);
+  await reading(reader, code).getByRole('button', { name: 'Copy text' }).click();
+  await expect(reading(reader, code).getByText('Copied! The formatting is included.')).toBeVisible();
+
+  // A page of plain HTTP can't read the clipboard, so it is pasted.
+  await openScreen(reader);
+  await reader.evaluate(() =>
+    addEventListener(
+      'paste',
+      ({ clipboardData }) => Object.assign(window, { pasted: ['text/html', 'text/plain'].map((type) => clipboardData?.getData(type)) }),
+      { once: true, capture: true },
+    ),
+  );
+  await textOf(reader).click();
+  await reader.keyboard.press('Control+v');
+  const pasted = await reader.waitForFunction(() => (window as unknown as { pasted?: string[] }).pasted);
+  const [html, plain] = (await pasted.jsonValue()) ?? [];
+  expect(html).toMatch(/<h2[^>]*>Head<\/h2>.*<strong>bold<\/strong>.*<table/s);
+  expect(plain).toContain('Head');
+
+  await openByLink(reader, code);
+  await reader.evaluate(() => addEventListener('copy', (event) => event.stopImmediatePropagation(), { capture: true })); // as if the event had no clipboard
+  await reading(reader, code).getByRole('button', { name: 'Copy text' }).click();
+  await expect(reading(reader, code).getByText('Copied! Plain text only.')).toBeVisible();
   await product.stop();
 });

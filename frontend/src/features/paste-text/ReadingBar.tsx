@@ -1,6 +1,7 @@
 import { CloseButton, Title } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyRich } from '../../shared/clipboard/copy-text.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
@@ -11,7 +12,7 @@ import { deepLink } from './code-address.ts';
 import { ReadingActions } from './ReadingActions.tsx';
 import classes from './ReadingView.module.css';
 import { groupCode } from './room-code.ts';
-import { copyRichText, download, type DownloadForm } from './export-text.ts';
+import { download, type DownloadForm } from './export-text.ts';
 import type { RetrievedText } from './fetch-text.ts';
 
 interface ReadingBarProps {
@@ -41,7 +42,7 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
 
   const copyAll = () => {
     const shown = readOnly();
-    if (shown) follow(copyRichText(shown));
+    if (shown) follow(copyRich({ 'text/html': shown.asPastedHtml(), 'text/plain': shown.asPlainText() }));
   };
   const save = (form: DownloadForm) => {
     const shown = readOnly();
@@ -66,8 +67,7 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
         </Title>
         <span className={classes.ends}>{hasEnded ? t('ended') : t('ends', dayAndTime(text.expiresAt, now, i18n.language))}</span>
         <span role="status" className={classes.said}>
-          {outcome === 'copied' && t('clipboard:done')}
-          {outcome === 'failed' && t('clipboard:failed')}
+          {outcome !== undefined && t(`clipboard:${outcome === 'copied' ? 'done' : outcome}`)}
         </span>
         <CloseButton aria-label={t('leave')} title={t('leave')} onClick={onLeave} className={classes.leave} />
       </div>

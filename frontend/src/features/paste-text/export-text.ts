@@ -24,20 +24,6 @@ export async function download(form: DownloadForm, code: string, text: ReadOnlyH
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Copies a text with its formats for whoever can take them, and as plain text for the others. Answers whether it worked. */
-export async function copyRichText(text: ReadOnlyHandle): Promise<boolean> {
-  const plain = text.asPlainText();
-  try {
-    const blob = (content: string, type: string) => new Blob([content], { type });
-    const item = new ClipboardItem({ 'text/html': blob(text.asPastedHtml(), 'text/html'), 'text/plain': blob(plain, 'text/plain') });
-    await navigator.clipboard.write([item]);
-    return true;
-  } catch {
-    const { copyText } = await import('../../shared/clipboard/copy-text.ts');
-    return copyText(plain);
-  }
-}
-
 /** A whole document around a text, which looks like one wherever it is opened. */
 function documentAround(code: string, html: string): string {
   return `<!doctype html>

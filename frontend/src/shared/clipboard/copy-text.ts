@@ -1,25 +1,55 @@
-/** Copies a text, also on plain http in the local network, where browsers offer only the old way. Answers whether it worked. */
+/** Content for the clipboard by MIME type. */
+export interface CopiedContent {
+  readonly 'text/plain': string;
+  readonly 'text/html'?: string;
+}
+
+/** What is on the clipboard: all types, the plain text alone, or nothing new. */
+export type CopyResult = 'rich' | 'plain' | 'failed';
+
+/** Copies plain text, also on plain HTTP, where browsers have no `navigator.clipboard`. Returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection({ 'text/plain': text }) !== 'failed';
   }
 }
 
-function copyBySelection(text: string): boolean {
+/** Copies text with its formatting, or without it where the browser can't. */
+export async function copyRich(content: Required<CopiedContent>): Promise<CopyResult> {
+  try {
+    const blobs = Object.entries(content).map(([type, data]) => [type, new Blob([data], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)]);
+    return 'rich';
+  } catch {
+    return copyBySelection(content);
+  }
+}
+
+/** Copies by the command of the Edit menu, whose event takes content of any type. */
+function copyBySelection(content: CopiedContent): CopyResult {
   const before = document.activeElement;
   const field = document.createElement('textarea');
-  field.value = text;
+  field.value = content['text/plain'];
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
+  let isRich = false;
+  field.addEventListener('copy', (event) => {
+    event.stopPropagation();
+    if (event.clipboardData === null) return;
+    for (const [type, data] of Object.entries(content)) event.clipboardData.setData(type, data);
+    event.preventDefault();
+    isRich = content['text/html'] !== undefined;
+  });
   // The field is put beside the focused element, since a dialog would take the focus back from anything outside.
   (before?.parentElement ?? document.body).append(field);
   field.select();
-  const copied = document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
   if (before instanceof HTMLElement) before.focus();
-  return copied;
+  if (!isCopied) return 'failed';
+  return isRich ? 'rich' : 'plain';
 }

@@ -1,23 +1,27 @@
 import { useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
+import { type CopyResult, copyText } from './copy-text.ts';
 
 const SHOWN_MS = 2000;
 
+/** `copied` is plain text that has no formatting. */
+type Outcome = CopyResult | 'copied';
+
 interface Copying {
   copy: (text: string) => void;
-  /** Says how another way of copying went; its promise tells whether it worked. */
-  follow: (copying: Promise<boolean>) => void;
-  outcome: 'copied' | 'failed' | undefined;
+  /** Shows the result of another way of copying. */
+  follow: (copying: Promise<Outcome>) => void;
+  outcome: Outcome | undefined;
 }
 
 /** Copies, and says for two seconds how it went. */
 export function useCopy(): Copying {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
     if (outcome === undefined) return;
     const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const follow = (copying: Promise<boolean>) => void copying.then((copied) => setOutcome(copied ? 'copied' : 'failed'));
-  return { copy: (text) => follow(copyText(text)), follow, outcome };
+  const follow = (copying: Promise<Outcome>) => void copying.then(setOutcome);
+  const copy = (text: string) => follow(copyText(text).then((isCopied) => (isCopied ? 'copied' : 'failed')));
+  return { copy, follow, outcome };
 }
