@@ -2,7 +2,9 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState 
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { DroppedItems } from '../dropped-items.ts';
+import { notify } from '../notices/notify.ts';
 import controls from '../controls/controls.module.css';
+import { earlyPastes, placePastes } from './early-pastes.ts';
 import type { RichEditorHandle } from './editor-handle.ts';
 import type { LiveEditor } from './live-editor.ts';
 import { pendingWork } from './pending-work.ts';
@@ -67,16 +69,22 @@ export function RichEditor({ handle, picturesAt, uploadImage, onItems, onBannedH
     };
   }, [pictures]);
 
-  const takeOver = (created: LiveEditor) => {
+  const takeOver = (created: LiveEditor, isPrepared = false) => {
     const from = field.current;
     // A letter that is being composed cannot be moved to another field, so the editor waits for it.
     if (composing.current && from !== null)
       return from.addEventListener('compositionend', () => setTimeout(() => takeOver(created)), { once: true });
+    const pastes = earlyPastes(from);
+    if (pastes.length > 0 && !isPrepared) return void created.preparePaste().then(() => takeOver(created, true));
     const typed = from?.value ?? '';
     const before = waiting.current;
+    const placed = before === '' ? placePastes(pastes, typed) : [];
     const hasFocus = from !== null && document.activeElement === from;
-    const caret = before === '' ? documentPosition(typed, from?.selectionStart ?? 0) : 'end';
+    const caret = before === '' && placed.length === 0 ? documentPosition(typed, from?.selectionStart ?? 0) : 'end';
     created.begin(before + htmlOfPlainText(typed));
+    for (const { at, ...content } of placed)
+      created.pasteOver({ from: documentPosition(typed, at), to: documentPosition(typed, at + content.text.length) }, content);
+    if (placed.length < pastes.length) notify.note('editor:pastedPlain', {});
     created.placeCaret(caret); // the focus may be in a modal, and come back
     live.current = created;
     flushSync(() => setReady(true)); // what is hidden cannot have the focus
@@ -93,6 +101,7 @@ export function RichEditor({ handle, picturesAt, uploadImage, onItems, onBannedH
           <div className={classes.toolbarPlace}>{chunk === 'failed' && <p className={controls.quiet}>{t('failed')}</p>}</div>
           <textarea
             ref={field}
+            data-rich=""
             className={classes.plain}
             aria-label={t('label')}
             placeholder={t('placeholder')}

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import { loadPasteReaders, paste } from './pasted-content.ts';
 import { readHtml } from './read-html.ts';
 
 /** The running editor, as the field around it sees it; that field must not know the editor's heavy parts. */
@@ -10,6 +11,10 @@ export interface LiveEditor {
   setHtml(html: string): void;
   /** Puts the first text in, which no undo takes out again. */
   begin(html: string): void;
+  /** Fetches what reads pasted HTML. Resolves without it if it can't be fetched. */
+  preparePaste(): Promise<void>;
+  /** Pastes in the place of text, as a paste from the clipboard would. */
+  pasteOver(range: { from: number; to: number }, content: { html: string; text: string }): void;
   /** Puts the caret there; the focus stays where it is. */
   placeCaret(at: CaretPlace): void;
   focus(at: CaretPlace): void;
@@ -26,6 +31,18 @@ export function liveEditor(editor: Editor): LiveEditor {
     setHtml: (html) => replaceText(editor, html),
     begin: (html) =>
       void editor.chain().setMeta('addToHistory', false).setContent(readHtml(html, editor.schema), { emitUpdate: true }).run(),
+    preparePaste: () =>
+      loadPasteReaders().then(
+        () => {},
+        () => {},
+      ),
+    pasteOver(range, { html, text }) {
+      editor.commands.setTextSelection(range);
+      const clipboard = new DataTransfer();
+      clipboard.setData('text/html', html);
+      clipboard.setData('text/plain', text);
+      paste(editor.view.dom, clipboard);
+    },
     placeCaret,
     focus(at) {
       placeCaret(at);

@@ -10,20 +10,23 @@ type PasteReaders = Pick<typeof PasteReadersModule, 'asItLooked' | 'withPlainSpa
 /** Stands in for readers that could not be loaded. The editor still drops what its schema doesn't know. */
 const NO_READERS: PasteReaders = { asItLooked: (html) => html, withPlainSpaces: (slice) => slice };
 
+let readers: PasteReaders | undefined;
+
+/** Fetches what reads the HTML of other programs. */
+export const loadPasteReaders = async (): Promise<PasteReaders> => (readers = await import('./paste-readers.ts'));
+
 /** Reads what was copied from other programs as it looked there: with its empty lines, indentation and tabs, and words instead of a picture of them. */
 export const PastedContent = Extension.create({
   name: 'pastedContent',
   priority: 1000,
   addProseMirrorPlugins() {
-    let readers: PasteReaders | undefined;
     let isForeign = false;
-    const load = async () => (readers = await import('./paste-readers.ts'));
-    const preload = () => void load().catch(() => {}); // a paste tries again
+    const preload = () => void loadPasteReaders().catch(() => {}); // a paste tries again
 
     /** Pastes as soon as the readers have loaded. The clipboard can only be read during the event. */
     const pasteLater = async (view: EditorView, clipboardData: DataTransfer) => {
       view.dom.ariaBusy = 'true';
-      await load().catch(() => (readers = NO_READERS));
+      await loadPasteReaders().catch(() => (readers = NO_READERS));
       view.dom.ariaBusy = null;
       if (!view.isDestroyed) paste(view.dom, clipboardData);
       if (readers === NO_READERS) readers = undefined;
@@ -78,7 +81,8 @@ function hasWordsWithPicture(clipboard: DataTransfer): boolean {
   return body.textContent.trim() !== '';
 }
 
-function paste(target: EventTarget | null, clipboardData: DataTransfer): void {
+/** Pastes into the editor with this element as if it came from the clipboard. */
+export function paste(target: EventTarget | null, clipboardData: DataTransfer): void {
   target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 

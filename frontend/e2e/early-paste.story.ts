@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { expectPasted, storedHtml } from './support/clipboard.ts';
+import { clipboardOf } from './support/field-cases.ts';
+import { notice, openScreen, publish, textOf } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+story.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Puts content on the clipboard of the browser. */
+async function putOnClipboard(page: Page, content: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate(async (forms) => {
+    const blobs = Object.entries(forms).map(([type, data]) => [type, new Blob([data], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)]);
+  }, content);
+}
+
+/** Holds back scripts whose names begin so. Returns a function that lets them through. */
+async function holdScripts(page: Page, names: string): Promise<() => void> {
+  let release = (): void => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(new RegExp(`/assets/(?:${names})`), async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [when, scripts] of [
+  ['before any script has run', '[^/]*\\.js'],
+  ['while the editor is loading', '(?:editor|engine)-[^/]*\\.js'],
+] as const) {
+  story(`keeps the formatting of a paste ${when}`, async ({ page, request, code }) => {
+    await openScreen(page);
+    await putOnClipboard(page, clipboardOf('F52'));
+    const release = await holdScripts(page, scripts);
+    await page.goto('/pastetext', { waitUntil: 'commit' });
+    const field = page.locator('textarea').first();
+    await field.click();
+    await page.keyboard.press('Control+v');
+    await page.keyboard.type(' and more');
+    await expect(field).toHaveValue('Head\nplain bold link and more');
+    release();
+    await expect(page.locator('.ProseMirror')).toBeVisible();
+    await expectPasted(page);
+    await page.keyboard.type('!');
+    await publish(page, code);
+    expect(await storedHtml(request, code)).toMatch(
+      /^<h2>Head<\/h2><p>plain <strong>bold<\/strong> <a [^>]*href="https:\/\/x\.example\/"[^>]*>link<\/a> and more!<\/p>$/,
+    );
+  });
+}
+
+story('says that a paste lost its formatting if its text was changed before the editor came', async ({ page }) => {
+  await openScreen(page);
+  await putOnClipboard(page, clipboardOf('F52'));
+  const release = await holdScripts(page, '(?:editor|engine)-[^/]*\\.js');
+  await page.goto('/pastetext', { waitUntil: 'commit' });
+  await page.locator('textarea').first().click();
+  await page.keyboard.press('Control+v');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('x');
+  release();
+  await expect(page.locator('.ProseMirror')).toBeVisible();
+  await expect(notice(page, 'Pasted as plain text, because the editor was still loading.')).toBeVisible();
+  await expect(textOf(page)).toHaveText('Hxeadplain bold link');
+});
