@@ -14,6 +14,7 @@ import type { DroppedItems } from '../dropped-items.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
+import { inlineCode } from './inline-code.ts';
 import { listItem } from './lists.ts';
 import { OwnDirection } from './own-direction.ts';
 import { PasteHistory } from './paste-history.ts';
@@ -44,6 +45,7 @@ export function contentExtensions(): AnyExtension[] {
     StarterKit.configure({
       undoRedo: false,
       trailingNode: false,
+      code: false,
       codeBlock: false,
       link: false,
       listItem: false,
@@ -57,6 +59,7 @@ export function contentExtensions(): AnyExtension[] {
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     Indent,
     OwnDirection,
+    inlineCode,
     codeBlock(),
     ...tables(),
     ...details(),

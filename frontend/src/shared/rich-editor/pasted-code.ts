@@ -12,12 +12,21 @@ export function readCode(body: HTMLElement): void {
     const source = codes.length === 1 && codes[0] ? codes[0] : box;
     const language = languageOf(source, box);
     for (const part of source.querySelectorAll(NOT_CODE)) part.remove();
+    removeLastBreak(source);
     if (source === box && language === undefined) continue;
     const code = document.createElement('code');
     if (language !== undefined) code.className = `language-${language}`;
     code.append(...source.childNodes);
     box.replaceChildren(code);
   }
+}
+
+/** Removes the line break at the end of code. Browsers don't show it, but the editor would. */
+function removeLastBreak(code: Element): void {
+  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  let last: Text | undefined;
+  while (texts.nextNode()) if ((texts.currentNode as Text).data !== '') last = texts.currentNode as Text;
+  if (last !== undefined) last.data = last.data.replace(/\n$/, '');
 }
 
 /** Replaces a table of line numbers and code with the code. */
