@@ -6,7 +6,7 @@ import { methodNotAllowed, noSuchAddress } from '@pasteroom/kit/http/routing-err
 import { answerCalls, type CallDeps } from './answer-calls.ts';
 import { sendPrepared } from './cache/prepared-response.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
-import { mendedAddress } from './http/mended-address.ts';
+import { repairedAddress } from './http/repaired-address.ts';
 import { isSafeMethod, SAFE_METHODS } from './http/safe-methods.ts';
 import type { Observe } from './http/observe.ts';
 import type { IsOwnHost } from './http/own-host.ts';
@@ -33,7 +33,7 @@ const MAX_ADDRESS = 4_096;
 type Destination =
   | { to: 'route'; label: string; route: Route; params: Record<string, string>; path: string; search: string }
   | { to: 'site'; label: 'site' }
-  | { to: 'mended'; label: 'site'; location: string }
+  | { to: 'damaged'; label: 'site'; location: string }
   | { to: 'nowhere'; label: 'none'; error: AppError; allow?: readonly string[] };
 type Routed = Extract<Destination, { to: 'route' }>;
 type Nowhere = Extract<Destination, { to: 'nowhere' }>;
@@ -51,7 +51,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
     observe(destination.label, res, () => {
       if (destination.to === 'route') answer(req, res, destination);
       else if (destination.to === 'nowhere') answerError(req, res, destination);
-      else if (destination.to === 'mended') redirect(res, destination.location, security);
+      else if (destination.to === 'damaged') redirect(res, destination.location, security);
       else answerFromSite(req, res);
     });
   };
@@ -93,8 +93,8 @@ export function pipeline(deps: PipelineDeps): RequestListener {
 function destinationOf({ method = '', url = '' }: IncomingMessage): Destination {
   if (!url.startsWith('/') || url.length > MAX_ADDRESS || url.includes('#')) return UNREADABLE;
   const { path, search } = splitUrl(url);
-  const location = isSafeMethod(method) && !isCall(path) ? mendedAddress(path, search) : undefined;
-  if (location !== undefined) return { to: 'mended', label: 'site', location };
+  const location = isSafeMethod(method) && !isCall(path) ? repairedAddress(path, search) : undefined;
+  if (location !== undefined) return { to: 'damaged', label: 'site', location };
   try {
     const match = findRoute(method, path);
     if (match) return { to: 'route', label: match.route.name, route: match.route, params: match.params, path, search };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mendedAddress } from './mended-address.ts';
+import { repairedAddress } from './repaired-address.ts';
 
 test.each([
   ['/pastetext%23abc234x', '/pastetext#abc234x'],
@@ -16,25 +16,25 @@ test.each([
   ['/publish/my-page.html%E2%81%A9', '/publish/my-page.html'],
   ['/publish/%E6%9D%B1.html%22', '/publish/%E6%9D%B1.html'],
   ['/%23abc234x', '/#abc234x'],
-])('mends %s', (path, address) => {
-  expect(mendedAddress(path, '')).toBe(address);
+])('repairs %s', (path, address) => {
+  expect(repairedAddress(path, '')).toBe(address);
 });
 
 test('keeps the query before the fragment', () => {
-  expect(mendedAddress('/pastetext%23abc', '?utm=x')).toBe('/pastetext?utm=x#abc');
+  expect(repairedAddress('/pastetext%23abc', '?utm=x')).toBe('/pastetext?utm=x#abc');
 });
 
 test.each(['/', '/pastetext', '/pastetext/', '/blog/%C3%A9t%C3%A9', '/publish/my-page.html', '/%zz', '/a-'])('leaves %s alone', (path) => {
-  expect(mendedAddress(path, '')).toBeUndefined();
+  expect(repairedAddress(path, '')).toBeUndefined();
 });
 
 test.each(['//evil.example%23', '/%2Fevil.example%23x', '/%2F%2Fevil.example.', '%23', '.'])(
   'never leads from %s to another host',
   (path) => {
-    expect(mendedAddress(path, '')).toBeUndefined();
+    expect(repairedAddress(path, '')).toBeUndefined();
   },
 );
 
 test.each(['/%5Cevil.example%23', '/%0D%0AX-Header:%20x%23y', '/%09/evil.example.'])('escapes what it cannot repeat of %s', (path) => {
-  expect(mendedAddress(path, '')).toMatch(/^\/(?:%5C|%0D%0AX-Header%3A%20x|%09\/)/);
+  expect(repairedAddress(path, '')).toMatch(/^\/(?:%5C|%0D%0AX-Header%3A%20x|%09\/)/);
 });

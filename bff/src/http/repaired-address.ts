@@ -7,14 +7,14 @@ const JUNK_AT_END = /(?:[^\p{L}\p{N}\p{M}/_-]|\p{Default_Ignorable_Code_Point})+
  * Restores a link that was damaged on its way: an encoded `#` starts the fragment again, and invisible characters and punctuation at the end are
  * removed. Returns undefined if the path is not damaged.
  */
-export function mendedAddress(path: string, search: string): string | undefined {
+export function repairedAddress(path: string, search: string): string | undefined {
   if (!path.includes('%') && !JUNK_AT_END.test(path.slice(-1))) return undefined;
   const [before = '', ...fragment] = decodedPath(path).split('#');
-  const mended = before.replace(JUNK_AT_END, '');
+  const repaired = before.replace(JUNK_AT_END, '');
   // A second slash would lead to another host.
-  if ((fragment.length === 0 && mended === before) || !/^\/(?!\/)/.test(mended)) return undefined;
+  if ((fragment.length === 0 && repaired === before) || !/^\/(?!\/)/.test(repaired)) return undefined;
   const hash = fragment.length === 0 ? '' : `#${encodeURIComponent(fragment.join('#'))}`;
-  return mended.split('/').map(encodeURIComponent).join('/') + search + hash;
+  return repaired.split('/').map(encodeURIComponent).join('/') + search + hash;
 }
 
 function decodedPath(path: string): string {
