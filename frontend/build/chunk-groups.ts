@@ -37,6 +37,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'engine', test: /editor-engine\.ts$|node_modules\/prosemirror-/ },
   { name: 'editor', test: /src\/shared\/rich-editor\/TipTapEditor\.tsx$/ },
   { name: 'sending', test: SENDING },
+  // Cards of published texts show it without the editor, which the reading screen needs.
+  { name: 'local-address', test: modules('src/shared/qr-card/LocalAddressNotice\\.tsx$') },
   { name: 'file-cards', test: /src\/shared\/file-cards\/(FileCards\.tsx|is-previewable\.ts)$/ },
   { name: 'pending-pages', test: /src\/(features\/page-purchase\/use-purchase\.tsx|shared\/preview-link\/.*\.ts)$/ },
   { name: 'google', test: /src\/shared\/session\/google\// },
