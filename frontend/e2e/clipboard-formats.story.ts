@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pasteAs, pasteUnderNotices, storedHtml } from './support/clipboard.ts';
+import { pasteAs, pasteInstead, storedHtml } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
 import { openScreen, publish, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
@@ -208,9 +208,7 @@ const outline = (page: Page): Promise<string> =>
 story('keeps the structure of what other programs copy', async ({ page }) => {
   await openScreen(page);
   for (const [name, clipboard, expected] of CASES) {
-    await textOf(page).press('Control+a');
-    await textOf(page).press('Delete');
-    await pasteUnderNotices(page, clipboard);
+    await pasteInstead(page, clipboard);
     await expect.soft(async () => expect(await outline(page)).toBe(expected), name).toPass({ timeout: 500 });
   }
 });

@@ -1,38 +1,22 @@
-import { expect, type Page } from '@playwright/test';
-import { expectPasted, storedHtml } from './support/clipboard.ts';
+import { expect } from '@playwright/test';
+import { expectPasted, putOnClipboard, storedHtml } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
+import { hold } from './support/network.ts';
 import { notice, openScreen, publish, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 story.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Puts content on the clipboard of the browser. */
-async function putOnClipboard(page: Page, content: Readonly<Record<string, string>>): Promise<void> {
-  await page.evaluate(async (forms) => {
-    const blobs = Object.entries(forms).map(([type, data]) => [type, new Blob([data], { type })]);
-    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)]);
-  }, content);
-}
-
-/** Holds back scripts whose names begin so. Returns a function that lets them through. */
-async function holdScripts(page: Page, names: string): Promise<() => void> {
-  let release = (): void => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(new RegExp(`/assets/(?:${names})`), async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
+const EDITOR = /\/assets\/(?:editor|engine)-[^/]*\.js/;
 
 for (const [when, scripts] of [
-  ['before any script has run', '[^/]*\\.js'],
-  ['while the editor is loading', '(?:editor|engine)-[^/]*\\.js'],
+  ['before any script has run', /\/assets\/[^/]*\.js/],
+  ['while the editor is loading', EDITOR],
 ] as const) {
   story(`keeps the formatting of a paste ${when}`, async ({ page, request, code }) => {
     await openScreen(page);
     await putOnClipboard(page, clipboardOf('F52'));
-    const release = await holdScripts(page, scripts);
+    const release = await hold(page, scripts);
     await page.goto('/pastetext', { waitUntil: 'commit' });
     const field = page.locator('textarea').first();
     await field.click();
@@ -53,7 +37,7 @@ for (const [when, scripts] of [
 story('says that a paste lost its formatting if its text was changed before the editor came', async ({ page }) => {
   await openScreen(page);
   await putOnClipboard(page, clipboardOf('F52'));
-  const release = await holdScripts(page, '(?:editor|engine)-[^/]*\\.js');
+  const release = await hold(page, EDITOR);
   await page.goto('/pastetext', { waitUntil: 'commit' });
   await page.locator('textarea').first().click();
   await page.keyboard.press('Control+v');

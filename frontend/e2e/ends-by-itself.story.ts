@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { signInByApi } from './support/api.ts';
 import { hold } from './support/network.ts';
 import { submitPage, wordOf, writePage, yourPages } from './support/pages.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
@@ -78,7 +79,7 @@ story('what ends tomorrow ends today once it is midnight', async ({ page, code }
 });
 
 story('a text is not over on a device whose clock is a day ahead', async ({ page, code }) => {
-  expect((await page.request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
+  await signInByApi(page.request);
   await page.clock.install({ time: Date.now() + DAY + 60_000 });
   const letOn = await hold(page, '**/api/users/session'); // its answer is the first that tells the time
   await write(page, 'Still there');

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { signInByApi } from './support/api.ts';
 import { textFile } from './support/files.ts';
 import { titleField } from './support/pages.ts';
-import { attach, attachedFiles, notice, openPublish, openScreen, roomCode, textOf, write } from './support/screen.ts';
+import { attach, attachedFiles, notice, openScreen, publishSignedIn, roomCode, textOf, write } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 const QUESTION = 'Keep drafts and texts on this computer?';
@@ -11,21 +12,9 @@ const yourTexts = (page: Page) => page.getByRole('complementary', { name: 'Your 
 const openProfile = (page: Page): Promise<void> => page.getByRole('button', { name: 'Profile' }).click();
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pasteroom.')));
 
-async function signIn(page: Page): Promise<void> {
-  expect((await page.request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
-}
-
 async function logOut(page: Page): Promise<void> {
   await openProfile(page);
   await page.getByRole('button', { name: 'Logout' }).click();
-}
-
-/** Publishes what is on the screen, as somebody who is signed in. */
-async function publishSignedIn(page: Page, code: string): Promise<void> {
-  const dialog = await openPublish(page);
-  await dialog.getByLabel('Type Code').fill(code);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(roomCode(page)).toBeVisible();
 }
 
 for (const width of [360, 1440]) {
@@ -33,7 +22,7 @@ for (const width of [360, 1440]) {
     story.use({ viewport: { width, height: 740 } });
 
     story('who logs out is asked about drafts and texts, and the harmless answer is at hand', async ({ page }) => {
-      await signIn(page);
+      await signInByApi(page.request);
       await write(page, 'Half a thought');
       await expect(page.getByText('Draft saved')).toBeVisible();
       await logOut(page);
@@ -51,7 +40,7 @@ for (const width of [360, 1440]) {
     });
 
     story('who has drafts and texts removed leaves nothing in this browser, in no tab', async ({ page, context, code }) => {
-      await signIn(page);
+      await signInByApi(page.request);
       await write(page, 'Published');
       await publishSignedIn(page, code);
       const other = await context.newPage();
@@ -84,7 +73,7 @@ for (const width of [360, 1440]) {
 }
 
 story('who has nothing in this browser is not asked', async ({ page }) => {
-  await signIn(page);
+  await signInByApi(page.request);
   await openScreen(page);
   await logOut(page);
   await expect(question(page)).toBeHidden();
@@ -93,7 +82,7 @@ story('who has nothing in this browser is not asked', async ({ page }) => {
 });
 
 story('who cannot be logged out is told so, and asked nothing', async ({ page }) => {
-  await signIn(page);
+  await signInByApi(page.request);
   await write(page, 'Half a thought');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await openProfile(page);

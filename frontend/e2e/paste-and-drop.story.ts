@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { putOnClipboard } from './support/clipboard.ts';
 import { picture, type SampleFile, textFile, widePicture } from './support/files.ts';
 import { attachedFiles, openScreen, openUpload, publish, textOf, uploadModal, write } from './support/screen.ts';
 import { openByLink, shownText } from './support/reading.ts';
@@ -32,7 +33,9 @@ story('a picture in pasted HTML stays as wide as it was there, in its own propor
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await write(page, 'See: ');
   const source = `data:image/png;base64,${widePicture('').buffer.toString('base64')}`;
-  await copyHtml(page, `<p>narrow</p><img src="${source}" width="200" height="150"><p>wide</p><img src="${source}" width="100%">`);
+  await putOnClipboard(page, {
+    'text/html': `<p>narrow</p><img src="${source}" width="200" height="150"><p>wide</p><img src="${source}" width="100%">`,
+  });
   await page.keyboard.press('Control+v');
   const inText = textOf(page).locator('img[src^="/uploads/"]');
   await expect(inText).toHaveCount(2);
@@ -101,12 +104,6 @@ story('the Upload Files modal takes files by its drop zone and by the input of t
 async function expectSize(image: Locator, { width, height }: { width: number; height: number }): Promise<void> {
   await expect(image).toHaveAttribute('width', String(width));
   await expect(image).toHaveAttribute('height', String(height));
-}
-
-async function copyHtml(page: Page, html: string): Promise<void> {
-  await page.evaluate(async (text) => {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([text], { type: 'text/html' }) })]);
-  }, html);
 }
 
 /** Puts a picture on the clipboard, as a screenshot tool does. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pasteUnderNotices } from './support/clipboard.ts';
+import { pasteInstead, pasteUnderNotices } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
 import { openScreen, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
@@ -120,9 +120,7 @@ const shownFormats = (page: Page): Promise<string[]> =>
 story('keeps what style sheets and cells of other programs say about words', async ({ page }) => {
   await openScreen(page);
   for (const [name, clipboard, expected] of CASES) {
-    await textOf(page).press('Control+a');
-    await textOf(page).press('Delete');
-    await pasteUnderNotices(page, clipboard);
+    await pasteInstead(page, clipboard);
     expect.soft(await shownFormats(page), name).toEqual(expected);
   }
 });

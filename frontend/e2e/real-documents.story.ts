@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import MarkdownIt from 'markdown-it';
+import { signInByApi } from './support/api.ts';
 import { copiedHtml, expectPasted, pasteUnderNotices, storedHtml, type ClipboardContent } from './support/clipboard.ts';
 import { outlineOf, plainTextOf, type Outline } from './support/outline.ts';
 import { openByLink, reading } from './support/reading.ts';
-import { openPublish, openScreen, roomCode, textOf } from './support/screen.ts';
+import { openScreen, publishSignedIn, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 type EditorElement = HTMLElement & { editor: { commands: { clearContent: () => void } } };
@@ -73,13 +74,13 @@ for (const [form, { paths, contentOf }] of Object.entries({
 })) {
   story(`returns every space and line of real ${form}`, async ({ page, visitor, code }) => {
     const reader = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await signIn(page, reader);
+    await Promise.all([page, reader].map(({ request }) => signInByApi(request)));
     await openScreen(page);
     for (const [at, path] of paths.entries()) {
       const { content, text } = contentOf(path);
       await clear(page);
       await pasteUnderNotices(page, content);
-      await publish(page, `${code}-${at}`);
+      await publishSignedIn(page, `${code}-${at}`);
       expect.soft(await plainTextOf(page, await storedHtml(page.request, `${code}-${at}`)), path).toBe(text);
       if (isReadInBrowser(at)) expect.soft(await copiedText(reader, `${code}-${at}`), `${path}, copied`).toBe(text);
     }
@@ -88,7 +89,7 @@ for (const [form, { paths, contentOf }] of Object.entries({
 
 story('returns the text, structure and links of real rendered READMEs', async ({ page, visitor, code }) => {
   const reader = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await signIn(page, reader);
+  await Promise.all([page, reader].map(({ request }) => signInByApi(request)));
   await openScreen(page);
   const site = await page.context().newPage();
   for (const [at, path] of READMES.entries()) {
@@ -98,7 +99,7 @@ story('returns the text, structure and links of real rendered READMEs', async ({
     await clear(page);
     await textOf(page).press('Control+v');
     await expectPasted(page);
-    await publish(page, `${code}-${at}`);
+    await publishSignedIn(page, `${code}-${at}`);
     expect.soft(await outlineOf(page, await storedHtml(page.request, `${code}-${at}`)), path).toEqual(outline);
     if (!isReadInBrowser(at)) continue;
     await copiedText(reader, `${code}-${at}`);
@@ -151,24 +152,10 @@ async function copyRendered(site: Page, path: string): Promise<string> {
 
 const withoutPictures = (html: string): string => html.replaceAll(/<(?:img|source)\b[^>]*>/gi, '');
 
-async function signIn(...people: Page[]): Promise<void> {
-  for (const { request } of people)
-    expect((await request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
-}
-
 const clear = (page: Page): Promise<void> =>
   textOf(page).evaluate((element) => {
     (element as EditorElement).editor.commands.clearContent();
   });
-
-async function publish(page: Page, code: string): Promise<void> {
-  const dialog = await openPublish(page);
-  await dialog.getByLabel('Type Code').fill(code);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(copyCode(page, code)).toBeVisible();
-}
-
-const copyCode = (page: Page, code: string): Locator => roomCode(page).getByRole('button', { name: `Copy the code ${code}` });
 
 /** Opens a text by its link and copies it. Returns the plain text on the clipboard. */
 async function copiedText(reader: Page, code: string): Promise<string> {

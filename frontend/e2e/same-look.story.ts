@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { publishByApi } from './support/api.ts';
+import { publishByApi, signInByApi } from './support/api.ts';
 import { codeColors, coloredCode, colorsOfElements } from './support/code-colors.ts';
 import { EVERYTHING, looksIn } from './support/looks.ts';
 import { submitByApi, wordOf } from './support/pages.ts';
@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       story.slow();
       const writer = await visitor({ baseURL: product.url, colorScheme, viewport: { width, height: 900 } });
       await publishByApi(writer.request, code, EVERYTHING);
-      expect((await writer.request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
+      await signInByApi(writer.request);
       await writer.goto(`/pastetext#${code}`);
       await expect.poll(() => coloredCode(writer)).toEqual(COLORED);
       const read = await looksIn(writer, '.ProseMirror[contenteditable="false"]');

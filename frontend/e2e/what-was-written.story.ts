@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import fc from 'fast-check';
+import { signInByApi } from './support/api.ts';
+import { putOnClipboard } from './support/clipboard.ts';
 import { type DocumentNode, documents, plainForm } from './support/documents.ts';
 import { submitByApi, wordOf } from './support/pages.ts';
 import { markPremium } from './support/premium.ts';
 import { startOwnProduct } from './support/product.ts';
 import { openByLink, reading, shownText } from './support/reading.ts';
-import { notice, openPublish, openScreen, publish, roomCode, textOf } from './support/screen.ts';
+import { notice, openScreen, publish, publishSignedIn, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 /** The editor of a page, as the element that shows it carries it. */
@@ -30,7 +32,7 @@ story.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 story('every document is the same on another device: spaces, tables, pictures of speech in any script', async ({ page, visitor, code }) => {
   story.slow();
   const reader = await visitor();
-  for (const person of [page, reader]) await signInByApi(person);
+  for (const person of [page, reader]) await signInByApi(person.request);
   await openScreen(page);
   for (const [at, document] of fc.sample(documents, 6).entries()) {
     await putIn(textOf(page), document);
@@ -162,22 +164,8 @@ const select = (text: Locator): Promise<void> =>
     await heard;
   });
 
-async function signInByApi(page: Page): Promise<void> {
-  expect((await page.request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
-}
-
-async function publishSignedIn(page: Page, code: string): Promise<void> {
-  const dialog = await openPublish(page);
-  await dialog.getByLabel('Type Code').fill(code);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(roomCode(page).getByRole('button', { name: `Copy the code ${code}` })).toBeVisible();
-}
-
 /** Pastes what another program has put on the clipboard. */
 async function paste(page: Page, content: Readonly<Record<string, string>>): Promise<void> {
-  await page.evaluate(async (forms) => {
-    const items = Object.entries(forms).map(([type, of]) => [type, new Blob([of], { type })]);
-    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(items))]);
-  }, content);
+  await putOnClipboard(page, content);
   await page.keyboard.press('Control+v');
 }

@@ -600,7 +600,7 @@ export interface components {
         Blocks: {
             blocks: components["schemas"]["Block"][];
         };
-        /** @description The language that the author chose, as a BCP 47 tag; left out where it is detected. */
+        /** @description The language that the author chose, as a BCP 47 tag. Missing if it is detected. */
         ChosenLanguage: string;
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
@@ -1774,7 +1774,7 @@ export interface operations {
                     files?: string[];
                     /** @description Ignored; the session says who writes. */
                     imgUrl?: string;
-                    /** @description The language of title and text as a BCP 47 tag; empty or left out: it is detected. An unknown one is a `validation` error. */
+                    /** @description The language of title and text as a BCP 47 tag. If it is empty or missing, the language is detected. Unknown tags are a `validation` error. */
                     language?: string;
                     /** @description Ignored; the session says who writes. */
                     name?: string;

@@ -1,4 +1,4 @@
-/** Longest code whose language is guessed where none is chosen: it is tried with each of the common ones. In UTF-16 code units, as all lengths here. */
+/** Longest code whose language is guessed if none is chosen, by trying each of the common ones. Lengths are in UTF-16 code units. */
 export const LONGEST_GUESSED = 5_000;
 /** Longest code that gets colours. */
 const MAX_HIGHLIGHTED_LENGTH = 100_000;
@@ -9,7 +9,7 @@ const GUESS_COST = 10;
 
 interface CodeBlock {
   readonly text: string;
-  /** Undefined where it has to be guessed. */
+  /** Undefined if it has to be guessed. */
   readonly language: string | undefined;
 }
 

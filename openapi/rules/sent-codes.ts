@@ -2,8 +2,8 @@ import { type CheckedCode, checkRoomCode, GENERATED_CODE_ALPHABET, GENERATED_COD
 
 /** Longer messages are not searched for a code. */
 const MAX_SENT_LENGTH = 4_096;
-/** Some programs percent-encode a link twice. */
-const MAX_ENCODINGS = 3;
+/** How often a link may have been percent-encoded on its way. Some programs do it twice. */
+export const MAX_ENCODINGS = 3;
 
 const UNREADABLE: CheckedCode = { ok: false, fault: 'characters' };
 

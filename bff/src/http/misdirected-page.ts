@@ -12,9 +12,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Whether the sender of a request can show a page. */
-export const acceptsHtml = ({ headers }: IncomingMessage): boolean => /(?:^|[\s,])text\/html\s*(?:[,;]|$)/i.test(headers.accept ?? '');
-
 /** Explains to visitors that Pasteroom answers under another address, and to its operator which setting names it. */
 export function sendMisdirectedPage(req: IncomingMessage, res: ServerResponse, publicUrl: string | undefined): void {
   const body = Buffer.from(errorDocument(421, explanation(req, publicUrl)));

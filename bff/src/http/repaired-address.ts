@@ -1,5 +1,5 @@
-/** Some programs percent-encode a link twice. */
-const MAX_ENCODINGS = 3;
+import { MAX_ENCODINGS } from '@pasteroom/openapi/rules/sent-codes';
+
 /** No address ends with these. */
 const JUNK_AT_END = /(?:[^\p{L}\p{N}\p{M}/_-]|\p{Default_Ignorable_Code_Point})+$/u;
 

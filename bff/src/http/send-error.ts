@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { drainRequest } from '@pasteroom/kit/http/drain-request';
 import { asAppError, sendProblem, statusOf } from '@pasteroom/kit/http/problem';
-import { sendFileError } from '@pasteroom/kit/http/error-page';
+import { namesHtmlFirst, sendFileError } from '@pasteroom/kit/http/error-page';
 import type { Log } from '@pasteroom/kit/service/log';
 import { namesFile } from '../routes/routes.ts';
-import { acceptsHtml, sendMisdirectedPage } from './misdirected-page.ts';
+import { sendMisdirectedPage } from './misdirected-page.ts';
 import { type HeaderList, setHeaders } from './security-headers.ts';
 
 interface FailedRequest {
@@ -32,7 +32,7 @@ export function openSendError(security: HeaderList, publicUrl: string | undefine
       setHeaders(res, security);
       res.setHeader('x-request-id', requestId);
     }
-    if (error.code === 'misdirected' && !res.headersSent && acceptsHtml(req)) sendMisdirectedPage(req, res, publicUrl);
+    if (error.code === 'misdirected' && !res.headersSent && namesHtmlFirst(req)) sendMisdirectedPage(req, res, publicUrl);
     else if (namesFile(req.url ?? '')) sendFileError(req, res, error, requestId);
     else sendProblem(res, error, requestId);
   };

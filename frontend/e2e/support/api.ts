@@ -21,3 +21,8 @@ export async function publishByApi(request: APIRequestContext, code: string, htm
 export async function statusOf(request: APIRequestContext, code: string): Promise<number> {
   return (await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) })).status();
 }
+
+/** Signs in without the screen, by the sign-in of the demo. */
+export async function signInByApi(request: APIRequestContext): Promise<void> {
+  expect((await request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
+}

@@ -35,6 +35,21 @@ export async function pasteUnderNotices(page: Page, content: ClipboardContent, f
   await expectPasted(page);
 }
 
+/** Replaces the whole text with what is pasted. */
+export async function pasteInstead(page: Page, content: ClipboardContent): Promise<void> {
+  await textOf(page).press('Control+a');
+  await textOf(page).press('Delete');
+  await pasteUnderNotices(page, content);
+}
+
+/** Puts content on the clipboard of the browser. */
+export async function putOnClipboard(page: Page, content: ClipboardContent): Promise<void> {
+  await page.evaluate(async (forms) => {
+    const items = Object.entries(forms).map(([type, of]) => [type, new Blob([of], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(items))]);
+  }, content);
+}
+
 /** Waits for a paste that came before the editor had loaded what reads it. */
 export const expectPasted = (page: Page): Promise<void> => expect(textOf(page)).not.toHaveAttribute('aria-busy', 'true');
 

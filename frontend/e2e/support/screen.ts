@@ -79,6 +79,14 @@ export async function publish(page: Page, code: string): Promise<void> {
   await expect(roomCode(page)).toBeVisible();
 }
 
+/** Publishes what is on the screen of someone who is signed in, and waits for the room code. */
+export async function publishSignedIn(page: Page, code: string): Promise<void> {
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(roomCode(page).getByRole('button', { name: `Copy the code ${code}` })).toBeVisible();
+}
+
 /** Attaches files by the Upload Files modal. */
 export async function attach(page: Page, files: SampleFile[]): Promise<void> {
   const dialog = await openUpload(page);

@@ -107,7 +107,7 @@ const paragraphs = (...texts: string[]): string => `\n${texts.filter((text) => t
 
 /** How fast keys show in code blocks, as text. */
 export function reportTyping(figures: readonly TypingFigures[] | undefined): string {
-  if (figures === undefined) return 'Typing was not measured: there is no Chromium.';
+  if (figures === undefined) return 'Typing was not measured, because Chromium is not installed.';
   const rows = figures.flatMap(({ lines, p95, plainP95 }) => [
     { name: `${lines} lines with a language`, figure: p95, most: MAX_KEY_MS, unit: 'ms' },
     { name: `${lines} lines without one`, figure: plainP95, most: undefined, unit: 'ms' },

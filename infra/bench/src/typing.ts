@@ -3,7 +3,7 @@ import { findChromium } from '@pasteroom/checks/chromium';
 
 const KEYS = 40;
 const KEY_PAUSE_MS = 70;
-/** Time for the colours of the pasted code to arrive. */
+/** Time for the colors of the pasted code to arrive. */
 const SETTLE_MS = 2_000;
 const LINES = [1_000, 5_000];
 
@@ -15,7 +15,7 @@ export interface TypingFigures {
   readonly plainP95: number;
 }
 
-/** Measures typing in code blocks in Chromium; undefined where there is none. */
+/** Measures typing in code blocks in Chromium. Returns undefined if it isn't installed. */
 export async function measureTyping(url: string): Promise<TypingFigures[] | undefined> {
   const executablePath = await findChromium();
   if (executablePath === undefined) return undefined;

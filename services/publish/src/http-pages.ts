@@ -36,7 +36,6 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
       const { page, ownerToken } = await savePage(deps, { parts: form(FORM_LIMITS), caller, idempotencyKey: headers['Idempotency-Key'] });
       await deps.prepare(page, caller.client);
       const times = { isLive: isLive(page, deps.now()), liveAt: page.liveAt.toISOString() };
-      const chosen = languageIn(page);
       const body = {
         uniqueId: page.publicId,
         title: page.title,
@@ -44,7 +43,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
         ...times,
         ownerToken,
         ...countedPictures(page),
-        ...chosen,
+        ...languageIn(page),
       };
       return { status: 201, body };
     },

@@ -54,7 +54,7 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
     return read.fault === 'reserved' ? t('code.notFound') : t(`code.${read.fault}`);
   };
   const isFromLink = code.trim() !== '' && refusal === undefined;
-  const [linkProblem, setLinkProblem] = useState(isFromLink ? problemWith(understandRoomCode(code)) : undefined);
+  const [linkProblem, setLinkProblem] = useState(() => (isFromLink ? problemWith(understandRoomCode(code)) : undefined));
   // A code that came with a link and was not refused yet needs only to be sent.
   const [isPrefilled] = useState(isFromLink && linkProblem === undefined);
 

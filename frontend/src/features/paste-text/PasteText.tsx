@@ -10,12 +10,9 @@ import { MyTexts } from './MyTexts.tsx';
 import { TextActions } from './TextActions.tsx';
 import { usePasteText } from './use-paste-text.ts';
 
-const ReadingView = lazyComponent(
-  async () => (await importWithTexts(['reading', 'files', 'clipboard', 'qr-card'], () => import('./ReadingView.tsx'))).ReadingView,
-);
-const OpeningText = lazyComponent(
-  async () => (await importWithTexts(['reading', 'files', 'clipboard', 'qr-card'], () => import('./ReadingView.tsx'))).OpeningText,
-);
+const importReading = () => importWithTexts(['reading', 'files', 'clipboard', 'qr-card'], () => import('./ReadingView.tsx'));
+const ReadingView = lazyComponent(async () => (await importReading()).ReadingView);
+const OpeningText = lazyComponent(async () => (await importReading()).OpeningText);
 
 /** The Pastetext screen: write, attach, publish under a room code, and get a text back by its code. */
 export function PasteText() {

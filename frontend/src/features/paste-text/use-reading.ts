@@ -41,14 +41,14 @@ export function useReading(props: ReadingProps) {
     if (typed === undefined || (code !== undefined && location.search === '')) return undefined;
     if (code !== undefined) return void navigate(addressOfCode(code), { replace: true });
     let isStale = false;
-    const mend = async () => {
+    const repair = async () => {
       const { understandRoomCode } = await import('@pasteroom/openapi/rules/sent-codes');
       const understood = understandRoomCode(typed);
       if (isStale) return;
       if (understood.ok) void navigate(addressOfCode(understood.code), { replace: true });
       else latest.current.onStuck(typed, undefined);
     };
-    mend().catch(() => isStale || latest.current.onStuck(typed, undefined));
+    repair().catch(() => isStale || latest.current.onStuck(typed, undefined));
     return () => {
       isStale = true;
     };

@@ -7,7 +7,7 @@ import MarkdownIt from 'markdown-it';
 type Run = readonly [text: string, ...marks: string[]];
 export type Block = readonly [name: string, ...content: (Block | Run[] | string)[]];
 
-const SAME: Readonly<Record<string, string>> = { strong: 'b', em: 'i', del: 's', strike: 's', h1: 'h1' };
+const SAME: Readonly<Record<string, string>> = { strong: 'b', em: 'i', del: 's', strike: 's' };
 const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'pre', 'table', 'details', 'blockquote', 'hr', 'div', 'img']);
 const parser = new MarkdownIt({ html: true });
 

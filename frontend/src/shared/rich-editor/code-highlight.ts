@@ -36,8 +36,8 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
   let isAsking = false;
 
   const show = (code: CodeInDoc, before: Colored | undefined, { ranges, isCurrent }: Pick<Colored, 'ranges' | 'isCurrent'>): Colored => {
-    if (before?.block === code.block && before.ranges === ranges && isPlaced(before)) return { ...before, ...code, isCurrent };
-    if (before !== undefined && !isCurrent && isPlaced(before)) return { ...before, ...code, ranges, isCurrent };
+    const areMoved = before !== undefined && (before.ranges === ranges || !isCurrent) && isPlaced(before);
+    if (areMoved) return { ...before, ...code, ranges, isCurrent };
     removeColors(before?.placed ?? []);
     const element = view.nodeDOM(code.pos);
     const source = element instanceof Element ? element.querySelector('code') : null;
@@ -48,17 +48,15 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
   const follow = () => {
     const codes = codeBlocksIn(view.state.doc);
     const left = new Set(shown);
-    const former = codes.map((code, index) => {
+    const followed = codes.map((code, index) => {
       const same = shown.find((one) => one.block === code.block && left.has(one));
-      const before = same ?? (codes.length === shown.length ? shown[index] : undefined);
-      return before !== undefined && left.delete(before) ? before : undefined;
-    });
-    for (const gone of left) removeColors(gone.placed);
-    shown = codes.map((code, index) => {
-      const before = former[index];
+      const candidate = same ?? (codes.length === shown.length ? shown[index] : undefined);
+      const before = candidate !== undefined && left.delete(candidate) ? candidate : undefined;
       if (before?.block === code.block) return show(code, before, before);
       return show(code, before, { ranges: before ? movedRanges(before.ranges, before.text, code.text) : [], isCurrent: false });
     });
+    for (const gone of left) removeColors(gone.placed);
+    shown = followed;
   };
 
   const ask = async () => {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import { loadPasteReaders, paste } from './pasted-content.ts';
+import { paste, preloadPasteReaders } from './pasted-content.ts';
 import { readHtml } from './read-html.ts';
 
 /** The running editor, as the field around it sees it; that field must not know the editor's heavy parts. */
@@ -12,7 +12,7 @@ export interface LiveEditor {
   /** Puts the first text in, which no undo takes out again. */
   begin(html: string): void;
   /** Fetches what reads pasted HTML. Resolves without it if it can't be fetched. */
-  preparePaste(): Promise<void>;
+  preparePaste(): Promise<unknown>;
   /** Pastes in the place of text, as a paste from the clipboard would. */
   pasteOver(range: { from: number; to: number }, content: { html: string; text: string }): void;
   /** Puts the caret there; the focus stays where it is. */
@@ -31,11 +31,7 @@ export function liveEditor(editor: Editor): LiveEditor {
     setHtml: (html) => replaceText(editor, html),
     begin: (html) =>
       void editor.chain().setMeta('addToHistory', false).setContent(readHtml(html, editor.schema), { emitUpdate: true }).run(),
-    preparePaste: () =>
-      loadPasteReaders().then(
-        () => {},
-        () => {},
-      ),
+    preparePaste: preloadPasteReaders,
     pasteOver(range, { html, text }) {
       editor.commands.setTextSelection(range);
       const clipboard = new DataTransfer();

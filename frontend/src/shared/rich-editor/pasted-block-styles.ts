@@ -1,7 +1,7 @@
-import { highlightOf } from './pasted-highlights.ts';
+import { highlightOf, rgbaOf } from './pasted-highlights.ts';
 import { isBlock, linesIn } from './pasted-lines.ts';
 
-/** What lines and words take over from the elements around them. */
+/** Formats that lines and text inherit from the elements around them. */
 interface Inherited {
   readonly color: string;
   readonly background: string;
@@ -13,12 +13,12 @@ interface Inherited {
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
 /** Elements that may hold words without a paragraph around them. */
 const HOLDERS = 'div, td, th, li, center, dd, dt, section, article, main, blockquote, body';
-/** Elements whose ground lies behind their words alone. The ground of a page or a section doesn't. */
-const GROUNDS = 'td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
+/** Elements whose background is a highlight of their text. That of a page or a section isn't. */
+const HIGHLIGHTED = 'td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
 /** Elements that are indented without a style. */
 const INDENTED = 'ul, ol, li, blockquote, td, th, dd';
 const BOLD = 'th, h1, h2, h3, h4, h5, h6';
-const NO_WORDS = 'pre, code, svg, math, style, script';
+const UNFORMATTED = 'pre, code, svg, math, style, script';
 const ONLY_BLOCKS = 'table, thead, tbody, tfoot, tr, colgroup, ul, ol, dl';
 const PX_PER_UNIT: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 37.8, mm: 3.78, em: 16, rem: 16 };
 /** One step of indentation in web editors, and in Word, Google Docs and Quill. */
@@ -26,14 +26,14 @@ const STEPS_PX = [40, 48] as const;
 
 /**
  * Moves formats of cells, paragraphs and other blocks to where the schema keeps them: alignment and indentation to paragraphs, colours to spans. The
- * schema reads bold, italic and lines from any element.
+ * schema reads bold, italic, underline and strikethrough from any element.
  */
 export function readBlockStyles(body: HTMLElement): void {
   readElement(body, { color: '', background: '', align: '', indent: 0 });
 }
 
 function readElement(element: HTMLElement, around: Inherited): void {
-  if (element.matches(NO_WORDS)) return;
+  if (element.matches(UNFORMATTED)) return;
   if (element.matches(BOLD)) element.style.fontWeight = '';
   const own = inheritedIn(element, around);
   if (element.matches(PARAGRAPHS)) place(element, own);
@@ -46,14 +46,14 @@ function readElement(element: HTMLElement, around: Inherited): void {
 
 function inheritedIn(element: HTMLElement, around: Inherited): Inherited {
   const { style, className } = element;
-  const hasGround = style.backgroundColor !== '' && style.backgroundColor !== 'transparent';
-  const ground = hasGround && element.matches(GROUNDS) ? (highlightOf(element) ?? '') : around.background;
+  const hasBackground = style.backgroundColor !== '' && style.backgroundColor !== 'transparent';
+  const background = hasBackground && element.matches(HIGHLIGHTED) ? (highlightOf(element) ?? '') : around.background;
   const align = style.textAlign.replace('-webkit-', '') || (/\bql-align-(\w+)/.exec(className)?.[1] ?? '');
   const color = element.localName === 'a' || style.color === 'inherit' ? '' : style.color;
   const isSpan = element.localName === 'span'; // the schema reads its colours
   return {
     color: isSpan && color !== '' ? '' : color || around.color,
-    background: isSpan && hasGround ? '' : ground,
+    background: isSpan && hasBackground ? '' : background,
     align: align === '' ? around.align : /^(center|right|justify)$/.test(align) ? align : '',
     indent: element.matches(INDENTED) ? 0 : around.indent + ownIndent(element),
   };
@@ -88,23 +88,23 @@ function placeLines(element: HTMLElement): void {
 function colorWords(words: Text, { color, background }: Inherited): void {
   const parent = words.parentElement;
   if (parent === null || parent.matches(ONLY_BLOCKS) || !isShown(words)) return;
-  const ink = background === '' && isUsualInk(color) ? '' : color;
-  if (ink === '' && background === '') return;
+  const shown = background === '' && isDefaultColor(color) ? '' : color;
+  if (shown === '' && background === '') return;
   const span = document.createElement('span');
-  span.style.color = ink;
+  span.style.color = shown;
   span.style.backgroundColor = background;
   words.replaceWith(span);
   span.append(words);
 }
 
-/** Whether these are no spaces between blocks. */
+/** Whether the text is more than the spaces of the source between blocks. */
 const isShown = (words: Text): boolean =>
   /[^ \t\r\n]/.test(words.data) || [words.previousSibling, words.nextSibling].every((node) => node !== null && !isBlock(node));
 
-/** Whether this is the colour of plain text on a light or dark page, which programs copy along. */
-function isUsualInk(color: string): boolean {
+/** Whether this is the usual text color of a light or dark page, which programs copy along. */
+function isDefaultColor(color: string): boolean {
   if (/^(black|white|windowtext|canvastext|initial|unset)?$/i.test(color)) return true;
-  const shades = /^rgba?\(([\d., ]+)\)$/.exec(color)?.[1]?.split(',').slice(0, 3).map(Number);
+  const shades = rgbaOf(color)?.slice(0, 3);
   if (shades === undefined) return false;
   const [least, most] = [Math.min(...shades), Math.max(...shades)];
   return most - least <= 40 && (most <= 110 || least >= 200);

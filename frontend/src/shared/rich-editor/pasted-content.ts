@@ -13,7 +13,10 @@ const NO_READERS: PasteReaders = { asItLooked: (html) => html, withPlainSpaces: 
 let readers: PasteReaders | undefined;
 
 /** Fetches what reads the HTML of other programs. */
-export const loadPasteReaders = async (): Promise<PasteReaders> => (readers = await import('./paste-readers.ts'));
+const loadPasteReaders = async (): Promise<PasteReaders> => (readers = await import('./paste-readers.ts'));
+
+/** Fetches it in advance. If that fails, a paste tries again. */
+export const preloadPasteReaders = (): Promise<unknown> => loadPasteReaders().catch(() => undefined);
 
 /** Reads what was copied from other programs as it looked there: with its empty lines, indentation and tabs, and words instead of a picture of them. */
 export const PastedContent = Extension.create({
@@ -21,7 +24,6 @@ export const PastedContent = Extension.create({
   priority: 1000,
   addProseMirrorPlugins() {
     let isForeign = false;
-    const preload = () => void loadPasteReaders().catch(() => {}); // a paste tries again
 
     /** Pastes as soon as the readers have loaded. The clipboard can only be read during the event. */
     const pasteLater = async (view: EditorView, clipboardData: DataTransfer) => {
@@ -36,13 +38,13 @@ export const PastedContent = Extension.create({
       new Plugin({
         props: {
           handleDOMEvents: {
-            keydown: preload,
-            dragenter: preload,
+            keydown: () => void preloadPasteReaders(),
+            dragenter: () => void preloadPasteReaders(),
             paste: (view, event) => {
-              const clipboardData = event.clipboardData && copyOf(event.clipboardData);
-              if (!clipboardData?.getData('text/html')) return false;
-              if (readers === undefined) void pasteLater(view, clipboardData);
-              else if (hasWordsWithPicture(clipboardData)) paste(event.target, withoutFiles(clipboardData));
+              const clipboard = event.clipboardData;
+              if (!clipboard?.getData('text/html')) return false;
+              if (readers === undefined) void pasteLater(view, copyOf(clipboard));
+              else if (hasWordsWithPicture(clipboard)) paste(event.target, withoutFiles(clipboard));
               else return false;
               event.preventDefault();
               return true;

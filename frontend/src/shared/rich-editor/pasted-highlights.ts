@@ -25,11 +25,14 @@ export function readHighlights(body: HTMLElement): void {
 
 /** The colour behind an element's words as white paper shows it; undefined for what is no highlight. */
 export function highlightOf({ style: { backgroundColor } }: HTMLElement): string | undefined {
-  const numbers = /^rgba?\(([\d., ]+)\)$/.exec(backgroundColor)?.[1];
+  const numbers = rgbaOf(backgroundColor);
   if (numbers === undefined) return /^[a-z]+$/.test(backgroundColor) && !NO_COLORS.test(backgroundColor) ? backgroundColor : undefined;
-  const [red = 0, green = 0, blue = 0, alpha = 1] = numbers.split(',').map(Number);
+  const [red = 0, green = 0, blue = 0, alpha = 1] = numbers;
   const shown = [red, green, blue].map((part) => Math.round(part * alpha + 255 * (1 - alpha)));
   const [least, most] = [Math.min(...shown), Math.max(...shown)];
   const isPage = most - least < 16 && (least > 230 || most < 64);
   return isPage ? undefined : `rgb(${shown.join(', ')})`;
 }
+
+/** Returns red, green, blue and, if given, alpha of a color as the CSSOM writes it; undefined for names. */
+export const rgbaOf = (color: string): number[] | undefined => /^rgba?\(([\d., ]+)\)$/.exec(color)?.[1]?.split(',').map(Number);

@@ -25,7 +25,8 @@ export function sendFileError(req: IncomingMessage, res: ServerResponse, error: 
   res.end(body);
 }
 
-const namesHtmlFirst = ({ headers }: IncomingMessage): boolean => /^\s*text\/html\s*(,|$)/i.test(headers.accept ?? '');
+/** Whether a browser opens the address: it prefers HTML to everything else. */
+export const namesHtmlFirst = ({ headers }: IncomingMessage): boolean => /^\s*text\/html\s*(,|$)/i.test(headers.accept ?? '');
 
 /** The style sheet in each error document. */
 export const ERROR_STYLE = `:root{color-scheme:light dark}

@@ -132,7 +132,7 @@ export class EmbeddedPages implements PageRepository {
     return 0;
   }
 
-  /** There is nothing to refresh, since the index of titles is made when the record is opened. */
+  /** Does nothing: the index of titles is built from the stored titles on every start. */
   async refreshSearchWords(): Promise<number> {
     return 0;
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 
-/** Longest tag that RFC 5646 wants programs to take. */
+/** RFC 5646 recommends to support tags up to this length. */
 const MAX_LENGTH = 35;
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
@@ -11,7 +11,7 @@ export function parseLanguage(typed: string): string | undefined {
   const [canonical] = tag.length > MAX_LENGTH ? [] : canonicalOf(tag);
   if (canonical !== undefined && names.of(new Intl.Locale(canonical).language) !== undefined) return canonical;
   throw new AppError('validation', 'The language must be a known BCP 47 tag, such as de or pt-BR.', {
-    errors: [{ path: '/language', message: 'is no known language' }],
+    errors: [{ path: '/language', message: 'is not a known language' }],
   });
 }
 

@@ -37,7 +37,7 @@ export interface Page extends OwnedFiles {
   rules: number;
   /** How many pictures of other sites became links; left out where none did. */
   remotePictures?: number;
-  /** The language that the author chose, as a BCP 47 tag; left out where it is to be detected. */
+  /** The language that the author chose, as a BCP 47 tag; undefined if it has to be detected. */
   language?: string;
   /** The account id of the author, or null for a guest. */
   authorId: string | null;
@@ -75,7 +75,7 @@ export const noSuchPage = (): AppError => new AppError('not_found', 'There is no
 /** The name that stands in the page's address. */
 export const nameOf = ({ publicId, slugs }: Pick<Page, 'publicId' | 'slugs'>): string => slugs.at(-1) ?? publicId;
 
-/** The language that the author chose, as answers carry it: not at all where none was chosen. */
+/** The property `language` for an answer, left out if the author chose none. */
 export const languageIn = ({ language }: Pick<Page, 'language'>): Pick<Page, 'language'> => (language === undefined ? {} : { language });
 
 /** Lists every name of the page. */

@@ -30,7 +30,7 @@ export interface PageRepository {
   record(event: DomainEvent): Promise<void>;
   /** Forgets such events once they are published; how many. */
   purge(limit: number): Promise<number>;
-  /** Replaces the search words of pages that an earlier version stored; returns how many pages there were, `limit` at most. */
+  /** Replaces the search words that an earlier version stored for up to `limit` pages. Returns the number of pages. */
   refreshSearchWords(limit: number): Promise<number>;
 }
 

@@ -4,7 +4,7 @@ import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { BATCH, inBatches, sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
 import type { Deps } from './deps.ts';
 
-/** Erases what is over: the files of pages that are gone, and files that no page ever adopted. Refreshes search words after an upgrade. Any replica may run it, at any time, any number of times. */
+/** Deletes the files of deleted pages and files that no page uses, and refreshes search words after an upgrade. Safe to run on any replica at any time. */
 export async function sweepPages(
   deps: Pick<Deps, 'pages' | 'files' | 'reports' | 'objects' | 'erasePicture' | 'now'>,
 ): Promise<{ pages: number; files: number }> {

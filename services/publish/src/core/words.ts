@@ -1,4 +1,4 @@
-/** Words are found by their beginnings, so letters beyond these tell little. */
+/** Longest indexed prefix of a word. */
 const MAX_LETTERS = 40;
 
 /** Runs of the scripts that write no spaces between words. */
@@ -7,21 +7,18 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The words by which a title is found, each once: without capitals, accents and signs. A run of a script without spaces gives its rest from each word on,
- * so that any stretch that starts with a word is found, wherever a search ends it.
+ * Returns the words by which a title is found: distinct, in lower case, without accents and punctuation. For scripts without spaces, each word is returned
+ * with all that follows it in the run, so that a search for several words in a row is a prefix, too.
  */
 export function wordsOf(title: string): string[] {
   const { spaced, unspaced } = runsOf(title);
   return unique([...spaced, ...unspaced.flatMap((run) => wordStarts(run).map((at) => shortened(run.slice(at))))]);
 }
 
-/** Most terms of a search: nobody remembers more words of a title, and each costs a look at all titles with such a word. */
+/** Most terms of a search. Each is looked up in all titles. */
 const MAX_TERMS = 12;
 
-/**
- * The beginnings of words by which titles are searched for what was typed. A run of a script without spaces is one term. Drops terms that are prefixes of
- * other terms.
- */
+/** Returns the prefixes that a search looks for. A run of a script without spaces is one term. Drops terms that are prefixes of other terms. */
 export function termsOf(typed: string): string[] {
   const { spaced, unspaced } = runsOf(typed);
   const words = unique([...spaced, ...unspaced.map(shortened)]);
@@ -39,11 +36,11 @@ function spacedWords(text: string): string[] {
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(shortened);
 }
 
-/** Lists where words start in a run, including words within compounds, which dictionaries often hold as one. */
+/** Returns where words start in a run, including words inside compounds that the segmenter treats as one. */
 const wordStarts = (run: string): number[] =>
   [...WORDS.segment(run)].flatMap(({ index, segment }) => [index, ...innerStarts(segment).map((at) => index + at)]);
 
-/** Lists where a word can be divided so that what ends there and what starts there both have two characters or more: 東|京都 cannot. */
+/** Returns where a compound can be divided into words of at least two characters: 東京|都庁, but not 東|京都. */
 function innerStarts(word: string): number[] {
   const starts = [...CHARACTERS.segment(word)].map(({ index }) => index);
   return starts.slice(2, -1).filter((at) => isLong(lastWord(word.slice(0, at))) && isLong(firstWord(word.slice(at))));

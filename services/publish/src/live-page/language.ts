@@ -7,11 +7,11 @@ import { printable } from './markup.ts';
 const MAX_HTML = 20_000;
 const MAX_BYTES = 10_000;
 const MIN_PROBABILITY = 0.95;
-/** Fewer letters tell too little: a name, or a few words that several languages share. */
+/** Shorter texts, such as a name, can't be told apart by language. */
 const MIN_LETTERS = 16;
-/** A sign of these scripts says as much as two letters of an alphabet. */
+/** A character of these scripts counts as two letters. */
 const DENSE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Hangul}]/u;
-/** Scripts that ISO 15924 has a code for, and that Unicode knows as a mixture. */
+/** ISO 15924 codes that stand for several Unicode scripts. */
 const MIXED: Record<string, string> = {
   Jpan: '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}',
   Hans: '\\p{scx=Han}',
@@ -23,12 +23,12 @@ const ADDRESSES = /(?:https?:\/\/|www\.)[!-~]+|[\w.+-]{1,64}@[\w.-]+/g;
 
 let loaded: Promise<LanguageIdentifier> | undefined;
 
-/** Detects the language of a page by its title and the beginning of its prose. Returns a BCP 47 tag, or undefined where it isn't sure. */
+/** Detects the language of a page by its title and the beginning of its prose. Returns a BCP 47 tag, or undefined if the detection isn't reliable. */
 export async function detectLanguage({ title, content }: Pick<Page, 'title' | 'content'>): Promise<string | undefined> {
   const text = printable(`${title}\n${proseOf(parseHtml(content.slice(0, MAX_HTML)))}`).replaceAll(ADDRESSES, ' ');
   const letters = text.match(/\p{L}/gu) ?? [];
   if (weightOf(letters) < MIN_LETTERS) return undefined;
-  // Text of several scripts is divided by them. Looked at as a whole, it may pass for a language of neither.
+  // Text in several scripts is split by script. As a whole, it could be taken for a language of neither.
   const found = (await (loaded ??= load())).findMostFrequentLanguages(text, 3);
   const [most] = found.toSorted((a, b) => b.proportion - a.proportion);
   if (!most?.is_reliable || most.probability < MIN_PROBABILITY) return undefined;
