@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { pasteAs } from './support/clipboard.ts';
 import { coloredCode } from './support/code-colors.ts';
@@ -10,15 +10,23 @@ const code = (language: string, text: string) => ({
   'text/html': `<pre><code class="language-${language}">${text}</code></pre><p>end</p>`,
 });
 
+type EditorElement = HTMLElement & { editor: { state: { selection: { head: number } } } };
+
+/** Waits until the editor has read that the caret is at its start. Browsers report a moved caret later than the key. */
+const expectCaretAtStart = (page: Page): Promise<void> =>
+  expect.poll(() => textOf(page).evaluate((element) => (element as EditorElement).editor.state.selection.head)).toBe(1);
+
 story('moves colors with the code while someone types, and colors what is new', async ({ page }) => {
   await openScreen(page);
   await pasteAs(page, code('js', 'const a = 1;\nconst b = 2;'));
   const before = ['const: keyword', '1: number', 'const: keyword', '2: number'];
   await expect.poll(() => coloredCode(page)).toEqual(before);
   await textOf(page).press('Control+Home');
+  await expectCaretAtStart(page);
   await page.keyboard.press('Enter');
   expect(await coloredCode(page)).toEqual(before); // at once, before the worker has answered
   await page.keyboard.press('ArrowUp');
+  await expectCaretAtStart(page);
   await page.keyboard.type('// new');
   await expect.poll(() => coloredCode(page)).toEqual(['// new: comment', ...before]);
   await page.keyboard.press('Control+a');
