@@ -39,12 +39,12 @@ story('colors several blocks, rare languages and guessed ones, and leaves long c
   const block = (className: string, text: string) => `<pre><code class="${className}">${text}</code></pre>`;
   const rare = block('language-gherkin', 'Feature: a');
   const guessed = block('', 'def f(x):\n    return "b"');
-  await publishByApi(request, room, `${block('language-js', long)}${rare}${guessed}${block('language-js', 'let b')}`);
+  await publishByApi(request, room, `${rare}${guessed}${block('language-js', 'let b')}${block('language-js', long)}`);
   await openByLink(page, room);
   await expect
     .poll(() => coloredCode(page))
     .toEqual(['Feature: keyword', 'def: keyword', 'f: name', 'return: keyword', '"b": string', 'let: keyword']);
-  await expect(shownText(page).locator('pre').first()).toContainText('let a;');
+  await expect(shownText(page).locator('pre').last()).toContainText('let a;');
 });
 
 story('shows code without colors when it takes the worker too long, and goes on with the next', async ({ page, request, code: room }) => {
@@ -56,4 +56,59 @@ story('shows code without colors when it takes the worker too long, and goes on 
   );
   await openByLink(page, room);
   await expect.poll(() => coloredCode(page)).toEqual(['let: keyword']);
+});
+
+const numbered = Array.from({ length: 250 }, (_, line) => `let line${line} = 1;`);
+
+type CodeEditor = HTMLElement & { editor: { state: { selection: { head: number }; doc: { firstChild: { textContent: string } } } } };
+
+/** Returns the lines of the code block at the start of the editor, with a `|` at the caret. */
+const codeAndCaret = (page: Page): Promise<string[]> =>
+  textOf(page).evaluate((element) => {
+    const { doc, selection } = (element as CodeEditor).editor.state;
+    const text = doc.firstChild.textContent;
+    return `${text.slice(0, selection.head - 1)}|${text.slice(selection.head - 1)}`.split('\n');
+  });
+
+story('edits long code at every line', async ({ page }) => {
+  await openScreen(page);
+  await pasteAs(page, code('js', numbered.join('\n')));
+  await expect(textOf(page).locator('.code-part')).not.toHaveCount(0);
+  await textOf(page).press('Control+Home');
+  await expectCaretAtStart(page);
+  const above = numbered.slice(0, 49);
+  const below = numbered.slice(51);
+  for (let line = 1; line <= 50; line += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await codeAndCaret(page))[line]).toBe(`|${numbered[line]}`);
+  }
+  const steps: [string, string[]][] = [
+    ['a', ['let line49 = 1;', 'a|let line50 = 1;']],
+    ['Backspace', ['let line49 = 1;', '|let line50 = 1;']],
+    ['Backspace', ['let line49 = 1;|let line50 = 1;']],
+    ['Enter', ['let line49 = 1;', '|let line50 = 1;']],
+    ['Enter', ['let line49 = 1;', '', '|let line50 = 1;']],
+    ['ArrowUp', ['let line49 = 1;', '|', 'let line50 = 1;']],
+    ['Delete', ['let line49 = 1;', '|let line50 = 1;']],
+    ['Shift+ArrowUp', ['|let line49 = 1;', 'let line50 = 1;']],
+    ['b', ['b|let line50 = 1;']],
+    ['Control+z', ['let line49 = 1;', '|let line50 = 1;']],
+  ];
+  for (const [key, lines] of steps) {
+    await page.keyboard.press(key);
+    await expect.poll(() => codeAndCaret(page), key).toEqual([...above, ...lines, ...below]);
+  }
+});
+
+story('colors long code where it is visible', async ({ page }) => {
+  await openScreen(page);
+  const comment = `/*${'\n'.repeat(200)}*/`;
+  await pasteAs(page, code('js', [comment, ...numbered, 'class Last {}'].join('\n')));
+  await textOf(page).press('Control+Home');
+  const colored = async () => (await coloredCode(page)).join();
+  await expect.poll(colored).toContain('/*');
+  expect(await colored()).not.toContain('class: keyword');
+  await textOf(page).press('Control+End');
+  await expect.poll(colored).toContain('class: keyword');
+  await expect.poll(colored).not.toContain('/*');
 });

@@ -22,9 +22,14 @@ export function codeBlock() {
   let isLoading = false;
 
   const load = async (editor: Editor) => {
-    const [made, { codeHighlight }] = await Promise.all([import('./highlighter.ts'), import('./code-highlight.ts')]);
+    const [made, { codeHighlight }, { longCode }] = await Promise.all([
+      import('./highlighter.ts'),
+      import('./code-highlight.ts'),
+      import('./long-code.ts'),
+    ]);
     if (editor.isDestroyed) return;
     highlighter = made.highlighter(() => editor.isDestroyed || editor.view.dispatch(editor.state.tr)); // the list of languages is shown again
+    editor.registerPlugin(longCode());
     editor.registerPlugin(codeHighlight(highlighter));
   };
   const loadForCode = (editor: Editor) => {

@@ -2,10 +2,10 @@ import { highlightedBlocks } from '@pasteroom/openapi/rules/code';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { colorText, removeColors } from './colored-ranges.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { CodeRange } from './highlight-worker.ts';
 import { movedRanges } from './moved-ranges.ts';
+import { visibleColors } from './visible-colors.ts';
 
 /** New colors follow when someone has stopped typing for that long. Until then, the former ones move with the code. */
 const TYPING_PAUSE_MS = 200;
@@ -20,7 +20,6 @@ interface CodeInDoc {
 /** A code block as it is shown. */
 interface Colored extends CodeInDoc {
   readonly ranges: readonly CodeRange[];
-  readonly placed: readonly Range[];
   /** Whether the ranges belong to exactly this code. */
   readonly isCurrent: boolean;
 }
@@ -34,29 +33,20 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
   let shown: Colored[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
-
-  const show = (code: CodeInDoc, before: Colored | undefined, { ranges, isCurrent }: Pick<Colored, 'ranges' | 'isCurrent'>): Colored => {
-    const areMoved = before !== undefined && (before.ranges === ranges || !isCurrent) && isPlaced(before);
-    if (areMoved) return { ...before, ...code, ranges, isCurrent };
-    removeColors(before?.placed ?? []);
-    const element = view.nodeDOM(code.pos);
-    const source = element instanceof Element ? element.querySelector('code') : null;
-    return { ...code, ranges, isCurrent, placed: source === null ? [] : colorText(source, ranges) };
-  };
+  const colors = visibleColors(() => shown.map(({ pos, ranges }) => ({ element: codeElement(view, pos), ranges })));
 
   /** Moves the colors with the code. */
   const follow = () => {
     const codes = codeBlocksIn(view.state.doc);
     const left = new Set(shown);
-    const followed = codes.map((code, index) => {
+    shown = codes.map((code, index) => {
       const same = shown.find((one) => one.block === code.block && left.has(one));
       const candidate = same ?? (codes.length === shown.length ? shown[index] : undefined);
       const before = candidate !== undefined && left.delete(candidate) ? candidate : undefined;
-      if (before?.block === code.block) return show(code, before, before);
-      return show(code, before, { ranges: before ? movedRanges(before.ranges, before.text, code.text) : [], isCurrent: false });
+      if (before?.block === code.block) return { ...before, pos: code.pos };
+      return { ...code, ranges: before ? movedRanges(before.ranges, before.text, code.text) : [], isCurrent: false };
     });
-    for (const gone of left) removeColors(gone.placed);
-    shown = followed;
+    colors.show();
   };
 
   const ask = async () => {
@@ -67,7 +57,8 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
     const ranges = isHighlighted ? await highlighter.highlight(next.text, next.language) : [];
     isAsking = false;
     if (view.isDestroyed) return;
-    shown = shown.map((one) => (one.block === next.block ? show(one, one, { ranges, isCurrent: true }) : one));
+    shown = shown.map((one) => (one.block === next.block ? { ...one, ranges, isCurrent: true } : one));
+    colors.show();
     await ask();
   };
   const askAfter = (milliseconds: number) => {
@@ -85,16 +76,16 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
     },
     destroy: () => {
       clearTimeout(timer);
-      for (const { placed } of shown) removeColors(placed);
+      colors.remove();
       highlighter.terminate();
     },
   };
 }
 
-/** Whether the browser has moved the ranges with the text. It collapses them where the editor writes the whole text again. */
-const isPlaced = ({ placed, ranges }: Colored): boolean =>
-  placed.length === ranges.length &&
-  [placed[0], placed.at(-1)].every((range) => range === undefined || (range.startContainer.isConnected && !range.collapsed));
+function codeElement(view: EditorView, pos: number): Element | undefined {
+  const block = view.nodeDOM(pos);
+  return (block instanceof Element ? block.querySelector('code') : null) ?? undefined;
+}
 
 function codeBlocksIn(doc: Node): CodeInDoc[] {
   const blocks: CodeInDoc[] = [];
