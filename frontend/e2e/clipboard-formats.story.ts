@@ -41,6 +41,7 @@ const CASES: readonly Case[] = [
     html('<ul><li><input type="checkbox" checked disabled> done</li><li><input type="checkbox" disabled> open</li></ul>'),
     TWO_TASKS,
   ],
+  ['tasks by class', html('<ul class="checklist"><li class="checked">done</li><li>open</li></ul>'), TWO_TASKS],
   [
     'tasks of Quill',
     html('<ol><li data-list="checked"><span class="ql-ui"></span>done</li><li data-list="unchecked">open</li></ol>'),

@@ -52,6 +52,21 @@ const CODE: Readonly<Record<string, string>> = {
   'ssh2/.github/workflows/ci.yml': 'yaml',
 };
 
+/** Clipboards of one document by program, with how the program writes its last formatted word. */
+const OFFICE_CLIPBOARDS = {
+  Word: { file: 'word-11-osx-extended.html', word: '<strong>b<em>ac</em>k</strong>' },
+  'Google Docs': { file: 'google-docs-osx-linux-chrome-extended.js', word: '<em>b</em><strong><em>ac</em></strong><em>k</em>' },
+  LibreOffice: { file: 'libre-office-osx-linux-extended.js', word: '<em>b</em><strong><em>ac</em></strong><em>k</em>' },
+};
+
+const officeDocument = (word: string): string =>
+  [
+    '<p>One <em>morning</em>, when <strong>Gregor Samsa</strong> woke from <sup>troubled</sup> <sub>dreams</sub>,',
+    ' he found himself transformed in his bed into a horrible vermin.</p><h1>intermission</h1>',
+    `<p>He lay on his <strong>a<em>r<sup>mou</sup>r-<sub>li</sub>k</em>e</strong> ${word}, and if he lifted his head a little he could see`,
+    ' his brown belly, slightly domed and divided by arches into stiff sections. The bedding was hardly.</p>',
+  ].join('');
+
 /** What a README loses, by path. */
 const KNOWN_DIFFERENCES: Readonly<Record<string, (rendered: Outline) => Outline>> = {
   // Its title is a paragraph inside a heading. The editor reads it as an empty heading and a paragraph.
@@ -107,10 +122,36 @@ story('returns the text, structure and links of real rendered READMEs', async ({
   }
 });
 
+for (const [program, { file, word }] of Object.entries(OFFICE_CLIPBOARDS)) {
+  story(`keeps the structure of a real document copied from ${program}`, async ({ page, visitor, code }) => {
+    const reader = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await Promise.all([page, reader].map(({ request }) => signInByApi(request)));
+    await openScreen(page);
+    await pasteUnderNotices(page, { 'text/html': clipboardIn(file) });
+    await publishSignedIn(page, code);
+    expect(withoutSpans(await storedHtml(page.request, code))).toBe(officeDocument(word));
+    await copiedText(reader, code);
+    expect(withoutSpans(await copiedHtml(reader))).toBe(officeDocument(word));
+  });
+}
+
 /** Whether a text is also read and copied in another browser, which takes as long as everything else. */
 const isReadInBrowser = (at: number): boolean => at % 3 === 0;
 
 const sourceOf = (path: string): string => readFileSync(join(PACKAGES, path), 'utf8').replaceAll('\r\n', '\n');
+
+/** Returns the HTML in a file, or what it exports in backticks. */
+function clipboardIn(file: string): string {
+  const source = sourceOf(`substance/test/clipboard/${file}`);
+  return /`(.*)`/s.exec(source)?.[1] ?? source;
+}
+
+/** Removes fonts and colors. A space at the end of bold text moves behind it. */
+const withoutSpans = (html: string): string =>
+  html
+    .replace(/<\/?span[^>]*>/g, '')
+    .replace(/ data-[a-z-]+="[^"]*"/g, '')
+    .replace(' </strong>', '</strong> ');
 
 function asPlainText(path: string): { content: ClipboardContent; text: string } {
   const text = sourceOf(path);

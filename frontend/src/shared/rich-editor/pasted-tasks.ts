@@ -1,4 +1,4 @@
-const STATE = '[aria-checked], [data-checked], [data-list="checked"], [data-list="unchecked"]';
+const STATE = '[aria-checked], [data-checked], [data-list="checked"], [data-list="unchecked"], .checklist > li';
 
 /** Writes the state of checklist items before their text, as ☑ or ☐. */
 export function readTasks(body: HTMLElement): void {
@@ -26,5 +26,5 @@ function stateOf(element: HTMLElement): boolean | undefined {
   if (element.matches('.checkbox-on')) return true;
   if (element.matches('.checkbox-off')) return false;
   if (!element.matches(STATE)) return undefined;
-  return element.matches('[aria-checked="true"], [data-checked="true"], [data-checked=""], [data-list="checked"]');
+  return element.matches('[aria-checked="true"], [data-checked="true"], [data-checked=""], [data-list="checked"], .checklist > .checked');
 }
