@@ -161,6 +161,7 @@ story('a guest buys a page, which is live at once under the chosen name', async 
   await expect(dialog.getByText('Please fill all fields correctly.')).toBeHidden();
   await pay(page, dialog, 'Pay');
   await expect(dialog.getByText('Your page is now live!')).toBeVisible();
+  await expect(dialog.getByText("Other devices can't open this link")).toBeVisible(); // the tests run on 127.0.0.1
   await dialog.getByRole('button', { name: 'Copy URL' }).click();
   await expect(dialog.getByText('URL copied to clipboard!')).toBeVisible();
   expect(await (await request.get(`/publish/${name}.html`)).text()).toContain('Now for everybody');

@@ -148,8 +148,9 @@ export const pages: readonly PageRecord[] = [
     isPrivate: true,
     route: 'order',
     screen: lazy(async () => ({
-      default: (await importWithTexts(['clipboard', 'forms', 'order', 'payments', 'session'], () => import('../routes/order.tsx')))
-        .OrderRoute,
+      default: (
+        await importWithTexts(['clipboard', 'forms', 'order', 'payments', 'qr-card', 'session'], () => import('../routes/order.tsx'))
+      ).OrderRoute,
     })),
   },
   {

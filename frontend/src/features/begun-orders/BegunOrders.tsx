@@ -6,7 +6,8 @@ import { hasStored } from '../../shared/storage.ts';
 
 const BegunOrderList = lazyComponent(
   async () =>
-    (await importWithTexts(['begun-orders', 'clipboard', 'payments', 'session'], () => import('./BegunOrderList.tsx'))).BegunOrderList,
+    (await importWithTexts(['begun-orders', 'clipboard', 'payments', 'qr-card', 'session'], () => import('./BegunOrderList.tsx')))
+      .BegunOrderList,
 );
 
 /** Finds the orders again that were under way when a tab was closed, the page reloaded or the network lost; most people have none. */

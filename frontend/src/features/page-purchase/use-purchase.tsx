@@ -5,7 +5,8 @@ import type { WaitingPage } from './waiting-page.ts';
 
 const PurchaseDialog = lazyComponent(
   async () =>
-    (await importWithTexts(['clipboard', 'forms', 'page-purchase', 'payments'], () => import('./PurchaseDialog.tsx'))).PurchaseDialog,
+    (await importWithTexts(['clipboard', 'forms', 'page-purchase', 'payments', 'qr-card'], () => import('./PurchaseDialog.tsx')))
+      .PurchaseDialog,
 );
 
 /** Puts a page live at once for money: begins the purchase, and renders its dialog. */

@@ -16,7 +16,7 @@ import { useQuotaLeft } from './use-quota-left.ts';
 import { type SavedPage, useSavePage } from './use-save-page.ts';
 
 const WantedName = lazyComponent(
-  async () => (await importWithTexts(['payments', 'clipboard'], () => import('./WantedName.tsx'))).WantedName,
+  async () => (await importWithTexts(['payments', 'clipboard', 'qr-card'], () => import('./WantedName.tsx'))).WantedName,
 );
 
 interface PublishLiveModalProps {

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../clipboard/use-copy.ts';
 import { livePagePath } from '../paths.ts';
+import { LocalAddressNotice } from '../qr-card/LocalAddressNotice.tsx';
 
 /** Says that a page is live, and where. */
 export function PageIsLive({ url }: { url: string }) {
@@ -14,6 +15,7 @@ export function PageIsLive({ url }: { url: string }) {
         <Anchor href={livePagePath(url)} target="_blank" rel="noopener" style={{ overflowWrap: 'anywhere' }}>
           {address}
         </Anchor>
+        <LocalAddressNotice url={address} />
         <Button variant="default" size="xs" onClick={() => copy(address)}>
           {t('slug.copy')}
         </Button>

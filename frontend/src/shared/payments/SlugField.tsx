@@ -3,6 +3,7 @@ import { MAX_NAME_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../clipboard/use-copy.ts';
 import { liveAddress } from '../paths.ts';
+import { LocalAddressNotice } from '../qr-card/LocalAddressNotice.tsx';
 import type { NameCheck } from './use-name-check.ts';
 
 interface SlugFieldProps {
@@ -60,6 +61,7 @@ function Address({ address }: { address: string }) {
         {outcome === 'copied' && t('clipboard:urlDone')}
         {outcome === 'failed' && t('clipboard:failed')}
       </Text>
+      {outcome === 'copied' && <LocalAddressNotice url={address} role="status" />}
     </>
   );
 }

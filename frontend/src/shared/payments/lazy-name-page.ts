@@ -3,5 +3,5 @@ import { lazyComponent } from '../lazy-component.ts';
 
 /** NamePage, loaded with its texts where somebody has a page to name. */
 export const LazyNamePage = lazyComponent(
-  async () => (await importWithTexts(['payments', 'clipboard'], () => import('./NamePage.tsx'))).NamePage,
+  async () => (await importWithTexts(['payments', 'clipboard', 'qr-card'], () => import('./NamePage.tsx'))).NamePage,
 );
