@@ -9,6 +9,7 @@ import type { Manifest, StoreName } from '@pasteroom/kit/service/manifest';
 import type { ResourceStack } from '@pasteroom/kit/service/resource-stack';
 import { runEvery } from '@pasteroom/kit/service/run-every';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
+import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 
 /** How often the write-ahead logs are emptied: what was swept can be read in them for that long, and so small a log is emptied in milliseconds. */
 const EMPTY_LOG_EVERY_MS = 5 * SECOND;
@@ -49,7 +50,10 @@ export async function openEmbedded(
   const objects = keep(await DiskObjects.open(join(folder, 'files')));
   const openers: { [Store in keyof EmbeddedStores]: (manifest: Manifest) => EmbeddedStores[Store] } = {
     records: ({ name, synchronous }) => open(name, synchronous),
-    keys: ({ name, stores }) => keep(new EmbeddedKeys(open(stores.includes('records') ? `${name}-keys` : name), now)),
+    keys({ name, stores }) {
+      const database = open(stores.includes('records') ? `${name}-keys` : name);
+      return waitForLocks(database, { keys: keep(new EmbeddedKeys(database, now)) }).keys;
+    },
     objects: () => objects,
     bus: () => bus,
   };

@@ -1,13 +1,15 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Database } from '@pasteroom/kit/sqlite/database';
+import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 import { EmbeddedMails } from './adapters/embedded-mails.ts';
 import { EmbeddedMessages } from './adapters/embedded-messages.ts';
 import { EmbeddedPremiumContacts } from './adapters/embedded-premium-contacts.ts';
 import type { ContactRecords } from './stores.ts';
 
 /** The inbox in an SQLite file, which belongs to whoever opened it; `FULL`, since what was answered with 201 must survive a power cut. */
-export const embeddedContact = (database: Database, now: Clock): ContactRecords => ({
-  messages: new EmbeddedMessages(database, now),
-  mails: new EmbeddedMails(database),
-  premiumContacts: new EmbeddedPremiumContacts(database),
-});
+export const embeddedContact = (database: Database, now: Clock): ContactRecords =>
+  waitForLocks(database, {
+    messages: new EmbeddedMessages(database, now),
+    mails: new EmbeddedMails(database),
+    premiumContacts: new EmbeddedPremiumContacts(database),
+  });

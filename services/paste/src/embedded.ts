@@ -6,6 +6,7 @@ import { EmbeddedDeadlines } from '@pasteroom/kit/deadlines/embedded-deadlines';
 import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
 import { realTimer, type StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import type { Database } from '@pasteroom/kit/sqlite/database';
+import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 import { EmbeddedPastes } from './adapters/embedded-pastes.ts';
 import { ENDS, PASTES_TABLE } from './adapters/paste-tables.ts';
 import type { PasteRecords } from './stores.ts';
@@ -16,7 +17,7 @@ export function embeddedRecords(database: Database, now: Clock, startTimer: Star
   const pastes = new EmbeddedPastes(database, files, now);
   const ping = async () => void database.prepare('SELECT 1').get();
   const deadlines = new EmbeddedDeadlines(sqliteSchedule(database, ENDS), now, startTimer);
-  return {
+  return waitForLocks(database, {
     pastes,
     files,
     reports: new EmbeddedReports(database),
@@ -24,5 +25,5 @@ export function embeddedRecords(database: Database, now: Clock, startTimer: Star
     deadlines,
     outbox: pastes.outbox,
     ping,
-  };
+  });
 }

@@ -6,6 +6,7 @@ import { EmbeddedDeadlines } from '@pasteroom/kit/deadlines/embedded-deadlines';
 import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
 import { realTimer, type StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import type { Database } from '@pasteroom/kit/sqlite/database';
+import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 import { titlesOf } from './adapters/embedded-listing.ts';
 import { EmbeddedPageLists } from './adapters/embedded-page-lists.ts';
 import { EmbeddedPages } from './adapters/embedded-pages.ts';
@@ -19,7 +20,7 @@ export function embeddedRecords(database: Database, now: Clock, startTimer: Star
   const titles = titlesOf(database);
   const files = new EmbeddedFiles(database, PAGES_TABLE);
   const pages = new EmbeddedPages(database, files, now, titles);
-  return {
+  return waitForLocks(database, {
     pages,
     files,
     lists: new EmbeddedPageLists(database, titles),
@@ -30,5 +31,5 @@ export function embeddedRecords(database: Database, now: Clock, startTimer: Star
     deadlines: new EmbeddedDeadlines(sqliteSchedule(database, GO_LIVE_TIMES), now, startTimer),
     outbox: pages.outbox,
     ping: async () => void database.prepare('SELECT 1').get(),
-  };
+  });
 }

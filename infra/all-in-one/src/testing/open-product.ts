@@ -14,11 +14,13 @@ export async function openProduct(clockOf?: Parameters<typeof startProduct>[2]) 
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
   writeFileSync(join(folder, 'documents.json'), JSON.stringify({ documents: [], notFound: '404.html' }));
   writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
-  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_TEST_ANSWER, OPERATOR_TOKEN };
+  const dataFolder = join(folder, 'data');
+  const env = { DATA_DIR: dataFolder, PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_TEST_ANSWER, OPERATOR_TOKEN };
   const { url, bus, close } = await startProduct(env, folder, clockOf);
   return {
     url,
     bus,
+    dataFolder,
     async close() {
       await close();
       rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -132,5 +132,21 @@ describe('an SQLite file', () => {
     expect(insert(4, 'x')).toThrow(AppError);
     expect(() => database.transaction(() => 0)).toThrow(AppError);
     expect(() => openDatabase(folder)).toThrow(AppError);
+  });
+
+  test('that is damaged names itself and how to restore it', () => {
+    const [empty, broken] = ['empty.db', 'broken.db'].map((name) => join(folder, name)) as [string, string];
+    writeFileSync(empty, 'no database at all, '.repeat(100));
+    expect(() => openDatabase(empty)).toThrow(`${empty} is damaged. Restore a backup with make restore.`);
+
+    const whole = words(broken);
+    for (let n = 0; n < 1_000; n += 1) whole.add(`word ${n}`);
+    whole.emptyLog();
+    whole.close();
+    const bytes = readFileSync(broken);
+    writeFileSync(broken, bytes.fill('x', 4_096));
+    const damaged = openDatabase(broken);
+    expect(() => damaged.prepare('SELECT word FROM words').all()).toThrow(`${broken} is damaged.`);
+    damaged.close();
   });
 });

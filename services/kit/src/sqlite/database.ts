@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { types } from 'node:util';
 import { SECOND } from '../core/clock.ts';
+import { AppError } from '../core/errors.ts';
 import { unavailable } from '../core/unavailable.ts';
 
 const BUSY_MS = 5 * SECOND;
@@ -17,8 +18,8 @@ export interface Statement<Row> {
 }
 
 /**
- * One SQLite file. Every call blocks until it is done; a writer waits up to 5 s for another process. A call throws `unavailable` where the file
- * cannot be used, and what SQLite says where the call is wrong.
+ * One SQLite file. Every call blocks until it is done; a writer waits up to 5 s for another process, unless `setBusyTimeout` says otherwise. A call throws
+ * `unavailable` if the file can't be used, an error that names the file if it is damaged, and SQLite's error if the call is wrong.
  */
 export interface Database {
   /** The statement of this text, prepared once; so the text is a constant and values are bound. `Row` is what its author says it yields. */
@@ -31,6 +32,8 @@ export interface Database {
    * wait for another process: while one reads, the log stays as it is.
    */
   emptyLog(): void;
+  /** Sets how long a call waits, and blocks the event loop, while another process writes. */
+  setBusyTimeout(milliseconds: number): void;
   close(): void;
 }
 
@@ -40,8 +43,10 @@ export interface Database {
  */
 export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchronous?: 'NORMAL' | 'FULL' } = {}): Database {
   if (path !== ':memory:') createPrivately(path);
-  const sqlite = orOutage(() => new DatabaseSync(path, { timeout: BUSY_MS }));
-  const exec = (sql: string) => orOutage(() => sqlite.exec(sql));
+  const orFailure = failuresOf(path);
+  const sqlite = orFailure(() => new DatabaseSync(path, { timeout: BUSY_MS }));
+  const exec = (sql: string) => orFailure(() => sqlite.exec(sql));
+  let busyMs = BUSY_MS;
   exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON`);
   const prepared = new Map<string, Statement<unknown>>();
 
@@ -49,7 +54,7 @@ export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchro
     prepare<Row>(sql: string) {
       const known = prepared.get(sql);
       if (known) return known as Statement<Row>;
-      const statement = orOutage(() => checked(sqlite.prepare(sql)));
+      const statement = orFailure(() => checked(sqlite.prepare(sql), orFailure));
       prepared.set(sql, statement);
       return statement as Statement<Row>;
     },
@@ -66,7 +71,11 @@ export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchro
         throw error;
       }
     },
-    emptyLog: () => exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${BUSY_MS}`),
+    emptyLog: () => exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${busyMs}`),
+    setBusyTimeout(milliseconds) {
+      exec(`PRAGMA busy_timeout = ${milliseconds}`);
+      busyMs = milliseconds;
+    },
     close: () => sqlite.close(),
   };
 }
@@ -81,11 +90,8 @@ function createPrivately(path: string): void {
   }
 }
 
-/**
- * Makes the calls of a statement fail with `unavailable` where the file cannot be used. No function is made for a call, since each read and write comes by
- * here. Rows are made from arrays: every row object that Node's binding makes has a hidden class of its own, which is slow to make and to read.
- */
-function checked(statement: StatementSync): Statement<unknown> {
+/** Rows are made from arrays: every row object that Node's binding makes has a hidden class of its own, which is slow to make and to read. */
+function checked(statement: StatementSync, orFailure: OrFailure): Statement<unknown> {
   statement.setReturnArrays(true);
   let names = namesOf(statement);
   const rowOf = (values: SQLOutputValue[]): Record<string, SQLOutputValue> => {
@@ -96,49 +102,53 @@ function checked(statement: StatementSync): Statement<unknown> {
     return row;
   };
   return {
-    run(...values) {
-      try {
-        return statement.run(...(values as SQLInputValue[])) as { changes: number };
-      } catch (failure) {
-        throw outageOr(failure);
-      }
-    },
+    run: (...values) => orFailure(() => statement.run(...(values as SQLInputValue[])) as { changes: number }),
     get(...values) {
-      try {
-        const found = statement.get(...(values as SQLInputValue[])) as unknown as SQLOutputValue[] | undefined;
-        return found && rowOf(found);
-      } catch (failure) {
-        throw outageOr(failure);
-      }
+      const found = orFailure(() => statement.get(...(values as SQLInputValue[])) as unknown as SQLOutputValue[] | undefined);
+      return found && rowOf(found);
     },
-    all(...values) {
-      try {
-        return (statement.all(...(values as SQLInputValue[])) as unknown as SQLOutputValue[][]).map(rowOf);
-      } catch (failure) {
-        throw outageOr(failure);
-      }
-    },
+    all: (...values) => orFailure(() => statement.all(...(values as SQLInputValue[])) as unknown as SQLOutputValue[][]).map(rowOf),
   };
 }
 
 const namesOf = (statement: StatementSync): string[] => statement.columns().map(({ name }) => name);
 
-function orOutage<T>(call: () => T): T {
-  try {
-    return call();
-  } catch (failure) {
-    throw outageOr(failure);
-  }
+type OrFailure = <T>(call: () => T) => T;
+
+/** Returns a function that makes a call and translates what it throws. */
+const failuresOf =
+  (path: string): OrFailure =>
+  (call) => {
+    try {
+      return call();
+    } catch (failure) {
+      if (DAMAGES.has(resultCodeOf(failure)))
+        throw new Error(`${path} is damaged. Restore a backup with make restore.`, { cause: failure });
+      throw isOutage(failure) ? unavailable(failure) : failure;
+    }
+  };
+
+// Result codes of SQLite, https://sqlite.org/rescode.html
+const BUSY = 5;
+const LOCKED = 6;
+/** CORRUPT and NOTADB. */
+const DAMAGES: ReadonlySet<number | undefined> = new Set([11, 26]);
+/** READONLY, IOERR, FULL and CANTOPEN besides locks. */
+const OUTAGES: ReadonlySet<number | undefined> = new Set([BUSY, LOCKED, 8, 10, 13, 14]);
+
+/** Whether a call has changed nothing because another process was writing to the file. */
+export function isLocked(error: unknown): boolean {
+  const code = resultCodeOf(error instanceof AppError ? error.cause : error);
+  return code === BUSY || code === LOCKED;
 }
 
-const outageOr = (failure: unknown): unknown => (isOutage(failure) ? unavailable(failure) : failure);
-
-/** SQLite's BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN; an extended code says more in its higher bits. */
-const OUTAGES = new Set([5, 6, 8, 10, 13, 14]);
-
 /** Whether the file is away, locked, closed or on a disk that is full or failing: an outage, like any store that does not answer, and no bug. */
-function isOutage(failure: unknown): boolean {
-  if (!types.isNativeError(failure)) return false;
-  const { code, errcode = 0 } = failure as NodeJS.ErrnoException & { errcode?: number };
-  return code === 'ERR_SQLITE_ERROR' ? OUTAGES.has(errcode & 0xff) : code === 'ERR_INVALID_STATE';
+const isOutage = (failure: unknown): boolean =>
+  OUTAGES.has(resultCodeOf(failure)) || (types.isNativeError(failure) && 'code' in failure && failure.code === 'ERR_INVALID_STATE');
+
+/** Returns the primary result code. An extended code says more in its higher bits. */
+function resultCodeOf(failure: unknown): number | undefined {
+  if (!types.isNativeError(failure)) return undefined;
+  const { code, errcode } = failure as NodeJS.ErrnoException & { errcode?: number };
+  return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : undefined;
 }

@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
+import { SECOND } from '../core/clock.ts';
+import { isLocked, type Database } from './database.ts';
+
+const WAIT_MS = 5 * SECOND;
+const PAUSE_MS = 25;
+
+/**
+ * Lets the stores of a database wait up to 5 s while another process writes to the file. SQLite's own wait blocks the event loop, so it is turned off and the
+ * asynchronous methods of the stores are called again. After that they reject with `unavailable`.
+ *
+ * @param stores By name. Their asynchronous methods write in one statement or transaction, so that a call that found the file locked has changed nothing.
+ */
+export function waitForLocks<Stores extends object>(database: Database, stores: Stores, waitMs = WAIT_MS): Stores {
+  database.setBusyTimeout(0);
+  return Object.fromEntries(
+    Object.entries(stores).map(([name, store]) => [name, isObject(store) ? calledAgain(store, waitMs) : store]),
+  ) as Stores;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function calledAgain<Store extends object>(store: Store, waitMs: number): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...values: unknown[]): unknown => {
+        const call = (): unknown => Reflect.apply(member, target, values);
+        const result = call();
+        return result instanceof Promise ? result.catch((error: unknown) => callAgain(call, error, waitMs)) : result;
+      };
+    },
+  });
+}
+
+async function callAgain(call: () => unknown, firstError: unknown, waitMs: number): Promise<unknown> {
+  const until = performance.now() + waitMs;
+  let error = firstError;
+  while (isLocked(error) && performance.now() < until) {
+    await setTimeout(PAUSE_MS);
+    try {
+      return await call();
+    } catch (nextError) {
+      error = nextError;
+    }
+  }
+  throw error;
+}
