@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PageChanged, PageWentLive } from '@pasteroom/events';
 import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
+import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
@@ -8,8 +9,8 @@ import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson, type UpstreamHandler } from '../testing/upstream.ts';
 import type { UpstreamResponse } from '../upstream/upstream.ts';
-import { prepareResponse } from './prepared-response.ts';
-import { responseCache } from './response-cache.ts';
+import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
+import { responseCache, type ResponseCache } from './response-cache.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -169,16 +170,49 @@ describe('what belongs to live pages', () => {
   });
 });
 
-test('an answer that is on its way when its key is purged goes to who waits for it, and is kept for nobody', async () => {
-  const cache = responseCache(fixture.clock);
-  const answer = (content: string) => ({ status: 200, headers: surrogateHeaders({ maxAgeMs: SECOND, keys: ['page/a'] }), content });
-  const slow = Promise.withResolvers<ReturnType<typeof answer>>();
+describe('a purge while answers are on their way', () => {
+  const answer = (content: string, keys = ['page/a']) => ({
+    status: 200,
+    headers: surrogateHeaders({ maxAgeMs: SECOND, keys }),
+    content,
+  });
   const prepare = (given: UpstreamResponse) => prepareResponse(given, []);
-  const waiting = cache.read('/a', () => slow.promise, prepare);
-  cache.purge(['page/a']);
-  const after = await cache.read('/a', async () => answer('after'), prepare);
-  slow.resolve(answer('before'));
-  expect([(await waiting).body, after.body, cache.get('/a')?.body]).toEqual(['before', 'after', 'after']);
-  cache.purge(['page/b']);
-  expect(cache.get('/a')?.body).toBe('after');
+  const bodyOf = async (response: Awaitable<PreparedResponse>) => (await response).body;
+  /** Starts reading an address whose service answers when the test lets it. */
+  function slowRead(cache: ResponseCache, address: string) {
+    const { promise, resolve } = Promise.withResolvers<UpstreamResponse>();
+    return { body: bodyOf(cache.read(address, () => promise, prepare)), resolve };
+  }
+
+  test('of one of their keys gives them to the readers that wait, and keeps them for no other', async () => {
+    const cache = responseCache(fixture.clock);
+    const before = slowRead(cache, '/a');
+    cache.purge(['page/a']);
+    const after = bodyOf(cache.read('/a', async () => answer('after'), prepare));
+    before.resolve(answer('before'));
+    expect([await before.body, await after, cache.get('/a')?.body]).toEqual(['before', 'after', 'after']);
+  });
+
+  test('of other keys keeps them', async () => {
+    const cache = responseCache(fixture.clock);
+    const slow = slowRead(cache, '/a');
+    for (let n = 0; n < 100; n += 1) cache.purge([`page/${n}`]);
+    slow.resolve(answer('slow'));
+    expect([await slow.body, cache.get('/a')?.body]).toEqual(['slow', 'slow']);
+    cache.purge(['page/b']);
+    expect(cache.get('/a')?.body).toBe('slow');
+    cache.purge(['page/a']);
+    expect(cache.get('/a')).toBeUndefined();
+  });
+
+  test('lets later readers share one new answer', async () => {
+    const cache = responseCache(fixture.clock);
+    const before = slowRead(cache, '/a');
+    cache.purge(['page/a']);
+    let loads = 0;
+    const load = async () => answer(`after ${(loads += 1)}`);
+    const after = Array.from({ length: 20 }, () => bodyOf(cache.read('/a', load, prepare)));
+    before.resolve(answer('before'));
+    expect(new Set(await Promise.all(after))).toEqual(new Set(['after 1']));
+  });
 });

@@ -18,7 +18,7 @@ export interface ResponseCache {
   read(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): Awaitable<PreparedResponse>;
   /** The same, for what is mostly asked for once: a copy is kept only of what was asked for within `TEXT_COPY_MS` before. */
   readRepeated(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): Awaitable<PreparedResponse>;
-  /** Drops every copy under any of these keys, and keeps none of the answers that are on their way. */
+  /** Drops every copy under any of these keys. Answers under them that are on their way serve the readers that wait already, and are not kept. */
   purge(keys: readonly string[]): void;
 }
 
@@ -39,18 +39,33 @@ export function responseCache(now: Clock): ResponseCache {
   });
   const wasSeen = seenRecently(now, REPEATED_WITHIN);
   const get = (address: string) => copies.get(address)?.response;
+  let purges = 0;
+  /** For each answer that is on its way, the keys that were purged meanwhile, with the number of the first purge. */
+  const purgedMeanwhile = new Set<Map<string, number>>();
   async function readNew(
     address: string,
     load: () => Promise<UpstreamResponse>,
     prepare: Prepare,
     isKept = true,
   ): Promise<PreparedResponse> {
-    const { response } = await copies.read(address, async () => {
+    const purgesBefore = purges;
+    const { response, outdatedBy } = await copies.read(address, async () => {
       const askedAt = now().getTime();
-      const given = await load();
-      const { maxAgeMs, keys } = isKept ? readSurrogate(given.headers) : UNKEPT;
-      return { value: { response: await prepare(given), keys }, freshUntil: maxAgeMs === 0 ? 0 : askedAt + maxAgeMs };
+      const purged = new Map<string, number>();
+      purgedMeanwhile.add(purged);
+      try {
+        const given = await load();
+        const { maxAgeMs, keys } = isKept ? readSurrogate(given.headers) : UNKEPT;
+        const prepared = await prepare(given);
+        const outdatedBy = Math.min(...keys.map((key) => purged.get(key) ?? Infinity));
+        const isFresh = maxAgeMs > 0 && outdatedBy === Infinity;
+        return { value: { response: prepared, keys, outdatedBy }, freshUntil: isFresh ? askedAt + maxAgeMs : 0 };
+      } finally {
+        purgedMeanwhile.delete(purged);
+      }
     });
+    // Asked for before the purge, and joined by this reader after it.
+    if (outdatedBy <= purgesBefore) return readNew(address, load, prepare, isKept);
     return response;
   }
   return {
@@ -58,9 +73,11 @@ export function responseCache(now: Clock): ResponseCache {
     read: (address, load, prepare) => get(address) ?? readNew(address, load, prepare),
     readRepeated: (address, load, prepare) => get(address) ?? readNew(address, load, prepare, wasSeen(address)),
     purge(keys) {
-      for (const key of keys) for (const address of [...(addressesOf.get(key) ?? [])]) copies.drop(address);
-      // Which keys an answer has is known when it is there, so that every one that is on its way counts as older than the event.
-      if (keys.length > 0) copies.discardPending();
+      purges += 1;
+      for (const key of keys) {
+        for (const address of [...(addressesOf.get(key) ?? [])]) copies.drop(address);
+        for (const purged of purgedMeanwhile) if (!purged.has(key)) purged.set(key, purges);
+      }
     },
   };
 }
@@ -69,6 +86,8 @@ const UNKEPT: Surrogate = { maxAgeMs: 0, keys: [] };
 
 interface Copy extends Pick<Surrogate, 'keys'> {
   response: PreparedResponse;
+  /** The number of the first purge of one of its keys while it was on its way, or Infinity. */
+  outdatedBy: number;
 }
 
 function addTo(index: Map<string, Set<string>>, key: string, address: string): void {

@@ -96,11 +96,6 @@ export class TtlCache<Value> {
     this.#entries.delete(key);
   }
 
-  /** Keeps none of the answers that are on their way: those who wait for them get them, nobody after that. */
-  discardPending(): void {
-    this.#pending.clear();
-  }
-
   async #loadOrStale(key: string, load: () => Promise<CacheEntry<Value>>, { isOutage = () => true, waitMs }: StaleOptions): Promise<Value> {
     try {
       const answer = this.read(key, load);
