@@ -75,7 +75,7 @@ describe('a page that a guest submits', () => {
     const answer = await service.save({ files: [{ name: 'a.txt', content: 'x' }], fields: { [name]: value } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path: `/${name}` }] } });
     expect((await service.search({ isLive: false })).body.posts).toEqual([]);
-    expect(await service.records.files.markDraftsOrphaned({ picture: service.clock(), attachment: service.clock() }, 10)).toEqual([]);
+    expect(await service.records.files.markDraftsOrphaned({ picture: service.clock(), attachment: service.clock() }, 10)).toEqual({ orphaned: [], adopted: 0 });
   });
 
   test('may name its author and a picture, which is ignored: the session says who writes', async () => {

@@ -85,10 +85,10 @@ export class EmbeddedFiles implements FileRepository {
     return rows.map(({ id }) => id);
   }
 
-  async markDraftsOrphaned({ picture, attachment }: Record<StoredFile['kind'], Date>, limit: number): Promise<string[]> {
+  async markDraftsOrphaned({ picture, attachment }: Record<StoredFile['kind'], Date>, limit: number) {
     const before = { picture: picture.getTime(), attachment: attachment.getTime() };
     const rows = this.#database.prepare<{ id: string }>(GIVE_UP_FORGOTTEN).all({ ...before, limit });
-    return rows.map(({ id }) => id);
+    return { orphaned: rows.map(({ id }) => id), adopted: 0 };
   }
 
   async keepDrafts(

@@ -43,7 +43,7 @@ const LAST_DECIDED = `
   ORDER BY decided_at DESC LIMIT 1`;
 const DELETE_AUTHORS =
   'DELETE FROM report_authors WHERE NOT EXISTS (SELECT 1 FROM reports WHERE reports.subject_id = report_authors.subject_id)';
-const CLOSE = `${CHANGE} WHERE subject_id = $subjectId AND ${WAITS}`;
+const CLOSE = `${CHANGE} WHERE subject_id IN (SELECT value FROM json_each($subjectIds)) AND ${WAITS}`;
 const PURGE = 'DELETE FROM reports WHERE reference IN (SELECT reference FROM reports WHERE closed_at < $closedBefore LIMIT $limit)';
 
 /** Moments that sort before every report, in each order. */
@@ -131,8 +131,8 @@ export class EmbeddedReports implements ReportRepository {
     return row ? (historyOf(row).at(-1) ?? null) : null;
   }
 
-  async close(subjectId: string, at: Date): Promise<void> {
-    this.#database.prepare(CLOSE).run({ state: 'over', closedAt: at.getTime(), subjectId });
+  async close(subjectIds: readonly string[], at: Date): Promise<void> {
+    this.#database.prepare(CLOSE).run({ state: 'over', closedAt: at.getTime(), subjectIds: JSON.stringify(subjectIds) });
   }
 
   async purge(closedBefore: Date, limit: number): Promise<number> {

@@ -13,7 +13,8 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
     let fixture: FilesFixture;
     const aFile = filesAt(() => fixture.now());
     const draftsSince = () => new Date(fixture.now().getTime() - DAY);
-    const markDrafts = (before: Date) => fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000);
+    const markDrafts = async (before: Date) =>
+      (await fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000)).orphaned;
     const find = ({ id }: StoredFile) => fixture.files.find(id, fixture.now(), draftsSince());
     const own = ({ attachments = [], pictures = [] }: Partial<OwnedFiles>) => fixture.own({ attachments, pictures });
 
@@ -106,13 +107,29 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await markDrafts(fixture.now())).not.toContain(forgotten.id);
     });
 
+    test('counts old files that are adopted, so that the next call looks at later ones', async () => {
+      const adopted = Array.from({ length: 3 }, () => aFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 2) }));
+      const forgotten = aFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 1) });
+      for (const file of [...adopted, forgotten]) await fixture.files.add(file);
+      await own({ pictures: adopted.map(({ id }) => id) });
+      const orphaned: string[] = [];
+      for (;;) {
+        const marked = await fixture.files.markDraftsOrphaned({ picture: fixture.now(), attachment: fixture.now() }, 2);
+        if (marked.orphaned.length + marked.adopted === 0) break;
+        orphaned.push(...marked.orphaned);
+        await fixture.files.remove(marked.orphaned);
+      }
+      expect(orphaned).toContain(forgotten.id);
+      for (const { id } of adopted) expect(orphaned).not.toContain(id);
+    });
+
     test('pictures and attachments that nothing adopted are named each at their time', async () => {
       const [picture, file] = [aFile({ kind: 'picture' }), aFile()];
       await fixture.files.add(picture);
       await fixture.files.add(file);
       const justBefore = new Date(fixture.now().getTime() - 1);
-      const named = await fixture.files.markDraftsOrphaned({ picture: fixture.now(), attachment: justBefore }, 1_000);
-      expect([named.includes(picture.id), named.includes(file.id)]).toEqual([true, false]);
+      const { orphaned } = await fixture.files.markDraftsOrphaned({ picture: fixture.now(), attachment: justBefore }, 1_000);
+      expect([orphaned.includes(picture.id), orphaned.includes(file.id)]).toEqual([true, false]);
     });
 
     test('a picture that somebody keeps waits anew; one that waited too long, or was stored too long ago, does not', async () => {

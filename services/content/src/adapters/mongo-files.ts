@@ -90,17 +90,21 @@ export class MongoFiles implements FileRepository {
     return inTurn(files, async (file) => file.givenUp || (!hasOwner(file, owners, now) && (await this.#judge(file, { givenUp: true }))));
   }
 
-  async markDraftsOrphaned({ picture, attachment }: Record<StoredFile['kind'], Date>, limit: number): Promise<string[]> {
+  async markDraftsOrphaned({ picture, attachment }: Record<StoredFile['kind'], Date>, limit: number) {
     const drafts = { kind: 'picture', createdAt: { $lte: picture }, keptAt: { $not: { $gt: picture } } } as const;
     const uploads = { kind: 'attachment', createdAt: { $lte: attachment } } as const;
     const unsettled = this.#files.find({ settled: false, $or: [drafts, uploads] });
     const files = await orUnavailable(unsettled.sort({ createdAt: 1 }).limit(limit).toArray());
     const owners = await this.#ownersOf(files);
-    return inTurn(files, async (file) => {
+    let adopted = 0;
+    const orphaned = await inTurn(files, async (file) => {
       if (file.givenUp) return true;
-      if (file.owners.some(({ owner }) => owners.has(owner))) return this.#judge(file, { settled: true }).then(() => false);
-      return !hasOwner(file, owners, picture) && this.#judge(file, { givenUp: true });
+      if (!file.owners.some(({ owner }) => owners.has(owner)))
+        return !hasOwner(file, owners, picture) && this.#judge(file, { givenUp: true });
+      if (await this.#judge(file, { settled: true })) adopted += 1;
+      return false;
     });
+    return { orphaned, adopted };
   }
 
   async keepDrafts(

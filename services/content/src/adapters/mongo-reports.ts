@@ -129,8 +129,10 @@ export class MongoReports implements ReportRepository {
     return report ? (toReport(report).history.at(-1) ?? null) : null;
   }
 
-  async close(subjectId: string, at: Date): Promise<void> {
-    await orUnavailable(this.#reports.updateMany({ subjectId, ...WAITS }, { $set: { state: 'over', closedAt: at } }));
+  async close(subjectIds: readonly string[], at: Date): Promise<void> {
+    if (subjectIds.length === 0) return;
+    const waiting = { subjectId: { $in: [...subjectIds] }, ...WAITS };
+    await orUnavailable(this.#reports.updateMany(waiting, { $set: { state: 'over', closedAt: at } }));
   }
 
   async purge(closedBefore: Date, limit: number): Promise<number> {

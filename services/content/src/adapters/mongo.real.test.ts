@@ -37,7 +37,8 @@ describeReal('on a real server', () => {
   });
   afterAll(() => fixture.close());
 
-  const markDrafts = (before: Date) => fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000);
+  const markDrafts = async (before: Date) =>
+    (await fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000)).orphaned;
 
   test('what is just being stored keeps its files; what never came loses them', async () => {
     const file = aFile();

@@ -45,7 +45,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       fixture.now.advance(2 * DAY);
       const [released, over] = [await add(), await add()];
       await fixture.reports.decide(released, decided('release'), []);
-      await fixture.reports.close(over.subjectId, fixture.now());
+      await fixture.reports.close([over.subjectId], fixture.now());
       const waiting = { open: 2, held: 1, oldest };
       expect(await fixture.reports.count(oldest)).toEqual({ received: 5, receivedLinks: 1, released: 1, removed: 1, over: 1, ...waiting });
       const lately = new Date(fixture.now().getTime() - DAY);

@@ -105,7 +105,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       const released = await add({ subjectId });
       await fixture.reports.decide(released, decided('release'), []);
       const waiting = await add({ subjectId });
-      await fixture.reports.close(subjectId, fixture.now());
+      await fixture.reports.close([subjectId], fixture.now());
       expect((await fixture.reports.find(waiting.reference))?.state).toBe('over');
       expect((await fixture.reports.find(released.reference))?.state).toBe('released');
     });
@@ -113,7 +113,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
     test('removes what has waited for nothing since before a moment, and nothing that waits', async () => {
       const [open, held, over, removed] = [await add(), await add(), await add(), await add()];
       await fixture.reports.decide(held, decided('hold'), []);
-      await fixture.reports.close(over.subjectId, fixture.now());
+      await fixture.reports.close([over.subjectId], fixture.now());
       await fixture.reports.decide(removed, decided('remove'), []);
       const kept = async () => {
         const found = await Promise.all([open, held, over, removed].map(({ reference }) => fixture.reports.find(reference)));

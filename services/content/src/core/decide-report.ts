@@ -46,6 +46,6 @@ async function carryOut(
   }
   const before = await subjects.describe(report.subjectId);
   if (before && (await subjects[decision](report.subjectId))) return before;
-  await reports.close(report.subjectId, now());
+  await reports.close([report.subjectId], now());
   throw new AppError('gone', 'What was reported is not there any more.');
 }

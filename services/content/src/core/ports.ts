@@ -24,8 +24,11 @@ export interface FileRepository {
   find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null>;
   /** Marks those of the files that have no owner as orphaned, and names them: nothing can adopt them any more, so they can be erased. May be repeated. */
   markOrphaned(ids: readonly string[], now: Date): Promise<string[]>;
-  /** The same for files that nothing ever adopted, and that were stored, or kept, before the moment for their kind; oldest first. Adopted ones are erased with the last that owned them. */
-  markDraftsOrphaned(before: Record<StoredFile['kind'], Date>, limit: number): Promise<string[]>;
+  /**
+   * The same for files that nothing ever adopted, and that were stored, or kept, before the moment for their kind. Looks at the oldest ones up to a limit,
+   * and counts those that turn out to be adopted: they are not looked at again, and are erased with the last that owned them.
+   */
+  markDraftsOrphaned(before: Record<StoredFile['kind'], Date>, limit: number): Promise<{ orphaned: string[]; adopted: number }>;
   /** Lets those of the pictures wait anew from now on that `find` finds since nothing adopted them yet; those that were stored before `storedAfter` wait on as they did. */
   keepDrafts(ids: readonly string[], times: { now: Date; draftsSince: Date; storedAfter: Date }): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;

@@ -93,7 +93,7 @@ export interface ReportRepository {
   /** The last decision about what has one of these keys of its author. */
   lastDecided(authorKeys: readonly string[]): Promise<Decided | null>;
   /** Notes that something is over in all reports that wait about it. */
-  close(subjectId: string, at: Date): Promise<void>;
+  close(subjectIds: readonly string[], at: Date): Promise<void>;
   /** Removes reports that have waited for nothing since before a moment; how many. */
   purge(closedBefore: Date, limit: number): Promise<number>;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { silentLog } from '../service/log.ts';
 import { capturedLog } from '../testing/captured-log.ts';
@@ -13,6 +14,11 @@ function openDeadlines() {
   return { onReached, tell: (id: string) => tell(id) };
 }
 
+/** Lets everything go on that waits for nothing but its turn. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+}
+
 /** Work that waits until it is let go on. */
 function openWork() {
   const begun: string[] = [];
@@ -23,7 +29,7 @@ function openWork() {
   };
   const finishOne = async () => {
     finish.shift()?.();
-    await new Promise((resolve) => setImmediate(resolve));
+    await turns();
   };
   return { begun, work, finishOne };
 }
@@ -58,7 +64,7 @@ test('logs what fails, and goes on', async () => {
     log,
   );
   for (const id of ['a', 'b']) deadlines.tell(id);
-  await new Promise((resolve) => setImmediate(resolve));
+  await turns();
   expect(handled).toEqual(['b']);
   expect(entries()).toMatchObject([{ msg: 'deadline-not-handled', id: 'a', err: { message: 'away' } }]);
   await handling.stop();
@@ -81,7 +87,7 @@ test('stops once the one in flight is finished, and begins no other', async () =
   for (const id of ['a', 'b']) deadlines.tell(id);
   let isStopped = false;
   const stopping = handling.stop().then(() => (isStopped = true));
-  await new Promise((resolve) => setImmediate(resolve));
+  await turns();
   expect(isStopped).toBe(false);
   await finishOne();
   await stopping;

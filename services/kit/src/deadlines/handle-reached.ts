@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Log } from '../service/log.ts';
 import type { Deadlines } from './deadlines.ts';
 
@@ -22,6 +23,8 @@ export function handleReached(deadlines: Pick<Deadlines, 'onReached'>, handle: (
       } catch (err) {
         log.warn({ err, id }, 'deadline-not-handled');
       }
+      // Embedded stores answer without letting the event loop go on.
+      await setImmediate();
     }
     running = undefined;
   }

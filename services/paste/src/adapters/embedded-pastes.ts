@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
@@ -6,8 +7,9 @@ import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { GroupCommit } from '@pasteroom/kit/sqlite/group-commit';
 import { codeTaken, type Paste } from '../core/paste.ts';
-import type { HoldablePaste, PasteRepository, ReadablePaste } from '../core/ports.ts';
+import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository, ReadablePaste } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
+import { type ExpiredRow, type HeldRow, type Row, recordIn, toExpired, toHoldable, toPaste } from './paste-rows.ts';
 import { createTables } from './paste-tables.ts';
 
 const AUTHOR = 'INSERT INTO paste_authors VALUES ($authorId, $createdAt, $id)';
@@ -22,10 +24,10 @@ const INSERT =
 const BY_CODE = 'SELECT paste, content, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
 const ID = 'SELECT id FROM pastes WHERE code = $code AND expires_at > $now';
 const BY_ID = 'SELECT paste, content, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
-const UNSWEPT = 'SELECT paste, content, expires_at FROM pastes WHERE id = $id AND swept = 0';
+const UNSWEPT = 'SELECT paste, expires_at FROM pastes WHERE id = $id AND swept = 0';
 const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
 const END = 'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
-const OVER = 'SELECT paste, content, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
+const OVER = 'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
 const COUNT_OVER = 'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE swept = 0 AND expires_at <= $now LIMIT $limit)';
 const SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
 const PURGEABLE = 'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id) LIMIT $limit';
@@ -95,9 +97,9 @@ export class EmbeddedPastes implements PasteRepository {
       .map(toHoldable);
   }
 
-  async findUnswept(id: string): Promise<Paste | null> {
-    const row = this.#database.prepare<Row>(UNSWEPT).get({ id });
-    return row ? toPaste(row) : null;
+  async findUnswept(id: string): Promise<ExpiredPaste | null> {
+    const row = this.#database.prepare<ExpiredRow>(UNSWEPT).get({ id });
+    return row ? toExpired(row) : null;
   }
 
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
@@ -112,52 +114,43 @@ export class EmbeddedPastes implements PasteRepository {
     });
   }
 
-  async findExpired(now: Date, limit: number): Promise<Paste[]> {
-    return this.#database.prepare<Row>(OVER).all({ now: now.getTime(), limit }).map(toPaste);
+  async endAll(ends: readonly PasteEnd[]): Promise<void> {
+    for (const { id, at, event } of ends) {
+      await setImmediate();
+      await this.end(id, at, event);
+    }
+  }
+
+  /** One process at a time has the file, so nothing remembers a claim. */
+  async claimExpired(now: Date, { limit }: { limit: number }): Promise<ExpiredPaste[]> {
+    return this.#database.prepare<ExpiredRow>(OVER).all({ now: now.getTime(), limit }).map(toExpired);
   }
 
   async countExpired(now: Date, limit: number): Promise<number> {
     return this.#database.prepare<{ count: number }>(COUNT_OVER).get({ now: now.getTime(), limit })?.count ?? 0;
   }
 
-  async swept(id: string): Promise<void> {
-    this.#database.prepare(SWEPT).run({ id });
+  async swept(pastes: readonly ExpiredPaste[]): Promise<void> {
+    for (const { id } of pastes) {
+      await setImmediate();
+      this.#database.prepare(SWEPT).run({ id });
+    }
   }
 
   async purge(limit: number): Promise<number> {
-    return this.#database.transaction(() => {
-      const rows = this.#database.prepare<{ id: string }>(PURGEABLE).all({ limit });
-      for (const { id } of rows) {
+    const rows = this.#database.prepare<{ id: string }>(PURGEABLE).all({ limit });
+    for (const { id } of rows) {
+      // Overwriting a long text with zeros takes 10 ms.
+      await setImmediate();
+      this.#database.transaction(() => {
         this.#files.disown(id);
         for (const sql of [PURGE_AUTHOR, PURGE]) this.#database.prepare(sql).run({ id });
-      }
-      return rows.length;
-    });
+      });
+    }
+    return rows.length;
   }
 
   async record(event: DomainEvent): Promise<void> {
     this.outbox.add(event.id, [event]);
   }
-}
-
-interface Row {
-  /** The paste without its content, as JSON. */
-  paste: string;
-  /** The content as a JSON string, as it is answered, since most texts are read more often than written. */
-  content: string;
-  expires_at: number;
-}
-
-interface HeldRow extends Row {
-  held: number;
-}
-
-const toHoldable = (row: HeldRow): HoldablePaste => ({ paste: toPaste(row), isHeld: row.held === 1 });
-
-const toPaste = (row: Row): Paste => ({ ...recordIn(row), content: JSON.parse(row.content) as string });
-
-/** A paste that was ended early is over since then, whatever it was born with. */
-function recordIn({ paste, expires_at: expiresAt }: Row): Omit<Paste, 'content'> {
-  const stored = JSON.parse(paste) as Omit<Paste, 'content' | 'createdAt'> & { createdAt: string };
-  return { ...stored, createdAt: new Date(stored.createdAt), expiresAt: new Date(expiresAt) };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FilesFixture } from '@pasteroom/content/testing/files-fixture';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import { anEvent, recordsAt } from '../testing/records.ts';
+import { anEvent, expiredOf, recordsAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pastes.contract.ts';
 
 /** What every record of texts must do with those that the operator holds back. */
@@ -35,7 +35,8 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsFixt
       for (const paste of [held, ended]) await fixture.pastes.insert(paste, []);
       await fixture.pastes.setHeld(held.id, true, fixture.now());
       await fixture.pastes.end(ended.id, fixture.now(), anEvent(newId()));
-      expect(await fixture.pastes.findExpired(held.expiresAt, 1_000)).toContainEqual(held);
+      const claim = { until: new Date(held.expiresAt.getTime() + DAY), limit: 1_000 };
+      expect(await fixture.pastes.claimExpired(held.expiresAt, claim)).toContainEqual(expiredOf(held));
       for (const [id, at] of [
         [held.id, held.expiresAt],
         [ended.id, fixture.now()],

@@ -13,6 +13,9 @@ export interface PasteDocument extends WithOutbox {
   ended: boolean;
   /** Whether its files are erased. */
   swept: boolean;
+  /** The replica's claim to sweep it, and when another one may. */
+  claim?: string;
+  claimedUntil?: Date;
   paste: Omit<Paste, 'id' | 'expiresAt'>;
 }
 

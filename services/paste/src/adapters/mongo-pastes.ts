@@ -7,8 +7,9 @@ import { firstEvent, MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import { codeTaken, type Paste } from '../core/paste.ts';
-import type { HoldablePaste, PasteRepository, ReadablePaste } from '../core/ports.ts';
+import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository, ReadablePaste } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
+import { claimExpired, FILES, toExpired } from './mongo-claims.ts';
 import { looseEventsIn, outboxIn, pastesIn, type LooseEventDocument, type PasteDocument } from './mongo-documents.ts';
 
 const CODE = 'code';
@@ -95,9 +96,9 @@ export class MongoPastes implements PasteRepository {
     return found.map((document) => ({ paste: toPaste(document), isHeld: document.held === true }));
   }
 
-  async findUnswept(id: string): Promise<Paste | null> {
-    const document = await orUnavailable(this.#pastes.findOne({ _id: id, swept: false }, { projection: { outbox: 0 } }));
-    return document && toPaste(document);
+  async findUnswept(id: string): Promise<ExpiredPaste | null> {
+    const document = await orUnavailable(this.#pastes.findOne({ _id: id, swept: false }, { projection: FILES }));
+    return document && toExpired(document);
   }
 
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
@@ -108,27 +109,25 @@ export class MongoPastes implements PasteRepository {
   }
 
   async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {
-    const { $push, $min } = nextEvent(event);
-    const change = { $set: { ended: true }, $unset: { code: 1 as const }, $min: { ...$min, expiresAt: at }, $push };
-    const { modifiedCount } = await orUnavailable(this.#pastes.updateOne({ _id: id, ended: false }, change));
-    if (modifiedCount > 0) this.outbox.added();
-    return modifiedCount > 0;
+    return (await this.#end([{ id, at, event }])) > 0;
   }
 
-  async findExpired(now: Date, limit: number): Promise<Paste[]> {
-    const over = this.#pastes.find({ swept: false, expiresAt: { $lte: now } }, { projection: { outbox: 0 } });
-    return (await orUnavailable(over.sort({ expiresAt: 1 }).limit(limit).toArray())).map(toPaste);
+  async endAll(ends: readonly PasteEnd[]): Promise<void> {
+    if (ends.length > 0) await this.#end(ends);
+  }
+
+  claimExpired(now: Date, claim: { until: Date; limit: number }): Promise<ExpiredPaste[]> {
+    return claimExpired(this.#pastes, now, claim);
   }
 
   async countExpired(now: Date, limit: number): Promise<number> {
     return orUnavailable(this.#pastes.countDocuments({ swept: false, expiresAt: { $lte: now } }, { limit }));
   }
 
-  async swept(id: string): Promise<void> {
-    const document = await orUnavailable(this.#pastes.findOne({ _id: id }, { projection: { outbox: 0 } }));
-    if (!document) return;
-    await this.#files.release({ ...document.paste, id });
-    await orUnavailable(this.#pastes.updateOne({ _id: id }, { $set: { swept: true } }));
+  async swept(pastes: readonly ExpiredPaste[]): Promise<void> {
+    for (const paste of pastes) await this.#files.release(paste);
+    const ids = pastes.map(({ id }) => id);
+    if (ids.length > 0) await orUnavailable(this.#pastes.updateMany({ _id: { $in: ids } }, { $set: { swept: true } }));
   }
 
   async purge(limit: number): Promise<number> {
@@ -143,6 +142,18 @@ export class MongoPastes implements PasteRepository {
     const over = { expiresAt: new Date(event.occurredAt), ended: true, swept: true };
     await orUnavailable(this.#looseEvents.insertOne({ _id: event.id, ...over, ...firstEvent(event) }));
     this.outbox.added();
+  }
+
+  /** Returns how many had not ended before. */
+  async #end(ends: readonly PasteEnd[]): Promise<number> {
+    const updates = ends.map(({ id, at, event }) => {
+      const { $push, $min } = nextEvent(event);
+      const update = { $set: { ended: true }, $unset: { code: 1 as const }, $min: { ...$min, expiresAt: at }, $push };
+      return { updateOne: { filter: { _id: id, ended: false }, update } };
+    });
+    const { modifiedCount } = await orUnavailable(this.#pastes.bulkWrite(updates, { ordered: false }));
+    if (modifiedCount > 0) this.outbox.added();
+    return modifiedCount;
   }
 
   /** Whether the paste is stored now; not when its code is held by another. */

@@ -53,6 +53,20 @@ describeReal('on a real server', () => {
     await expect(fixture.pastes.insert(aPaste({ code: paste.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
   });
 
+  test('replicas claim different expired pastes, and take over those of one that is gone', async () => {
+    const pastes = Array.from({ length: 30 }, () => aPaste({ expiresAt: fixture.now() }));
+    for (const paste of pastes) await fixture.pastes.insert(paste, []);
+    const [now, until] = [fixture.now(), new Date(fixture.now().getTime() + MINUTE)];
+    const claims = await Promise.all([1, 2, 3, 4].map(() => fixture.pastes.claimExpired(now, { until, limit: 10 })));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    while ((await fixture.pastes.claimExpired(now, { until, limit: 10 })).length > 0);
+    const again = await fixture.pastes.claimExpired(until, { until: new Date(until.getTime() + MINUTE), limit: 100 });
+    expect(again.map(({ id }) => id)).toEqual(expect.arrayContaining(pastes.map(({ id }) => id)));
+    await fixture.pastes.swept(again);
+    expect(await fixture.pastes.countExpired(until, 100)).toBe(0);
+  });
+
   test('a paste that was refused leaves its files to whoever tries again', async () => {
     const [file, picture] = [aFile(), aFile({ kind: 'picture' })];
     await Promise.all([file, picture].map((each) => fixture.files.add(each)));

@@ -77,7 +77,7 @@ export function pastesByAuthorContract(name: string, open: () => Promise<Records
       const paste = await made(ada);
       const event = anEvent(newId());
       await fixture.pastes.end(paste.id, fixture.now(), event);
-      await fixture.pastes.swept(paste.id);
+      await fixture.pastes.swept([paste]);
       await fixture.outbox.published(await fixture.outbox.lease(1_000, SECOND));
       expect(await fixture.pastes.purge(1_000)).toBeGreaterThan(0);
       expect(await idsOf(ada)).toEqual([]);

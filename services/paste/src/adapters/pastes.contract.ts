@@ -6,7 +6,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import type { Outbox } from '@pasteroom/kit/events/outbox';
 import type { PasteRepository } from '../core/ports.ts';
 import { parseRoomCode } from '../core/room-code.ts';
-import { anEvent, readable, recordsAt } from '../testing/records.ts';
+import { anEvent, expiredOf, readable, recordsAt } from '../testing/records.ts';
 
 /** The records of texts and files as one adapter keeps them. */
 export interface RecordsFixture {
@@ -22,6 +22,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
   describe(name, () => {
     let fixture: RecordsFixture;
     const { aPaste, aFile } = recordsAt(() => fixture.now());
+    const claimExpired = (now = fixture.now()) => fixture.pastes.claimExpired(now, { until: new Date(now.getTime() + DAY), limit: 1_000 });
 
     beforeAll(async () => {
       fixture = await open();
@@ -87,7 +88,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
         aPaste({ code: paste.code, createdAt: paste.expiresAt, expiresAt: new Date(paste.expiresAt.getTime() + DAY) }),
         [],
       );
-      expect(await fixture.pastes.findExpired(paste.expiresAt, 1_000)).toContainEqual(paste);
+      expect(await claimExpired(paste.expiresAt)).toContainEqual(expiredOf(paste));
     });
 
     test('ends once, with one event, at once for everybody', async () => {
@@ -98,7 +99,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       );
       expect(ends.filter(Boolean)).toHaveLength(1);
       expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toBeNull();
-      expect(await fixture.pastes.findExpired(fixture.now(), 1_000)).toContainEqual({ ...paste, expiresAt: fixture.now() });
+      expect(await claimExpired()).toContainEqual({ ...expiredOf(paste), expiresAt: fixture.now() });
       const [waiting] = (await fixture.outbox.lease(1_000, 60_000)).filter(({ documentId }) => documentId === paste.id);
       expect(waiting?.events).toHaveLength(1);
     });
@@ -107,10 +108,10 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       const paste = aPaste();
       expect(await fixture.pastes.findUnswept(paste.id)).toBeNull();
       await fixture.pastes.insert(paste, []);
-      expect(await fixture.pastes.findUnswept(paste.id)).toEqual(paste);
+      expect(await fixture.pastes.findUnswept(paste.id)).toEqual(expiredOf(paste));
       await fixture.pastes.end(paste.id, fixture.now(), anEvent(`unswept-${paste.id}`));
-      expect(await fixture.pastes.findUnswept(paste.id)).toEqual({ ...paste, expiresAt: fixture.now() });
-      await fixture.pastes.swept(paste.id);
+      expect(await fixture.pastes.findUnswept(paste.id)).toEqual({ ...expiredOf(paste), expiresAt: fixture.now() });
+      await fixture.pastes.swept([paste]);
       expect(await fixture.pastes.findUnswept(paste.id)).toBeNull();
     });
 
@@ -123,7 +124,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       for (const paste of pastes) await fixture.pastes.end(paste.id, fixture.now(), anEvent(`counted-${paste.id}`));
       expect(await count()).toBe(before + 3);
       expect(await count(before + 2)).toBe(before + 2);
-      await fixture.pastes.swept(pastes[0].id);
+      await fixture.pastes.swept([pastes[0]]);
       expect(await count()).toBe(before + 2);
     });
 
@@ -132,9 +133,9 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       await fixture.pastes.insert(paste, []);
       const event = anEvent(`out-${paste.id}`);
       await fixture.pastes.end(paste.id, fixture.now(), event);
-      const isOver = async () => (await fixture.pastes.findExpired(fixture.now(), 1_000)).some(({ id }) => id === paste.id);
+      const isOver = async () => (await claimExpired()).some(({ id }) => id === paste.id);
       expect(await isOver()).toBe(true);
-      await fixture.pastes.swept(paste.id);
+      await fixture.pastes.swept([paste]);
       expect(await isOver()).toBe(false);
       const before = await fixture.pastes.purge(1_000);
       await fixture.outbox.published([{ documentId: paste.id, events: [event] }]);

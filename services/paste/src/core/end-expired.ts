@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import type { Paste } from './paste.ts';
-import { sweepPaste } from './sweep-expired.ts';
+import { sweepBatch } from './sweep-expired.ts';
 
 /**
  * Ends the text of this id, with its files, if its time has come; to be called when its deadline is told. It may be told early, late, twice and to any
@@ -10,7 +10,7 @@ export async function endExpired(deps: Omit<Deps, 'lifetimes'>, id: string): Pro
   const paste = await deps.pastes.findUnswept(id);
   if (!paste) return;
   const early = paste.expiresAt.getTime() - deps.now().getTime();
-  if (early <= 0) await sweepPaste(deps, paste);
+  if (early <= 0) await sweepBatch(deps, [paste]);
   // The clock of the deadlines is ahead of ours by at least `early`.
   else await deps.deadlines.set(id, new Date(paste.expiresAt.getTime() + early));
 }

@@ -15,6 +15,16 @@ export interface ReadablePaste extends Pick<Paste, 'id' | 'code' | 'rules' | 'at
   contentJson: string;
 }
 
+/** What ends a paste that is over: its files. */
+export type ExpiredPaste = Pick<Paste, 'id' | 'expiresAt' | 'attachments' | 'pictures'>;
+
+/** The end of a paste, and the event that announces it. */
+export interface PasteEnd {
+  id: string;
+  at: Date;
+  event: DomainEvent;
+}
+
 /** The record of the texts. Every method is one atomic step; what it has acknowledged survives kill -9. */
 export interface PasteRepository {
   /**
@@ -33,17 +43,19 @@ export interface PasteRepository {
   /** Pastes of an account that live at this moment, held back or not: those of a part, newest first. */
   findByAuthor(authorId: string, now: Date, part: Part): Promise<HoldablePaste[]>;
   /** The paste of this id, living or over, as long as its files are not erased. */
-  findUnswept(id: string): Promise<Paste | null>;
+  findUnswept(id: string): Promise<ExpiredPaste | null>;
   /** Holds a paste back, so that it keeps its code and its files and nobody finds them, or releases it; false when it does not live at this moment. */
   setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean>;
   /** Ends a paste, with the event in its outbox; false when it had ended before. From then on it lives for nobody and its code is free. */
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
-  /** Pastes that are over and not swept yet, oldest first. */
-  findExpired(now: Date, limit: number): Promise<Paste[]>;
+  /** Ends pastes like `end`, each with its event. Those that had ended before stay as they are. */
+  endAll(ends: readonly PasteEnd[]): Promise<void>;
+  /** Claims pastes that are over and not swept yet, oldest first. Another replica doesn't get them before the claim ends. */
+  claimExpired(now: Date, claim: { until: Date; limit: number }): Promise<ExpiredPaste[]>;
   /** Counts these, up to the limit. */
   countExpired(now: Date, limit: number): Promise<number>;
-  /** Notes that the files of a paste are erased. */
-  swept(id: string): Promise<void>;
+  /** Notes that the files of these pastes are erased. */
+  swept(pastes: readonly ExpiredPaste[]): Promise<void>;
   /** Removes swept pastes in whose outbox nothing waits; how many. */
   purge(limit: number): Promise<number>;
   /** Keeps an event that belongs to no paste, until it is published. */

@@ -39,6 +39,16 @@ describe('sweeping', () => {
     expect(left()).toEqual({ pastes: [second.paste.id], files: kept, objects: kept });
   });
 
+  test('lets other work run between texts', async () => {
+    for (let at = 0; at < 100; at += 1) await publish(`room-${at}`, '<p>x</p>', []);
+    fixture.clock.advance(DAY);
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 0);
+    await sweep();
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(10);
+  });
+
   test('is the same done twice, and by several at once', async () => {
     await publish('room-1');
     fixture.clock.advance(DAY);

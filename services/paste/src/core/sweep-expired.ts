@@ -1,11 +1,16 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
-import { BATCH, inBatches, sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
+import { BATCH, handleEach, inBatches } from '@pasteroom/content/core/batches';
+import { sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { PasteEnded } from '@pasteroom/events';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
-import type { Paste } from './paste.ts';
+import type { ExpiredPaste } from './ports.ts';
+
+/** How long a replica has for a batch before another one takes it over. */
+const CLAIM_MS = MINUTE;
 
 export interface Swept {
   pastes: number;
@@ -22,20 +27,35 @@ export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept
 }
 
 async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
-  const expired = await deps.pastes.findExpired(deps.now(), BATCH);
-  for (const paste of expired) await sweepPaste(deps, paste);
+  const now = deps.now();
+  const expired = await deps.pastes.claimExpired(now, { until: new Date(now.getTime() + CLAIM_MS), limit: BATCH });
+  await sweepBatch(deps, expired);
   return expired.length;
 }
 
-/** Ends a text that is over, unless it has ended before, and erases its files. */
-export async function sweepPaste(
+/** Ends texts that are over, unless they have ended before, and erases their files. Throws the first failure after the others are swept. */
+export async function sweepBatch(
   deps: Pick<Deps, 'pastes' | 'files' | 'objects' | 'reports' | 'now' | 'newId'>,
-  paste: Paste,
+  expired: readonly ExpiredPaste[],
 ): Promise<void> {
   const { pastes, reports, now, newId } = deps;
-  const expired = newEvent(PasteEnded, { pasteId: paste.id, reason: 'expired' }, { now, newId });
-  await pastes.end(paste.id, paste.expiresAt, expired);
-  await deleteOrphans(deps, filesOf(paste));
-  await reports.close(paste.id, now());
-  await pastes.swept(paste.id);
+  const endOf = ({ id, expiresAt }: ExpiredPaste) => ({
+    id,
+    at: expiresAt,
+    event: newEvent(PasteEnded, { pasteId: id, reason: 'expired' }, { now, newId }),
+  });
+  await pastes.endAll(expired.map(endOf));
+  const erased: ExpiredPaste[] = [];
+  try {
+    await handleEach(expired, async (paste) => {
+      await deleteOrphans(deps, filesOf(paste));
+      erased.push(paste);
+    });
+  } finally {
+    await reports.close(
+      erased.map(({ id }) => id),
+      now(),
+    );
+    await pastes.swept(erased);
+  }
 }

@@ -1,4 +1,4 @@
-import { BATCH, inBatches } from '@pasteroom/content/core/sweep-drafts';
+import { BATCH, handleEach, inBatches } from '@pasteroom/content/core/batches';
 import { markPublished } from './page-events.ts';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
@@ -10,7 +10,7 @@ type GoLiveDeps = Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>;
 export function goLiveDue(deps: GoLiveDeps): Promise<number> {
   return inBatches(async () => {
     const due = await deps.pages.due(deps.now(), BATCH);
-    for (const { publicId: id } of due) await goLive(deps, id);
+    await handleEach(due, ({ publicId: id }) => goLive(deps, id));
     return due.length;
   });
 }

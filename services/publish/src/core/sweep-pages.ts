@@ -1,7 +1,8 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
-import { BATCH, inBatches, sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
+import { BATCH, handleEach, inBatches } from '@pasteroom/content/core/batches';
+import { sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
 import type { Deps } from './deps.ts';
 
 /** Deletes the files of deleted pages and files that no page uses, and refreshes search words after an upgrade. Safe to run on any replica at any time. */
@@ -10,12 +11,12 @@ export async function sweepPages(
 ): Promise<{ pages: number; files: number }> {
   const pages = await inBatches(async () => {
     const gone = await deps.pages.unswept(BATCH);
-    for (const page of gone) {
+    await handleEach(gone, async (page) => {
       await deleteOrphans(deps, filesOf(page));
       await deps.erasePicture(page);
       await deps.pages.swept(page);
-      await deps.reports.close(page.publicId, deps.now());
-    }
+      await deps.reports.close([page.publicId], deps.now());
+    });
     return gone.length;
   });
   const files = await inBatches(() => sweepDrafts(deps));

@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
+import pMap from 'p-map';
+
+export const BATCH = 100;
+/** Bounds one run, so that a huge backlog doesn't keep other jobs waiting. */
+const MAX_BATCHES = 1_000;
+/** More hide the time of a server's answer. Embedded stores do them in one go, which takes 50 ms with the longest texts. */
+const AT_ONCE = 3;
+
+/** Repeats a step that handles up to BATCH at a time until it finds nothing. Returns how many it has handled. */
+export async function inBatches(step: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    await setImmediate();
+    const handled = await step();
+    if (handled === 0) break;
+    total += handled;
+  }
+  return total;
+}
+
+/**
+ * Handles items, several at a time. An embedded store answers without letting the event loop go on, so other work of the process gets its turn before each
+ * item. Rejects after the last one with the first failure, if there was any.
+ */
+export async function handleEach<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>): Promise<void> {
+  const inTurn = async (item: Item) => {
+    await setImmediate();
+    await handle(item);
+  };
+  try {
+    await pMap(items, inTurn, { concurrency: AT_ONCE, stopOnError: false });
+  } catch (failures) {
+    throw failures instanceof AggregateError ? failures.errors[0] : failures;
+  }
+}

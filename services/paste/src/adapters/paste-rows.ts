@@ -1,0 +1,31 @@
+import type { Paste } from '../core/paste.ts';
+import type { ExpiredPaste, HoldablePaste } from '../core/ports.ts';
+
+export interface Row {
+  /** The paste without its content, as JSON. */
+  paste: string;
+  /** The content as a JSON string, as it is answered, since most texts are read more often than written. */
+  content: string;
+  expires_at: number;
+}
+
+export type ExpiredRow = Omit<Row, 'content'>;
+
+export interface HeldRow extends Row {
+  held: number;
+}
+
+export const toHoldable = (row: HeldRow): HoldablePaste => ({ paste: toPaste(row), isHeld: row.held === 1 });
+
+export const toPaste = (row: Row): Paste => ({ ...recordIn(row), content: JSON.parse(row.content) as string });
+
+export function toExpired(row: ExpiredRow): ExpiredPaste {
+  const { id, expiresAt, attachments, pictures } = recordIn(row);
+  return { id, expiresAt, attachments, pictures };
+}
+
+/** A paste that was ended early is over since then, whatever it was born with. */
+export function recordIn({ paste, expires_at: expiresAt }: ExpiredRow): Omit<Paste, 'content'> {
+  const stored = JSON.parse(paste) as Omit<Paste, 'content' | 'createdAt'> & { createdAt: string };
+  return { ...stored, createdAt: new Date(stored.createdAt), expiresAt: new Date(expiresAt) };
+}
