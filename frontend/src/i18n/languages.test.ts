@@ -99,6 +99,8 @@ test.each([
   ['/de', { prefix: '/de', path: '/' }],
   ['/livePage', { prefix: '', path: '/livePage' }],
   ['/design', { prefix: '', path: '/design' }],
+  ['/de//evil.example', { prefix: '/de', path: '/evil.example' }],
+  ['//evil.example', { prefix: '', path: '/evil.example' }],
 ])('%s names the language and the page %j', (address, parts) => {
   expect(splitAddress(address)).toEqual(parts);
 });

@@ -40,5 +40,6 @@ export function addressIn(language: Language, path: string): string {
 /** An address in two parts: the prefix that names its language, if it has one, and the path that all languages share. */
 export function splitAddress(pathname: string): { prefix: string; path: string } {
   const prefix = languages.map(prefixOf).find((start) => start !== '' && (pathname === start || pathname.startsWith(`${start}/`))) ?? '';
-  return { prefix, path: pathname.slice(prefix.length) || '/' };
+  // More than one slash at the start would name another host.
+  return { prefix, path: pathname.slice(prefix.length).replace(/^\/*/, '/') };
 }

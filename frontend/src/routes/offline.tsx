@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ownAddress } from '../shared/own-address.ts';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 import { paths } from '../shared/paths.ts';
 import { ScreenLink } from '../shared/site-link/ScreenLink.tsx';
@@ -10,7 +11,8 @@ import { ScreenLink } from '../shared/site-link/ScreenLink.tsx';
 export function OfflineRoute() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const to = ownAddress(query.get('to'));
+  const asked = query.get('to');
+  const to = asked === null || typeof window === 'undefined' ? paths.home : (ownAddress(asked, window.location.origin) ?? paths.home);
   useEffect(() => {
     const goOn = () => window.location.replace(to);
     window.addEventListener('online', goOn);
@@ -32,11 +34,4 @@ export function OfflineRoute() {
       </Group>
     </Stack>
   );
-}
-
-/** An address of this site, whatever is asked for. */
-function ownAddress(asked: string | null): string {
-  if (asked === null || typeof window === 'undefined') return paths.home;
-  const url = new URL(asked, window.location.origin);
-  return url.origin === window.location.origin ? url.pathname + url.search : paths.home;
 }
