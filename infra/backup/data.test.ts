@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -15,6 +15,7 @@ import { embeddedRecords } from '@pasteroom/paste/embedded';
 import { pasteService } from '@pasteroom/paste/service';
 import { CALLER_KEY, pasteClient } from '../../services/paste/src/testing/client.ts';
 import { openEmbedded } from '@pasteroom/all-in-one/embedded';
+import { KEYS_FILE, readKeys, storeKeys } from '@pasteroom/all-in-one/keys';
 import { CONTAINER_MANIFESTS } from '../checks/manifests.ts';
 import { backUpData, restoreData } from './data.ts';
 import { EVENTS, KEPT, NOT_KEPT } from './inventory.ts';
@@ -94,6 +95,18 @@ test('what was acknowledged before a backup, taken while others publish, is ther
   await publish(restored.client, 'after');
   await restored.close();
   expect(readdirSync(root).toSorted()).toEqual(['backup', 'data']);
+});
+
+test('a backup holds the keys, without which mailed links would end', async () => {
+  const product = await start();
+  await product.close();
+  const keys = readKeys(data);
+  await storeKeys(data, keys);
+  await backUpData(data, folder);
+  rmSync(data, { recursive: true });
+  await restoreData(folder, data, { force: false });
+  expect(readKeys(data)).toEqual(keys);
+  expect(statSync(join(data, KEYS_FILE)).mode & 0o777).toBe(0o600);
 });
 
 test('a backup goes into an empty folder only', async () => {

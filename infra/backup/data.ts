@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { copyDatabase, idsIn } from '@pasteroom/kit/sqlite/copy-database';
 import { lockFolder } from '@pasteroom/all-in-one/embedded';
+import { KEYS_FILE } from '@pasteroom/all-in-one/keys';
 import { copyFiles, putFiles } from './files.ts';
 import { checkedBackup, makeFolder } from './folder.ts';
 import { EVENTS, KEPT } from './inventory.ts';
@@ -22,6 +23,10 @@ export async function backUpData(data: string, folder: string): Promise<Manifest
   for (const name of [...KEPT.map(({ service }) => service), EVENTS]) {
     await copyDatabase(join(data, `${name}.db`), join(folder, `${name}.db`));
     parts.push(await partOf(folder, `${name}.db`));
+  }
+  if (existsSync(join(data, KEYS_FILE))) {
+    await copyDurably(join(data, KEYS_FILE), join(folder, KEYS_FILE));
+    parts.push(await partOf(folder, KEYS_FILE));
   }
   const { part, files } = await copyFiles(objectIds(folder), DiskObjects.reader(join(data, FILES)), folder);
   return writeManifest(folder, { of: 'data', begunAt, parts: [...parts, part], files });
@@ -49,7 +54,8 @@ export async function restoreData(
     if (!isEmpty && !force) throw new Error(`${target} holds something already. FORCE=1 moves it aside.`);
     await rm(incoming, { recursive: true, force: true });
     await mkdir(incoming, { mode: 0o700 });
-    for (const { name } of manifest.parts) if (name.endsWith('.db')) await copyDurably(join(folder, name), join(incoming, name));
+    const isCopied = (name: string) => name.endsWith('.db') || name === KEYS_FILE;
+    for (const { name } of manifest.parts) if (isCopied(name)) await copyDurably(join(folder, name), join(incoming, name));
     await putFiles(folder, await DiskObjects.open(join(incoming, FILES)));
     await rename(target, aside);
     await rename(incoming, target);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { withDefaults } from './config.ts';
 
-const demo = (env: Record<string, string>) => withDefaults(env)['DEMO_SIGN_IN'];
+const demo = (env: Record<string, string>) => withDefaults(env, {})['DEMO_SIGN_IN'];
 
 test.each([
   {},
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('payments are simulated where nobody else can reach the product, and nowhere else', () => {
-  const simulated = (env: Record<string, string>) => withDefaults(env)['PAYMENT_SIMULATOR'];
+  const simulated = (env: Record<string, string>) => withDefaults(env, {})['PAYMENT_SIMULATOR'];
   expect([simulated({}), simulated({ GOOGLE_CLIENT_ID: 'id' }), simulated({ PAYMENT_SIMULATOR: '0' })]).toEqual(['1', '1', '0']);
   expect([simulated({ HOST: '0.0.0.0' }), simulated({ NODE_ENV: 'production' })]).toEqual(['0', '0']);
   expect(simulated({ HOST: '0.0.0.0', PAYMENT_SIMULATOR: '1' })).toBe('1');

@@ -6,12 +6,14 @@ import { requestsInFlight } from '@pasteroom/kit/service/server-settings';
 import { perService, type ServiceName } from '@pasteroom/openapi/services';
 import { type TracingSettings, tracingSettings } from '@pasteroom/kit/tracing/start-tracing';
 
+const DATA_FOLDER = './data';
+
 /** The settings of the product as a whole; each service reads its own settings from the same environment. */
 export const productSettings = z
   .object({
     HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for phones on the LAN'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on'),
-    DATA_DIR: z.string().default('./data').describe('Where everything is kept'),
+    DATA_DIR: z.string().default(DATA_FOLDER).describe('Where everything is kept'),
     MAX_REQUESTS_IN_FLIGHT: requestsInFlight,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('error').describe('How much is logged'),
     ...tracingSettings,
@@ -38,18 +40,20 @@ export interface ProductConfig {
 
 type Environment = Record<string, string | undefined>;
 
+/** The data folder, which is read for the other settings. */
+export const dataFolderIn = (env: Environment): string => env['DATA_DIR'] ?? DATA_FOLDER;
+
 const secret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The environment, with what one process on one machine need not be told: keys that only its own parts share, made anew at each start; and, where
- * nobody else can reach it, what lets somebody try everything: simulated payments where no provider takes them, and the demo sign-in where no real
- * one is configured.
+ * The environment, with what one process on one machine need not be told: the keys of its data folder; and, where nobody else can reach it, what lets
+ * somebody try everything: simulated payments where no provider takes them, and the demo sign-in where no real one is configured.
  */
-export function withDefaults(env: Environment): Environment {
+export function withDefaults(env: Environment, keys: Environment): Environment {
   const isTrial = isForThisMachine(env) && env['NODE_ENV'] !== 'production';
   const demo = isTrial && !env['GOOGLE_CLIENT_ID'];
   const trial = { DEMO_SIGN_IN: demo ? 'loopback' : '0', PAYMENT_SIMULATOR: isTrial ? '1' : '0' };
-  return { CAPTCHA_KEY: secret(), CLIENT_KEY: secret(), RECEIPT_KEY: secret(), ...trial, ...env };
+  return { ...keys, ...trial, ...env };
 }
 
 /** Whether the product listens for this machine alone, and is reached by no address that leads here from elsewhere. */

@@ -14,6 +14,7 @@ import { startTracing } from '@pasteroom/kit/tracing/start-tracing';
 import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 import { checkAddress } from './check-address.ts';
 import { openEmbedded } from './embedded.ts';
+import { storeKeys } from './keys.ts';
 import type { Shared } from './services.ts';
 import { readSettings } from './settings.ts';
 
@@ -46,6 +47,7 @@ export async function startProduct(
   try {
     keep(await startTracing(product.tracing, 'pasteroom', log));
     const storesOf = await openEmbedded(product.dataDir, context, { keep });
+    await storeKeys(product.dataDir, settings.generatedKeys);
     const threads = keep(new ThreadPool());
     const shared = { storesOf, threads, siteUrl: settings.siteUrl };
     const started = await startServices(

@@ -43,7 +43,10 @@ export const PARTS = {
   })),
   captcha: part(captchaService, (stores) => ({ stores })),
   account: part(accountService, ({ records, bus }, { now }) => ({ stores: { ...embeddedAccounts(records, now), bus } })),
-  payment: part(paymentService, ({ records, bus }, { now }) => ({ stores: { records: embeddedOrders(records, now), bus } })),
+  payment: part(paymentService, ({ records, bus }, { now, siteUrl }) => ({
+    stores: { records: embeddedOrders(records, now), bus },
+    config: { publicUrl: siteUrl },
+  })),
   contact: part(contactService, ({ records, bus }, { now, siteUrl }) => ({
     stores: { records: embeddedContact(records, now), bus },
     config: { publicUrl: siteUrl },

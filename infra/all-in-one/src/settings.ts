@@ -1,7 +1,8 @@
 import { bffSettings } from '@pasteroom/bff/config';
 import { parseConfigs } from '@pasteroom/kit/service/config';
 import { SERVICES } from '@pasteroom/openapi/services';
-import { addressesOf, newCallerKeys, productSettings, withDefaults } from './config.ts';
+import { addressesOf, dataFolderIn, newCallerKeys, productSettings, withDefaults } from './config.ts';
+import { readKeys } from './keys.ts';
 import { PARTS } from './services.ts';
 
 /** Stands for the addresses of the services, which choose their ports when they start. */
@@ -13,13 +14,14 @@ const NOT_STARTED = 'http://127.0.0.1';
  */
 export function readSettings(environment: Record<string, string | undefined>) {
   const keys = newCallerKeys();
+  const generatedKeys = readKeys(dataFolderIn(environment));
   const env = {
-    ...withDefaults(environment),
+    ...withDefaults(environment, generatedKeys),
     CALLER_KEYS: SERVICES.map((service) => `${service}=${keys[service]}`).join(','),
     ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, NOT_STARTED])),
   };
   const { product, bff, ...starts } = parseConfigs({ ...PARTS, product: productSettings, bff: bffSettings }, env);
   // Documents contain their address; where several networks have one, the last one is used, which phones on the LAN can reach.
   const siteUrl = bff.siteUrl ?? addressesOf(product).at(-1) ?? NOT_STARTED;
-  return { product, bff: { ...bff, siteUrl }, starts, siteUrl, keys };
+  return { product, bff: { ...bff, siteUrl }, starts, siteUrl, keys, generatedKeys };
 }

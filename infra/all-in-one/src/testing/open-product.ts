@@ -9,13 +9,13 @@ export const CAPTCHA_TEST_ANSWER = 'ABCDE';
 /** The token of the operator of these products. */
 export const OPERATOR_TOKEN = 'the-operator-token-of-these-tests';
 
-/** The whole product on data of its own, without the site's documents. */
-export async function openProduct(clockOf?: Parameters<typeof startProduct>[2]) {
+/** The whole product, without the site's documents, on its own data unless the environment names a folder. */
+export async function openProduct(clockOf?: Parameters<typeof startProduct>[2], more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
   writeFileSync(join(folder, 'documents.json'), JSON.stringify({ documents: [], notFound: '404.html' }));
   writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
-  const dataFolder = join(folder, 'data');
-  const env = { DATA_DIR: dataFolder, PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_TEST_ANSWER, OPERATOR_TOKEN };
+  const dataFolder = more['DATA_DIR'] ?? join(folder, 'data');
+  const env = { DATA_DIR: dataFolder, PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_TEST_ANSWER, OPERATOR_TOKEN, ...more };
   const { url, bus, close } = await startProduct(env, folder, clockOf);
   return {
     url,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import pMap from 'p-map';
 
 export const BATCH = 100;
@@ -11,7 +10,7 @@ const AT_ONCE = 3;
 export async function inBatches(step: () => Promise<number>): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    await setImmediate();
+    await nextTurn();
     const handled = await step();
     if (handled === 0) break;
     total += handled;
@@ -25,7 +24,7 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
  */
 export async function handleEach<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>): Promise<void> {
   const inTurn = async (item: Item) => {
-    await setImmediate();
+    await nextTurn();
     await handle(item);
   };
   try {
@@ -34,3 +33,6 @@ export async function handleEach<Item>(items: readonly Item[], handle: (item: It
     throw failures instanceof AggregateError ? failures.errors[0] : failures;
   }
 }
+
+/** Resolves after the other work of this process that is due. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { KEYS_FILE, readKeys, storeKeys } from './keys.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keys-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('keeps keys for the next start, where only this user can read them', async () => {
+  const keys = readKeys(folder);
+  await storeKeys(folder, keys);
+  await storeKeys(folder, readKeys(folder));
+  expect(readKeys(folder)).toEqual(keys);
+  expect(statSync(join(folder, KEYS_FILE)).mode & 0o777).toBe(0o600);
+  expect(new Set(Object.values(keys)).size).toBe(3);
+});
+
+test('adds a key that an older version did not have', async () => {
+  const { CAPTCHA_KEY } = readKeys(folder);
+  writeFileSync(join(folder, KEYS_FILE), JSON.stringify({ CAPTCHA_KEY }));
+  const keys = readKeys(folder);
+  expect(keys.CAPTCHA_KEY).toBe(CAPTCHA_KEY);
+  await storeKeys(folder, keys);
+  expect(readKeys(folder)).toEqual(keys);
+});
+
+test.each(['', '{', '[]', '{"CLIENT_KEY":"short"}', '{"OTHER":"0123456789012345678901234567890123456789"}'])(
+  'says that the file %j is damaged',
+  (text) => {
+    writeFileSync(join(folder, KEYS_FILE), text);
+    expect(() => readKeys(folder)).toThrow(`${join(folder, KEYS_FILE)} is damaged. Restore a backup with make restore.`);
+  },
+);
+
+test('makes no file by reading', () => {
+  const keys = readKeys(join(folder, 'missing'));
+  expect(readKeys(join(folder, 'missing'))).not.toEqual(keys);
+});

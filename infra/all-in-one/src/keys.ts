@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The file of the generated keys in the data folder. */
+export const KEYS_FILE = 'keys.json';
+
+const NAMES = ['CAPTCHA_KEY', 'CLIENT_KEY', 'RECEIPT_KEY'] as const;
+const storedKeys = z.partialRecord(z.enum(NAMES), z.string().min(32));
+
+/** The keys that are not set in the environment, by setting. */
+export type Keys = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** Returns the keys in a data folder, and new ones for those that are missing. Throws if the file is damaged. */
+export function readKeys(folder: string): Keys {
+  const stored = readStored(join(folder, KEYS_FILE));
+  return Object.fromEntries(NAMES.map((name) => [name, stored[name] ?? randomBytes(32).toString('base64url')])) as Keys;
+}
+
+/** Stores the keys where only this user can read them, whole or not at all. The folder is there, and no other process stores keys in it. */
+export async function storeKeys(folder: string, keys: Keys): Promise<void> {
+  const path = join(folder, KEYS_FILE);
+  const text = `${JSON.stringify(keys, null, 2)}\n`;
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  await writeFile(`${path}.new`, text, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
+function readStored(path: string): Partial<Keys> {
+  if (!existsSync(path)) return {};
+  try {
+    return storedKeys.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new Error(`${path} is damaged. Restore a backup with make restore.`, { cause });
+  }
+}
