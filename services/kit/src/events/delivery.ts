@@ -3,6 +3,7 @@ import type { Log } from '../service/log.ts';
 import { activeTracing } from '../tracing/tracing.ts';
 import type { Subscription } from './event-bus.ts';
 import { toEvent, type EventRecord } from './event-record.ts';
+import { isOutage } from './outage.ts';
 import type { Pause } from './pause.ts';
 
 /** What became of an event: handled, given up because its reader stops, or dead of this error. */
@@ -15,11 +16,29 @@ export interface Delivery {
   deliverTwice?: boolean;
 }
 
-/** The pauses between the five tries of an event, in ms. */
-export const RETRY_PAUSES_MS = [200, 1_000, 5_000, 25_000];
+/** The pauses between the five tries of an event that its handler rejects, in ms. */
+const REJECTED_PAUSES_MS = [200, 1_000, 5_000, 25_000];
+const FIRST_OUTAGE_PAUSE_MS = 200;
+const LONGEST_OUTAGE_PAUSE_MS = 10_000;
 
 /** What became of one try of an event. One that is not what the catalogue says, or is about what is not there, is dead at once: all behind it would wait for its tries. */
 export type AttemptResult = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
+
+/** Counts the tries of one event. */
+export class Retries {
+  #rejections = 0;
+  #outages = 0;
+
+  get tries(): number {
+    return this.#rejections + this.#outages;
+  }
+
+  /** Returns the pause in ms before the next try, or undefined after the fifth rejection. Outages are waited for without limit. */
+  pauseAfter(error: unknown): number | undefined {
+    if (!isOutage(error)) return REJECTED_PAUSES_MS[this.#rejections++];
+    return Math.min(FIRST_OUTAGE_PAUSE_MS * 2 ** this.#outages++, LONGEST_OUTAGE_PAUSE_MS);
+  }
+}
 
 /** Calls the handler with a record once, or twice in tests; never throws. */
 export async function attempt(record: EventRecord, { definition, handle }: Subscription, deliverTwice = false): Promise<AttemptResult> {
@@ -55,12 +74,13 @@ export async function deliver(
   signal: AbortSignal,
   { group, ...delivery }: Delivery & { group: string },
 ): Promise<Outcome> {
-  for (let tries = 1; ; tries += 1) {
+  const retries = new Retries();
+  for (;;) {
     const result = await attempt(record, subscription, delivery.deliverTwice);
     if (result.is !== 'failed') return result;
     const { error } = result;
-    const pauseMs = RETRY_PAUSES_MS[tries - 1];
-    delivery.log.warn({ group, ...namesOf(record), tries, err: error }, 'event-failed');
+    const pauseMs = retries.pauseAfter(error);
+    delivery.log.warn({ group, ...namesOf(record), tries: retries.tries, err: error }, 'event-failed');
     if (pauseMs === undefined) return { is: 'dead', error };
     if (!signal.aborted) await delivery.pause(pauseMs, signal);
     if (signal.aborted) return { is: 'given-up' };

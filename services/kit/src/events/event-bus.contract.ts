@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../core/errors.ts';
 import { newEvent, type DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
+import { unavailable } from '../core/unavailable.ts';
 import { deadTopicOf, on, type EventBus, type EventHandler } from './event-bus.ts';
 import { toRecord, type EventRecord } from './event-record.ts';
 
@@ -144,6 +145,19 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       let failures = 4;
       const { seen, handle } = reader(async () => {
         if (failures-- > 0) throw new Error('not yet');
+      });
+      await subscribe(handle);
+      await fixture.bus().publish(upTo(2));
+      await fixture.settle();
+      expect(numbers(seen)).toEqual([1, 2]);
+      expect(await unread()).toEqual([]);
+    });
+
+    test('waits for the end of an outage, however long it is, and keeps the order', async () => {
+      let failures = 20;
+      const { seen, handle } = reader(async ({ data }) => {
+        if (data.n === 1 && failures-- > 0)
+          throw failures % 2 === 0 ? unavailable() : Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
       });
       await subscribe(handle);
       await fixture.bus().publish(upTo(2));

@@ -22,8 +22,8 @@ export interface Consumer {
 }
 
 /**
- * At least once, in order per key. An event whose handler fails is tried again with a growing pause; after 5 failures it goes to
- * `<topic>.dead` with the error, so that it never blocks those behind it. One that is not what the catalogue says goes there at once.
+ * At least once, in order per key. An event whose handler fails is tried again with a growing pause. It waits for the end of an outage, and so do those
+ * behind it. An event that its handler rejects 5 times goes to `<topic>.dead` with the error, and one that is not what the catalogue says goes there at once.
  */
 export interface EventBus {
   /** Resolves when every event is on disk (or acknowledged by all replicas). Fails with `unavailable`, and then some of them may be published. */

@@ -1,5 +1,5 @@
 import type { Log } from '../service/log.ts';
-import { attempt, namesOf, RETRY_PAUSES_MS } from './delivery.ts';
+import { attempt, namesOf, Retries } from './delivery.ts';
 import { isDeadTopic, type Subscription } from './event-bus.ts';
 import { toDeadRecord, type EventRecord } from './event-record.ts';
 import { fromMessage, HEARTBEAT_MS, type EachBatchPayload } from './kafka-client.ts';
@@ -23,7 +23,7 @@ export class KafkaBatches {
   readonly #task: BatchTask;
   readonly #parts: BatchParts;
   readonly #stopping: AbortSignal;
-  readonly #failures = new Map<string, { offset: string; tries: number }>();
+  readonly #failures = new Map<string, { offset: string; retries: Retries }>();
 
   constructor(task: BatchTask, parts: BatchParts, stopping: AbortSignal) {
     this.#task = task;
@@ -62,11 +62,11 @@ export class KafkaBatches {
     const result = await attempt(record, subscription);
     if (result.is === 'failed') {
       const known = this.#failures.get(partition);
-      const tries = known?.offset === offset ? known.tries + 1 : 1;
-      this.#parts.log.warn({ group: this.#task.group, ...namesOf(record), tries, err: result.error }, 'event-failed');
-      const pauseMs = RETRY_PAUSES_MS[tries - 1];
+      const retries = known?.offset === offset ? known.retries : new Retries();
+      const pauseMs = retries.pauseAfter(result.error);
+      this.#parts.log.warn({ group: this.#task.group, ...namesOf(record), tries: retries.tries, err: result.error }, 'event-failed');
       if (pauseMs !== undefined) {
-        this.#failures.set(partition, { offset, tries });
+        this.#failures.set(partition, { offset, retries });
         return pauseMs;
       }
     }
