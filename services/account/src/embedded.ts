@@ -13,6 +13,6 @@ export function embeddedAccounts(database: Database, now: Clock): Omit<AccountSt
   return waitForLocks(database, {
     accounts,
     apiTokens: new EmbeddedApiTokens(database, outbox),
-    deletedAccounts: new EmbeddedDeletedAccounts(database, outbox),
+    deletedAccounts: new EmbeddedDeletedAccounts(database, outbox, now),
   });
 }

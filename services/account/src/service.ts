@@ -7,13 +7,12 @@ import document from '@pasteroom/openapi/account.json' with { type: 'json' };
 import { openOidcProvider } from './adapters/oidc-provider.ts';
 import { subscriptions } from './consumers.ts';
 import type { ApiTokenRepository } from './core/api-token.ts';
-import type { DeletedAccounts } from './core/delete-account.ts';
+import { type DeletedAccounts, reconcileDeletions } from './core/delete-account.ts';
 import type { AccountRepository } from './core/ports.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 
-const SWEEP_EVERY_MS = MINUTE;
-const SWEPT_AT_ONCE = 100;
+const RECONCILE_EVERY_MS = MINUTE;
 
 /** The accounts, with the events that wait in them. */
 export type AccountStore = AccountRepository & { outbox: WakingOutbox };
@@ -39,7 +38,7 @@ export const accountService = defineService(
       needs: { accounts },
       // Accounts can be read without events.
       waitsFor: { bus },
-      jobs: [{ run: () => deletedAccounts.sweep(SWEPT_AT_ONCE), everyMs: SWEEP_EVERY_MS }],
+      jobs: [{ run: () => reconcileDeletions(deps), everyMs: RECONCILE_EVERY_MS }],
       events: { bus, outbox: accounts.outbox, consumers: subscriptions({ ...deps, publish }) },
     };
   },

@@ -78,13 +78,26 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       expect(await fixture.accounts.get(id)).toBeNull();
     });
 
-    test('is swept once it was told of, and not before', async () => {
+    const announceAgain = (before: Date) =>
+      fixture.deletedAccounts.announceAgain(before, (accountId) => newEvent(AccountDeleted, { accountId }, context), 1_000);
+
+    test('is announced again when its last event is old enough, and not before', async () => {
+      const announced = { type: 'account.deleted', data: { accountId: id } };
       await remove();
-      await fixture.deletedAccounts.sweep(100);
-      expect(await takeEvents()).toEqual([{ type: 'account.deleted', data: { accountId: id } }]);
-      await fixture.deletedAccounts.sweep(100);
-      expect(await fixture.deletedAccounts.sweep(100)).toBe(0);
+      await takeEvents();
+      await announceAgain(new Date(0));
       expect(await takeEvents()).toEqual([]);
+      expect(await announceAgain(LATER)).toBeGreaterThan(0);
+      expect(await takeEvents()).toContainEqual(announced);
+    });
+
+    test('is forgotten after a while, when its events are out', async () => {
+      await remove();
+      expect(await fixture.deletedAccounts.sweep(new Date(0), 1_000)).toBe(0);
+      await takeEvents();
+      expect(await fixture.deletedAccounts.sweep(LATER, 1_000)).toBeGreaterThan(0);
+      expect(await announceAgain(LATER)).toBe(0);
+      expect(await fixture.deletedAccounts.sweep(LATER, 1_000)).toBe(0);
     });
 
     test('that nobody has is told of by nothing, and others stand', async () => {

@@ -12,8 +12,10 @@ import { MongoGrants } from './mongo-grants.ts';
 export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
   /** How often its orders were looked through; missing in documents that are older than this. */
   refreshes?: number;
-  /** When the account was deleted: its document stays, without its person, until its event is published. */
+  /** When the account was deleted. Its document stays for some days, without its person. */
   deletedAt?: Date;
+  /** When that was announced last. */
+  announcedAt?: Date;
 }
 
 const SUBJECT = 'subject';

@@ -8,10 +8,10 @@ import type { DeletedAccounts } from '../core/delete-account.ts';
 import { type AccountDocument, accountsIn } from './mongo-accounts.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
-/** A document as it is kept until its event is out: of its person it says nothing. */
+/** A document as it is kept for its events: it says nothing about its person. */
 const FORGOTTEN = { name: '', imgUrl: '', email: '', premiumUntil: null, apiTokens: [] };
 
-/** How accounts in a database of MongoDB end: the document is emptied and tells of it in one update; it is removed once the event is out. */
+/** How accounts in a database of MongoDB end: one update empties the document and adds the event. The empty document is removed later. */
 export class MongoDeletedAccounts implements DeletedAccounts {
   readonly #accounts: Collection<AccountDocument>;
   readonly #grants: MongoGrants;
@@ -34,7 +34,8 @@ export class MongoDeletedAccounts implements DeletedAccounts {
 
   async delete(accountId: string, event: DomainEvent): Promise<void> {
     // A subject is nobody else's, so that one is left that nobody can have.
-    const forgotten = { ...FORGOTTEN, subject: `deleted:${accountId}`, deletedAt: this.#now() };
+    const now = this.#now();
+    const forgotten = { ...FORGOTTEN, subject: `deleted:${accountId}`, deletedAt: now, announcedAt: now };
     const { matchedCount } = await orUnavailable(
       this.#accounts.updateOne({ _id: accountId, deletedAt: { $exists: false } }, { $set: forgotten, ...nextEvent(event) }),
     );
@@ -42,16 +43,26 @@ export class MongoDeletedAccounts implements DeletedAccounts {
     await this.#grants.anonymise(accountId);
   }
 
-  async sweep(limit: number): Promise<number> {
-    const deleted = this.#accounts.find({ deletedAt: { $exists: true } }, { projection: { _id: 1 } }).limit(limit);
-    let removed = 0;
-    for (const { _id } of await orUnavailable(deleted.toArray())) {
+  async announceAgain(announcedBefore: Date, eventOf: (accountId: string) => DomainEvent, limit: number): Promise<number> {
+    const isDue = { deletedAt: { $exists: true }, $or: [{ announcedAt: { $lt: announcedBefore } }, { announcedAt: { $exists: false } }] };
+    const due = this.#accounts.find(isDue, { projection: { _id: 1 } }).limit(limit);
+    let announced = 0;
+    for (const { _id } of await orUnavailable(due.toArray())) {
+      // Completes what broke off.
       await this.#grants.anonymise(_id);
-      const { deletedCount } = await orUnavailable(
-        this.#accounts.deleteOne({ _id, deletedAt: { $exists: true }, 'outbox.0': { $exists: false } }),
-      );
-      removed += deletedCount;
+      const again = { $set: { announcedAt: this.#now() }, ...nextEvent(eventOf(_id)) };
+      announced += (await orUnavailable(this.#accounts.updateOne({ _id, ...isDue }, again))).modifiedCount;
     }
-    return removed;
+    if (announced > 0) this.#outbox.added();
+    return announced;
+  }
+
+  async sweep(deletedBefore: Date, limit: number): Promise<number> {
+    const isOver = { deletedAt: { $lt: deletedBefore }, 'outbox.0': { $exists: false } };
+    const over = this.#accounts.find(isOver, { projection: { _id: 1 } }).limit(limit);
+    const ids = (await orUnavailable(over.toArray())).map(({ _id }) => _id);
+    for (const id of ids) await this.#grants.anonymise(id);
+    if (ids.length === 0) return 0;
+    return (await orUnavailable(this.#accounts.deleteMany({ _id: { $in: ids }, ...isOver }))).deletedCount;
   }
 }

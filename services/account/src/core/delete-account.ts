@@ -1,5 +1,6 @@
 import { AccountDeleted } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
+import { DAY, HOUR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
@@ -12,9 +13,16 @@ export interface DeletedAccounts {
    * bought loose from its person, for good. Whoever signs in as the same person afterwards has a new account. Nothing where nobody has it.
    */
   delete(accountId: string, event: DomainEvent): Promise<void>;
-  /** Completes what broke off, and forgets that an account was there once its event is out; how many of those. */
-  sweep(limit: number): Promise<number>;
+  /** Puts events of accounts that were announced last before a moment into the outbox again. Returns how many. */
+  announceAgain(announcedBefore: Date, eventOf: (accountId: string) => DomainEvent, limit: number): Promise<number>;
+  /** Completes what broke off, and forgets that accounts were there that were deleted before a moment and whose events are out. Returns how many. */
+  sweep(deletedBefore: Date, limit: number): Promise<number>;
 }
+
+/** How long a deletion is announced again and again, in case an event is lost. The ids of deleted accounts are kept for as long. */
+const ANNOUNCED_FOR = 7 * DAY;
+const ANNOUNCED_EVERY = HOUR;
+const AT_ONCE = 100;
 
 export interface DeleteAccountDeps extends EventContext {
   deletedAccounts: DeletedAccounts;
@@ -28,4 +36,12 @@ export async function deleteAccount(
 ): Promise<void> {
   if (user?.id !== accountId) throw new AppError('forbidden', 'Only its owner deletes an account.');
   await deletedAccounts.delete(accountId, newEvent(AccountDeleted, { accountId }, context));
+}
+
+/** Announces recent deletions again, and forgets older ones. Any replica may call it at any time. */
+export async function reconcileDeletions({ deletedAccounts, ...context }: DeleteAccountDeps): Promise<void> {
+  const ago = (ms: number) => new Date(context.now().getTime() - ms);
+  await deletedAccounts.sweep(ago(ANNOUNCED_FOR), AT_ONCE);
+  const eventOf = (accountId: string) => newEvent(AccountDeleted, { accountId }, context);
+  await deletedAccounts.announceAgain(ago(ANNOUNCED_EVERY), eventOf, AT_ONCE);
 }

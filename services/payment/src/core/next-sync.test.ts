@@ -26,7 +26,8 @@ describe('an order is asked for', () => {
   });
 
   test.each([
-    [0, DAY],
+    [0, 15 * MINUTE],
+    [HOUR, DAY],
     [180 * DAY, DAY],
     [180 * DAY + 1, null],
   ])('paid, after %d ms: after %p ms', (age, pause) => expect(pauseAt(age, paid)).toBe(pause));

@@ -17,9 +17,12 @@ export function nextSync(order: Order, now: Date): Date | null {
   const state = stateOf(order);
   if (fulfilmentOf(order) !== order.told) return new Date(now.getTime() + MINUTE);
   if (state === 'reversed' || age > (order.paidAt ? REVERSIBLE_FOR : UNPAID_FOR)) return null;
-  const [least, most] = order.paidAt ? [DAY, DAY] : [MINUTE, isToClose(order) ? MINUTE : 6 * HOUR];
+  const [least, most] = order.paidAt ? paidPauses(age) : [MINUTE, isToClose(order) ? MINUTE : 6 * HOUR];
   return new Date(now.getTime() + Math.min(most, Math.max(least, age / 4)));
 }
+
+/** Soon at first, since what a paid order brings is announced again then, in case its event was lost. */
+const paidPauses = (age: number): [number, number] => (age < HOUR ? [15 * MINUTE, 15 * MINUTE] : [DAY, DAY]);
 
 /** Whether somebody could still pay it at the provider, for nobody. */
 const isToClose = (order: Order): boolean => isWithdrawn(order) && order.session !== null && stateOf(order) === 'open';

@@ -57,7 +57,7 @@ describe('a provider that lets itself be asked so often a minute', () => {
     const unsettled = await core.order({ facts: [PAID], paidAt: core.now() });
     await reconcileOrders(core);
     const events = await core.takeEvents();
-    expect(events.filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId)).toEqual([unsettled]);
+    expect(events.filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId)).toContain(unsettled);
   });
 
   test('is asked once for an order that two replicas find at one moment', async () => {

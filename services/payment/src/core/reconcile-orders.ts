@@ -5,7 +5,7 @@ import { openReconcileBudget } from './reconcile-budget.ts';
 import { changeOrder } from './change-order.ts';
 import { nextSync } from './next-sync.ts';
 import type { Order } from './order.ts';
-import { settleOrder } from './settle-order.ts';
+import { repeatedEvent, settleOrder } from './settle-order.ts';
 
 /** How far a lost webhook may be behind. */
 export const RECONCILE_EVERY_MS = 15 * SECOND;
@@ -48,7 +48,8 @@ async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promis
     // The next synchronisation is scheduled even after a failure, so that this order does not come first for ever.
     const asked = await changeOrder(deps.orders, id, (current) => ({
       order: { ...current, askAt: nextSync(current, deps.now()) },
-      event: null,
+      // What this run has settled was announced just now.
+      event: order.told === 'given' ? repeatedEvent(current, deps) : null,
     }));
     if (asked.askAt === null && isOfNoMoney(asked)) await deps.orders.remove(asked);
   }

@@ -1,10 +1,13 @@
 import { PremiumMarked, PremiumRevoked } from '@pasteroom/events';
+import { DAY } from '@pasteroom/kit/core/clock';
 import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
 import { changeOrder } from './change-order.ts';
 import { nextSync } from './next-sync.ts';
 import { endOf, type Order } from './order.ts';
 import type { ChangeDeps } from './record-facts.ts';
 import { fulfilmentOf } from './fulfilment.ts';
+
+const REPEATED_FOR = 7 * DAY;
 
 /**
  * Tells what follows from an order's state: that what it bought begins, once, or that it ends. Changes nothing where that was told before, so it
@@ -18,6 +21,13 @@ export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
     const event = fulfilment === 'given' ? marked(order, deps) : revoked(order, deps);
     return { order: { ...next, askAt: nextSync(next, deps.now()) }, event };
   });
+}
+
+/** Returns the event of an order that is in force again, for a week: readers have no other chance if the first one was lost. */
+export function repeatedEvent(order: Order, context: ChangeDeps): DomainEvent | null {
+  const { paidAt, told } = order;
+  const isRecent = paidAt !== null && context.now().getTime() - paidAt.getTime() < REPEATED_FOR;
+  return isRecent && told === 'given' && fulfilmentOf(order) === 'given' ? marked(order, context) : null;
 }
 
 function marked(order: Order, context: ChangeDeps): DomainEvent {

@@ -165,13 +165,17 @@ describe('the reconciler', () => {
   const marked = async () =>
     (await core.takeEvents()).filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId);
 
-  test('finds what no message and no poll has told, and tells it once', async () => {
+  test('announces what no message and no poll has reported, and again for a week in case the event was lost', async () => {
     const id = await core.order();
     core.provider.say(id, PAID);
     await reconcile();
-    core.now.advance(DAY);
+    expect(await marked()).toEqual([id]);
+    core.now.advance(15 * MINUTE);
     await reconcile();
     expect([await marked(), core.provider.calls.fetchFacts]).toEqual([[id], 2]);
+    core.now.advance(8 * DAY);
+    await reconcile();
+    expect(await marked()).toEqual([]);
   });
 
   test('asks about an order when it is due, and no sooner', async () => {
