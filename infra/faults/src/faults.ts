@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SECOND } from '@pasteroom/kit/core/clock';
+import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { ContainerName } from './processes.ts';
 import { flushRedis, interrupt, type ServerName } from './servers.ts';
 import { newText } from './texts.ts';
@@ -23,7 +23,8 @@ export interface Fault {
   inject(cluster: Cluster): Promise<void>;
 }
 
-const INTERRUPTED_MS = 20 * SECOND;
+/** Longer than a rejected event is tried. */
+const INTERRUPTED_MS = MINUTE;
 const RECOVERS_WITHIN = 10;
 const recoversWithin = (server: ServerName): number => (server === 'kafka' ? 30 : RECOVERS_WITHIN);
 
@@ -56,7 +57,7 @@ export const stopped = (server: ServerName, forMs = INTERRUPTED_MS): Fault => ({
 
 /** Pauses a server: it accepts connections and does not answer, which only a time limit detects. */
 export const silent = (server: ServerName): Fault => ({
-  name: `${server} silent for 20 s`,
+  name: `${server} silent for ${INTERRUPTED_MS / SECOND} s`,
   recoversWithin: recoversWithin(server),
   inject: () => interrupt(server, ['pause', 'unpause'], INTERRUPTED_MS),
 });
