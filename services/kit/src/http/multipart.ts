@@ -3,6 +3,7 @@ import busboy from 'busboy';
 import { AppError } from '../core/errors.ts';
 import type { FormField, FormFile, FormPart } from '../core/form.ts';
 import { Arrivals } from './arrivals.ts';
+import { boundaryOf } from './form-boundary.ts';
 import { bodyTooLarge } from './json-body.ts';
 import { checkOfHeads, checkPart, type FormFields, type FormLimits, withoutName } from './form-fields.ts';
 import type { HeldMemory } from './form-memory.ts';
@@ -26,8 +27,9 @@ export interface FormReading {
  * the request is let through, so that its sender can hear the answer.
  */
 export async function* readForm(req: IncomingMessage, { fields, limits, memory }: FormReading): AsyncGenerator<FormPart, void, void> {
-  const parser = openParser(req, limits);
-  const heads = new PartHeads(req.headers['content-type'] ?? '', checkOfHeads(fields, limits, memory));
+  const boundary = boundaryOf(req.headers['content-type']);
+  const parser = openParser(req, boundary, limits);
+  const heads = new PartHeads(boundary, checkOfHeads(fields, limits, memory));
   const arrivals = arrivalsFrom(parser, { heads, fields, limits });
   const stop = feed(req, parser, { heads, maxBytes: limits.formBytes });
   try {
@@ -43,13 +45,12 @@ export async function* readForm(req: IncomingMessage, { fields, limits, memory }
   }
 }
 
-function openParser(req: IncomingMessage, limits: FormLimits): busboy.Busboy {
-  if (!/^multipart\/form-data\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
-    throw new AppError('unsupported_media_type', 'Send the form as multipart/form-data.');
+function openParser(req: IncomingMessage, boundary: string, limits: FormLimits): busboy.Busboy {
   if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
   try {
     return busboy({
-      headers: req.headers,
+      // Written anew, so that the parser understands the boundary as it was checked.
+      headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
       limits: { fieldSize: limits.jsonBytes + 1, fileSize: limits.fileBytes + 1, parts: MAX_PARTS, headerPairs: 50 },
     });
   } catch (cause) {

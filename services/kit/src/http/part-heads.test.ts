@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PartHeads } from './part-heads.ts';
 
-const TYPE = 'multipart/form-data; boundary=b';
+const BOUNDARY = 'b';
 const part = (head: string, content = 'x') => `--b\r\n${head}\r\n\r\n${content}\r\n`;
 
 /** Each part with how many bytes were told of it, of a form that arrives in pieces of this size. */
 function bytesOf(body: string, size: number) {
   const told: [name: string, bytes: number][] = [];
-  const heads = new PartHeads(TYPE, ({ name }) => {
+  const heads = new PartHeads(BOUNDARY, ({ name }) => {
     const part: [string, number] = [name, 0];
     told.push(part);
     return (bytes) => void (part[1] += bytes);
@@ -20,7 +20,7 @@ function bytesOf(body: string, size: number) {
 
 /** The heads of a form that arrives in pieces. */
 function headsOf(body: string, size = body.length || 1) {
-  const heads = new PartHeads(TYPE, () => () => undefined);
+  const heads = new PartHeads(BOUNDARY, () => () => undefined);
   const bytes = Buffer.from(body);
   for (let at = 0; at < bytes.length; at += size) heads.push(bytes.subarray(at, at + size));
   const read = [];

@@ -30,10 +30,9 @@ export class PartHeads {
   /** Nobody is told of what stands before the first part. */
   #count: (bytes: number) => void = () => undefined;
 
-  constructor(contentType: string, begin: BeginPart) {
+  constructor(boundary: string, begin: BeginPart) {
     this.#begin = begin;
-    const [, quoted, token] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
-    this.#delimiter = Buffer.from(`\r\n--${quoted ?? token ?? ''}`, 'latin1');
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
     // The first delimiter may stand at the very beginning, without an end of line before it.
     this.#rest = Buffer.from('\r\n');
   }
