@@ -40,7 +40,7 @@ const WEBHOOK_HEADERS = [
 
 /** The policy of every operation that can be called from outside, by its id in the OpenAPI documents. */
 export const POLICIES: Readonly<Record<string, Policy>> = {
-  addText: { ...FORM, ...TEXTS },
+  addText: { ...FORM, ...TEXTS, forwardsDevice: true },
   uploadImage: { ...PICTURE, ...TEXTS },
   // Needs no captcha: the names are unguessable, and nothing is told of them.
   keepImages: { budget: 'writes', ...TEXTS },
@@ -55,7 +55,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   listOwnTexts: { ...SIGNED_IN, ...TEXTS },
   getUpload: { budget: 'files', ...TEXTS },
 
-  savePage: { ...FORM, ...PAGES },
+  savePage: { ...FORM, ...PAGES, forwardsDevice: true },
   uploadPageImage: { ...PICTURE, ...PAGES },
   keepPageImages: { budget: 'writes', ...PAGES },
   searchPages: { budget: 'reads', ...PAGES },

@@ -51,7 +51,8 @@ export const crashed = (server: ServerName): Fault => ({
 /** Stops a server, so that nothing listens at its address. */
 export const stopped = (server: ServerName, forMs = INTERRUPTED_MS): Fault => ({
   name: `${server} stopped for ${forMs / SECOND} s`,
-  recoversWithin: recoversWithin(server),
+  // Waiting events are tried again every few seconds, by one service after the other.
+  recoversWithin: forMs > INTERRUPTED_MS ? 30 : recoversWithin(server),
   inject: () => interrupt(server, ['stop', 'start'], forMs),
 });
 

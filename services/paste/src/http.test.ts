@@ -75,7 +75,9 @@ describe('a text', () => {
   test('repeated with its Idempotency-Key gets the first answer again', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const first = await service.publish({ headers });
-    expect((await service.publish({ headers, html: '<p>other</p>' })).body).toEqual(first.body);
+    expect((await service.publish({ headers })).body).toEqual(first.body);
+    const changed = await service.publish({ headers, html: '<p>other</p>' });
+    expect([changed.status, changed.body.code]).toEqual([422, 'idempotency_mismatch']);
     expect((await service.publish({ headers: { 'Idempotency-Key': 'short' } })).status).toBe(400);
   });
 

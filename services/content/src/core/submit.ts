@@ -4,10 +4,10 @@ import type { FormFile } from '@pasteroom/kit/core/form';
 import { SMALL_TEXT_BYTES } from '@pasteroom/openapi/rules/entitlements';
 import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
+import { type IdempotentRecord, isRepeated } from './idempotency.ts';
 import type { SanitizedHtml } from './sanitized-html.ts';
 import type { FileDeps } from './ports.ts';
 import { checkStorageFor } from './storage-limits.ts';
-import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import type { Threads } from './threads.ts';
 import submittedHtmlTask from './submitted-html-task.ts';
@@ -30,7 +30,7 @@ export interface ReadSteps<Name, Form> {
 }
 
 /** What is submitted: each kind of content says here what is its own. */
-export interface Submitted<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer> {
+export interface Submitted<Name, Form extends { html: string }, Holder extends IdempotentRecord, Answer> {
   idempotencyKey: string | undefined;
   caller: Caller;
   read: (steps: ReadSteps<Name, Form>) => Promise<Form>;
@@ -47,16 +47,18 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends {
 }
 
 /**
- * Submits content under a name that nobody else has: files first, the content last, so it is there whole or not at all. The same Idempotency-Key on the
- * same name gets the first answer again. Throws `code_taken`, `banned_link`, `storage_full`, and what the rules of forms, contents, files and threads throw.
+ * Submits content under a name that nobody else has: files first, the content last, so it is there whole or not at all. The same caller with the same
+ * Idempotency-Key on the same name gets the first answer again. Throws `code_taken`, `idempotency_mismatch`, `banned_link`, `storage_full`, and what the
+ * rules of forms, contents, files and threads throw.
  */
-export async function submit<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer>(
+export async function submit<Name, Form extends { html: string }, Holder extends IdempotentRecord, Answer>(
   deps: SubmitDeps,
   submitted: Submitted<Name, Form, Holder, Answer>,
 ): Promise<Answer> {
   const files: Attachment[] = [];
   let claimed: Name | undefined;
   let early: { html: string; clean: SanitizedHtml } | undefined;
+  let html: string | undefined;
   async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
     if (early?.html === html) return early.clean;
     const { hosts } = await deps.blocksNow();
@@ -71,13 +73,15 @@ export async function submit<Name, Form extends { html: string }, Holder extends
   const onName = (name: Name) => void (claimed = name);
   // This early check spares a sender 100 MB that would be refused; the insert decides.
   async function onFirstFile(form: Form): Promise<void> {
-    early = { html: form.html, clean: await cleanOf(form) };
+    html = form.html;
+    early = { html, clean: await cleanOf(form) };
     await refuseBannedLinks(deps, submitted, form, early.clean);
     if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
   }
   try {
     const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);
     const form = await submitted.read({ onName, onFirstFile, store, files });
+    html = form.html;
     const clean = await cleanOf(form);
     if (isLargerThan(clean.html, SMALL_TEXT_BYTES)) await checkStorageFor('text', deps);
     if (files.length === 0) assertNotEmpty(clean);
@@ -87,7 +91,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const ids = files.map(({ id }) => id);
     // What cannot be erased now is found by the sweeper: the records of the files were written first. Kept files have an owner, or are over.
     await deleteOrphans(deps, ids).catch(() => undefined);
-    const earlier = claimed !== undefined && mayFollowSuccess(error) ? await earlierAnswer(submitted, claimed) : undefined;
+    const earlier = claimed !== undefined && mayFollowSuccess(error) ? await earlierAnswer(submitted, claimed, html) : undefined;
     if (earlier !== undefined) return earlier;
     throw error;
   }
@@ -109,11 +113,17 @@ async function refuseBannedLinks<Form extends { html: string }>(
 const mayFollowSuccess = (error: unknown): boolean => isAppError(error, 'code_taken', 'file_gone');
 
 /** What this very call was answered when it was made before; undefined when the name is somebody else's. */
-async function earlierAnswer<Name, Holder extends { idempotencyHash: string | null }, Answer>(
-  { holderOf, answerAgain, idempotencyKey }: Pick<Submitted<Name, never, Holder, Answer>, 'holderOf' | 'answerAgain' | 'idempotencyKey'>,
+async function earlierAnswer<Name, Holder extends IdempotentRecord, Answer>(
+  {
+    holderOf,
+    answerAgain,
+    idempotencyKey,
+    caller,
+  }: Pick<Submitted<Name, never, Holder, Answer>, 'holderOf' | 'answerAgain' | 'idempotencyKey' | 'caller'>,
   name: Name,
+  html: string | undefined,
 ): Promise<Answer | undefined> {
   const holder = await holderOf(name);
-  if (idempotencyKey === undefined || holder?.idempotencyHash !== hashOf(idempotencyKey)) return undefined;
+  if (idempotencyKey === undefined || !holder || !isRepeated(holder, idempotencyKey, caller, html)) return undefined;
   return answerAgain(holder, name, idempotencyKey);
 }

@@ -19,7 +19,7 @@ export interface Delivery {
 /** The pauses between the five tries of an event that its handler rejects, in ms. */
 const REJECTED_PAUSES_MS = [200, 1_000, 5_000, 25_000];
 const FIRST_OUTAGE_PAUSE_MS = 200;
-const LONGEST_OUTAGE_PAUSE_MS = 10_000;
+const LONGEST_OUTAGE_PAUSE_MS = 5_000;
 
 /** What became of one try of an event. One that is not what the catalogue says, or is about what is not there, is dead at once: all behind it would wait for its tries. */
 export type AttemptResult = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };

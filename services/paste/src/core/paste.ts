@@ -1,11 +1,12 @@
 import type { OwnedFiles } from '@pasteroom/content/core/attachments';
+import type { IdempotentRecord } from '@pasteroom/content/core/idempotency';
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { RoomCode } from './room-code.ts';
 
 /** A text under a room code. It never changes; it only ends. */
-export interface Paste extends OwnedFiles {
+export interface Paste extends OwnedFiles, IdempotentRecord {
   /** The id, to which its files belong; the code may be another text's later. */
   id: string;
   code: RoomCode;
@@ -21,8 +22,6 @@ export interface Paste extends OwnedFiles {
   /** The moment from which the text is gone. */
   expiresAt: Date;
   deleteTokenHash: string;
-  /** The hash of the caller's Idempotency-Key, by which a repeated call is recognised. */
-  idempotencyHash: string | null;
 }
 
 /** How long a text lives, in ms, for whom. */

@@ -1,6 +1,7 @@
 import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
 import type { SanitizedHtml } from '@pasteroom/content/core/sanitized-html';
 import { hashOf, deriveToken } from '@pasteroom/content/core/secrets';
+import { idempotentRecord } from '@pasteroom/content/core/idempotency';
 import { orphanedIn } from '@pasteroom/content/core/orphaned-files';
 import { filesGone, findAttachment } from '@pasteroom/content/core/kept-files';
 import { submit } from '@pasteroom/content/core/submit';
@@ -76,7 +77,7 @@ interface NewPasteInput extends Omit<PublishRequest, 'parts'> {
 
 function newPaste(
   { now, newId, lifetimes }: Deps,
-  { code }: Submission,
+  { code, html }: Submission,
   { clean, files, caller, idempotencyKey }: NewPasteInput,
 ): Published {
   const createdAt = now();
@@ -94,7 +95,7 @@ function newPaste(
     createdAt,
     expiresAt: expiryFor(caller, createdAt, lifetimes),
     deleteTokenHash: hashOf(deleteToken),
-    idempotencyHash: idempotencyKey === undefined ? null : hashOf(idempotencyKey),
+    ...idempotentRecord(idempotencyKey, caller, html),
   };
   return { paste, deleteToken };
 }

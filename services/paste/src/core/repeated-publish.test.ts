@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { file, guest } from '@pasteroom/content/testing/forms';
+import type { Caller } from '@pasteroom/kit/core/caller';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
@@ -14,13 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const publish = (idempotencyKey: string | undefined, form: Parameters<typeof textForm>[0] = {}) =>
-  publishText(fixture.deps, { parts: textForm(form), caller: guest, idempotencyKey });
+const publish = (idempotencyKey: string | undefined, form: Parameters<typeof textForm>[0] = {}, caller: Caller = guest) =>
+  publishText(fixture.deps, { parts: textForm(form), caller, idempotencyKey });
 
 describe('a call that is repeated with its Idempotency-Key', () => {
   test('gets the first answer again, and the first text stays', async () => {
     const first = await publish(KEY, { files: [file('a.txt')] });
-    expect(await publish(KEY, { html: '<p>other</p>', files: [file('b.txt')] })).toEqual(first);
+    expect(await publish(KEY, { files: [file('a.txt')] })).toEqual(first);
     expect(fixture.objects.stored.size).toBe(1);
     expect(await fixture.takeEvents('paste.published')).toHaveLength(1);
   });
@@ -55,6 +56,37 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     const { deleteToken } = await publish(KEY);
     await deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest });
     expect((await publish(undefined)).paste.code).toBe('room-1');
+  });
+});
+
+describe('a call with the Idempotency-Key of another call', () => {
+  const ada: Caller = { user: { id: 'ada', name: 'Ada', email: 'ada@example.org', premiumUntil: null }, client: 'home' };
+
+  test.each([[{ html: '<p>other</p>' }], [{ html: '<p>other</p>', files: [file('a.txt')] }]])(
+    'is refused with other content',
+    async (form) => {
+      const { paste } = await publish(KEY);
+      await expect(publish(KEY, form)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+      expect(fixture.records()).toMatchObject({ pastes: [paste.id], files: [] });
+    },
+  );
+
+  test.each<[string, Caller, Caller]>([
+    ['another address', guest, { user: null, client: 'elsewhere' }],
+    ['another browser', { ...guest, device: 'one' }, { ...guest, device: 'two' }],
+    ['no cookie', { ...guest, device: 'one' }, guest],
+    ['another account', ada, { ...ada, user: { id: 'eve', name: 'Eve', email: 'eve@example.org', premiumUntil: null } }],
+    ['no account', ada, { user: null, client: 'home' }],
+  ])('gets no token from somebody else: %s', async (_what, first, second) => {
+    await publish(KEY, {}, first);
+    await expect(publish(KEY, {}, second)).rejects.toMatchObject({ code: 'code_taken' });
+  });
+
+  test.each<[string, Caller, Caller]>([
+    ['a guest whose address has changed', { ...guest, device: 'one' }, { user: null, client: 'elsewhere', device: 'one' }],
+    ['a member in another browser', ada, { ...ada, client: 'elsewhere', device: 'two' }],
+  ])('gets the first answer again as %s', async (_what, first, second) => {
+    expect(await publish(KEY, {}, second)).toEqual(await publish(KEY, {}, first));
   });
 });
 

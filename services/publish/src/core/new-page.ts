@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
+import { idempotentRecord } from '@pasteroom/content/core/idempotency';
 import { hashOf, deriveToken } from '@pasteroom/content/core/secrets';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { countedPictures, HTML_RULES, picturesIn, type CleanHtml } from '@pasteroom/content/core/html';
@@ -18,7 +19,7 @@ interface NewPageInput {
 /** The page that a submission makes, waiting for its time, and the token that makes its holder the owner. Throws what the rule of titles throws. */
 export function newPage(
   deps: Pick<Deps, 'now' | 'newId' | 'goLiveDelay'>,
-  { id: publicId, title, language }: Omit<Submission, 'html'>,
+  { id: publicId, title, language, html }: Submission,
   { clean, stored, caller, idempotencyKey }: NewPageInput,
 ): { page: Page; ownerToken: string } {
   const createdAt = deps.now();
@@ -46,7 +47,7 @@ export function newPage(
     visits: 0,
     likes: 0,
     ownerTokenHash: hashOf(ownerToken),
-    idempotencyHash: idempotencyKey === undefined ? null : hashOf(idempotencyKey),
+    ...idempotentRecord(idempotencyKey, caller, html),
     version: 0,
   };
   return { page, ownerToken };

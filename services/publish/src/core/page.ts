@@ -1,3 +1,4 @@
+import type { IdempotentRecord } from '@pasteroom/content/core/idempotency';
 import type { OwnedFiles } from '@pasteroom/content/core/attachments';
 import { isSecretOf } from '@pasteroom/content/core/secrets';
 import type { Caller } from '@pasteroom/kit/core/caller';
@@ -23,7 +24,7 @@ export interface PageGrant extends PagePremium {
 export type PageState = 'active' | 'held' | 'removed' | 'deleted';
 
 /** A titled page for readers and search engines. Its content never changes. */
-export interface Page extends OwnedFiles {
+export interface Page extends OwnedFiles, IdempotentRecord {
   /** The id of the record, known to nobody outside. Files belong to it rather than to the public id, which a repeated submission asks for again. */
   id: string;
   /** The public id in small letters. It shares one namespace with all slugs, and is never given to another page. */
@@ -55,8 +56,6 @@ export interface Page extends OwnedFiles {
   visits: number;
   likes: number;
   ownerTokenHash: string;
-  /** The hash of the caller's Idempotency-Key, by which a repeated call is recognised. */
-  idempotencyHash: string | null;
   /** Grows with each change, so that no change overwrites another. */
   version: number;
 }
