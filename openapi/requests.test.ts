@@ -33,4 +33,34 @@ describe.each(documents)('%s', (file) => {
     expect(schemas.length).toBeGreaterThan(0);
     expect(schemas.filter(([, schema]) => schema?.additionalProperties !== false)).toEqual([]);
   });
+
+  test('every text in a JSON request is one line, has another rule, or is known to have several lines', () => {
+    const loose = fieldsOf(JSON.parse(readFileSync(join(folder, file), 'utf8')) as OpenApi).filter(
+      ([name, schema]) => isString(schema) && !RULES.some((rule) => rule in schema) && !MANY_LINES.has(name) && !FREE.has(name),
+    );
+    expect(loose.map(([name]) => name)).toEqual([]);
+  });
 });
+
+type Field = Schema & { type?: string | string[]; properties?: Record<string, Field>; items?: Field };
+
+const RULES = ['pattern', 'format', 'enum', 'const'];
+const MANY_LINES = new Set(['message', 'reason']);
+/** Codes, names and words to look for are cleaned by their own rules, and nothing else is found. */
+const FREE = new Set(['title', 'uniqueId', 'names', 'token', 'file']);
+
+const isString = ({ type }: Field): boolean => [type].flat().includes('string');
+
+/** Returns the fields of all JSON requests with their names. */
+function fieldsOf({ paths, components }: OpenApi): [string, Field][] {
+  const follow = (schema: Field): Field =>
+    (schema.$ref === undefined ? schema : components?.schemas?.[schema.$ref.split('/').at(-1) ?? '']) ?? {};
+  const fieldsIn = (schema: Field): [string, Field][] =>
+    Object.entries(follow(schema).properties ?? {}).flatMap(([name, property]) => {
+      const field = follow(property);
+      return [[name, field.items ? follow(field.items) : field], ...fieldsIn(field.items ?? field)];
+    });
+  return Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ requestBody }) => fieldsIn(requestBody?.content['application/json']?.schema ?? {})),
+  );
+}

@@ -12,14 +12,14 @@ afterEach(() => shared.close());
 
 describe('a message to the operator', () => {
   test('is kept as it was written, told of by its id alone, and answered with 201', async () => {
-    const sent = { name: '  Ada\r\nBcc: all@example.org ', email: ' ada@example.org ', message: '  First\n\n  second <b>👩‍💻  ' };
+    const sent = { name: '  Ada  L. ', email: ' ada@example.org ', message: '  First\n\n  second <b>👩‍💻  ' };
     expect(await contact.write(sent, { caller: guest })).toEqual({ status: 201, body: {} });
     const { messages, next } = await contact.inbox();
     expect(messages).toEqual([
       {
         id: expect.stringMatching(/^\w{22}$/),
         kind: 'message',
-        name: 'Ada Bcc: all@example.org',
+        name: 'Ada L.',
         email: 'ada@example.org',
         message: 'First\n\n  second <b>👩‍💻',
         createdAt: shared.now().toISOString(),
@@ -29,6 +29,20 @@ describe('a message to the operator', () => {
     ]);
     expect(next).toBeNull();
     expect(await shared.allReported()).toEqual([messages[0]?.id]);
+  });
+
+  test.each([
+    ['email', 'ada@example.org\0'],
+    ['email', 'ada\0@example.org'],
+    ['name', 'Ada\r\nBcc: all@example.org'],
+    ['name', 'Ada\u0085'],
+  ])('with a control character in its %s is refused: %j', async (field, value) => {
+    const { status, body } = await contact.write({ ...WRITTEN, [field]: value });
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: [{ path: `/${field}`, message: 'must not contain line breaks or control characters' }] },
+    ]);
+    expect((await contact.inbox()).messages).toEqual([]);
   });
 
   test.each([

@@ -106,5 +106,11 @@ function pathOf(location: string, { instancePath, keyword, params }: ErrorObject
   return `${location ? `/${location}` : ''}${instancePath}${typeof name === 'string' ? pointerTo(name) : ''}` || '/';
 }
 
-const messageOf = ({ keyword, message }: ErrorObject): string =>
-  keyword === 'additionalProperties' ? 'is not known' : (message ?? 'does not fit');
+/** The pattern of fields with one line. */
+const LINE = '^\\P{Cc}*$';
+
+function messageOf({ keyword, message, params }: ErrorObject): string {
+  if (keyword === 'additionalProperties') return 'is not known';
+  if (keyword === 'pattern' && params['pattern'] === LINE) return 'must not contain line breaks or control characters';
+  return message ?? 'does not fit';
+}
