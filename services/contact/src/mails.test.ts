@@ -161,13 +161,14 @@ test('a mail that its server refuses for good is tried five times, and then put 
   expect([server.taken.length, await shared.records.mails.countWaiting(9)]).toEqual([1, 0]);
 });
 
-test('where ten thousand mails wait, no further one does', async () => {
+test('sends no further mail while ten thousand wait, and loses none of them', async () => {
   const { mails } = shared.records;
-  shared.records.mails = Object.assign(Object.create(mails), { countWaiting: async () => 10_000 });
+  const counts = new Array<number>(20).fill(10_000);
+  shared.records.mails = Object.assign(Object.create(mails), { countWaiting: async () => counts.shift() ?? 9_999 });
   const contact = await shared.replica(settings);
   await contact.write(WRITTEN);
   await settled(contact);
-  expect([server.attempts(), await shared.bus.deadLetters(), await mails.countWaiting(9)]).toEqual([0, 1, 0]);
+  expect([counts.length, server.attempts(), await shared.bus.deadLetters()]).toEqual([0, 1, 0]);
 });
 
 test('a mail that its server may have taken is not sent again, and that is said', async () => {

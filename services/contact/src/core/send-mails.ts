@@ -1,6 +1,6 @@
 import { MailOverdue } from '@pasteroom/events';
 import { type Clock, DAY, HOUR, MINUTE, YEAR } from '@pasteroom/kit/core/clock';
-import { isAppError } from '@pasteroom/kit/core/errors';
+import { AppError, isAppError } from '@pasteroom/kit/core/errors';
 import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
@@ -18,7 +18,7 @@ const LONGEST_PAUSE = 2 * HOUR;
 /** How long a mail is tried before it is reported. */
 const TRIED_FOR = DAY;
 const SENT_AT_ONCE = 100;
-/** Mails that wait; further ones are dead letters after half a minute. */
+/** Mails that wait; events for further ones wait. */
 const MOST_WAITING = 10_000;
 
 export interface MailDeps {
@@ -72,13 +72,17 @@ export async function sendDue(deps: MailDeps): Promise<number> {
   return sent;
 }
 
-/** Sends a mail that has waited for too long. Throws where it was not sent: then it waits for whoever asks for it, and for nothing else. */
+/**
+ * Sends a mail that has waited for too long. If that fails, the mail stays on record for a replay of its event.
+ *
+ * @throws `gone` if the mail server is away, since nothing retries this mail any more, or why the server rejected the mail.
+ */
 export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
   const waiting = deps.mailer && (await deps.mails.take(key));
   const failure = waiting && (await deliver(deps, waiting.mail));
   if (!failure) return;
   await deps.mails.putBack(waiting, null);
-  throw failure;
+  throw isAppError(failure, 'unavailable') ? new AppError('gone', 'The mail server took this mail too late.', { cause: failure }) : failure;
 }
 
 /** Forgets which mails were sent long ago, and those that nobody asked for any more; how many. */

@@ -6,6 +6,7 @@ import { PasteEnded, PastePublished } from '@pasteroom/events';
 import { manualClock } from '../core/clock.ts';
 import { newEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
+import { unavailable } from '../core/unavailable.ts';
 import { silentLog } from '../service/log.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { EmbeddedBus, type EmbeddedBusOptions } from './embedded-bus.ts';
@@ -120,6 +121,17 @@ describe('EmbeddedBus', () => {
     await bus.publish([ended('1')]);
     await bus.drain();
     expect(pauses).toEqual([200, 1_000, 5_000, 25_000]);
+    await close();
+  });
+
+  test('waits 5 s at most while a server is away', async () => {
+    const pauses: number[] = [];
+    const pause: Pause = async (ms) => void pauses.push(ms);
+    const { bus, close } = openBus(':memory:', { pause });
+    await bus.subscribe('waiting', [on(PasteEnded, async () => (pauses.length < 8 ? Promise.reject(unavailable()) : undefined))]);
+    await bus.publish([ended('1')]);
+    await bus.drain();
+    expect(pauses).toEqual([200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000]);
     await close();
   });
 

@@ -157,7 +157,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       let failures = 20;
       const { seen, handle } = reader(async ({ data }) => {
         if (data.n === 1 && failures-- > 0)
-          throw failures % 2 === 0 ? unavailable() : Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+          throw failures % 2 === 0 ? unavailable() : Object.assign(new Error('away'), { code: 'ECONNREFUSED', syscall: 'connect' });
       });
       await subscribe(handle);
       await fixture.bus().publish(upTo(2));

@@ -1,36 +1,59 @@
-import { expect, test } from '@jest/globals';
-import { MongoNetworkError, MongoServerError } from 'mongodb';
+import { DatabaseSync } from 'node:sqlite';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { describe, expect, test } from '@jest/globals';
+import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { AppError } from '../core/errors.ts';
 import { unavailable } from '../core/unavailable.ts';
 import { isOutage } from './outage.ts';
 
-const named = (name: string) => Object.assign(new Error('away'), { name });
+const mongo = (code: number) => new MongoServerError({ message: 'refused', code });
+const sqlite = (errcode: number) => Object.assign(new Error('failed'), { code: 'ERR_SQLITE_ERROR', errcode });
+const caused = (cause: unknown) => new Error('failed', { cause });
 
-test.each([
-  ['a store that is unavailable', unavailable()],
-  ['a limit of calls', new AppError('rate_limited', 'Too many.')],
-  ['a connection that is refused', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
-  ['a damaged file', new Error('damaged', { cause: Object.assign(new Error('malformed'), { code: 'ERR_SQLITE_ERROR', errcode: 11 }) })],
-  ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' })],
-  [
-    'a call whose cause is an outage',
-    new TypeError('fetch failed', { cause: Object.assign(new Error('socket'), { code: 'UND_ERR_SOCKET' }) }),
-  ],
-  ['a lost connection to MongoDB', new MongoNetworkError('closed')],
-  ['a server of MongoDB that stops', new MongoServerError({ message: 'shutdown', code: 11_600 })],
-  ['a broker that does not answer', named('KafkaJSConnectionError')],
-  ['Redis that does not answer', named('MaxRetriesPerRequestError')],
-  ['a call that took too long', named('TimeoutError')],
-])('is %s', (_what, error) => {
-  expect(isOutage(error)).toBe(true);
-});
+function thrownBySqlite(sql: string): unknown {
+  const database = new DatabaseSync(':memory:');
+  database.exec('CREATE TABLE numbers (n INTEGER NOT NULL)');
+  try {
+    return database.exec(sql);
+  } catch (error) {
+    return error;
+  }
+}
 
-test.each([
-  ['a refusal of the handler', new AppError('validation', 'Wrong.')],
-  ['a bug', new TypeError('x is undefined')],
-  ['a record that is there already', new MongoServerError({ message: 'duplicate', code: 11_000 })],
-  ['an error of Node about an argument', Object.assign(new TypeError('argument'), { code: 'ERR_INVALID_ARG_TYPE' })],
-  ['no error at all', 'text'],
-])('is not %s', (_what, error) => {
-  expect(isOutage(error)).toBe(false);
+describe('isOutage', () => {
+  test.each([
+    ['a store that is unavailable', unavailable()],
+    ['a limit that passes', new AppError('rate_limited', 'Later.')],
+    ['a server of MongoDB that is away', new MongoNetworkError('connection closed')],
+    ['a server of MongoDB that steps down', mongo(189)],
+    ['a locked SQLite file', unavailable(sqlite(5))],
+    ['a damaged SQLite file', caused(sqlite(11))],
+    ['an extended result code of a failing disk', sqlite(10 | (3 << 8))],
+    ['a failed fetch', new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { syscall: 'connect' }) })],
+    ['a call that took too long', AbortSignal.abort(new DOMException('slow', 'TimeoutError')).reason],
+  ])('recognizes %s', (_what, error) => expect(isOutage(error)).toBe(true));
+
+  test.each([
+    ['a bug', new TypeError('undefined is not a function')],
+    ['what the application rejects', new AppError('forbidden', 'No.')],
+    ['what the application rejects for a cause', new AppError('slug_taken', 'Taken.', { cause: new MongoNetworkError('closed') })],
+    ['a duplicate that an adapter calls unavailable', unavailable(mongo(11_000))],
+    ['a document that is too large', unavailable(mongo(10_334))],
+    ['a value that MongoDB has no type for', unavailable(new MongoInvalidArgumentError('no'))],
+    ['a violated constraint of SQLite', thrownBySqlite('INSERT INTO numbers VALUES (NULL)')],
+    ['a statement that SQLite rejects', thrownBySqlite('SELECT * FROM letters')],
+    ['something that is no error', 'no'],
+  ])('does not count %s', (_what, error) => expect(isOutage(error)).toBe(false));
+
+  test('recognizes a refused connection as Node throws it', async () => {
+    const [error] = (await once(connect(1, '127.0.0.1'), 'error').catch((thrown: unknown) => [thrown])) as [unknown];
+    expect(isOutage(error)).toBe(true);
+  });
+
+  test('ends with causes that lead back to the error', () => {
+    const error = new Error('failed');
+    error.cause = error;
+    expect(isOutage(error)).toBe(false);
+  });
 });
