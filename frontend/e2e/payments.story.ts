@@ -89,16 +89,21 @@ story('a premium member puts four pages live under names of their own, and the f
   }
 });
 
-story('a guest who buys a month is told that premium waits, and how to get to it', async ({ page }) => {
+story('tells a guest whom a plan belongs to, and lets the paying browser add it to another account', async ({ page }) => {
   await page.goto('/livePage');
   const modal = await openPlans(page);
   await modal.getByRole('radio', { name: /One month/ }).check();
   await modal.getByRole('button', { name: 'Pay $1' }).click();
   await fillBuyer(modal);
   await pay(page, modal, 'Pay');
-  await expect(modal.getByText(`Premium waits for whoever signs in with ${BUYER.Email}`)).toBeVisible();
-  await expect(modal.getByLabel('Your name')).toBeVisible();
+  await expect(modal.getByText(`This purchase belongs to ${BUYER.Email}.`)).toBeVisible();
+  await expect(modal.getByText(/contact support with your order number: order_/)).toBeVisible();
   await expect(badge(page)).toBeHidden();
+  await modal.getByLabel('Your name').fill('Somebody else');
+  await modal.getByLabel('Your name').press('Enter');
+  await modal.getByRole('button', { name: 'Add Premium to somebody-else' }).click();
+  await expect(modal.getByText(/You are premium until/)).toBeVisible();
+  await expect(badge(page)).toBeVisible();
 });
 
 story('a payment that is aborted or fails leaves everything as it was, and can be made again as the same order', async ({ page }) => {

@@ -62,6 +62,15 @@ story('a buyer is mailed a link that shows the order in any browser, and another
     await expect(paid(third)).toBeVisible();
     expect(asked.filter((url) => url.includes('receipt='))).toEqual([]);
   }
+
+  const account = await visitor({ baseURL: product.url });
+  await account.goto(link);
+  await account.getByLabel('Your name').fill('Grace');
+  await account.getByLabel('Your name').press('Enter');
+  await account.getByRole('button', { name: 'Add Premium to' }).click();
+  await expect(account.getByText(/You are premium until/)).toBeVisible();
+  await other.goto(link);
+  await expect(other.getByText('This purchase belongs to another account.')).toBeVisible();
 });
 
 story('asking for the link is whole and has no faults that axe can find', async ({ visitor }) => {

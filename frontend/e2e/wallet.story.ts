@@ -54,6 +54,6 @@ story.describe('where PayPal takes dollars', () => {
     await modal.getByRole('button', { name: 'Pay Now' }).click();
     await payInWallet(page);
     await expect(modal.getByRole('alert')).toHaveText('Transaction completed by Ada Lovelace');
-    await expect(modal.getByText(`Premium waits for whoever signs in with ${BUYER.Email}`)).toBeVisible();
+    await expect(modal.getByText(`This purchase belongs to ${BUYER.Email}.`)).toBeVisible();
   });
 });

@@ -68,6 +68,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/survey/updatePremium": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Until when the session's own account is premium */
+        post: operations["claimPremium"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/add": {
         parameters: {
             query?: never;
@@ -374,6 +391,51 @@ export interface operations {
             400: components["responses"]["Problem"];
             401: components["responses"]["Problem"];
             503: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    claimPremium: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account is premium. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@example.org",
+                     *       "isPremium": true,
+                     *       "validUntil": "2027-11-23T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        email: string;
+                        isPremium: boolean;
+                        /** Format: date-time */
+                        validUntil: string;
+                    };
+                };
+            };
+            402: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

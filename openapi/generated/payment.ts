@@ -51,6 +51,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/survey/orders/{orderId}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a guest's paid plan to the session's account
+         * @description For the link of the order's mail, the session with the order's address, and, if the payment was simulated, the browser that paid.
+         */
+        post: operations["claimOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/survey/orders/{orderId}/restore": {
         parameters: {
             query?: never;
@@ -103,23 +123,6 @@ export interface paths {
         put?: never;
         /** Ends a payment of the simulator, which moves no money */
         post: operations["decideSimulatedPayment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/survey/updatePremium": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Until when this address is premium, for its owner who signed in */
-        post: operations["claimPremium"];
         delete?: never;
         options?: never;
         head?: never;
@@ -194,6 +197,11 @@ export interface components {
         OrderStatus: {
             /** @description In whole units of the currency. */
             amount: number;
+            /**
+             * @description Of a paid plan: the session's account; no account yet, and the caller may claim it once signed in; the account that signs in with the order's address; another account.
+             * @enum {string}
+             */
+            belongsTo?: "you" | "claimable" | "address" | "other";
             /** Format: date-time */
             createdAt?: string;
             currency: components["schemas"]["Currency"];
@@ -399,6 +407,46 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    claimOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The token of the link in a mail. */
+                "X-Order-Link"?: string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order, which belongs to the account now. The account becomes premium within seconds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "payment_status": "SUCCESS",
+                     *       "order_id": "order_ssEpcN4Y9YWCo5lcu0RBw6",
+                     *       "plan": "year",
+                     *       "amount": 5,
+                     *       "currency": "USD",
+                     *       "validUntil": "2027-11-23T12:00:00.000Z",
+                     *       "belongsTo": "you"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderStatus"];
+                };
+            };
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     restorePurchase: {
         parameters: {
             query?: never;
@@ -574,51 +622,6 @@ export interface operations {
                 content?: never;
             };
             404: components["responses"]["Problem"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    claimPremium: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.org"
-                 *     }
-                 */
-                "application/json": {
-                    email: string;
-                };
-            };
-        };
-        responses: {
-            /** @description A paid plan stands for this account. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "email": "ada@example.org",
-                     *       "isPremium": true,
-                     *       "validUntil": "2027-11-23T12:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": {
-                        email: string;
-                        isPremium: boolean;
-                        /** Format: date-time */
-                        validUntil: string;
-                    };
-                };
-            };
-            402: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

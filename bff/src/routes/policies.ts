@@ -94,6 +94,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   // Tells nothing, but has mails sent.
   restorePurchase: { budget: 'messages' },
   getOwnOrders: { budget: 'reads' },
+  claimOrder: { ...SIGNED_IN, budget: 'writes', forwardsDevice: true, alsoForwards: ['x-order-link'] },
   claimPremium: { budget: 'writes' },
   // All of a provider's messages come from a few addresses, and its signatures cannot be guessed.
   receiveWebhook: { budget: 'webhooks', alsoForwards: WEBHOOK_HEADERS },

@@ -51,6 +51,50 @@ test('a page that a guest buys is live under its own name within 5 s, by the eve
   }
 });
 
+describe('a plan that a guest buys', () => {
+  async function bought(customerEmail: string) {
+    const guest = await browser();
+    const { body } = await guest.order({ plan: 'year', currency: 'USD', customerEmail });
+    await guest.decide(body.payment_session_id, 'paid');
+    return { guest, orderId: body.order_id, claim: (who = guest) => who.ask(`/api/survey/orders/${body.order_id}/claim`, { body: {} }) };
+  }
+
+  test('makes the account with its address premium, signed in before or right after the payment', async () => {
+    const before = await browser('Hedy');
+    await bought((await before.email()) ?? '');
+    await soon(async () => (await before.isPremium()) === true);
+    const { guest } = await bought('mary@demo.invalid');
+    await guest.ask('/api/users/session', { body: { credential: 'demo:mary' } });
+    await soon(async () => (await guest.isPremium()) === true);
+  });
+
+  test('is claimed by another account in the browser that paid, and by no other browser', async () => {
+    const { guest, orderId, claim } = await bought('buyer@example.org');
+    expect((await claim()).status).toBe(401);
+    expect([(await guest.verify(orderId)).body.belongsTo, (await claim(await browser('Mallory'))).status]).toEqual(['claimable', 404]);
+    await guest.ask('/api/users/session', { body: { credential: 'demo:Barbara' } });
+    expect((await claim()).body.belongsTo).toBe('you');
+    await soon(async () => (await guest.isPremium()) === true);
+  });
+
+  test('ends with the account that had it, in every answer', async () => {
+    const { guest } = await bought('radia@demo.invalid');
+    const signIn = () => guest.ask('/api/users/session', { body: { credential: 'demo:radia' } });
+    await signIn();
+    await soon(async () => (await guest.isPremium()) === true);
+    await soon(async () => (await guest.ask('/api/users/me/orders')).body.orders.length === 1);
+    expect((await guest.ask('/api/users/me', { method: 'DELETE' })).status).toBe(204);
+    await signIn();
+    const email = await guest.email();
+    const [added, updated] = [
+      await guest.ask('/api/users/add', { body: { email } }),
+      await guest.ask('/api/survey/updatePremium', { body: { email } }),
+    ];
+    expect([await guest.isPremium(), added.body.isPremium, updated.status]).toEqual([false, false, 402]);
+    await soon(async () => (await guest.ask('/api/users/me/orders')).body.orders.length === 0);
+  });
+});
+
 test('an order that failed or was left gives nothing, in whatever way somebody asks for it', async () => {
   const grace = await browser('Grace');
   const id = pageId();

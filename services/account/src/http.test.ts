@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { DAY } from '@pasteroom/kit/core/clock';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { INVALID_NAME } from './core/account.ts';
 import { type Answer, openShared, type Replica, type Shared } from './testing/running-service.ts';
 
@@ -69,6 +70,19 @@ describe('sign-in', () => {
     });
     expect(response.status).toBe(401);
   });
+});
+
+test('survey/updatePremium says the same of the account as every other answer, and nothing of another one', async () => {
+  const signedIn = await account.post('/sign-ins', { credential: 'demo:paid' });
+  const ask = (email = 'paid@demo.invalid') => account.post('/survey/updatePremium', { email }, callerOf(signedIn));
+  expect([(await ask()).status, (await ask()).body.code]).toEqual([402, 'payment_required']);
+  const validUntil = new Date(shared.now().getTime() + DAY).toISOString();
+  await shared.pay({ emailHash: emailHash('paid@demo.invalid'), validUntil });
+  expect(await ask('PAID@demo.invalid')).toEqual({ status: 200, body: { email: 'paid@demo.invalid', isPremium: true, validUntil } });
+  expect((await ask('grace@demo.invalid')).status).toBe(402);
+  expect((await account.post('/survey/updatePremium', { email: 'paid@demo.invalid' })).status).toBe(402);
+  shared.now.advance(DAY);
+  expect((await ask()).status).toBe(402);
 });
 
 describe('users/add', () => {

@@ -4,7 +4,7 @@ import { apiTokenHandlers } from './http-api-tokens.ts';
 import type { ApiTokenDeps } from './core/manage-api-tokens.ts';
 import { getOwnAccount } from './core/own-account.ts';
 import { deleteAccount, type DeleteAccountDeps } from './core/delete-account.ts';
-import { describeAccount, type DescribeAccountDeps } from './core/describe-account.ts';
+import { describeAccount, type DescribeAccountDeps, requirePremium } from './core/describe-account.ts';
 import { getEntitlement } from './core/get-entitlement.ts';
 import { signIn, type SignInDeps } from './core/sign-in.ts';
 
@@ -30,6 +30,10 @@ export function handlers(deps: AccountDeps): Handlers<operations> {
     async deleteAccount({ params, caller }) {
       await deleteAccount(deps, params.id, caller);
       return { status: 204 };
+    },
+    async claimPremium({ body, caller }) {
+      const { email, premiumUntil } = await requirePremium(deps, body.email, caller);
+      return { status: 200, body: { email, isPremium: true, validUntil: premiumUntil.toISOString() } };
     },
     async addUser({ body, caller }) {
       return { status: 200, body: await describeAccount(deps, body.email, caller) };

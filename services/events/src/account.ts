@@ -12,6 +12,8 @@ export const AccountPremiumChanged = defineEvent({
     accountId: z.string(),
     /** ISO 8601; null where none of its orders stands. */
     premiumUntil: z.string().nullable(),
+    /** The orders that belong to the account, including those that a guest bought for its address. Missing from before 0.3.0. */
+    orderIds: z.array(z.string()).optional(),
   }),
 });
 

@@ -3,8 +3,9 @@ import type { operations } from '@pasteroom/openapi/payment';
 import { inWholeUnits } from '@pasteroom/openapi/rules/prices';
 import { simulatorMessage } from './adapters/simulator.ts';
 import { orderShownTo } from './core/buyer.ts';
+import { claimOrder } from './core/claim-order.ts';
 import { createOrder } from './core/create-order.ts';
-import { claimPremium, listOwnOrders } from './core/list-orders.ts';
+import { listOwnOrders } from './core/list-orders.ts';
 import { restorePurchase } from './core/order-mail.ts';
 import { statusOf, type StatusDeps } from './core/order-status.ts';
 import type { SimulatedPayments } from './core/ports.ts';
@@ -42,6 +43,10 @@ export function handlers(deps: PaymentDeps): Handlers<operations> {
     },
     async getOrder({ params, headers, caller }) {
       const order = await orderShownTo(deps, params.orderId, caller, headers['X-Order-Link']);
+      return { status: 200, body: await statusOf(deps, order, caller, headers['X-Order-Link']) };
+    },
+    async claimOrder({ params, headers, caller }) {
+      const order = await claimOrder(deps, params.orderId, caller, headers['X-Order-Link']);
       return { status: 200, body: await statusOf(deps, order, caller) };
     },
     async restorePurchase({ params, body }) {
@@ -50,10 +55,6 @@ export function handlers(deps: PaymentDeps): Handlers<operations> {
     },
     async getOwnOrders({ query, caller }) {
       return { status: 200, body: await listOwnOrders(deps, query.cursor, caller) };
-    },
-    async claimPremium({ body, caller }) {
-      const { email, validUntil } = await claimPremium(deps, body.email, caller);
-      return { status: 200, body: { email, isPremium: true, validUntil: validUntil.toISOString() } };
     },
     async receiveWebhook({ params, headers, body }) {
       await receiveWebhook(deps, params.provider, { headers, body });

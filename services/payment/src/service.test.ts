@@ -64,7 +64,6 @@ describe('with the simulator', () => {
     expect(await allPremiumEventsOf(id)).toEqual(['marked']);
     const { accountId, emailHash: hash, paidAt } = shared.marked[0] ?? {};
     expect({ accountId, hash, paidAt }).toEqual({ accountId: 'account-ada', hash: emailHash(ADA), paidAt: '2030-01-31T12:00:00.000Z' });
-    expect((await first.post('/survey/updatePremium', { email: ADA }, ada)).body).toMatchObject({ isPremium: true });
     expect((await first.ask<{ orders: object[] }>('/users/me/orders', { caller: ada })).body.orders).toHaveLength(1);
   });
 

@@ -12,12 +12,14 @@ import { usePayment } from '../../shared/payments/use-payment.ts';
 
 interface OrderNextProps {
   order: OrderStatus;
+  /** The token of a mailed link. */
+  linkToken: string | undefined;
   isChecking: boolean;
   onCheck: () => void;
 }
 
 /** What its buyer can do about an order as it stands: use it, pay it, or ask again. */
-export function OrderNext({ order, isChecking, onCheck }: OrderNextProps) {
+export function OrderNext({ order, linkToken, isChecking, onCheck }: OrderNextProps) {
   const { t } = useTranslation(['order', 'payments']);
   const [kept] = useState(() => keptOrders().find(({ orderId }) => orderId === order.order_id));
   const payment = usePayment();
@@ -27,7 +29,7 @@ export function OrderNext({ order, isChecking, onCheck }: OrderNextProps) {
   if (paid !== undefined) {
     const { pageId, customSlug, receipt } = paid;
     return pageId === undefined ? (
-      <PlanPaid status={paid} email={kept?.wanted.customerEmail} onDone={done} />
+      <PlanPaid status={paid} email={kept?.wanted.customerEmail} linkToken={linkToken} onDone={done} />
     ) : (
       <PagePaid pageId={pageId} customSlug={customSlug} receipt={receipt} onLive={done} />
     );

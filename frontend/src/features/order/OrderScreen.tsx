@@ -52,7 +52,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   return (
     <Stack gap="md" className={classes.screen}>
       <OrderFacts order={data} />
-      <OrderNext order={data} isChecking={isValidating} onCheck={check} />
+      <OrderNext order={data} linkToken={linkToken} isChecking={isValidating} onCheck={check} />
       <RestorePurchase orderId={orderId} />
     </Stack>
   );

@@ -32,6 +32,14 @@ export const readOrder = (orderId: string, linkToken?: string): Promise<OrderSta
     }),
   );
 
+/** Adds a guest's paid plan to the account that is signed in. */
+export const claimOrder = (orderId: string, linkToken?: string): Promise<OrderStatus> =>
+  unwrap(
+    api.POST('/survey/orders/{orderId}/claim', {
+      params: { path: { orderId }, ...(linkToken !== undefined && { header: { 'X-Order-Link': linkToken } }) },
+    }),
+  );
+
 /** Has the link of a paid order mailed to this address, where it is the order's; the answer does not tell. */
 export const restorePurchase = (orderId: string, email: string): Promise<unknown> =>
   unwrap(api.POST('/survey/orders/{orderId}/restore', { params: { path: { orderId } }, body: { email } }));

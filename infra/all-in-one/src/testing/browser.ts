@@ -16,6 +16,7 @@ export interface Told {
     order_id: string;
     payment_session_id: string;
     payment_status: string;
+    belongsTo?: string;
     receipt?: string;
     validUntil: string;
     uniqueId: string;

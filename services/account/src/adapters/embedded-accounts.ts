@@ -1,4 +1,5 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { PlanName } from '@pasteroom/openapi/rules/prices';
 import type { Database } from '@pasteroom/kit/sqlite/database';
@@ -8,18 +9,25 @@ import type { AccountRepository, ToEvent } from '../core/ports.ts';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS accounts (
-    id TEXT PRIMARY KEY, subject TEXT NOT NULL UNIQUE, name TEXT NOT NULL, img_url TEXT NOT NULL, email TEXT NOT NULL, premium_until TEXT
+    id TEXT PRIMARY KEY, subject TEXT NOT NULL UNIQUE, name TEXT NOT NULL, img_url TEXT NOT NULL, email TEXT NOT NULL, premium_until TEXT, email_hash TEXT
   ) STRICT;
   CREATE TABLE IF NOT EXISTS grants (
     order_id TEXT PRIMARY KEY, account_id TEXT, email_hash TEXT, valid_until INTEGER, is_revoked INTEGER NOT NULL, plan TEXT, paid_at INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS grants_of_account ON grants (account_id);
   CREATE INDEX IF NOT EXISTS grants_unclaimed ON grants (email_hash) WHERE account_id IS NULL`;
-/** The migration from files of before it was recorded when orders were paid. */
-const FROM_VERSION_1 = 'ALTER TABLE grants ADD COLUMN plan TEXT; ALTER TABLE grants ADD COLUMN paid_at INTEGER';
+/** The columns that older files lack. */
+const ADDED_COLUMNS = [
+  ['grants', 'plan', 'TEXT'],
+  ['grants', 'paid_at', 'INTEGER'],
+  ['accounts', 'email_hash', 'TEXT'],
+] as const;
+const INDEX_OF_ADDED = 'CREATE INDEX IF NOT EXISTS accounts_of_address ON accounts (email_hash) WHERE email_hash IS NOT NULL';
+const RELEASE_ADDRESS = 'UPDATE accounts SET email_hash = NULL WHERE email_hash = $emailHash AND subject <> $subject';
 const RECORD = `
-  INSERT INTO accounts (id, subject, name, img_url, email) VALUES ($id, $subject, $name, $imgUrl, $email)
-  ON CONFLICT (subject) DO UPDATE SET name = excluded.name, img_url = excluded.img_url, email = excluded.email
+  INSERT INTO accounts (id, subject, name, img_url, email, email_hash) VALUES ($id, $subject, $name, $imgUrl, $email, $emailHash)
+  ON CONFLICT (subject) DO UPDATE SET
+    name = excluded.name, img_url = excluded.img_url, email = excluded.email, email_hash = excluded.email_hash
   RETURNING *`;
 const GET = 'SELECT * FROM accounts WHERE id = $id';
 const RECORD_GRANT = `
@@ -31,9 +39,11 @@ const RECORD_GRANT = `
     is_revoked = max(is_revoked, excluded.is_revoked),
     plan = coalesce(plan, excluded.plan),
     paid_at = coalesce(paid_at, excluded.paid_at)
-  RETURNING account_id`;
+  RETURNING account_id, email_hash`;
 const CLAIM = 'UPDATE grants SET account_id = $accountId WHERE email_hash = $emailHash AND account_id IS NULL';
-const GRANTS = 'SELECT valid_until, is_revoked, plan, paid_at FROM grants WHERE account_id = $accountId';
+const ASSIGN = 'UPDATE grants SET account_id = $accountId WHERE order_id = $orderId AND account_id IS NULL';
+const OF_ADDRESS = 'SELECT id FROM accounts WHERE email_hash = $emailHash';
+const GRANTS = 'SELECT order_id, valid_until, is_revoked, plan, paid_at FROM grants WHERE account_id = $accountId';
 const SET_PREMIUM = 'UPDATE accounts SET premium_until = $until WHERE id = $accountId AND premium_until IS NOT $until';
 
 /** An account as the file has it. */
@@ -44,9 +54,11 @@ export interface AccountRow {
   img_url: string;
   email: string;
   premium_until: string | null;
+  email_hash: string | null;
 }
 
 interface GrantRow {
+  order_id: string;
   valid_until: number | null;
   is_revoked: number;
   plan: PlanName | null;
@@ -55,8 +67,11 @@ interface GrantRow {
 
 function createTables(database: Database): void {
   database.exec(TABLES);
-  const columns = database.prepare<{ name: string }>('PRAGMA table_info(grants)').all();
-  if (!columns.some(({ name }) => name === 'paid_at')) database.transaction(() => database.exec(FROM_VERSION_1));
+  for (const [table, column, type] of ADDED_COLUMNS) {
+    const columns = database.prepare<{ name: string }>(`PRAGMA table_info(${table})`).all();
+    if (!columns.some(({ name }) => name === column)) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+  }
+  database.exec(INDEX_OF_ADDED);
 }
 
 /** Accounts in an SQLite file, which belongs to whoever opened it, with their orders and their outbox. */
@@ -71,9 +86,13 @@ export class EmbeddedAccounts implements AccountRepository {
   }
 
   async recordSignIn({ subject, name, imgUrl, email }: Profile, id: string): Promise<Account> {
-    const row = this.#database.prepare<AccountRow>(RECORD).get({ id, subject, name, imgUrl, email });
-    if (!row) throw new Error('The account was not answered.');
-    return accountOf(row);
+    const hash = emailHash(email);
+    return this.#inTransaction(() => {
+      this.#database.prepare(RELEASE_ADDRESS).run({ emailHash: hash, subject });
+      const row = this.#database.prepare<AccountRow>(RECORD).get({ id, subject, name, imgUrl, email, emailHash: hash });
+      if (!row) throw new Error('The account was not answered.');
+      return accountOf(row);
+    });
   }
 
   async get(id: string): Promise<Account | null> {
@@ -84,14 +103,17 @@ export class EmbeddedAccounts implements AccountRepository {
   async recordGrant(grant: Grant, toEvent: ToEvent): Promise<void> {
     const values = valuesOf(grant);
     this.#inTransaction(() => {
-      const owner = this.#database.prepare<{ account_id: string | null }>(RECORD_GRANT).get(values)?.account_id;
-      if (owner != null) this.#refresh(owner, toEvent);
+      const recorded = this.#database.prepare<{ account_id: string | null; email_hash: string | null }>(RECORD_GRANT).get(values);
+      const owner = recorded?.account_id ?? this.#accountOfAddress(recorded?.email_hash ?? null);
+      if (owner === null) return;
+      this.#database.prepare(ASSIGN).run({ accountId: owner, orderId: grant.orderId });
+      this.#refresh(owner, toEvent);
     });
   }
 
-  async claimGrants(accountId: string, emailHash: string, toEvent: ToEvent): Promise<Date | null> {
+  async claimGrants(accountId: string, hash: string, toEvent: ToEvent): Promise<Date | null> {
     return this.#inTransaction(() => {
-      this.#database.prepare(CLAIM).run({ accountId, emailHash });
+      this.#database.prepare(CLAIM).run({ accountId, emailHash: hash });
       return this.#refresh(accountId, toEvent);
     });
   }
@@ -100,11 +122,23 @@ export class EmbeddedAccounts implements AccountRepository {
     this.#database.prepare('SELECT 1').get();
   }
 
+  #accountOfAddress(hash: string | null): string | null {
+    return hash === null ? null : (this.#database.prepare<{ id: string }>(OF_ADDRESS).get({ emailHash: hash })?.id ?? null);
+  }
+
   /** Sets until when the account is premium by the orders that it has; belongs into their transaction. */
   #refresh(accountId: string, toEvent: ToEvent): Date | null {
-    const until = premiumUntilOf(this.#database.prepare<GrantRow>(GRANTS).all({ accountId }).map(grantOf));
+    const grants = this.#database.prepare<GrantRow>(GRANTS).all({ accountId });
+    const until = premiumUntilOf(grants.map(grantOf));
     const { changes } = this.#database.prepare(SET_PREMIUM).run({ accountId, until: until?.toISOString() ?? null });
-    if (changes > 0) this.outbox.add(accountId, [toEvent(accountId, until)]);
+    if (changes > 0)
+      this.outbox.add(accountId, [
+        toEvent(
+          accountId,
+          until,
+          grants.map(({ order_id: id }) => id),
+        ),
+      ]);
     return until;
   }
 
@@ -130,7 +164,7 @@ const grantOf = ({ valid_until: until, is_revoked: revoked, plan, paid_at: paidA
 });
 
 /** The account of a row. */
-export const accountOf = ({ img_url, premium_until, ...row }: AccountRow): Account => ({
+export const accountOf = ({ img_url, premium_until, email_hash: _, ...row }: AccountRow): Account => ({
   ...row,
   imgUrl: img_url,
   premiumUntil: premium_until === null ? null : new Date(premium_until),

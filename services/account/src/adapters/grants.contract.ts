@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { manualClock, SECOND } from '@pasteroom/kit/core/clock';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { premiumChanged } from '../core/apply-payment.ts';
@@ -19,8 +20,8 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
     });
     afterAll(() => fixture.close());
 
-    const signIn = async (id = newId()) =>
-      (await fixture.accounts.recordSignIn({ subject: `demo:${id}`, name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' }, id)).id;
+    const signIn = async (id = newId(), email = `${id}@demo.invalid`) =>
+      (await fixture.accounts.recordSignIn({ subject: `demo:${id}`, name: 'Ada', imgUrl: '', email }, id)).id;
     const untilOf = async (id: string) => (await fixture.accounts.get(id))?.premiumUntil;
     const record = (grant: Partial<Grant>) =>
       fixture.accounts.recordGrant(
@@ -130,6 +131,47 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
 
       await record(revoked(order, null));
       expect([await untilOf(ada), await takeEnds(ada)]).toEqual([null, [null]]);
+    });
+
+    test('go to the account that is signed in with their address already, and no further', async () => {
+      const email = `${newId()}@example.org`;
+      const ada = await signIn(newId(), email.toUpperCase());
+      const order = newId();
+      await record({ ...paid(order, null), emailHash: emailHash(email) });
+      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
+      const later = await signIn(newId(), email);
+      expect(await claim(later, emailHash(email))).toBeNull();
+      await record({ ...paid(newId(), null, JULY), emailHash: emailHash(email) });
+      expect([await untilOf(ada), await untilOf(later)]).toEqual([JUNE, JULY]);
+    });
+
+    test('find their account whether the sign-in or the payment is first, also at the same moment', async () => {
+      const emails = Array.from({ length: 20 }, () => `${newId()}@example.org`);
+      const ends = emails.map(async (email) => {
+        const [id] = await Promise.all([
+          signIn(newId(), email).then(async (account) => {
+            await claim(account, emailHash(email));
+            return account;
+          }),
+          record({ ...paid(newId(), null), emailHash: emailHash(email) }),
+        ]);
+        return untilOf(id);
+      });
+      expect(await Promise.all(ends)).toEqual(emails.map(() => JUNE));
+    });
+
+    test('are named by the event of their account', async () => {
+      const [order, guests] = [newId(), newId()];
+      const email = `${newId()}@example.org`;
+      await record({ ...paid(guests, null, JULY), emailHash: emailHash(email) });
+      const ada = await signIn(newId(), email);
+      await record(paid(order, ada));
+      await claim(ada, emailHash(email));
+      const { outbox } = fixture.accounts;
+      const waiting = await outbox.lease(1_000, SECOND);
+      await outbox.published(waiting);
+      const last = waiting.flatMap((each) => each.events).findLast(({ key }) => key === ada)?.data as { orderIds: string[] };
+      expect(last.orderIds.toSorted()).toEqual([order, guests].toSorted());
     });
 
     test('that were bought for an address and taken back bring nothing, before and after', async () => {

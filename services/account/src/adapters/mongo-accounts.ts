@@ -1,5 +1,6 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Clock } from '@pasteroom/kit/core/clock';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { MongoOutbox, nextEvent, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection } from 'mongodb';
@@ -10,6 +11,8 @@ import { MongoGrants } from './mongo-grants.ts';
 
 /** An account as the database has it. */
 export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
+  /** The hash of its address; null if another account signed in with that later, missing in older documents. */
+  emailHash?: string | null;
   /** How often its orders were looked through; missing in documents that are older than this. */
   refreshes?: number;
   /** When the account was deleted. Its document stays for some days, without its person. */
@@ -19,6 +22,7 @@ export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
 }
 
 const SUBJECT = 'subject';
+const ADDRESS = { key: { emailHash: 1 }, name: 'emailHash', sparse: true } as const;
 
 /** The filter of accounts that are not deleted. */
 export const NOT_DELETED = { deletedAt: { $exists: false } };
@@ -39,7 +43,9 @@ export class MongoAccounts implements AccountRepository {
   /** Creates the indexes where they are missing. */
   static async open(mongo: Mongo, now: Clock): Promise<MongoAccounts> {
     const accounts = new MongoAccounts(mongo, await MongoGrants.open(mongo), now);
-    await orUnavailable(accounts.#accounts.createIndexes([{ key: { subject: 1 }, name: SUBJECT, unique: true }, MongoOutbox.index]));
+    await orUnavailable(
+      accounts.#accounts.createIndexes([{ key: { subject: 1 }, name: SUBJECT, unique: true }, ADDRESS, MongoOutbox.index]),
+    );
     return accounts;
   }
 
@@ -53,6 +59,8 @@ export class MongoAccounts implements AccountRepository {
   async recordSignIn(profile: Profile, id: string): Promise<Account> {
     const document = await orUnavailable(this.#upsert(profile, id).catch((error: unknown) => this.#againAfter(error, profile, id)));
     if (!document) throw new Error('The account was not answered.');
+    const others = { emailHash: emailHash(profile.email), subject: { $ne: profile.subject } };
+    await orUnavailable(this.#accounts.updateMany(others, { $set: { emailHash: null } }));
     return toAccount(document);
   }
 
@@ -62,17 +70,24 @@ export class MongoAccounts implements AccountRepository {
   }
 
   async recordGrant(grant: Grant, toEvent: ToEvent): Promise<void> {
-    const owner = await this.#grants.record(grant);
+    const recorded = await this.#grants.record(grant);
+    const owner = recorded.accountId ?? (await this.#assignByAddress(grant.orderId, recorded.emailHash));
     if (owner !== null) await this.#refresh(owner, toEvent);
   }
 
-  async claimGrants(accountId: string, emailHash: string, toEvent: ToEvent): Promise<Date | null> {
-    await this.#grants.claim(accountId, emailHash);
+  async claimGrants(accountId: string, hash: string, toEvent: ToEvent): Promise<Date | null> {
+    await this.#grants.claim(accountId, hash);
     return this.#refresh(accountId, toEvent);
   }
 
   ping(): Promise<void> {
     return this.#mongo.ping();
+  }
+
+  /** Returns the account that has the order then; null if no account has this address. */
+  async #assignByAddress(orderId: string, hash: string | null): Promise<string | null> {
+    const account = hash && (await orUnavailable(this.#accounts.findOne({ emailHash: hash, ...NOT_DELETED }, { projection: { _id: 1 } })));
+    return account ? this.#grants.assign(orderId, account._id) : null;
   }
 
   /**
@@ -85,12 +100,14 @@ export class MongoAccounts implements AccountRepository {
         this.#accounts.findOne({ _id: accountId, ...NOT_DELETED }, { projection: { premiumUntil: 1, refreshes: 1 } }),
       );
       if (!account) return null;
-      const premiumUntil = premiumUntilOf(await this.#grants.of(accountId));
+      const grants = await this.#grants.of(accountId);
+      const premiumUntil = premiumUntilOf(grants);
+      const orderIds = grants.map(({ _id }) => _id);
       const isNews = premiumUntil?.getTime() !== account.premiumUntil?.getTime();
       const { matchedCount } = await orUnavailable(
         this.#accounts.updateOne(
           { _id: accountId, ...NOT_DELETED, refreshes: account.refreshes ?? { $exists: false } },
-          { $set: { premiumUntil }, $inc: { refreshes: 1 }, ...(isNews && nextEvent(toEvent(accountId, premiumUntil))) },
+          { $set: { premiumUntil }, $inc: { refreshes: 1 }, ...(isNews && nextEvent(toEvent(accountId, premiumUntil, orderIds))) },
         ),
       );
       if (matchedCount === 0) continue;
@@ -100,7 +117,7 @@ export class MongoAccounts implements AccountRepository {
   }
 
   #upsert({ subject, ...profile }: Profile, id: string): Promise<AccountDocument | null> {
-    const change = { $set: profile, $setOnInsert: { _id: id, premiumUntil: null } };
+    const change = { $set: { ...profile, emailHash: emailHash(profile.email) }, $setOnInsert: { _id: id, premiumUntil: null } };
     return this.#accounts.findOneAndUpdate({ subject }, change, { upsert: true, returnDocument: 'after' });
   }
 

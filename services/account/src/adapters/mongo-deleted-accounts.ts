@@ -9,7 +9,7 @@ import { type AccountDocument, accountsIn } from './mongo-accounts.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
 /** A document as it is kept for its events: it says nothing about its person. */
-const FORGOTTEN = { name: '', imgUrl: '', email: '', premiumUntil: null, apiTokens: [] };
+const FORGOTTEN = { name: '', imgUrl: '', email: '', emailHash: null, premiumUntil: null, apiTokens: [] };
 
 /** How accounts in a database of MongoDB end: one update empties the document and adds the event. The empty document is removed later. */
 export class MongoDeletedAccounts implements DeletedAccounts {

@@ -25,13 +25,27 @@ export class MongoGrants {
     this.#grants = mongo.database.collection('grants');
   }
 
-  /** Adds to what is known of an order; the account that has it, null where nobody does. */
-  async record({ orderId: _id, accountId, emailHash, validUntil, term, isRevoked }: Grant): Promise<string | null> {
+  /** Adds to what is known of an order. Returns its account and address, as far as they are known. */
+  async record({
+    orderId: _id,
+    accountId,
+    emailHash,
+    validUntil,
+    term,
+    isRevoked,
+  }: Grant): Promise<Pick<Grant, 'accountId' | 'emailHash'>> {
     await orUnavailable(this.#make(_id));
     await orUnavailable(this.#grants.updateOne({ _id }, { $max: { isRevoked, ...(validUntil && { validUntil }) } }));
     if (term !== null) await orUnavailable(this.#grants.updateOne({ _id, term: null }, { $set: { term } }));
     if (emailHash !== null) await orUnavailable(this.#grants.updateOne({ _id, emailHash: null }, { $set: { emailHash } }));
     if (accountId !== null) await orUnavailable(this.#grants.updateOne({ _id, accountId: null }, { $set: { accountId } }));
+    const known = await orUnavailable(this.#grants.findOne({ _id }));
+    return { accountId: known?.accountId ?? null, emailHash: known?.emailHash ?? null };
+  }
+
+  /** Gives an order without an account to this one. Returns the account that has it. */
+  async assign(_id: string, accountId: string): Promise<string | null> {
+    await orUnavailable(this.#grants.updateOne({ _id, accountId: null }, { $set: { accountId } }));
     return (await orUnavailable(this.#grants.findOne({ _id })))?.accountId ?? null;
   }
 

@@ -27,7 +27,7 @@ interface PaidOrder {
   validUntil: string;
 }
 
-/** Makes the account of a paid order premium until its end, or keeps the order for whoever signs in with its address. A page's order changes nothing here. */
+/** Makes the account of a paid order premium: its buyer's, or the one with the guest's address, now or at its first sign-in. Ignores orders of pages. */
 export async function applyPayment({ accounts, ...context }: PaymentDeps, order: PaidOrder): Promise<void> {
   if (order.pageId !== null) return;
   const { orderId, plan, accountId, emailHash = null } = order;
@@ -57,5 +57,5 @@ export async function applyRefund(
 /** What the record puts into its outbox when an account's end changes. */
 export const premiumChanged =
   (context: EventContext): ToEvent =>
-  (accountId, premiumUntil) =>
-    newEvent(AccountPremiumChanged, { accountId, premiumUntil: premiumUntil?.toISOString() ?? null }, context);
+  (accountId, premiumUntil, orderIds) =>
+    newEvent(AccountPremiumChanged, { accountId, premiumUntil: premiumUntil?.toISOString() ?? null, orderIds: [...orderIds] }, context);

@@ -1,6 +1,8 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Clock } from '@pasteroom/kit/core/clock';
-import { isPremiumAt } from './account.ts';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { type Account, isPremiumAt } from './account.ts';
 import type { AccountRepository } from './ports.ts';
 
 export interface DescribeAccountDeps {
@@ -13,13 +15,27 @@ export interface AccountDescription {
   isPremium: boolean;
 }
 
-/** Whether this address is premium, for its owner; of anybody else's nothing is looked up, so that nobody learns who has an account. */
-export async function describeAccount(
-  { accounts, now }: DescribeAccountDeps,
+/** Describes the caller's own account; looks up no other address, so that no one learns who has an account. */
+export async function describeAccount(deps: DescribeAccountDeps, email: string, caller: Caller): Promise<AccountDescription> {
+  const account = await ownAccount(deps, email, caller);
+  return account === null ? { email, isPremium: false } : { email: account.email, isPremium: isPremiumAt(account, deps.now()) };
+}
+
+/** Returns until when the caller's own account is premium. Throws `payment_required` if it isn't, or if the address is another's. */
+export async function requirePremium(
+  deps: DescribeAccountDeps,
   email: string,
-  { user }: Caller,
-): Promise<AccountDescription> {
-  const own = user !== null && user.email.toLowerCase() === email.trim().toLowerCase();
-  const account = own ? await accounts.get(user.id) : null;
-  return account === null ? { email, isPremium: false } : { email: account.email, isPremium: isPremiumAt(account, now()) };
+  caller: Caller,
+): Promise<{ email: string; premiumUntil: Date }> {
+  const account = await ownAccount(deps, email, caller);
+  if (!account?.premiumUntil || !isPremiumAt(account, deps.now())) {
+    throw new AppError('payment_required', 'This account has no paid plan.');
+  }
+  return { email: account.email, premiumUntil: account.premiumUntil };
+}
+
+/** The session names the account; the address only has to match. */
+async function ownAccount({ accounts }: DescribeAccountDeps, email: string, { user }: Caller): Promise<Account | null> {
+  const account = user && (await accounts.get(user.id));
+  return account && emailHash(account.email) === emailHash(email) ? account : null;
 }

@@ -32,7 +32,11 @@ export function orderWords(
       paid ? `Thank you! Your order ${orderId} is paid: ${PLANS[plan]}.` : `Here is the link of your order ${orderId}: ${PLANS[plan]}.`,
       `This link shows it in any browser for seven days. Keep it to yourself; the page of the order mails you another one whenever you ask for it:`,
       link,
-      ...(plan === 'page' ? [] : ['Premium belongs to this email address: sign in with it, and it is there.']),
+      ...(plan === 'page'
+        ? []
+        : [
+            'Premium belongs to this email address. Sign in with it, or sign in with another account and open the link above to add Premium to that one.',
+          ]),
       ...(paid ? [] : ['If you did not ask for this, somebody else typed your address. You need not do anything.']),
     ]),
   };

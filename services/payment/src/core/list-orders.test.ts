@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DAY, type ManualClock, manualClock, SECOND } from '@pasteroom/kit/core/clock';
+import { type ManualClock, manualClock, SECOND } from '@pasteroom/kit/core/clock';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { newId } from '@pasteroom/kit/core/ids';
 import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
 import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
-import { ADA, ada, fact, guest, sampleOrder } from '../testing/sample-orders.ts';
+import { ADA, ada, guest, sampleOrder } from '../testing/sample-orders.ts';
 import type { Fact } from './facts.ts';
-import { claimPremium, listOwnOrders } from './list-orders.ts';
+import { listOwnOrders } from './list-orders.ts';
 import type { Order } from './order.ts';
 import { recordFacts } from './record-facts.ts';
 
@@ -64,45 +64,5 @@ describe('own orders', () => {
 
   test('are not told to a guest', async () => {
     await expect(list(undefined, guest)).rejects.toMatchObject({ code: 'unauthorized' });
-  });
-});
-
-describe('who asks whether their address is premium', () => {
-  const claim = (email = ADA, caller = ada) => claimPremium(deps(), email, caller);
-  const REFUSED = { code: 'payment_required', message: 'Nothing was paid for this address.' };
-
-  test('is told until when, by all that was paid for the account and the address', async () => {
-    await order({}, [fact.succeeded()]);
-    await order({ buyer: { ...adas, accountId: null } }, [fact.succeeded()]);
-    expect(await claim(' ADA@Example.org')).toEqual({ email: ADA, validUntil: new Date('2032-01-31T12:00:00.000Z') });
-  });
-
-  test.each([
-    ['nothing is paid', {}, []],
-    ['the attempt failed', {}, [fact.failed()]],
-    ['it was paid in another currency', {}, [fact.succeeded('p1', { amount: 500, currency: 'INR' })]],
-    ['it was paid back', {}, [fact.succeeded(), fact.reversed()]],
-    ['it was taken back, and paid again', { told: 'taken' as const }, [fact.succeeded(), fact.reversed(), fact.succeeded('p2')]],
-    ['a page was paid', { plan: 'page' as const, page: { id: 'k3v9qp', customSlug: null } }, [fact.succeeded()]],
-    ['another has paid', { buyer: graces }, [fact.succeeded()]],
-    ['another account has paid for the address', { buyer: { ...adas, accountId: 'account-grace' } }, [fact.succeeded()]],
-  ])('is refused where %s', async (_what, change, facts) => {
-    await order(change, facts);
-    await expect(claim()).rejects.toMatchObject(REFUSED);
-  });
-
-  test('is refused once it is over, to the moment', async () => {
-    await order({ plan: 'month', amount: 100 }, [fact.succeeded('p1', { amount: 100, currency: 'USD' })]);
-    now.advance(28 * DAY - 1);
-    expect((await claim()).validUntil).toEqual(new Date('2030-02-28T12:00:00.000Z'));
-    now.advance(1);
-    await expect(claim()).rejects.toMatchObject(REFUSED);
-  });
-
-  test('is refused for another’s address, and as a guest, whatever was paid', async () => {
-    await order({}, [fact.succeeded()]);
-    await order({ buyer: graces }, [fact.succeeded()]);
-    await expect(claim('grace@example.org')).rejects.toMatchObject(REFUSED);
-    await expect(claim(ADA, guest)).rejects.toMatchObject(REFUSED);
   });
 });

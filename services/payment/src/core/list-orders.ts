@@ -1,5 +1,4 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { listPart } from '@pasteroom/kit/core/list-part';
 import { buyerOf } from './buyer.ts';
@@ -21,18 +20,6 @@ export async function listOwnOrders(deps: StatusDeps, cursor: string | undefined
   const { items, next } = listPart(found, PAGE_SIZE, writeCursor);
   const plansEnd = items.some(isActivePlan) ? premiumUntil(await deps.orders.paidPlansOf(own)) : null;
   return { orders: items.map((order) => describeOrder(deps, order, plansEnd)), next };
-}
-
-/** Finds until when the caller's own address is premium by its paid orders. Throws `payment_required` where none is in force, or where the address is another's. */
-export async function claimPremium(
-  { orders, now }: StatusDeps,
-  email: string,
-  { user }: Caller,
-): Promise<{ email: string; validUntil: Date }> {
-  const isOwn = user !== null && emailHash(user.email) === emailHash(email);
-  const validUntil = isOwn ? premiumUntil(await orders.paidPlansOf(buyerOf(user))) : null;
-  if (!isOwn || !validUntil || validUntil <= now()) throw new AppError('payment_required', 'Nothing was paid for this address.');
-  return { email: user.email, validUntil };
 }
 
 const writeCursor = ({ createdAt, id }: OrderCursor): string => `${createdAt.getTime()}.${id}`;

@@ -7,6 +7,7 @@ import type { PageReceipt } from '@pasteroom/openapi/rules/receipts';
 import { buyerOf } from './buyer.ts';
 import { endOf, type Order } from './order.ts';
 import { attemptsOf, payerOf, stateOf } from './order-state.ts';
+import { ownershipOf } from './ownership.ts';
 import type { OrderRepository } from './ports.ts';
 import { isActive } from './fulfilment.ts';
 
@@ -23,9 +24,11 @@ export interface StatusDeps {
 /** An order can be asked for anew; what was handed out of it should not outlive a refund for long. */
 const RECEIPT_MS = DAY;
 
-/** An order as its buyer, who calls, sees it, with the receipt of a page that is paid. */
-export async function statusOf(deps: StatusDeps, order: Order, caller: Caller): Promise<OrderStatus> {
-  return describeOrder(deps, order, isActivePlan(order) ? await endOfPlans(deps, order, caller) : null);
+/** An order as its caller sees it, with the receipt of a paid page, or whom a paid plan belongs to. */
+export async function statusOf(deps: StatusDeps, order: Order, caller: Caller, linkToken?: string): Promise<OrderStatus> {
+  if (!isActivePlan(order)) return describeOrder(deps, order, null);
+  const described = describeOrder(deps, order, await endOfPlans(deps, order, caller));
+  return { ...described, belongsTo: ownershipOf(deps, order, caller, linkToken) };
 }
 
 /** The same, where it is known until when the plans of its buyer last. */

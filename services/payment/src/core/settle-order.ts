@@ -18,7 +18,7 @@ export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
     const fulfilment = fulfilmentOf(order);
     if (fulfilment === order.told) return null;
     const next = { ...order, told: fulfilment };
-    const event = fulfilment === 'given' ? marked(order, deps) : revoked(order, deps);
+    const event = fulfilment === 'given' ? premiumMarked(order, deps) : revoked(order, deps);
     return { order: { ...next, askAt: nextSync(next, deps.now()) }, event };
   });
 }
@@ -27,10 +27,11 @@ export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
 export function repeatedEvent(order: Order, context: ChangeDeps): DomainEvent | null {
   const { paidAt, told } = order;
   const isRecent = paidAt !== null && context.now().getTime() - paidAt.getTime() < REPEATED_FOR;
-  return isRecent && told === 'given' && fulfilmentOf(order) === 'given' ? marked(order, context) : null;
+  return isRecent && told === 'given' && fulfilmentOf(order) === 'given' ? premiumMarked(order, context) : null;
 }
 
-function marked(order: Order, context: ChangeDeps): DomainEvent {
+/** The event that what a paid order bought begins. */
+export function premiumMarked(order: Order, context: ChangeDeps): DomainEvent {
   const { id: orderId, plan, buyer, page, paidAt } = order;
   const validUntil = endOf(order);
   if (!validUntil || !paidAt) throw new Error('A paid order has no moment at which it was paid.');

@@ -1,0 +1,43 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { claimPremium } from './claim-premium.ts';
+
+/** How asking for premium went: true once it is there, false where it follows by itself. */
+type Claimed = boolean | 'asking' | Error;
+
+/** Waits until the account that has a paid plan is premium. */
+export function PlanActive({ email, validUntil, onDone }: { email: string; validUntil: string | undefined; onDone: () => void }) {
+  const { t, i18n } = useTranslation('payments');
+  const [claimed, setClaimed] = useState<Claimed>('asking');
+  const [attempt, setAttempt] = useState(0);
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    claimPremium(email).then(
+      (isPremium) => {
+        setClaimed(isPremium);
+        done();
+      },
+      (error: unknown) => {
+        console.error('Premium could not be updated.', error);
+        setClaimed(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  }, [email, attempt]);
+
+  if (claimed instanceof Error) {
+    return (
+      <Alert variant="default" role="alert" title={t('plan.notAsked')}>
+        <Text size="sm" mb="sm">
+          {claimed.message}
+        </Text>
+        <Button variant="default" size="xs" onClick={() => setAttempt(attempt + 1)}>
+          {t('again')}
+        </Button>
+      </Alert>
+    );
+  }
+  const day = validUntil && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(validUntil));
+  const words = { true: day ? t('plan.until', { day }) : t('plan.premium'), false: t('plan.follows'), asking: t('plan.asking') };
+  return <Text role="status">{words[`${claimed}`]}</Text>;
+}

@@ -1,0 +1,24 @@
+import type { AccountPremiumChanged, EventData } from '@pasteroom/events';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { changeOrder } from './change-order.ts';
+import type { Order } from './order.ts';
+import type { OrderRepository } from './ports.ts';
+
+/** Records which account has which plans. The account service decides that, for example when a buyer signs in with a guest order's address. */
+export async function assignOrders(
+  { orders }: { orders: OrderRepository },
+  { accountId, orderIds = [] }: EventData<typeof AccountPremiumChanged>,
+): Promise<void> {
+  for (const id of orderIds) {
+    await changeOrder(orders, id, (order) => assigned(order, accountId)).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    });
+  }
+}
+
+/** Orders of deleted accounts have no address and stay without an account. */
+function assigned(order: Order, accountId: string) {
+  const { buyer } = order;
+  if (buyer.accountId === accountId || buyer.emailHash === '') return null;
+  return { order: { ...order, buyer: { ...buyer, accountId } }, event: null };
+}

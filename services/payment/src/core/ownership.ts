@@ -1,0 +1,24 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
+import { isLinkTo, type MailDeps } from './order-mail.ts';
+import type { Order } from './order.ts';
+
+/** Whom a plan belongs to, as its caller sees it. */
+type Ownership = 'you' | 'claimable' | 'address' | 'other';
+
+/**
+ * Returns whom a plan belongs to. A guest's plan belongs to its address until an account claims it. The mailed link proves that the caller reads that
+ * address; the paying browser counts only for simulated payments, since several people may use one browser.
+ */
+export function ownershipOf(
+  deps: Pick<MailDeps, 'receiptKey' | 'now'>,
+  { id, provider, buyer }: Order,
+  { user, device }: Caller,
+  linkToken?: string,
+): Ownership {
+  if (buyer.accountId !== null) return buyer.accountId === user?.id ? 'you' : 'other';
+  if (user !== null && buyer.emailHash === emailHash(user.email)) return 'you';
+  const hasLink = linkToken !== undefined && isLinkTo(deps, id, linkToken);
+  const hasPaidHere = provider === 'simulator' && device !== undefined && buyer.device === device;
+  return hasLink || hasPaidHere ? 'claimable' : 'address';
+}
