@@ -56,7 +56,7 @@ story('without a channel the example is there at once', async ({ page }) => {
 });
 
 story('an article that there is not shows the default one, with status 404 and for no search engine', async ({ page }) => {
-  expect((await page.goto('/blog/no-such-article'))?.status()).toBe(404);
+  expect((await page.goto('/blog/no/such-article'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^React SSR/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });

@@ -9,7 +9,7 @@ const find = documentFinder({
     { path: '/de', file: 'de/a.html' },
     { path: '/preview/:token', file: 'preview.html' },
     { path: '/blog/first', file: 'first.html' },
-    { path: '/blog/:slug', file: 'any.html', status: 404 },
+    { path: '/blog/*', file: 'any.html', status: 404 },
   ],
   notFound: '404.html',
   notFoundTranslations: { de: 'de/404.html' },
@@ -31,7 +31,8 @@ test('what is read in many languages says where each stands', () => {
 });
 
 test('a document may stand where nothing is, and says so', () => {
-  expect(find('/blog/second')).toEqual({ file: 'any.html', status: 404 });
+  for (const path of ['/blog/second', '/blog/a/b', '/blog/first/b', '/blog/a/b/c', '/blog/*', '/blog/%zz/b'])
+    expect(find(path)).toEqual({ file: 'any.html', status: 404 });
 });
 
 test.each([
@@ -47,6 +48,8 @@ test.each([
   ['/de/blog/first', '/blog/first'],
   ['/DE/Blog/First/', '/blog/first'],
   ['/de/blog/second', '/blog/second'],
+  ['/de/blog/a/b/', '/blog/a/b'],
+  ['/Blog/a/b', '/blog/a/b'],
 ])('%s is another spelling of %s', (path, location) => {
   expect(find(path)).toEqual({ location });
 });
@@ -65,6 +68,8 @@ describe('nothing stands at', () => {
     '/%',
     '/live%2FPage',
     '/blog',
+    '/blog//',
+    '/blog//b',
     '/index.html',
   ])('%s', (path) => {
     expect(find(path)).toBeUndefined();

@@ -69,7 +69,12 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end);
 }
 
+/** The last part of a path that stands for one segment or more. */
+const REST = '*';
+
 function canonicalPath(segments: readonly string[], requested: readonly string[]): string | undefined {
+  const rest = segments.at(-1) === REST ? requested.slice(segments.length - 1) : [];
+  if (rest.length > 0 && !rest.includes('')) return canonicalPath([...segments.slice(0, -1), ...rest.map(() => ':')], requested);
   if (segments.length !== requested.length) return undefined;
   const canonical = segments.map((segment, at) => {
     const given = requested[at] ?? '';

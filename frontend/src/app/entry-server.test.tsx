@@ -87,7 +87,7 @@ describe('an article', () => {
   });
 
   test('stands where no article is, which search engines are told', () => {
-    const { title, robots, canonical, status } = pageOf('/blog/:slug');
+    const { title, robots, canonical, status } = pageOf('/blog/*');
     expect([robots, canonical, status]).toEqual(['noindex', undefined, 404]);
     expect(title).toBe(pageOf(`/blog/${DEFAULT_ARTICLE}`).title);
   });

@@ -8,7 +8,7 @@ import type { StaticDocument } from '../features/static-pages/static-document.ts
 import { TextPage } from '../features/static-pages/TextPage.tsx';
 import { i18n } from '../i18n/i18n.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { ARTICLE_PATTERN, paths } from '../shared/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { type PageHead, pageHead } from './page-head.ts';
 import type { PageRecord } from './pages.ts';
 
@@ -42,7 +42,7 @@ export async function articleDocuments({ articles }: SiteContent): Promise<Stati
   const standIn = made.find(({ slug }) => slug === DEFAULT_ARTICLE);
   if (standIn === undefined) return made;
   const head: PageHead = { ...standIn.head, robots: 'noindex', canonical: undefined };
-  return [...made, { ...standIn, head, status: 404, document: { ...standIn.document, path: ARTICLE_PATTERN } }];
+  return [...made, { ...standIn, head, status: 404, document: { ...standIn.document, path: `${paths.blog}/*` } }];
 }
 
 const headOf = ({ title, description }: Article, path: string): PageHead => ({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { forgetOrder, type KeptOrder, keptOrders } from '../../shared/payments/kept-orders.ts';
 import { PagePaid } from '../../shared/payments/PagePaid.tsx';
-import { type OrderStatus, verifyOrder } from '../../shared/payments/payment-calls.ts';
+import { isPaid, type OrderStatus, verifyOrder } from '../../shared/payments/payment-calls.ts';
 import { PlanPaid } from '../../shared/payments/PlanPaid.tsx';
 import { orderPath } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
@@ -39,22 +39,22 @@ function BegunOrder({ order, orderId, onClose }: BegunOrderProps) {
   }, [orderId]);
 
   // A payer who left the checkout knows that nothing was paid.
-  if (status === undefined || (order.isLeft && (status === 'unreachable' || status.payment_status !== 'SUCCESS'))) return null;
-  const isPaid = status !== 'unreachable' && status.payment_status === 'SUCCESS';
+  if (status === undefined || (order.isLeft && (status === 'unreachable' || !isPaid(status)))) return null;
+  const hasPaid = status !== 'unreachable' && isPaid(status);
   const close = () => {
-    if (!isPaid) forgetOrder(order);
+    if (!hasPaid) forgetOrder(order);
     onClose();
   };
   return (
     <Alert
       className={classes.order}
       variant="default"
-      title={t(isPaid ? 'paid' : 'open')}
+      title={t(hasPaid ? 'paid' : 'open')}
       withCloseButton
       closeButtonLabel={t('close')}
       onClose={close}
     >
-      {isPaid ? (
+      {hasPaid ? (
         <Paid order={order} status={status} />
       ) : (
         <Stack gap="xs">
@@ -73,7 +73,7 @@ function BegunOrder({ order, orderId, onClose }: BegunOrderProps) {
 function Paid({ order, status }: { order: KeptOrder; status: OrderStatus }) {
   const { pageId, customSlug, receipt } = status;
   const done = () => forgetOrder(order);
-  if (pageId === undefined) return <PlanPaid status={status} email={order.wanted.customerEmail} onDone={done} />;
+  if (pageId === undefined) return <PlanPaid status={status} wanted={order.wanted} onDone={done} />;
   return (
     <Stack gap="xs">
       {order.title !== undefined && <Text size="sm">{order.title}</Text>}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckoutModal } from '../../shared/payments/CheckoutModal.tsx';
 import { forgetOrder, keptOrders } from '../../shared/payments/kept-orders.ts';
 import { PagePaid } from '../../shared/payments/PagePaid.tsx';
-import type { OrderStatus } from '../../shared/payments/payment-calls.ts';
+import { isPaid, type OrderStatus } from '../../shared/payments/payment-calls.ts';
 import { isUnderWay } from '../../shared/payments/payment.ts';
 import { PaymentOutcome } from '../../shared/payments/PaymentOutcome.tsx';
 import { PlanPaid } from '../../shared/payments/PlanPaid.tsx';
@@ -25,11 +25,11 @@ export function OrderNext({ order, linkToken, isChecking, onCheck }: OrderNextPr
   const payment = usePayment();
   const { state } = payment;
   const done = () => kept && forgetOrder(kept);
-  const paid = state.step === 'paid' ? state.status : order.payment_status === 'SUCCESS' ? order : undefined;
+  const paid = state.step === 'paid' ? state.status : isPaid(order) ? order : undefined;
   if (paid !== undefined) {
     const { pageId, customSlug, receipt } = paid;
     return pageId === undefined ? (
-      <PlanPaid status={paid} email={kept?.wanted.customerEmail} linkToken={linkToken} onDone={done} />
+      <PlanPaid status={paid} wanted={kept?.wanted} linkToken={linkToken} onDone={done} />
     ) : (
       <PagePaid pageId={pageId} customSlug={customSlug} receipt={receipt} onLive={done} />
     );

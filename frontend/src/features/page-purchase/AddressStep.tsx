@@ -7,7 +7,7 @@ import { SlugField } from '../../shared/payments/SlugField.tsx';
 import { useActivation } from '../../shared/payments/use-activation.ts';
 import { useNameCheck } from '../../shared/payments/use-name-check.ts';
 import { usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { useIsFree } from './use-is-free.ts';
 import type { WaitingPage } from './waiting-page.ts';
 
 interface AddressStepProps {
@@ -25,11 +25,10 @@ export function AddressStep({ page, slug, onSlug, onBuy, onLive, onClose }: Addr
   const { t, i18n } = useTranslation(['page-purchase', 'payments']);
   const [now] = useState(() => Date.now());
   const { options } = usePaymentOptions();
-  const { user } = useSession();
   const check = useNameCheck(slug);
   const isNameFit = check.kind !== 'taken' && check.kind !== 'fault';
   const { state, activate } = useActivation();
-  const isFree = user?.isPremium === true && !(state.step === 'failed' && state.code === 'payment_required');
+  const isFree = useIsFree(page) && !(state.step === 'failed' && state.code === 'payment_required');
 
   async function putLive() {
     const { uniqueId: pageId, ownerToken } = page;

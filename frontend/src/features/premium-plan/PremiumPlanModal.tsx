@@ -62,7 +62,7 @@ function Buying({ options, payment, begun }: PlansProps & { options: readonly Pa
   const [isPlanChosen, setPlanChosen] = useState(false);
   const currency = optionOf(options, chosen)?.currency ?? 'USD';
   const { state, begin, finish, reset } = payment;
-  if (state.step === 'paid') return <PlanPaid status={state.status} email={state.order.wanted.customerEmail} onDone={finish} />;
+  if (state.step === 'paid') return <PlanPaid status={state.status} wanted={state.order.wanted} onDone={finish} />;
   if (!isPlanChosen)
     return <PlanChoice {...{ options, plan, currency }} onPlan={setPlan} onCurrency={setChosen} onPay={() => setPlanChosen(true)} />;
   const back = () => {

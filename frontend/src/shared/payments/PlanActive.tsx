@@ -1,22 +1,35 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addPremiumContact } from './add-premium-contact.ts';
 import { claimPremium } from './claim-premium.ts';
+import type { WantedOrder } from './payment-calls.ts';
 
 /** How asking for premium went: true once it is there, false where it follows by itself. */
 type Claimed = boolean | 'asking' | Error;
 
+interface PlanActiveProps {
+  email: string;
+  validUntil: string | undefined;
+  wanted: WantedOrder | undefined;
+  onDone: () => void;
+}
+
 /** Waits until the account that has a paid plan is premium. */
-export function PlanActive({ email, validUntil, onDone }: { email: string; validUntil: string | undefined; onDone: () => void }) {
+export function PlanActive({ email, validUntil, wanted, onDone }: PlanActiveProps) {
   const { t, i18n } = useTranslation('payments');
   const [claimed, setClaimed] = useState<Claimed>('asking');
   const [attempt, setAttempt] = useState(0);
-  const done = useEffectEvent(onDone);
+  const done = useEffectEvent((isPremium: boolean) => {
+    // The contact service refuses a buyer whose payment it hasn't heard of.
+    if (isPremium && wanted !== undefined) void addPremiumContact({ wanted });
+    onDone();
+  });
   useEffect(() => {
     claimPremium(email).then(
       (isPremium) => {
         setClaimed(isPremium);
-        done();
+        done(isPremium);
       },
       (error: unknown) => {
         console.error('Premium could not be updated.', error);

@@ -7,19 +7,20 @@ import { paths } from '../paths.ts';
 import type { User } from '../session/identity-mirror.ts';
 import { SignIn } from '../session/SignIn.tsx';
 import { ScreenLink } from '../site-link/ScreenLink.tsx';
-import { claimOrder, type OrderStatus, readOrder } from './payment-calls.ts';
+import { claimOrder, type OrderStatus, readOrder, type WantedOrder } from './payment-calls.ts';
 import { PlanActive } from './PlanActive.tsx';
 
 interface PlanOwnerProps {
   status: OrderStatus;
-  email: string | undefined;
+  wanted: WantedOrder | undefined;
   linkToken: string | undefined;
   user: User | null;
   onDone: () => void;
 }
 
 /** Shows which account a paid plan belongs to. Asks again after each sign-in, since the order was read before it. */
-export function PlanOwner({ status, email, linkToken, user, onDone }: PlanOwnerProps) {
+export function PlanOwner({ status, wanted, linkToken, user, onDone }: PlanOwnerProps) {
+  const email = wanted?.customerEmail;
   const { order_id: orderId } = status;
   const { data, isLoading, mutate } = useSWR(
     ['plan-owner', orderId, linkToken, user?.email],
@@ -28,7 +29,7 @@ export function PlanOwner({ status, email, linkToken, user, onDone }: PlanOwnerP
   );
   if (isLoading || data === undefined) return null;
   const { belongsTo } = data;
-  if (user !== null && belongsTo === 'you') return <PlanActive email={user.email} validUntil={data.validUntil} onDone={onDone} />;
+  if (user !== null && belongsTo === 'you') return <PlanActive email={user.email} {...{ wanted, onDone }} validUntil={data.validUntil} />;
   if (user !== null && belongsTo === 'claimable') {
     const claim = async () => void (await mutate(await claimOrder(orderId, linkToken), { revalidate: false }));
     return <Claim {...{ email, user, orderId, claim }} />;
@@ -36,7 +37,7 @@ export function PlanOwner({ status, email, linkToken, user, onDone }: PlanOwnerP
   return <Elsewhere {...{ email, user, orderId }} belongsTo={belongsTo} onShown={onDone} />;
 }
 
-type ClaimProps = Pick<PlanOwnerProps, 'email'> & { user: User; orderId: string; claim: () => Promise<void> };
+type ClaimProps = { email: string | undefined; user: User; orderId: string; claim: () => Promise<void> };
 
 function Claim({ email, user, orderId, claim }: ClaimProps) {
   const { t } = useTranslation('payments');
@@ -64,7 +65,8 @@ function Claim({ email, user, orderId, claim }: ClaimProps) {
   );
 }
 
-type ElsewhereProps = Pick<PlanOwnerProps, 'email' | 'user'> & {
+type ElsewhereProps = Pick<PlanOwnerProps, 'user'> & {
+  email: string | undefined;
   orderId: string;
   belongsTo: OrderStatus['belongsTo'];
   onShown: () => void;
@@ -93,7 +95,7 @@ function Elsewhere({ email, user, orderId, belongsTo, onShown }: ElsewhereProps)
   );
 }
 
-function Owner({ email }: Pick<PlanOwnerProps, 'email'>) {
+function Owner({ email }: { email: string | undefined }) {
   const { t } = useTranslation('payments');
   return <Text role="status">{email === undefined ? t('plan.belongsToAddress') : t('plan.belongsTo', { email })}</Text>;
 }

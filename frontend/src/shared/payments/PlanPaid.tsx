@@ -1,13 +1,13 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/use-session.ts';
-import type { OrderStatus } from './payment-calls.ts';
+import type { OrderStatus, WantedOrder } from './payment-calls.ts';
 import { PlanOwner } from './PlanOwner.tsx';
 
 interface PlanPaidProps {
   status: OrderStatus;
-  /** The address that it was bought with; undefined where this browser does not know it. */
-  email: string | undefined;
+  /** What was ordered; undefined if this browser does not know it. */
+  wanted: WantedOrder | undefined;
   /** The token of a mailed link, which lets an account claim the plan. */
   linkToken?: string | undefined;
   /** Called once nothing is left to do here. */
@@ -15,7 +15,7 @@ interface PlanPaidProps {
 }
 
 /** Shows a paid plan: how it becomes active, or which account it belongs to and how to get it there. */
-export function PlanPaid({ status, email, linkToken, onDone }: PlanPaidProps) {
+export function PlanPaid({ status, wanted, linkToken, onDone }: PlanPaidProps) {
   const { t } = useTranslation('payments');
   const { user, isLoading } = useSession();
   return (
@@ -26,7 +26,7 @@ export function PlanPaid({ status, email, linkToken, onDone }: PlanPaidProps) {
           {t('transaction', { name: status.payerName })}
         </Alert>
       )}
-      {!isLoading && <PlanOwner key={user?.email} user={user} {...{ status, email, linkToken, onDone }} />}
+      {!isLoading && <PlanOwner key={user?.email} user={user} {...{ status, wanted, linkToken, onDone }} />}
     </Stack>
   );
 }

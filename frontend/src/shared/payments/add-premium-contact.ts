@@ -1,19 +1,14 @@
 import { api, unwrap } from '../../api/client.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { readStored } from '../storage.ts';
 import { VERIFICATION } from './await-verdict.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
 /** The server may hear of the payment a moment after the browser. */
 const TRIES = 3;
 
-/**
- * Tells how the buyer of a paid order can be reached. The purchase stands without it, so a failure is only noted. A guest who bought a plan has nothing yet
- * that proves it, and is not asked for.
- */
+/** Reports how the buyer of a paid order can be reached. The purchase is valid without it, so a failure is only logged. */
 export async function addPremiumContact({ wanted, receipt }: Pick<KeptOrder, 'wanted' | 'receipt'>): Promise<void> {
   const { customerName: name = '', customerEmail: email, customerPhone: phone } = wanted;
-  if (receipt === undefined && !readStored('name')) return;
   const body = { name, email, ...(phone !== undefined && { phone }), ...(receipt !== undefined && { receipt }) };
   for (let tries = 1; ; tries += 1) {
     try {

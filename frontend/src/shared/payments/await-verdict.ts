@@ -1,4 +1,4 @@
-import type { OrderStatus } from './payment-calls.ts';
+import { isPaid, type OrderStatus } from './payment-calls.ts';
 
 /** How often the server is asked whether an order is paid, and how long lies between, in ms. */
 export const VERIFICATION = { most: 10, everyMs: 3_000 } as const;
@@ -16,7 +16,7 @@ export async function awaitVerdict(ask: () => Promise<OrderStatus>, wait: () => 
   for (let asked = 1; ; asked += 1) {
     try {
       const order = await ask();
-      if (order.payment_status === 'SUCCESS') return { kind: 'paid', order };
+      if (isPaid(order)) return { kind: 'paid', order };
       if (order.payment_status !== 'PENDING') return { kind: 'failed', order };
     } catch (error) {
       return { kind: 'unreachable', error };

@@ -4,6 +4,9 @@ import { api, unwrap } from '../../api/client.ts';
 /** How an order stands, as the server says. */
 export type OrderStatus = components['schemas']['OrderStatus'];
 
+/** Whether an order is paid. Providers write PAID for the same state. */
+export const isPaid = ({ payment_status: status }: { payment_status: string }): boolean => status === 'SUCCESS' || status === 'PAID';
+
 /** What is to be bought, as the server is asked for it. */
 export type WantedOrder = operations['createOrder']['requestBody']['content']['application/json'];
 

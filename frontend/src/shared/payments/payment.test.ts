@@ -111,6 +111,13 @@ describe('whoever comes back from the checkout', () => {
     expect(payment.state()).toMatchObject({ step: 'paid', status: { payment_status: 'SUCCESS' } });
   });
 
+  test('is told of success where a provider calls it PAID', async () => {
+    said = ['PENDING', 'PAID' as OrderStatus['payment_status']];
+    const payment = await opened();
+    await payment.leave({ end: 'returned' });
+    expect(payment.state().step).toBe('paid');
+  });
+
   test('is asked for no more than ten times, 3 s apart', async () => {
     const payment = await opened();
     await payment.leave({ end: 'returned' });

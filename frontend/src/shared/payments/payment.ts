@@ -2,7 +2,7 @@ import { callWords } from '../../api/api-error.ts';
 import { awaitVerdict, type Verdict } from './await-verdict.ts';
 import type { CheckoutEnd } from './checkout-end.ts';
 import { forgetOrder, keepOrder, type KeptOrder, orderOf } from './kept-orders.ts';
-import type { captureOrder, createOrder, OrderStatus, verifyOrder, WantedOrder } from './payment-calls.ts';
+import { type captureOrder, type createOrder, isPaid, type OrderStatus, type verifyOrder, type WantedOrder } from './payment-calls.ts';
 
 /** Why a payment rests, which decides what the person can do next. */
 type Rest = 'aborted' | 'failed' | 'unreachable' | 'open' | 'refused' | 'checkout-failed';
@@ -44,7 +44,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     try {
       // An order that was paid before a tab was closed must not be paid twice.
       const known = isPayable(begun) ? await verify(begun.orderId) : undefined;
-      if (known?.payment_status === 'SUCCESS') return judge(begun, { kind: 'paid', order: known });
+      if (known && isPaid(known)) return judge(begun, { kind: 'paid', order: known });
       const { order_id: orderId, payment_session_id: sessionId, provider } = await create(wanted, begun.key);
       set({ step: 'paying', order: keepOrder({ ...begun, orderId, sessionId, provider, isLeft: false }) });
     } catch (error) {
@@ -56,7 +56,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     if (isBusy() || !isPayable(order)) return;
     set({ step: 'verifying', order });
     const status = await verify(order.orderId).catch(() => undefined);
-    if (status?.payment_status === 'SUCCESS') judge(order, { kind: 'paid', order: status });
+    if (status && isPaid(status)) judge(order, { kind: 'paid', order: status });
     else set({ step: 'ready' });
   }
 
@@ -69,7 +69,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     console.warn('payment_aborted');
     // A payer who closes the checkout may have paid a moment before.
     const status = await verify(order.orderId).catch(() => undefined);
-    if (status?.payment_status === 'SUCCESS') return judge(order, { kind: 'paid', order: status });
+    if (status && isPaid(status)) return judge(order, { kind: 'paid', order: status });
     set({ step: 'resting', why: 'aborted', order: keepOrder({ ...order, isLeft: true }) });
   }
 

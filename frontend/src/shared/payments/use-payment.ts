@@ -17,7 +17,8 @@ export function usePayment(begun?: KeptOrder) {
   const resume = useEffectEvent(() => begun && void payment.resume(begun));
   useEffect(() => resume(), []);
   const paid = state.step === 'paid' ? state.order : undefined;
-  useEffect(() => void (paid && addPremiumContact(paid)), [paid]);
+  // A page's receipt proves the payment at once. The buyer of a plan is added once the account is premium.
+  useEffect(() => void (paid?.receipt !== undefined && addPremiumContact(paid)), [paid]);
   return { ...payment, state };
 }
 

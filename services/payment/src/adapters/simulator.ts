@@ -26,8 +26,9 @@ export function simulator({ currency, payments, secret, newId }: Options): Payme
     currency,
     checkout: {},
     requestsPerMinute: null,
-    async create({ id: orderId, description, amount, createdAt }: OrderToPay) {
-      const payment = { sessionId: `session_${newId()}`, orderId, description, amount, currency, createdAt, attempts: [] };
+    async create({ id: orderId, description, amount, createdAt, customer }: OrderToPay) {
+      const bought = { orderId, description, amount, currency, createdAt, payerName: customer.name };
+      const payment = { ...bought, sessionId: `session_${newId()}`, attempts: [] };
       const { sessionId } = await payments.add(payment);
       return { sessionId, providerOrderId: null };
     },
@@ -56,12 +57,14 @@ const KINDS = { paid: 'payment-succeeded', failed: 'payment-failed', aborted: 'p
   Fact['kind']
 >;
 
-const factsOf = ({ sessionId, amount, currency, attempts }: SimulatedPayment): Fact[] =>
+const factsOf = ({ sessionId, amount, currency, attempts, payerName }: SimulatedPayment): Fact[] =>
   attempts.map((outcome, at) => {
     const paymentId = `${sessionId}-${at + 1}`;
     const kind = KINDS[outcome];
     const fact = { id: `${paymentId}-${outcome}`, paymentId };
-    return kind === 'payment-succeeded' ? { ...fact, kind, charged: { amount, currency } } : { ...fact, kind };
+    return kind === 'payment-succeeded'
+      ? { ...fact, kind, charged: { amount, currency }, ...(payerName != null && { payerName }) }
+      : { ...fact, kind };
   });
 
 const sign = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('base64url');

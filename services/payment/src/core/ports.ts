@@ -51,6 +51,8 @@ export interface SimulatedPayment {
   amount: number;
   currency: Currency;
   createdAt: Date;
+  /** The buyer's name; missing in older payments. */
+  payerName?: string | null;
   /** The outcomes of its attempts, in turn. */
   attempts: SimulatedOutcome[];
 }

@@ -53,13 +53,21 @@ describe('an order', () => {
     [{ given_name: 'Ada', surname: null }, 'Ada'],
     [{ given_name: '', surname: '' }, undefined],
     [null, undefined],
-  ])('names its payer by %j', (name, payerName) => {
-    const paid = order('COMPLETED', { captures: [capture] }, { payment_source: { paypal: { name } } });
+  ])('names its payer by %j, in either place', (name, payerName) => {
+    for (const named of [
+      { payment_source: { paypal: { name } } },
+      { payer: { name } },
+      { payment_source: { paypal: {} }, payer: { name } },
+    ])
+      expectPayer(order('COMPLETED', { captures: [capture] }, named), payerName);
+  });
+
+  function expectPayer(paid: Order, payerName: string | undefined): void {
     const named = payerName === undefined ? {} : { payerName };
     expect(factsOf(paid)).toStrictEqual([
       { kind: 'payment-succeeded', id: 'payment:3C1:COMPLETED', paymentId: '3C1', charged: five, ...named },
     ]);
-  });
+  }
 
   test.each<[string, string, string[], boolean]>([
     ['approved', 'APPROVED', [], true],

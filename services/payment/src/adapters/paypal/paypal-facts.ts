@@ -1,7 +1,7 @@
 import type { Fact, Money } from '../../core/facts.ts';
 import type { OrderReference } from '../../core/provider.ts';
 import { fromDecimal } from '../decimal.ts';
-import { Capture, Dispute, Order, Refund, ReversedApproval, Reversal } from './paypal-shapes.ts';
+import { Capture, Dispute, Order, type Payer, Refund, ReversedApproval, Reversal } from './paypal-shapes.ts';
 
 interface Read {
   about: OrderReference;
@@ -35,10 +35,13 @@ export const readMessage = (type: string, resource: unknown): Read | null =>
 /** Reads the facts of an order. Throws where a sum cannot be read. */
 export function factsOf(order: Order): Fact[] {
   const { captures, refunds } = paymentsOf(order);
-  const { name } = order.payment_source?.paypal ?? {};
-  const payerName = [name?.given_name, name?.surname].filter(Boolean).join(' ') || undefined;
+  const payerName = nameOf(order.payment_source?.paypal) ?? nameOf(order.payer);
   const facts = [...captures.flatMap((capture) => factsOfCapture(capture, payerName)), ...refunds.flatMap(factsOfRefund)];
   return order.status === 'VOIDED' ? [...facts, { kind: 'closed', id: `order:${order.id}:VOIDED` }] : facts;
+}
+
+function nameOf(payer: Payer | null | undefined): string | undefined {
+  return [payer?.name?.given_name, payer?.name?.surname].filter(Boolean).join(' ') || undefined;
 }
 
 /** Whether the payer has approved it and no attempt to take the money has succeeded, or still may. */

@@ -6,6 +6,8 @@ const status = z.string().max(60);
 const Amount = z.object({ currency_code: z.string().max(10), value: z.string().max(40) });
 const Links = z.array(z.object({ rel: z.string(), href: z.string() })).catch([]);
 const Name = z.object({ given_name: z.string().nullish(), surname: z.string().nullish() });
+const Payer = z.object({ name: Name.nullish() });
+export type Payer = z.infer<typeof Payer>;
 
 export const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 
@@ -24,7 +26,8 @@ export type Refund = z.infer<typeof Refund>;
 export const Order = z.object({
   id,
   status,
-  payment_source: z.object({ paypal: z.object({ name: Name.nullish() }).nullish() }).nullish(),
+  payment_source: z.object({ paypal: Payer.nullish() }).nullish(),
+  payer: Payer.nullish(),
   purchase_units: z
     .array(
       z.object({

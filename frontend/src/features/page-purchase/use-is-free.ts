@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import { api, unwrap } from '../../api/client.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import type { WaitingPage } from './waiting-page.ts';
+
+/** Whether the visitor can put this page live with their plan: it is theirs, and the plan's quota is not used up. False until that is known. */
+export function useIsFree({ uniqueId, ownerToken }: WaitingPage): boolean {
+  const { user } = useSession();
+  const isPremium = user?.isPremium === true;
+  const { data } = useSWR(isPremium && 'own-pages-and-quota', readOwnPages, { revalidateOnFocus: false, shouldRetryOnError: false });
+  if (!isPremium || data === undefined || data.quotaLeft === 0) return false;
+  return ownerToken !== undefined || data.pages.some((own) => own.uniqueId === uniqueId);
+}
+
+/** The newest pages are enough, since a page waits for a few days at most. */
+const readOwnPages = () => unwrap(api.GET('/users/me/pages'));
