@@ -78,6 +78,20 @@ story('the same failure takes the place of the one before it, and a success of b
   await expect(notice(page, FAILED)).toHaveCount(0);
 });
 
+story('shows an unexplained failure of the server once, for 3 s', async ({ page, code }) => {
+  await write(page, 'Precious');
+  for (const [status, name] of [
+    [500, 'internal'],
+    [503, 'unavailable'],
+  ] as const) {
+    await answerWith(page, ADD, { status, code: name, message: FAILED });
+    await failToPublish(page, code);
+    await expect(page.getByText(FAILED)).toHaveCount(1);
+    await expect(page.getByText(FAILED)).toHaveCount(0, { timeout: 4_000 });
+    await page.unroute(ADD);
+  }
+});
+
 story('a failure that gives no reason goes by itself', async ({ page, code, request }) => {
   await publishByApi(request, code, '<p>Take this</p>', textFile('notes.txt'));
   await openByLink(page, code);

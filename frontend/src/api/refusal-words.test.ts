@@ -56,6 +56,14 @@ describe('in German', () => {
     expect(told.map((each) => each.message)).toEqual([message, expect.stringMatching(/^Etwas darin/)]);
   });
 
+  test.each([
+    [500, 'internal'],
+    [503, 'unavailable'],
+  ])('repeats the failure sentence for an unexplained %i', async (status, code) => {
+    const unexplained = { ...refusal(code), message: 'Something went wrong please try again' };
+    expect((await german(status, unexplained, null)).message).toBe(i18n.t('notices.failed'));
+  });
+
   test('a refusal that has no words here keeps those of the server', async () => {
     expect((await german(418, refusal('teapot'), null)).message).toBe('The words of the server.');
   });

@@ -5,12 +5,17 @@ import { loadTexts } from '../i18n/load-texts.ts';
 
 type Problem = components['schemas']['Problem'];
 
+/** The server's words for a failure that it doesn't explain. */
+const FAILED = 'Something went wrong please try again';
+
 /** What is waited for where the server does not say how long. */
 const A_MINUTE_S = 60;
 
 /** A refusal in the language in use. The server speaks English: in English its own words stay, and wherever ours cannot be had. */
 export async function translated(problem: Problem, retryAfter: number | undefined): Promise<Problem> {
   if (i18n.language === english.code) return problem;
+  // Whoever shows it under this sentence recognises the repetition.
+  if (problem.message === FAILED) return { ...problem, message: i18n.t('notices.failed') };
   try {
     await loadTexts(['refusals']);
   } catch {

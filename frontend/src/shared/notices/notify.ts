@@ -28,10 +28,10 @@ export const notify = {
   note(text: AnyTextKey, values: Record<string, string | number>): void {
     void show({ message: i18n.t(text, { ...values, defaultValue: '' }), color: 'gray', life: NOTE_LIFE });
   },
-  /** Says that something failed. With a `reason` (the server's words, for example) under the text it stays until it is closed, or the same fails again. */
+  /** Says that something failed. With a `reason` (the server's words, for example) under the text it stays until it is closed, or the same fails again. A reason that only repeats the text is left out. */
   failure(text: AnyTextKey = 'notices.failed', reason?: string): void {
     const said = i18n.t(text);
-    if (reason) void show({ title: said, message: reason, color: 'red', life: false }, { instead: [text], of: text });
+    if (reason && reason !== said) void show({ title: said, message: reason, color: 'red', life: false }, { instead: [text], of: text });
     else void show({ message: said, color: 'red' }, { instead: [text] });
   },
   /** Says what went wrong in these words, for so many milliseconds. */
