@@ -154,6 +154,31 @@ story.describe('the operator', () => {
     await expect(shown).toHaveAttribute('src', /^data:image/);
   });
 
+  story('shows files and text at once, whatever names the pictures have, and loads each picture once', async ({ page, request, code }) => {
+    const headers = { 'X-Captcha-Id': ((await (await request.get('/api/texts/text/captcha')).json()) as { captchaId: string }).captchaId };
+    const uploaded = await request.post('/api/texts/upload', { multipart: { file: picture('p.png') }, headers });
+    const { url } = (await uploaded.json()) as { url: string };
+    const invented = Array.from({ length: 200 }, (_, at) => `<img src="${url.replace(/-.*/, '')}-${at}.png">`);
+    const html = `<p>hidden words</p><img src="/uploads/%zz"><img src="${url}">${invented.join('')}`;
+    const reference = await reported(request, code, html);
+    const asked: string[] = [];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/operator/texts/*/files/*', async (route) => {
+      asked.push(route.request().url());
+      await released;
+      await route.continue();
+    });
+    await openDesk(page);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(reference);
+    await page.keyboard.press('Enter');
+    await expect(content(page).getByText('hidden words')).toBeVisible();
+    await expect(page.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible();
+    release();
+    await expect(content(page).locator('img').first()).toHaveAttribute('src', /^data:image/);
+    expect(asked.filter((address) => address.includes(reference))).toHaveLength(1);
+  });
+
   story('is read by the author, where the text stood, with the reason', async ({ page, visitor, request, code }) => {
     await write(page, 'Is this phishing?');
     await publish(page, code);

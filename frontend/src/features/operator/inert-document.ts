@@ -7,20 +7,18 @@ const STYLE = `
 const LIGHT = 'color: #1a1a22; background: #ffffff;';
 const DARK = 'color: #e4e4ea; background: #1b1b20;';
 
-/** Whether an address is that of a picture that was stored with a text or page; its name, if so. */
-function storedPictureName(address: string): string | undefined {
-  const name = /^\/(?:uploads|publishImages)\/([^/?#]+)$/.exec(address)?.[1];
-  return name === undefined ? undefined : decodeURIComponent(name);
-}
+/** Returns the id of a stored picture by its address. The server finds it by the part before the dash, whatever name follows. */
+const storedPictureId = (address: string): string | undefined =>
+  /^\/(?:uploads|publishImages)\/([0-9A-Za-z]+)(?:-[^/?#]*)?$/.exec(address)?.[1];
 
-/** The names of the stored pictures that HTML shows. Reading it loads nothing. */
+/** Lists the ids of the stored pictures in HTML, each once. Loads nothing. */
 export function picturesIn(html: string): string[] {
   const shown = [...parsed(html).querySelectorAll('img[src]')];
-  return [...new Set(shown.flatMap((picture) => storedPictureName(picture.getAttribute('src') ?? '') ?? []))];
+  return [...new Set(shown.flatMap((picture) => storedPictureId(picture.getAttribute('src') ?? '') ?? []))];
 }
 
 interface InertOptions {
-  /** The stored pictures as `data:` URLs, by their names. */
+  /** The stored pictures as `data:` URLs, by their ids. */
   pictures: ReadonlyMap<string, string>;
   isDark: boolean;
   /** What stands in place of a picture that is not there. */
@@ -38,8 +36,8 @@ export function inertDocument(html: string, { pictures, isDark, missingPicture }
     link.replaceWith(words);
   }
   for (const picture of document.querySelectorAll('img')) {
-    const name = storedPictureName(picture.getAttribute('src') ?? '');
-    const data = name === undefined ? undefined : pictures.get(name);
+    const id = storedPictureId(picture.getAttribute('src') ?? '');
+    const data = id === undefined ? undefined : pictures.get(id);
     if (data === undefined) picture.replaceWith(element(document, 'missing', missingPicture));
     else picture.setAttribute('src', data);
   }
