@@ -51,6 +51,11 @@ for (const width of [360, 1440]) {
       await expect(other.getByText('Draft saved')).toBeVisible();
       await attach(other, [textFile('secret.txt')]);
 
+      await page.evaluate(async () => {
+        for (const key of ['liked-page', 'likes-page']) localStorage.setItem(key, '2030-01-01');
+        await (await caches.open('pasteroom-shared')).put('/share', new Response('A secret that another app has shared'));
+      });
+
       await logOut(page);
       await question(page).getByRole('button', { name: 'Remove them too' }).click();
       await expect(notice(page, 'Drafts and lists are removed from this computer.')).toBeVisible();
@@ -61,6 +66,9 @@ for (const width of [360, 1440]) {
       await expect(titleField(other)).toHaveValue('');
       await expect(attachedFiles(other)).toBeHidden();
       expect(await storedKeys(page)).toEqual([]);
+      const left = () =>
+        page.evaluate(async () => [...Object.keys(localStorage).filter((key) => /^like[sd]-/.test(key)), ...(await caches.keys())]);
+      expect((await left()).filter((name) => /^like|shared/.test(name))).toEqual([]);
 
       await other.reload();
       await openScreen(page);

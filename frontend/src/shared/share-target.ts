@@ -24,3 +24,8 @@ export async function takeShared(): Promise<FormData | undefined> {
   await cache.delete(SHARE_ACTION);
   return form;
 }
+
+/** Deletes a shared form that no editor has taken. Browsers have no Cache Storage on plain HTTP. */
+export async function forgetShared(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(CACHE);
+}

@@ -42,7 +42,7 @@ afterEach(() => {
   }
 });
 
-test('drafts and lists go, and nothing else', () => {
+test('drafts and lists go, and nothing else', async () => {
   kept = {
     'pasteroom.draft.text.a': '1',
     'pasteroom.texts': '2',
@@ -51,7 +51,7 @@ test('drafts and lists go, and nothing else', () => {
     name: 'Ada',
   };
   expect(hasStoredWork()).toBe(true);
-  removeStoredWork();
+  await removeStoredWork();
   expect(kept).toEqual({ 'mantine-color-scheme-value': 'dark', name: 'Ada' });
   expect(hasStoredWork()).toBe(false);
 });
@@ -61,17 +61,17 @@ test('to have been here is no work', () => {
   expect(hasStoredWork()).toBe(false);
 });
 
-test('this tab hears of it, and another by the key that comes and goes', () => {
+test('this tab hears of it, and another by the key that comes and goes', async () => {
   kept = {};
   let heard = 0;
   const end = onStoredWorkRemoved(() => (heard += 1));
-  removeStoredWork();
+  await removeStoredWork();
   expect(heard).toBe(1);
   tab.dispatchEvent(new Told('storage', { key: 'pasteroom.removed', newValue: '17' }));
   tab.dispatchEvent(new Told('storage', { key: 'pasteroom.removed', newValue: null }));
   tab.dispatchEvent(new Told('storage', { key: 'pasteroom.texts', newValue: null }));
   expect(heard).toBe(2);
   end();
-  removeStoredWork();
+  await removeStoredWork();
   expect(heard).toBe(2);
 });

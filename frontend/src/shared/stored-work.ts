@@ -1,3 +1,4 @@
+import { forgetShared } from './share-target.ts';
 import { localTexts, writeStored } from './storage.ts';
 import { FIRST_VISIT_KEY } from './composer/first-visit.ts';
 
@@ -11,13 +12,21 @@ const storedKeys = (): string[] => localTexts.keys().filter((key) => key.startsW
 /** Tells whether this browser keeps anything of somebody's work: drafts, or the lists of texts and pages that were published from it. */
 export const hasStoredWork = (): boolean => storedKeys().some((key) => key !== FIRST_VISIT_KEY);
 
-/** Removes all of it from this browser, and empties what every open tab shows of it. Nothing that is published ends by that. */
-export function removeStoredWork(): void {
-  for (const key of storedKeys()) writeStored(key, null);
+/** The prefixes under which live pages store what this reader liked (see page.js of the publish service). */
+const LIKES = ['liked-', 'likes-'];
+
+/**
+ * Removes all of it from this browser, with likes and content that another app has shared and no editor has taken, and empties every open tab. Nothing
+ * that is published ends by that.
+ */
+export async function removeStoredWork(): Promise<void> {
+  const likes = localTexts.keys().filter((key) => LIKES.some((prefix) => key.startsWith(prefix)));
+  for (const key of [...storedKeys(), ...likes]) writeStored(key, null);
   writeStored(SIGNAL, String(Date.now()));
   writeStored(SIGNAL, null);
   // A browser tells a tab nothing of what it changed itself.
   window.dispatchEvent(new StorageEvent('storage', { key: SIGNAL, newValue: 'here' }));
+  await forgetShared();
 }
 
 /** Calls back when it is removed, in this tab or another. Answers what ends that. */

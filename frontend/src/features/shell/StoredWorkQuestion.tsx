@@ -6,10 +6,15 @@ import { removeStoredWork } from '../../shared/stored-work.ts';
 /** Asks, once somebody has logged out, whether drafts and lists stay in this browser; who just goes away keeps them. */
 export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useTranslation('session');
-  const remove = () => {
-    removeStoredWork();
+  const remove = async () => {
+    try {
+      await removeStoredWork();
+      notify.success('session:signOut.removed');
+    } catch (error) {
+      console.error('Removing the stored work failed.', error);
+      notify.failure();
+    }
     onAnswered();
-    notify.success('session:signOut.removed');
   };
   return (
     <Stack gap="sm" role="group" aria-labelledby="stored-work-question" aria-describedby="stored-work-meaning">
@@ -27,7 +32,7 @@ export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
         <Button ref={focusOnce} variant="default" size="xs" onClick={onAnswered}>
           {t('signOut.keep')}
         </Button>
-        <Button variant="light" color="red" size="xs" onClick={remove}>
+        <Button variant="light" color="red" size="xs" onClick={() => void remove()}>
           {t('signOut.remove')}
         </Button>
       </Group>
