@@ -147,11 +147,10 @@ export const pages: readonly PageRecord[] = [
     description: describedAs('order'),
     isPrivate: true,
     route: 'order',
-    screen: lazy(async () => ({
-      default: (
-        await importWithTexts(['clipboard', 'forms', 'order', 'payments', 'qr-card', 'session'], () => import('../routes/order.tsx'))
-      ).OrderRoute,
-    })),
+    screen: lazy(async () => {
+      const texts = ['clipboard', 'forms', 'order', 'payments', 'qr-card', 'session'] as const;
+      return { default: (await importWithTexts(texts, () => import('../routes/order.tsx'))).OrderRoute };
+    }),
   },
   {
     path: paths.offline,

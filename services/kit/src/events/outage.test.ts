@@ -1,10 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { AppError } from '../core/errors.ts';
 import { unavailable } from '../core/unavailable.ts';
+import { openDatabase } from '../sqlite/database.ts';
 import { isOutage } from './outage.ts';
 
 const mongo = (code: number) => new MongoServerError({ message: 'refused', code });
@@ -12,7 +12,7 @@ const sqlite = (errcode: number) => Object.assign(new Error('failed'), { code: '
 const caused = (cause: unknown) => new Error('failed', { cause });
 
 function thrownBySqlite(sql: string): unknown {
-  const database = new DatabaseSync(':memory:');
+  const database = openDatabase(':memory:');
   database.exec('CREATE TABLE numbers (n INTEGER NOT NULL)');
   try {
     return database.exec(sql);
