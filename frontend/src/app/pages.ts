@@ -22,10 +22,8 @@ export interface PageRecord {
   screen: LazyExoticComponent<ComponentType>;
 }
 
-const DESCRIPTIONS = 'descriptions';
-
 /** Descriptions are for search engines: the build has them, and a browser loads them when the screen changes. */
-const describedAs = (name: TextKey<'descriptions'>) => `${DESCRIPTIONS}:${name}` as const;
+const describedAs = (name: TextKey<'descriptions'>) => `descriptions:${name}` as const;
 
 const notFound: PageRecord = {
   path: '*',
@@ -147,10 +145,11 @@ export const pages: readonly PageRecord[] = [
     description: describedAs('order'),
     isPrivate: true,
     route: 'order',
-    screen: lazy(async () => {
-      const texts = ['clipboard', 'forms', 'order', 'payments', 'qr-card', 'session'] as const;
-      return { default: (await importWithTexts(texts, () => import('../routes/order.tsx'))).OrderRoute };
-    }),
+    screen: lazy(async () => ({
+      default: (
+        await importWithTexts(['clipboard', 'forms', 'order', 'payments', 'qr-card', 'session'], () => import('../routes/order.tsx'))
+      ).OrderRoute,
+    })),
   },
   {
     path: paths.offline,
