@@ -97,7 +97,7 @@ test('what was acknowledged before a backup, taken while others publish, is ther
   expect(readdirSync(root).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('a backup holds the keys, without which mailed links would end', async () => {
+test('a backup includes the keys, so mailed links work after a restore', async () => {
   const product = await start();
   await product.close();
   const keys = readKeys(data);

@@ -40,7 +40,7 @@ export function responseCache(now: Clock): ResponseCache {
   const wasSeen = seenRecently(now, REPEATED_WITHIN);
   const get = (address: string) => copies.get(address)?.response;
   let purges = 0;
-  /** For each answer that is on its way, the keys that were purged meanwhile, with the number of the first purge. */
+  /** For each pending response, the keys purged since it was requested, with the number of the first purge. */
   const purgedMeanwhile = new Set<Map<string, number>>();
   async function readNew(
     address: string,
@@ -86,7 +86,7 @@ const UNKEPT: Surrogate = { maxAgeMs: 0, keys: [] };
 
 interface Copy extends Pick<Surrogate, 'keys'> {
   response: PreparedResponse;
-  /** The number of the first purge of one of its keys while it was on its way, or Infinity. */
+  /** The number of the first purge of one of its keys while it was pending, or Infinity. */
   outdatedBy: number;
 }
 

@@ -14,7 +14,7 @@ const A_MINUTE_S = 60;
 /** A refusal in the language in use. The server speaks English: in English its own words stay, and wherever ours cannot be had. */
 export async function translated(problem: Problem, retryAfter: number | undefined): Promise<Problem> {
   if (i18n.language === english.code) return problem;
-  // Whoever shows it under this sentence recognises the repetition.
+  // Callers compare it with this sentence, to show it only once.
   if (problem.message === FAILED) return { ...problem, message: i18n.t('notices.failed') };
   try {
     await loadTexts(['refusals']);

@@ -43,11 +43,12 @@ type Environment = Record<string, string | undefined>;
 /** The data folder, which is read for the other settings. */
 export const dataFolderIn = (env: Environment): string => env['DATA_DIR'] ?? DATA_FOLDER;
 
-const secret = (): string => randomBytes(32).toString('base64url');
+/** Returns a new secret of 256 random bits, as 43 characters. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The environment, with what one process on one machine need not be told: the keys of its data folder; and, where nobody else can reach it, what lets
- * somebody try everything: simulated payments where no provider takes them, and the demo sign-in where no real one is configured.
+ * Completes the environment with the keys of the data folder and, if only this machine can reach the product, with what it takes to try everything:
+ * simulated payments for currencies without a provider, and the demo sign-in if no real one is configured.
  */
 export function withDefaults(env: Environment, keys: Environment): Environment {
   const isTrial = isForThisMachine(env) && env['NODE_ENV'] !== 'production';
@@ -70,4 +71,4 @@ export function addressesOf({ host, port }: Pick<ProductConfig, 'host' | 'port'>
 }
 
 /** A key for each service, as the BFF reads them from CALLER_KEYS. */
-export const newCallerKeys = (): Record<ServiceName, string> => perService(secret);
+export const newCallerKeys = (): Record<ServiceName, string> => perService(newSecret);

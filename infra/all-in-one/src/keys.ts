@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { newSecret } from './config.ts';
 
 /** The file of the generated keys in the data folder. */
 export const KEYS_FILE = 'keys.json';
@@ -16,7 +16,7 @@ export type Keys = Readonly<Record<(typeof NAMES)[number], string>>;
 /** Returns the keys in a data folder, and new ones for those that are missing. Throws if the file is damaged. */
 export function readKeys(folder: string): Keys {
   const stored = readStored(join(folder, KEYS_FILE));
-  return Object.fromEntries(NAMES.map((name) => [name, stored[name] ?? randomBytes(32).toString('base64url')])) as Keys;
+  return Object.fromEntries(NAMES.map((name) => [name, stored[name] ?? newSecret()])) as Keys;
 }
 
 /** Stores the keys where only this user can read them, whole or not at all. The folder is there, and no other process stores keys in it. */

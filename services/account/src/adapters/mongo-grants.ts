@@ -38,14 +38,14 @@ export class MongoGrants {
     await orUnavailable(this.#grants.updateOne({ _id }, { $max: { isRevoked, ...(validUntil && { validUntil }) } }));
     if (term !== null) await orUnavailable(this.#grants.updateOne({ _id, term: null }, { $set: { term } }));
     if (emailHash !== null) await orUnavailable(this.#grants.updateOne({ _id, emailHash: null }, { $set: { emailHash } }));
-    if (accountId !== null) await orUnavailable(this.#grants.updateOne({ _id, accountId: null }, { $set: { accountId } }));
+    if (accountId !== null) await this.#assignIfFree(_id, accountId);
     const known = await orUnavailable(this.#grants.findOne({ _id }));
     return { accountId: known?.accountId ?? null, emailHash: known?.emailHash ?? null };
   }
 
   /** Gives an order without an account to this one. Returns the account that has it. */
   async assign(_id: string, accountId: string): Promise<string | null> {
-    await orUnavailable(this.#grants.updateOne({ _id, accountId: null }, { $set: { accountId } }));
+    await this.#assignIfFree(_id, accountId);
     return (await orUnavailable(this.#grants.findOne({ _id })))?.accountId ?? null;
   }
 
@@ -62,6 +62,10 @@ export class MongoGrants {
   /** Finds all grants of the account. */
   of(accountId: string): Promise<GrantDocument[]> {
     return orUnavailable(this.#grants.find({ accountId }).toArray());
+  }
+
+  async #assignIfFree(_id: string, accountId: string): Promise<void> {
+    await orUnavailable(this.#grants.updateOne({ _id, accountId: null }, { $set: { accountId } }));
   }
 
   async #make(_id: string): Promise<void> {

@@ -15,14 +15,14 @@ export interface DeletedAccounts {
   delete(accountId: string, event: DomainEvent): Promise<void>;
   /** Puts events of accounts that were announced last before a moment into the outbox again. Returns how many. */
   announceAgain(announcedBefore: Date, eventOf: (accountId: string) => DomainEvent, limit: number): Promise<number>;
-  /** Completes what broke off, and forgets that accounts were there that were deleted before a moment and whose events are out. Returns how many. */
+  /** Completes deletions that broke off. Removes the ids of accounts that were deleted before a moment and whose events are out. Returns how many. */
   sweep(deletedBefore: Date, limit: number): Promise<number>;
 }
 
 /** How long a deletion is announced again and again, in case an event is lost. The ids of deleted accounts are kept for as long. */
 const ANNOUNCED_FOR = 7 * DAY;
 const ANNOUNCED_EVERY = HOUR;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 export interface DeleteAccountDeps extends EventContext {
   deletedAccounts: DeletedAccounts;
@@ -41,7 +41,7 @@ export async function deleteAccount(
 /** Announces recent deletions again, and forgets older ones. Any replica may call it at any time. */
 export async function reconcileDeletions({ deletedAccounts, ...context }: DeleteAccountDeps): Promise<void> {
   const ago = (ms: number) => new Date(context.now().getTime() - ms);
-  await deletedAccounts.sweep(ago(ANNOUNCED_FOR), AT_ONCE);
+  await deletedAccounts.sweep(ago(ANNOUNCED_FOR), BATCH_SIZE);
   const eventOf = (accountId: string) => newEvent(AccountDeleted, { accountId }, context);
-  await deletedAccounts.announceAgain(ago(ANNOUNCED_EVERY), eventOf, AT_ONCE);
+  await deletedAccounts.announceAgain(ago(ANNOUNCED_EVERY), eventOf, BATCH_SIZE);
 }

@@ -3,8 +3,8 @@ import pMap from 'p-map';
 export const BATCH = 100;
 /** Bounds one run, so that a huge backlog doesn't keep other jobs waiting. */
 const MAX_BATCHES = 1_000;
-/** More hide the time of a server's answer. Embedded stores do them in one go, which takes 50 ms with the longest texts. */
-const AT_ONCE = 3;
+/** Hides the latency of a server. An embedded store handles these without a pause, which takes 50 ms with the longest texts. */
+const CONCURRENCY = 3;
 
 /** Repeats a step that handles up to BATCH at a time until it finds nothing. Returns how many it has handled. */
 export async function inBatches(step: () => Promise<number>): Promise<number> {
@@ -19,8 +19,7 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
 }
 
 /**
- * Handles items, several at a time. An embedded store answers without letting the event loop go on, so other work of the process gets its turn before each
- * item. Rejects after the last one with the first failure, if there was any.
+ * Handles items, several at a time. An embedded store answers without yielding to the event loop, so each item first waits for the other work that is due. Rejects after the last one with the first failure, if there was any.
  */
 export async function handleEach<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>): Promise<void> {
   const inTurn = async (item: Item) => {
@@ -28,7 +27,7 @@ export async function handleEach<Item>(items: readonly Item[], handle: (item: It
     await handle(item);
   };
   try {
-    await pMap(items, inTurn, { concurrency: AT_ONCE, stopOnError: false });
+    await pMap(items, inTurn, { concurrency: CONCURRENCY, stopOnError: false });
   } catch (failures) {
     throw failures instanceof AggregateError ? failures.errors[0] : failures;
   }

@@ -25,7 +25,7 @@ export function isRepeated(record: IdempotentRecord, key: string, caller: Caller
   return true;
 }
 
-/** Somebody else who knows the key must not get the answer, which holds a token. A guest keeps a device id when the address changes. */
+/** Another caller who knows the key must not get the answer, which holds a token. A guest keeps a device id when the address changes. */
 function callHash(key: string, { user, device, client }: Caller): string {
   const who = user ? ['account', user.id] : device !== undefined ? ['device', device] : ['client', client];
   return hashOf(JSON.stringify([...who, key]));

@@ -92,7 +92,7 @@ export interface ReportRepository {
   decide(report: Pick<Report, 'reference' | 'subjectId'>, decided: Decided, authorKeys: readonly string[]): Promise<void>;
   /** The last decision about what has one of these keys of its author. */
   lastDecided(authorKeys: readonly string[]): Promise<Decided | null>;
-  /** Notes that something is over in all reports that wait about it. */
+  /** Notes in all reports that wait about these subjects that they are over. */
   close(subjectIds: readonly string[], at: Date): Promise<void>;
   /** Removes reports that have waited for nothing since before a moment; how many. */
   purge(closedBefore: Date, limit: number): Promise<number>;

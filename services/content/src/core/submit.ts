@@ -57,10 +57,9 @@ export async function submit<Name, Form extends { html: string }, Holder extends
 ): Promise<Answer> {
   const files: Attachment[] = [];
   let claimed: Name | undefined;
-  let early: { html: string; clean: SanitizedHtml } | undefined;
-  let html: string | undefined;
+  let cleaned: { html: string; clean: SanitizedHtml } | undefined;
   async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
-    if (early?.html === html) return early.clean;
+    if (cleaned?.html === html) return cleaned.clean;
     const { hosts } = await deps.blocksNow();
     // Mostly no host is blocked, and then the thread gets nothing but the HTML.
     const input = hosts.size > 0 ? { html, blockedHosts: hosts } : { html };
@@ -68,20 +67,18 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const clean = await deps.threads.run(submittedHtmlTask, input, origin);
     checkSize(clean.html);
     checkPictures(clean);
+    cleaned = { html, clean };
     return clean;
   }
   const onName = (name: Name) => void (claimed = name);
   // This early check spares a sender 100 MB that would be refused; the insert decides.
   async function onFirstFile(form: Form): Promise<void> {
-    html = form.html;
-    early = { html, clean: await cleanOf(form) };
-    await refuseBannedLinks(deps, submitted, form, early.clean);
+    await refuseBannedLinks(deps, submitted, form, await cleanOf(form));
     if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
   }
   try {
     const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);
     const form = await submitted.read({ onName, onFirstFile, store, files });
-    html = form.html;
     const clean = await cleanOf(form);
     if (isLargerThan(clean.html, SMALL_TEXT_BYTES)) await checkStorageFor('text', deps);
     if (files.length === 0) assertNotEmpty(clean);
@@ -91,7 +88,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const ids = files.map(({ id }) => id);
     // What cannot be erased now is found by the sweeper: the records of the files were written first. Kept files have an owner, or are over.
     await deleteOrphans(deps, ids).catch(() => undefined);
-    const earlier = claimed !== undefined && mayFollowSuccess(error) ? await earlierAnswer(submitted, claimed, html) : undefined;
+    const earlier = claimed !== undefined && mayFollowSuccess(error) ? await earlierAnswer(submitted, claimed, cleaned?.html) : undefined;
     if (earlier !== undefined) return earlier;
     throw error;
   }

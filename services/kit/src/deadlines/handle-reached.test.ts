@@ -14,7 +14,7 @@ function openDeadlines() {
   return { onReached, tell: (id: string) => tell(id) };
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
+/** Runs all work that is ready. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await setImmediate();
 }

@@ -15,7 +15,7 @@ export interface ReadablePaste extends Pick<Paste, 'id' | 'code' | 'rules' | 'at
   contentJson: string;
 }
 
-/** What ends a paste that is over: its files. */
+/** Files of a paste that has ended. */
 export type ExpiredPaste = Pick<Paste, 'id' | 'expiresAt' | 'attachments' | 'pictures'>;
 
 /** The end of a paste, and the event that announces it. */

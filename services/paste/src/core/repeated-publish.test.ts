@@ -77,7 +77,7 @@ describe('a call with the Idempotency-Key of another call', () => {
     ['no cookie', { ...guest, device: 'one' }, guest],
     ['another account', ada, { ...ada, user: { id: 'eve', name: 'Eve', email: 'eve@example.org', premiumUntil: null } }],
     ['no account', ada, { user: null, client: 'home' }],
-  ])('gets no token from somebody else: %s', async (_what, first, second) => {
+  ])('gives no token to another caller: %s', async (_what, first, second) => {
     await publish(KEY, {}, first);
     await expect(publish(KEY, {}, second)).rejects.toMatchObject({ code: 'code_taken' });
   });

@@ -17,12 +17,13 @@ export function nextSync(order: Order, now: Date): Date | null {
   const state = stateOf(order);
   if (fulfilmentOf(order) !== order.told) return new Date(now.getTime() + MINUTE);
   if (state === 'reversed' || age > (order.paidAt ? REVERSIBLE_FOR : UNPAID_FOR)) return null;
-  const [least, most] = order.paidAt ? paidPauses(age) : [MINUTE, isToClose(order) ? MINUTE : 6 * HOUR];
-  return new Date(now.getTime() + Math.min(most, Math.max(least, age / 4)));
+  return new Date(now.getTime() + (order.paidAt ? pauseOfPaid(age) : pauseOfUnpaid(order, age)));
 }
 
-/** Soon at first, since what a paid order brings is announced again then, in case its event was lost. */
-const paidPauses = (age: number): [number, number] => (age < HOUR ? [15 * MINUTE, 15 * MINUTE] : [DAY, DAY]);
+/** Short at first: the events of a paid order are published again then, in case they were lost. */
+const pauseOfPaid = (age: number): number => (age < HOUR ? 15 * MINUTE : DAY);
+
+const pauseOfUnpaid = (order: Order, age: number): number => (isToClose(order) ? MINUTE : Math.min(6 * HOUR, Math.max(MINUTE, age / 4)));
 
 /** Whether somebody could still pay it at the provider, for nobody. */
 const isToClose = (order: Order): boolean => isWithdrawn(order) && order.session !== null && stateOf(order) === 'open';
