@@ -6,11 +6,8 @@ export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 help: ## Show the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# Room for new objects that does not shrink and grow again with the load; the two others are explained in docs/decisions/0084.
-NODE_FLAGS := --min-semi-space-size=16 --max-semi-space-size=16 --no-allocation-site-pretenuring --max-inlined-bytecode-size-cumulative=2500
-
 start: frontend/dist/.built ## Set up, build what changed and run the product; HOST=0.0.0.0 for phones on the LAN, PORT=8080
-	@exec node $(NODE_FLAGS) $(if $(wildcard .env),--env-file=.env) infra/all-in-one/src/main.ts
+	@exec node $(if $(wildcard .env),--env-file=.env) infra/all-in-one/src/main.ts
 
 up: ## Build the containers, start them and wait until they are ready; HOST and PORT as with start
 	@sh infra/docker/make-env.sh
@@ -70,9 +67,8 @@ clean: ## Remove what was built and installed; data/ stays
 node:
 	@sh infra/toolchain/node.sh
 
-node_modules/.installed: package-lock.json .npmrc $(wildcard patches/*) | node
+node_modules/.installed: package-lock.json .npmrc | node
 	npm ci --no-progress
-	node_modules/.bin/patch-package --error-on-fail
 	@touch $@
 
 frontend/dist/.built: node_modules/.installed frontend/build.ts frontend/index.html frontend/vite.config.ts $(shell find frontend/src frontend/content frontend/public frontend/build openapi/generated openapi/rules -type f 2>/dev/null)

@@ -1,6 +1,5 @@
 import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -60,7 +59,7 @@ export async function startProduct({ version, data, bypassKey, profiles }: Produ
   const profiler = profiles === undefined ? [] : ['--import', PROFILER];
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMIT_BYPASS_KEY: bypassKey, GO_LIVE_AFTER_SECONDS: '1' };
   const entry = join(version, 'infra/all-in-one/src/main.ts');
-  const product = await startProcess([...nodeFlags(version), ...profiler, entry], env, version);
+  const product = await startProcess([...profiler, entry], env, version);
   const tell = async (file: string) => {
     const done = product.nextMessage();
     product.send(file);
@@ -80,16 +79,9 @@ export async function startProduct({ version, data, bypassKey, profiles }: Produ
   };
 }
 
-/** The flags with which `make start` runs Node in a version; throws where its Makefile names none. */
-function nodeFlags(version: string): string[] {
-  const [, flags] = /^NODE_FLAGS := (.+)$/m.exec(readFileSync(join(version, 'Makefile'), 'utf8')) ?? [];
-  if (flags === undefined) throw new Error(`The Makefile of ${version} names no flags for Node.`);
-  return flags.split(' ');
-}
-
-/** Starts a `node:http` server that does nothing but answer, with the flags that this version has. */
+/** Starts a `node:http` server that does nothing but answer. */
 export async function startBare(): Promise<BareServer> {
-  const server = await startProcess([...nodeFlags(THIS_VERSION), BARE], {});
+  const server = await startProcess([BARE], {});
   return { ...server, answerWith: ({ status, headers, body }) => server.send({ status, headers, body }) };
 }
 
