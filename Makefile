@@ -55,8 +55,8 @@ test-faults: frontend/dist/.built ## Let servers and services fail under load, a
 test-abuse: frontend/dist/.built ## Attack the product on loopback as one small hostile client, and watch how others fare; ONE=name for some probes
 	@node infra/abuse/src/main.ts $(if $(ONE),--testNamePattern "$(ONE)")
 
-bench: frontend/dist/.built ## Measure the product on loopback against a bare HTTP server; AGAINST=ref in turn with that version, ONLY="hot many" some cases
-	@node infra/bench/src/main.ts $(ONLY) $(if $(AGAINST),--against "$(AGAINST)")
+bench: frontend/dist/.built ## Measure the product on loopback against a bare HTTP server; ONLY="hot many" for some cases
+	@node infra/bench/src/main.ts $(ONLY)
 
 format: node_modules/.installed ## Format every file
 	@node_modules/.bin/prettier --write .

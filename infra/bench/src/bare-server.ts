@@ -2,9 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answer } from './call.ts';
 
-/** What the bench compares with: `node:http`, one prepared answer, and nothing else. */
+/** The baseline: `node:http` that answers every request with the last answer it was sent. */
 let answer: Answer = { status: 503, headers: [], body: Buffer.alloc(0) };
-process.on('message', (told: Answer) => (answer = told));
+process.on('message', (sent: Answer) => (answer = sent));
 process.on('disconnect', () => process.exit());
 
 const send = (res: ServerResponse): void => {

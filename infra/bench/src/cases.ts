@@ -1,116 +1,103 @@
-import { isDeepStrictEqual } from 'node:util';
-import { brotliDecompressSync } from 'node:zlib';
-import { type Answer, call, type Call, headerOf, inParallel } from './call.ts';
-import { FIRST_NUMBER, type Load } from './load.ts';
-import type { Round } from './send-load.ts';
-import { htmlOf, textForm } from './text.ts';
-import { checkText, publishTexts, type Visitor } from './visitor.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import pMap from 'p-map';
+import { call, expectStatus, headerOf } from './call.ts';
+import { type Case, FIRST_NUMBER } from './load.ts';
+import { checkText, formOf, htmlOf, publishText, type Visitor } from './visitor.ts';
 
-/** A kind of call that is measured. */
-export interface Case {
-  name: string;
-  /** What is aimed at: the bare server's processor time for a request as a share of the product's. */
-  aim: number;
-  /** Calls once; its answer is what the bare server answers too. */
-  sample: () => Promise<Answer>;
-  load: Load;
-  /** Throws unless the product's answers are right, byte for byte; it is told which numbers were surely answered. */
-  check: (answered: readonly number[]) => Promise<void>;
-  /** What the reader of the product's figures should know. */
-  note?: (product: Round) => string;
-}
+/** More texts than are read within the 4 s for which the BFF remembers a request, so that every read asks the paste service. */
+const MANY = 30_000;
+const EDITOR = '/pastetext';
+const PAGE = 'bench-page';
 
-const CHECKED = 200;
-
-/** Readings of one text that everybody asks for. */
-export async function hotText(visitor: Visitor): Promise<Case> {
-  const code = 'bench-hot';
-  await publishTexts(visitor, [1], () => code);
-  const path = `/api/texts/${code}`;
-  return {
-    name: 'read one text (2 KB)',
-    aim: 0.8,
-    sample: () => call(visitor.url + path, { headers: visitor.headers }),
-    load: { status: 200, numbers: 1, request: { method: 'GET', path, headers: visitor.headers } },
-    check: () => checkText(visitor, code, 1),
-  };
-}
-
-/** Readings of so many texts that the copies in memory are of little use. */
-export async function manyTexts(visitor: Visitor, count: number): Promise<Case> {
-  const codeOf = (number: number) => `bench-many-${number}`;
-  const numbers = Array.from({ length: count }, (_, at) => FIRST_NUMBER + at);
-  const path = `/api/texts/${codeOf(FIRST_NUMBER)}`;
-  await publishTexts(visitor, numbers, codeOf);
-  return {
-    name: `read ${count} texts in turn`,
-    aim: 0.25,
-    sample: () => call(visitor.url + path, { headers: visitor.headers }),
-    load: { status: 200, numbers: count, request: { method: 'GET', path, headers: visitor.headers } },
-    check: () => checkSome(numbers, (number) => checkText(visitor, codeOf(number), number)),
-    note: ({ perSecond }) =>
-      `each text was read again after ${(count / perSecond).toFixed(1)} s; the BFF copies what is read twice within 2 to 4 s`,
-  };
-}
-
-/** Makes the case of publishing, each time under a new code. */
-export function newTexts(visitor: Visitor): Case {
-  const codeOf = (number: number) => `bench-new-${number}`;
-  const path = '/api/texts/add';
-  const form = (number: number) => textForm(codeOf(number), htmlOf(number));
-  const { headers, body } = form(FIRST_NUMBER);
-  return {
-    name: 'publish a text (2 KB)',
-    aim: 0.08,
-    // The number is another one than those of the load.
-    sample: () => call(visitor.url + path, posted(visitor, form(1))),
-    load: { status: 201, numbers: Infinity, request: { method: 'POST', path, headers: { ...visitor.headers, ...headers }, body } },
-    check: (sent) => checkSome(sent, (number) => checkText(visitor, codeOf(number), number)),
-  };
-}
-
-/** Runs the check for a few of the numbers. */
-async function checkSome(numbers: readonly number[], check: (number: number) => Promise<void>): Promise<void> {
-  const step = Math.ceil(numbers.length / CHECKED);
-  const some = numbers.filter((_, at) => at % step === 0);
-  await inParallel(some, 8, check);
-}
-
-const posted = (visitor: Visitor, { headers, body }: ReturnType<typeof textForm>): Call => ({
-  method: 'POST',
-  headers: { ...visitor.headers, ...headers },
-  body,
+/** The load cases by name. A case is prepared when it is called. */
+export const casesFor = (visitor: Visitor): Record<string, () => Promise<Case>> => ({
+  hot: () => hotText(visitor),
+  many: () => manyTexts(visitor),
+  new: () => newTexts(visitor),
+  order: () => orders(visitor),
+  page: () => publicFile(visitor, "the editor's page", EDITOR),
+  unchanged: () => publicFile(visitor, "the editor's page, unchanged", EDITOR, true),
+  live: async () => ({ ...(await publicFile(visitor, 'live page', await livePage(visitor))), target: 0.8 }),
+  'live-unchanged': async () => publicFile(visitor, 'live page, unchanged', await livePage(visitor), true),
 });
 
-/** A page or file that everybody may have, compressed or plain. */
-export function publicFile(url: string, name: string, path: string, encoding: 'br' | 'identity' = 'br'): Case {
-  const headers = { 'accept-encoding': encoding };
+async function hotText(visitor: Visitor): Promise<Case> {
+  const code = 'bench-hot';
+  await publishText(visitor, code, htmlOf(1));
+  return { ...reading(visitor, 'read one text (2 KB)', `/api/texts/${code}`), target: 0.75, check: () => checkText(visitor, code, 1) };
+}
+
+async function manyTexts(visitor: Visitor): Promise<Case> {
+  const codeOf = (number: number) => `bench-many-${number}`;
+  const numbers = Array.from({ length: MANY }, (_, at) => FIRST_NUMBER + at);
+  await pMap(numbers, (number) => publishText(visitor, codeOf(number), htmlOf(number)), { concurrency: 32 });
+  const checked = FIRST_NUMBER + MANY / 2;
   return {
-    name,
-    aim: 0.8,
-    sample: () => call(url + path, { headers }),
-    load: { status: 200, numbers: 1, request: { method: 'GET', path, headers } },
-    check: async () => {
-      const [asked, plain] = [await call(url + path, { headers }), await call(url + path)];
-      const body = headerOf(asked, 'content-encoding') === 'br' ? brotliDecompressSync(asked.body) : asked.body;
-      const isPacked = (headerOf(asked, 'content-encoding') ?? 'identity') === encoding;
-      if (!isPacked || !body.equals(plain.body) || plain.body.length === 0) throw new Error(`${path} is not the same as ${encoding}.`);
-    },
+    ...reading(visitor, `read ${MANY} texts in turn`, `/api/texts/${codeOf(FIRST_NUMBER)}`),
+    target: 0.28,
+    numbers: MANY,
+    check: () => checkText(visitor, codeOf(checked), checked),
   };
 }
 
-/** A page, asked for by a browser that has it. */
-export async function unchangedPage(url: string, name: string, path: string): Promise<Case> {
+async function newTexts(visitor: Visitor): Promise<Case> {
+  const codeOf = (number: number) => `bench-new-${number}`;
+  const form = (number: number) => formOf({ uniqueId: codeOf(number), content: JSON.stringify(htmlOf(number)) });
+  return {
+    ...posting(visitor, 'publish a text (2 KB)', '/api/texts/add', form),
+    target: 0.07,
+    check: () => checkText(visitor, codeOf(FIRST_NUMBER + 1), FIRST_NUMBER + 1),
+  };
+}
+
+async function orders(visitor: Visitor): Promise<Case> {
+  const body = JSON.stringify({ plan: 'year', customerName: 'Ada', customerEmail: 'ada@example.org', customerPhone: '9876543210' });
+  const headers = (number: number) => ({ 'content-type': 'application/json', 'idempotency-key': `bench-${number}` });
+  return posting(visitor, 'create an order', '/api/survey/payment', (number) => ({ headers: headers(number), body }));
+}
+
+/** A file that everyone can read, with brotli. A browser that has it sends its ETag. */
+async function publicFile({ url }: Visitor, name: string, path: string, isKnown = false): Promise<Case> {
   const compressed = { 'accept-encoding': 'br' };
-  const headers = { ...compressed, 'if-none-match': headerOf(await call(url + path, { headers: compressed }), 'etag') ?? '' };
+  const first = expectStatus(await call(url + path, { headers: compressed }), 200);
+  if (headerOf(first, 'content-encoding') !== 'br') throw new Error(`${path} is not compressed.`);
+  const headers = { ...compressed, ...(isKnown && { 'if-none-match': headerOf(first, 'etag') ?? '' }) };
+  return { ...reading({ url, headers }, name, path), status: isKnown ? 304 : 200 };
+}
+
+const reading = ({ url, headers }: Visitor, name: string, path: string): Case => ({
+  name,
+  status: 200,
+  request: { method: 'GET', path, headers },
+  sample: () => call(url + path, { headers }),
+});
+
+function posting(
+  { url, headers }: Visitor,
+  name: string,
+  path: string,
+  form: (number: number) => { headers: Record<string, string>; body: string },
+): Case {
+  const requestOf = (number: number) => ({ headers: { ...headers, ...form(number).headers }, body: form(number).body });
   return {
     name,
-    aim: 0.8,
-    sample: () => call(url + path, { headers }),
-    load: { status: 304, numbers: 1, request: { method: 'GET', path, headers } },
-    check: async () => {
-      const { status, body } = await call(url + path, { headers });
-      if (!isDeepStrictEqual([status, body.length], [304, 0])) throw new Error(`${path} is not answered 304 but ${status}.`);
-    },
+    status: 201,
+    numbers: Infinity,
+    request: { method: 'POST', path, ...requestOf(FIRST_NUMBER) },
+    // The load never uses this number.
+    sample: () => call(url + path, requestOf(FIRST_NUMBER - 1)),
   };
+}
+
+/** Publishes a page of 10 KB unless it exists, and waits until it is live. Returns its path. */
+async function livePage({ url, headers }: Visitor): Promise<string> {
+  const html = Array.from({ length: 5 }, (_, number) => htmlOf(number)).join('');
+  const form = formOf({ uniqueId: PAGE, title: 'Notes on the second chapter', storedHtmlContent: JSON.stringify(html) });
+  await call(`${url}/api/publish/save`, { headers: { ...headers, ...form.headers }, body: form.body });
+  const path = `/publish/${PAGE}.html`;
+  for (let attempt = 0; (await call(url + path)).status !== 200; attempt += 1) {
+    if (attempt === 100) throw new Error('The page did not go live within 25 s.');
+    await pause(250);
+  }
+  return path;
 }

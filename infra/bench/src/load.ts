@@ -1,21 +1,84 @@
-export const CONNECTIONS = 32;
-/** The number in a request's path and body that stands for the numbers after it; all of them are as long as this one. */
+import autocannon from 'autocannon';
+import { type Answer, expectStatus } from './call.ts';
+import { cpuTime, type Server, startBare } from './servers.ts';
+
+/** Stands for the next number in a request. All numbers have the same length. */
 export const FIRST_NUMBER = 100_000_000;
 
-/** The requests of a load. */
-export interface Load {
-  /** The request as it is sent with the first number. */
-  request: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
-  /** How many numbers take turns; 1 where every request is the same. */
-  numbers: number;
-  /** The status of every right answer. */
+/** A request that is measured. */
+export interface Case {
+  name: string;
+  /** The bare server's CPU time per request as a share of the product's: at least this. */
+  target?: number;
   status: number;
+  request: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
+  /** Sends the request once. The bare server answers with the same bytes. */
+  sample: () => Promise<Answer>;
+  /** How many numbers take turns; Infinity for a new one in each request. Without it all requests are equal. */
+  numbers?: number;
+  /** @throws If what the product holds after the load is wrong. */
+  check?: () => Promise<void>;
 }
 
-/** How a client's answers came: how many, in what time, and in how many milliseconds each. */
-export interface Answers {
-  count: number;
-  seconds: number;
-  p50: number;
-  p99: number;
+export interface Figures {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  cpuUs: number;
 }
+
+const ROUNDS = 3;
+const SECONDS = 2;
+/** V8 keeps compiling for this long under load. */
+const WARM_UP_SECONDS = 10;
+
+/** Loads the product and a bare server in turn. Returns the medians of the rounds. */
+export async function compare(product: Server, measured: Case): Promise<{ product: Figures; bare: Figures }> {
+  const sample = expectStatus(await measured.sample(), measured.status);
+  const bare = await startBare();
+  try {
+    bare.send(sample);
+    const send = sender(measured);
+    for (const server of [bare, product]) await send(server, WARM_UP_SECONDS);
+    const rounds: { product: Figures; bare: Figures }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push({ bare: await send(bare, SECONDS), product: await send(product, SECONDS) });
+    await measured.check?.();
+    return { product: medians(rounds.map((round) => round.product)), bare: medians(rounds.map((round) => round.bare)) };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Returns what sends the load to a server for some seconds. Throws if an answer is wrong. */
+function sender({ request, status, numbers = 1 }: Case) {
+  let sent = 0;
+  const setupRequest = ({ path = '', headers = {}, body = '', ...rest }: autocannon.Request): autocannon.Request => {
+    const number = String(FIRST_NUMBER + (sent++ % numbers));
+    const renumber = (text: string) => text.replaceAll(String(FIRST_NUMBER), number);
+    const renumbered = Object.entries(headers).map(([name, value]) => [name, renumber(String(value))]);
+    return { ...rest, path: renumber(path), headers: Object.fromEntries(renumbered), body: renumber(String(body)) };
+  };
+  return async ({ url, pid }: Server, duration: number): Promise<Figures> => {
+    const before = cpuTime(pid);
+    const requests = [numbers === 1 ? request : { ...request, setupRequest }];
+    const result = await autocannon({ url, connections: 32, duration, requests, timeout: 60 });
+    const answers = Object.entries(result.statusCodeStats ?? {});
+    if (result.errors > 0 || answers.some(([code]) => Number(code) !== status))
+      throw new Error(`Wrong answers under load: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors.`);
+    const cpuUs = (cpuTime(pid) - before) / result.requests.total;
+    return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99, cpuUs };
+  };
+}
+
+function medians(rounds: readonly Figures[]): Figures {
+  const median = (name: keyof Figures) =>
+    percentile(
+      rounds.map((round) => round[name]),
+      0.5,
+    );
+  return { perSecond: median('perSecond'), p50Ms: median('p50Ms'), p99Ms: median('p99Ms'), cpuUs: median('cpuUs') };
+}
+
+/** Returns the value below which this share of the values lies. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;

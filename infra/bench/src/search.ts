@@ -1,95 +1,66 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { call } from './call.ts';
-import { below, chanceFrom, shuffled, typedTerms } from './search-words.ts';
-import { type Process, startProcess } from './servers.ts';
-import { newKey } from './visitor.ts';
+import { DAY, systemClock } from '@pasteroom/kit/core/clock';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { embeddedRecords } from '@pasteroom/publish/embedded';
+import { pagesAt, summaryOf } from '../../../services/publish/src/testing/records.ts';
+import { call, expectStatus } from './call.ts';
+import { percentile } from './load.ts';
+import { onProduct } from './servers.ts';
 
-/** What searches took among so many pages, in milliseconds. */
-export interface SearchFigures {
-  pages: number;
-  p50: number;
-  p95: number;
-  p99: number;
-  /** The 95th percentile of each question's best time, which other work on the machine hardly affects. */
-  quickest95: number;
-}
+const PAGES = 100_000;
+const QUESTIONS = 500;
+const ROWS_PER_TRANSACTION = 500;
+const WORDS = 4_000;
 
-interface Question {
-  title: string;
-  isLive: boolean;
-  page: number;
-}
-
-const SIZES = [1_000, 100_000];
-const TERMS = 300;
-const ROUNDS = 6;
-const SERVICE = fileURLToPath(new URL('./search-service.ts', import.meta.url));
-
-/** Asks publish services that keep different numbers of pages the same questions, in turn and one at a time. Throws when one is answered wrongly. */
-export async function measureSearch(): Promise<SearchFigures[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'pasteroom-bench-search-'));
-  const callerKey = newKey();
-  const services: Process[] = [];
-  try {
-    for (const size of SIZES) {
-      console.log(`submitting ${size} pages …`);
-      const env = { CALLER_KEY: callerKey, RECEIPT_KEY: newKey() };
-      services.push(await startProcess([SERVICE, join(folder, String(size)), String(size)], env));
+/** Returns the 95th percentile of a title search among 100,000 pages, half of them live, in ms. */
+export const measureSearch = (): Promise<number> =>
+  onProduct(async ({ url }, { headers }) => {
+    const times: number[] = [];
+    for (let question = 0; question < QUESTIONS; question += 1) {
+      const words = titleOf(PAGES + question).split(' ');
+      // People type a word, two words, or the start of a second one.
+      const title = [words[0], words[1]?.slice(0, question % 4)].filter(Boolean).join(' ');
+      const body = JSON.stringify({ title, isLive: question % 2 === 0, page: question % 4 });
+      const start = performance.now();
+      expectStatus(await call(`${url}/api/publish/search`, { headers: { ...headers, 'content-type': 'application/json' }, body }), 200);
+      times.push(performance.now() - start);
     }
-    console.log('measuring search …');
-    return await askAll(services, callerKey);
-  } finally {
-    for (const service of services) await service.stop();
-    await rm(folder, { recursive: true, force: true });
+    return percentile(times, 0.95);
+  }, fillPages);
+
+async function fillPages(data: string): Promise<void> {
+  const database = openDatabase(join(data, 'publish.db'));
+  // One transaction for many steps, each of which would have its own.
+  const { pages } = embeddedRecords({ ...database, transaction: (work) => work() }, systemClock);
+  const aPage = pagesAt(systemClock);
+  for (let from = 0; from < PAGES; from += ROWS_PER_TRANSACTION) {
+    database.exec('BEGIN IMMEDIATE');
+    for (let number = from; number < from + ROWS_PER_TRANSACTION; number += 1) {
+      const page = aPage({ title: titleOf(number), liveAt: new Date(Date.now() + 5 * DAY) });
+      await pages.insert(page, []);
+      if (number % 2 === 0) await pages.save({ ...summaryOf(page), liveAt: systemClock(), isPublished: true }, []);
+    }
+    database.exec('COMMIT');
   }
+  database.close();
 }
 
-async function askAll(services: readonly Process[], callerKey: string): Promise<SearchFigures[]> {
-  const [questions, chance] = [allQuestions(), chanceFrom(5)];
-  /** The times of each service and each question. */
-  const times: number[][][] = services.map(() => questions.map(() => []));
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const caller = mintCallerToken(callerKey, 'publish', { user: null, client: 'bench' }, new Date());
-    for (const [number, question] of shuffled([...questions.entries()], chance))
-      for (const [at, { url }] of services.entries()) {
-        const time = await ask(url, caller, question);
-        // The first round warms up.
-        if (round > 0) times[at]?.[number]?.push(time);
-      }
-  }
-  return times.map((ofQuestions, at) => {
-    const all = inOrder(ofQuestions.flat());
-    const quickest = inOrder(ofQuestions.map((each) => Math.min(...each)));
-    return { pages: SIZES[at] ?? 0, p50: all(0.5), p95: all(0.95), p99: all(0.99), quickest95: quickest(0.95) };
-  });
+/** Returns a title of 3 to 8 words. As in a language, few words are frequent (Zipf). */
+function titleOf(number: number): string {
+  const chance = chanceFrom(number);
+  return Array.from({ length: 3 + Math.floor(chance() * 6) }, () => wordOf(Math.floor(WORDS ** chance()) - 1)).join(' ');
 }
 
-/** Lists every term for both lists, on one of the first four pages. */
-function allQuestions(): Question[] {
-  const chance = chanceFrom(4);
-  return typedTerms(TERMS).flatMap((title) => [true, false].map((isLive) => ({ title, isLive, page: below(chance, 4) })));
-}
+/** Returns a word of up to seven letters and digits for each rank. */
+const wordOf = (rank: number): string => ((rank * 2_654_435_761) % 2 ** 32).toString(36);
 
-async function ask(url: string, caller: string, question: Question): Promise<number> {
-  const headers = { [CALLER_HEADER]: caller, 'content-type': 'application/json' };
-  const start = performance.now();
-  const { status, body } = await call(`${url}/publish/search`, { method: 'POST', headers, body: JSON.stringify(question) });
-  const time = performance.now() - start;
-  const { posts = [] } = JSON.parse(body.toString()) as { posts?: { title: string; isLive: boolean }[] };
-  const isRight = (post: { title: string; isLive: boolean }): boolean =>
-    post.isLive === question.isLive &&
-    question.title.split(' ').every((term) => post.title.split(' ').some((word) => word.startsWith(term)));
-  if (status !== 200 || !posts.every(isRight))
-    throw new Error(`The search for «${question.title}» was answered wrongly: ${status} ${body.toString().slice(0, 200)}`);
-  return time;
-}
-
-/** What tells the time below which this share of them lies. */
-function inOrder(times: readonly number[]): (share: number) => number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return (share) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+/** Pseudo-random numbers from 0 to 1 (mulberry32), the same in each run. */
+function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

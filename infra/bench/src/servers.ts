@@ -1,126 +1,89 @@
-import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Answer } from './call.ts';
-import { ownPart, type Part } from './parts.ts';
+import { BYPASS_KEY, signIn, type Visitor } from './visitor.ts';
 
-/** A server at a free port of this machine. */
+/** A server in its own process on a free port. */
 export interface Server {
   url: string;
-  /** What does its work. */
-  parts: readonly Part[];
-  /** Ends it and waits until it has ended. */
+  pid: number;
+  send(answer: Answer): void;
   stop(): Promise<void>;
 }
 
-/** A server in one process. */
-export interface Process extends Server {
-  pid: number;
-  send(message: Serializable): void;
-  /** Resolves with the next message from it. */
-  nextMessage(): Promise<unknown>;
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const PRODUCT = join(ROOT, 'infra/all-in-one/src/main.ts');
+/** USER_HZ is 100 on every Linux that Node runs on. */
+const US_PER_TICK = 10_000;
+
+export const startBare = (): Promise<Server> => startProcess(join(ROOT, 'infra/bench/src/bare-server.ts'), {});
+
+/** Runs the work against a product on a new data folder, which `fill` can prepare, with a signed-in visitor. */
+export async function onProduct<Result>(
+  work: (product: Server, visitor: Visitor) => Promise<Result>,
+  fill: (data: string) => Promise<void> = async () => undefined,
+): Promise<Result> {
+  const data = await mkdtemp(join(tmpdir(), 'pasteroom-bench-'));
+  try {
+    await fill(data);
+    const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMIT_BYPASS_KEY: BYPASS_KEY, GO_LIVE_AFTER_SECONDS: '1' };
+    const product = await startProcess(PRODUCT, env);
+    try {
+      return await work(product, await signIn(product.url));
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await rm(data, { recursive: true, force: true });
+  }
 }
 
-/** The baseline: answers every request with the bytes that it was told last. */
-export interface BareServer extends Server {
-  answerWith(answer: Answer): void;
-}
-
-/** The product in one process, which can be asked to profile itself. */
-export interface Product extends Process {
-  /** Profiles what it does until the work is done, where profiles are wanted; the name becomes the file's. */
-  profiled: Profiled;
-}
-
-export type Profiled = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-
-/** The folder of this version of the product. */
-export const THIS_VERSION = fileURLToPath(new URL('../../../', import.meta.url));
-const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
-const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
-
-/** What a product is started with. */
-export interface ProductOptions {
-  /** The version's folder. */
-  version: string;
-  /** The data folder, which is empty at first. */
-  data: string;
-  /** Lifts the rate limits for who sends it. */
-  bypassKey: string;
-  /** The folder of profiles; undefined where none are written. */
-  profiles: string | undefined;
-}
-
-/** Starts the whole product in one process; its pages are live after a second. */
-export async function startProduct({ version, data, bypassKey, profiles }: ProductOptions): Promise<Product> {
-  const profiler = profiles === undefined ? [] : ['--import', PROFILER];
-  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMIT_BYPASS_KEY: bypassKey, GO_LIVE_AFTER_SECONDS: '1' };
-  const entry = join(version, 'infra/all-in-one/src/main.ts');
-  const product = await startProcess([...profiler, entry], env, version);
-  const tell = async (file: string) => {
-    const done = product.nextMessage();
-    product.send(file);
-    await done;
-  };
-  return {
-    ...product,
-    async profiled(name, work) {
-      if (profiles === undefined) return work();
-      const file = join(profiles, `${name}.cpuprofile`);
-      await mkdir(profiles, { recursive: true });
-      await tell(file);
-      const result = await work();
-      await tell(file);
-      return result;
-    },
-  };
-}
-
-/** Starts a `node:http` server that does nothing but answer. */
-export async function startBare(): Promise<BareServer> {
-  const server = await startProcess([BARE], {});
-  return { ...server, answerWith: ({ status, headers, body }) => server.send({ status, headers, body }) };
-}
-
-/** Starts a Node process; resolves when it prints its address. What the one who measures has set for other purposes does not reach it. */
-export async function startProcess(command: readonly string[], env: Record<string, string>, cwd = THIS_VERSION): Promise<Process> {
-  const child = spawn(process.execPath, command, {
-    cwd,
+async function startProcess(entry: string, env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, [entry], {
+    cwd: ROOT,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     serialization: 'advanced',
   });
   const url = await addressFrom(child);
   child.stdout?.resume();
-  const pid = child.pid ?? 0;
   return {
     url,
-    pid,
-    parts: [ownPart('product', pid)],
-    send: (message) => void child.send(message),
-    nextMessage: async () => {
-      const [message] = (await once(child, 'message')) as [unknown];
-      return message;
-    },
+    pid: child.pid ?? 0,
+    send: (answer) => void child.send(answer),
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      child.kill();
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };
 }
 
-/** The first address that a starting server prints. Throws when it ends before that. */
-async function addressFrom(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The server has no output to read its address from.');
-  const printed: string[] = [];
-  for await (const line of createInterface(child.stdout)) {
-    printed.push(line);
+async function addressFrom({ stdout }: ChildProcess): Promise<string> {
+  for await (const line of stdout ? createInterface(stdout) : []) {
     const url = /"started"|answers at|^http/.test(line) ? /http:\/\/[^\s"]+/.exec(line)?.[0] : undefined;
     if (url !== undefined) return url;
   }
-  throw new Error(`The server ended before it answered.\n${printed.join('\n')}`);
+  throw new Error('The server ended before it was ready.');
+}
+
+/** Returns the resident memory of a process in MB, with its peak since the start. */
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+  return { now: field('VmRSS'), peak: field('VmHWM') };
+}
+
+/** Returns the CPU time of all threads of a process in microseconds. */
+export function cpuTime(pid: number): number {
+  // The second field is the program's name, which can contain spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * US_PER_TICK;
 }

@@ -1,43 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import { call, headerOf, inParallel } from './call.ts';
-import { CONNECTIONS } from './load.ts';
-import { htmlOf, textForm } from './text.ts';
+import { call, expectStatus, headerOf } from './call.ts';
 
-/** A signed-in visitor, who needs no captcha for each third call, and whom no rate limit stops. */
+/** A signed-in visitor, who needs no captcha pass, with the key that lifts rate limits. */
 export interface Visitor {
   url: string;
   headers: Record<string, string>;
 }
 
-/** A secret of this run. */
-export const newKey = (encoding: 'base64url' | 'hex' = 'base64url'): string => randomBytes(24).toString(encoding);
+export const BYPASS_KEY = randomBytes(24).toString('base64url');
+const BOUNDARY = 'pasteroom-bench-boundary';
+const TEXT_BYTES = 2_048;
+const SENTENCE = 'Bring the second chapter, the exercises that were left over and a question about each of them. ';
 
-/** Signs in with the demo sign-in. */
-export async function signIn(url: string, bypassKey: string): Promise<Visitor> {
-  const headers = { 'x-rate-limit-bypass': bypassKey, 'sec-fetch-site': 'same-origin' };
-  const answer = await call(`${url}/api/users/session`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ credential: 'demo:Bench' }),
-  });
-  const cookie = headerOf(answer, 'set-cookie')?.split(';', 1)[0];
-  if (answer.status !== 200 || cookie === undefined) throw new Error(`Nobody could sign in: ${answer.status} ${answer.body.toString()}`);
+export async function signIn(url: string): Promise<Visitor> {
+  const headers = { 'x-rate-limit-bypass': BYPASS_KEY, 'sec-fetch-site': 'same-origin' };
+  const body = JSON.stringify({ credential: 'demo:Bench' });
+  const answer = await call(`${url}/api/users/session`, { headers: { ...headers, 'content-type': 'application/json' }, body });
+  const cookie = headerOf(expectStatus(answer, 200), 'set-cookie')?.split(';', 1)[0] ?? '';
   return { url, headers: { ...headers, cookie } };
 }
 
-/** Publishes the text of each number under the code that `codeOf` gives it. */
-export async function publishTexts(visitor: Visitor, numbers: readonly number[], codeOf: (number: number) => string): Promise<void> {
-  await inParallel(numbers, CONNECTIONS, async (number) => {
-    const { headers, body } = textForm(codeOf(number), htmlOf(number));
-    const answer = await call(`${visitor.url}/api/texts/add`, { method: 'POST', headers: { ...visitor.headers, ...headers }, body });
-    if (answer.status !== 201) throw new Error(`A text was not published: ${answer.status} ${answer.body.toString()}`);
-  });
+/** Returns 2 KB of the editor's HTML, different for each number. The sanitizer has nothing to change in it. */
+export function htmlOf(number: number): string {
+  const parts = [
+    `<h2 style="text-align:center">Notes ${number}</h2>`,
+    '<p>For <strong>everybody</strong> who was <em>away</em>: see <a href="https://example.org/plan" target="_blank" rel="noopener noreferrer nofollow ugc">the plan</a>.</p>',
+    '<ul><li><p>read</p></li><li><p>write</p></li><li><p><span style="color:#d6336c">hand in</span></p></li></ul>',
+    '<pre><code class="language-js">const pages = chapters.flatMap(({ pages }) =&gt; pages);</code></pre>',
+    ...Array.from({ length: 4 }, () => `<p>${SENTENCE.repeat(3).trim()}</p>`),
+  ].join('');
+  const room = TEXT_BYTES - parts.length - '<p></p>'.length;
+  return `${parts}<p>${SENTENCE.repeat(Math.ceil(room / SENTENCE.length)).slice(0, room)}</p>`;
 }
 
-/** Throws unless the text under the code is, byte for byte, the one of this number. */
-export async function checkText(visitor: Visitor, code: string, number: number): Promise<void> {
-  const { status, body } = await call(`${visitor.url}/api/texts/${code}`, { headers: visitor.headers });
-  const text = JSON.parse(body.toString()) as { uniqueId?: string; content?: string };
-  if (status !== 200 || text.uniqueId !== code || text.content !== JSON.stringify(htmlOf(number)))
-    throw new Error(`The text under ${code} is not what was published: ${status} ${body.toString().slice(0, 200)}`);
+export function formOf(fields: Record<string, string>): { headers: { 'content-type': string }; body: string } {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body: `${parts.join('')}--${BOUNDARY}--\r\n` };
+}
+
+export async function publishText({ url, headers }: Visitor, code: string, html: string): Promise<void> {
+  const form = formOf({ uniqueId: code, content: JSON.stringify(html) });
+  expectStatus(await call(`${url}/api/texts/add`, { headers: { ...headers, ...form.headers }, body: form.body }), 201);
+}
+
+/** @throws Unless the text with this code is exactly the one of this number. */
+export async function checkText({ url, headers }: Visitor, code: string, number: number): Promise<void> {
+  const { body } = expectStatus(await call(`${url}/api/texts/${code}`, { headers }), 200);
+  const { content } = JSON.parse(body.toString()) as { content?: string };
+  if (content !== JSON.stringify(htmlOf(number))) throw new Error(`The text ${code} is not what was published.`);
 }
