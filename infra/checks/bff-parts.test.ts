@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 
@@ -14,12 +14,3 @@ test('every part of the BFF has its place in the order of its parts, and they ar
   expect(parts.toSorted()).toEqual(ruled.toSorted());
   expect(parts.length).toBeLessThanOrEqual(MOST);
 });
-
-test('CONTRIBUTING.md names the parts of the BFF in the order that the rules hold', () => {
-  const [, list = ''] = /imports only those named before it: (.*)\. More than/.exec(read('CONTRIBUTING.md')) ?? [];
-  expect([...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(ruled);
-});
-
-function read(name: string): string {
-  return readFileSync(new URL(name, ROOT), 'utf8');
-}

@@ -22,11 +22,6 @@ test.each(SERVICES)('%s has a document, a container and a part of the cluster', 
   expect(pods.get(service)?.image).toBe(`pasteroom/${service}:latest`);
 });
 
-test('the picture in the README shows every service', () => {
-  const [, shown = ''] = /bff ──► (.*?) {2}\(/.exec(readFileSync(new URL('README.md', ROOT), 'utf8')) ?? [];
-  expect(shown.split(' · ')).toEqual([...SERVICES]);
-});
-
 test.each(SERVICE_MANIFESTS)('the manifest of $name is of its folder, and what it keeps is kept in backups', ({ name, stores }) => {
   expect(SERVICES).toContain(name);
   expect(readFileSync(new URL(`services/${name}/package.json`, ROOT), 'utf8')).toContain(`"name": "@pasteroom/${name}"`);

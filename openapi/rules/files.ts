@@ -2,11 +2,8 @@ import { GROUPS, type FileKind } from './file-types.ts';
 import { REFUSED, TEXT_EXTENSIONS, TEXT_NAMES } from './text-names.ts';
 
 export type { FileKind } from './file-types.ts';
+export { MAX_FILE_BYTES, MAX_FILES } from './file-limits.ts';
 
-/** Most files of one text or page. */
-export const MAX_FILES = 5;
-/** Largest file, in bytes (20 MB). */
-export const MAX_FILE_BYTES = 20_971_520;
 /** Most bytes of a form with files: its files, its text, and the delimiters (110 MB). */
 export const MAX_FORM_BYTES = 115_343_360;
 /** Most pixels of a picture that is shown inside a text: what a reader's browser can decode without harm. */

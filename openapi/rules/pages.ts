@@ -1,3 +1,9 @@
+/** The days after which a page goes live without payment: at a random moment between these. */
+export const LIVE_AFTER_DAYS = { min: 2, max: 5 } as const;
+
+/** The minutes for which the address of a preview works. */
+export const PREVIEW_MINUTES = 5;
+
 /** Longest title of a page. */
 export const MAX_TITLE_LENGTH = 200;
 

@@ -1,17 +1,19 @@
+import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
-import { MAX_FILES, MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
+import { MAX_PIXELS } from '@pasteroom/openapi/rules/files';
+import { LIVE_AFTER_DAYS, MAX_NAME_LENGTH, MAX_TITLE_LENGTH, PREVIEW_MINUTES } from '@pasteroom/openapi/rules/pages';
 import { inWholeUnits, PLAN_MONTHS, PRICES } from '@pasteroom/openapi/rules/prices';
+import { GENERATED_CODE_ALPHABET, GENERATED_CODE_LENGTH } from '@pasteroom/openapi/rules/room-codes';
+import { NUMBERS } from '../../src/i18n/numbers.ts';
 
-const HOUR = 3_600_000;
+const DAY = 24 * 3_600_000;
 
-/** What the pages of the site may name as `{{name}}`: numbers that the product goes by, so that no page can promise others. */
+/** What articles and pages of the site can name as `{{name}}`: the numbers that the product enforces. */
 export const FACTS: Readonly<Record<string, string | number>> = {
-  guestHours: PLANS.guest.textLife / HOUR,
-  premiumDays: PLANS.premium.textLife / HOUR / 24,
+  ...NUMBERS,
+  premiumDays: PLANS.premium.textLife / DAY,
   premiumPages: PLANS.premium.pagesLive,
   supportHours: PLANS.premium.supportHours,
-  maxFiles: MAX_FILES,
-  maxFileMB: MAX_FILE_BYTES / 1_024 ** 2,
   monthUSD: inWholeUnits(PRICES.month.USD),
   monthINR: inWholeUnits(PRICES.month.INR),
   yearUSD: inWholeUnits(PRICES.year.USD),
@@ -19,13 +21,22 @@ export const FACTS: Readonly<Record<string, string | number>> = {
   pageUSD: inWholeUnits(PRICES.page.USD),
   pageINR: inWholeUnits(PRICES.page.INR),
   pageMonths: PLAN_MONTHS.page,
+  liveMinDays: LIVE_AFTER_DAYS.min,
+  liveMaxDays: LIVE_AFTER_DAYS.max,
+  previewMinutes: PREVIEW_MINUTES,
+  maxMegapixels: MAX_PIXELS / 1_000_000,
+  maxNameLength: MAX_NAME_LENGTH,
+  maxTitleLength: MAX_TITLE_LENGTH,
+  codeLength: GENERATED_CODE_LENGTH,
+  codeAlphabet: GENERATED_CODE_ALPHABET.length,
+  passCalls: TICKETS.pass.calls,
 };
 
-/** A text with the facts that it names; throws for a name that is none. */
+/** Returns the text with its facts filled in. Throws if it names an unknown one. */
 export function withFacts(text: string, file: string): string {
   return text.replaceAll(/\{\{(\w*)\}\}/g, (_, name: string) => {
     const fact = FACTS[name];
-    if (fact === undefined) throw new Error(`${file} names the fact ${name}, which there is not.`);
+    if (fact === undefined) throw new Error(`${file} names an unknown fact: ${name}.`);
     return String(fact);
   });
 }

@@ -28,7 +28,7 @@ async function eachFile<T>(folder: string, read: (file: string) => Promise<T>): 
 }
 
 async function readArticle(file: string): Promise<Article> {
-  const source = await readFile(file, 'utf8');
+  const source = withFacts(await readFile(file, 'utf8'), file);
   const slug = basename(file, '.md');
   const front = readFrontMatter(source, file);
   return { slug, ...front, ...(await renderMarkdown(source)), picture: pictureOf({ slug, topics: front.topics }) };

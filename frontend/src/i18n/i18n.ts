@@ -1,6 +1,7 @@
 import i18next, { type Namespace, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { english, languageOf } from './languages.ts';
+import { NUMBERS } from './numbers.ts';
 import { textsOf } from './texts-of.ts';
 
 /** The texts of one part of the site. */
@@ -27,7 +28,7 @@ void i18n.use(initReactI18next).init({
   resources: { [frame.language]: { frame: frame.texts } },
   partialBundledLanguages: true,
   initAsync: false,
-  interpolation: { escapeValue: false }, // React escapes what it shows
+  interpolation: { escapeValue: false, defaultVariables: NUMBERS }, // React escapes what it shows
   saveMissing: true,
   missingKeyHandler: (_languages, namespace, key) =>
     console.error(`No text is named ${namespace}:${key} here: its namespace is not loaded, or does not hold it.`),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { LIVE_AFTER_DAYS, PREVIEW_MINUTES } from '@pasteroom/openapi/rules/pages';
 import { seconds, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 import type { GoLiveDelay } from './core/deps.ts';
 import type { Site } from './live-page/site.ts';
 
-const GO_LIVE_DELAY: GoLiveDelay = { min: 2 * DAY, max: 5 * DAY };
-const PREVIEW_MS = 5 * MINUTE;
+const GO_LIVE_DELAY: GoLiveDelay = { min: LIVE_AFTER_DAYS.min * DAY, max: LIVE_AFTER_DAYS.max * DAY };
 
 /** The settings of this service, as its environment gives them. */
 export const publishSettings = z
@@ -30,11 +30,16 @@ export const publishSettings = z
         'Search engines are told at once of pages that come, change and go, under this key, by IndexNow; without it they find them by the sitemap',
       ),
     INDEXNOW_URL: webAddress.default('https://api.indexnow.org/indexnow').describe('Whom of them to tell, who tells the others'),
-    PREVIEW_TTL_SECONDS: seconds.max(86_400).optional().describe('Test mode: how long a preview can be seen, instead of 5 minutes'),
+    PREVIEW_TTL_SECONDS: seconds
+      .max(86_400)
+      .optional()
+      .describe(`Test mode: how long a preview can be seen, instead of ${PREVIEW_MINUTES} minutes`),
     GO_LIVE_AFTER_SECONDS: seconds
       .max(31_536_000)
       .optional()
-      .describe('Test mode: when pages that are submitted from now on go live, instead of 2 to 5 days later'),
+      .describe(
+        `Test mode: when pages that are submitted from now on go live, instead of ${LIVE_AFTER_DAYS.min} to ${LIVE_AFTER_DAYS.max} days later`,
+      ),
     SWEEP_EVERY_SECONDS: seconds.max(300).default(60).describe('How often what is over is erased'),
   })
   .superRefine((env, context) => {
@@ -48,7 +53,7 @@ export const publishSettings = z
     receiptKey: env.RECEIPT_KEY,
     contactEmail: env.OPERATOR_EMAIL,
     indexNow: env.INDEXNOW_KEY === undefined ? undefined : { key: env.INDEXNOW_KEY, url: new URL(env.INDEXNOW_URL) },
-    previewMs: env.PREVIEW_TTL_SECONDS === undefined ? PREVIEW_MS : env.PREVIEW_TTL_SECONDS * SECOND,
+    previewMs: env.PREVIEW_TTL_SECONDS === undefined ? PREVIEW_MINUTES * MINUTE : env.PREVIEW_TTL_SECONDS * SECOND,
     goLiveDelay: env.GO_LIVE_AFTER_SECONDS === undefined ? GO_LIVE_DELAY : exactly(env.GO_LIVE_AFTER_SECONDS * SECOND),
     sweepEveryMs: env.SWEEP_EVERY_SECONDS * SECOND,
   }));
