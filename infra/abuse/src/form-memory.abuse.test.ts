@@ -28,11 +28,11 @@ async function passOf(product: Product, from: string): Promise<string> {
 }
 
 /** Sends the same unfinished form over many connections while somebody else publishes. */
-async function fill(probe: string, calls: number, form: string): Promise<void> {
+async function fill(probe: string, calls: number, form: string, contentType = 'multipart/form-data; boundary=b'): Promise<void> {
   const product = await startProduct({}, ['--max-old-space-size=768']);
   const passes = await Promise.all(Array.from({ length: calls }, (_, n) => passOf(product, ATTACKERS[n % ATTACKERS.length] ?? '')));
   const bytes = (n: number) =>
-    `POST /api/texts/add HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Captcha-Pass: ${passes[n]}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+    `POST /api/texts/add HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Captcha-Pass: ${passes[n]}\r\nContent-Type: ${contentType}\r\n` +
     `Content-Length: 115000000\r\n\r\n${form}`;
   const sockets = openRawSockets({ port: product.port, from: ATTACKERS, count: calls, bytes });
   const visitor = await startHealthyVisitor(product.url);
@@ -52,4 +52,9 @@ test('8 unfinished forms with 18 unknown fields of 6 MB each fill no memory', as
 
 test('80 unfinished forms with a content of 6 MB each fill no memory', async () => {
   await fill('80 forms of one large content', 80, FIRST + field('content'));
+}, 90_000);
+
+test('25 unfinished forms with two boundaries fill no memory', async () => {
+  const form = FIRST + Array.from({ length: 18 }, () => field('content')).join('');
+  await fill('25 forms of two boundaries', 25, form, 'multipart/form-data; x="; boundary=a"; boundary=b');
 }, 90_000);

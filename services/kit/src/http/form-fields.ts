@@ -1,8 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import type { Operation } from './document.ts';
-import type { HeldMemory } from './form-memory.ts';
 import { pointerTo, shortName } from './json-pointer.ts';
-import type { BeginPart } from './part-heads.ts';
+import type { PartHead } from './part-head.ts';
 
 /** A field of a form, as the document declares it. */
 export interface DeclaredField {
@@ -50,37 +49,27 @@ function describe({ contentMediaType, items }: Property): DeclaredField {
   return { isFile: media === 'application/octet-stream', isJson: media === 'application/json', isRepeated: items !== undefined };
 }
 
-/** Of a field that is neither a file nor JSON. */
-const TEXT_BYTES = 1_024;
-const NOTHING = () => undefined;
+const MAX_TEXT_BYTES = 1_024;
+
+export const maxBytesOf = ({ isJson }: DeclaredField, { jsonBytes }: FormLimits): number => (isJson ? jsonBytes : MAX_TEXT_BYTES);
 
 /**
- * Makes the check of one form's parts that is done at their heads, before anything of them is kept: it throws `validation` for a part that the form
- * does not have, or has already. What is kept of a field is reserved first; throws `content_too_large` beyond the field's limit.
+ * Makes the check of one form's parts, which returns the field that a part is for. It throws `validation` if the form has no such field, or has it
+ * already, and for a file where a text belongs or the reverse.
  */
-export function checkOfHeads(fields: FormFields, { jsonBytes }: FormLimits, memory: HeldMemory): BeginPart {
+export function headCheck(fields: FormFields): (head: PartHead) => DeclaredField {
   const seen = new Set<string>();
   return ({ name, filename }) => {
     const field = declaredField(fields, name);
-    // A file input in which nothing was chosen is no part yet; whether it brings something after all is seen behind it.
-    if (filename !== '') {
-      checkKind(field, name, filename !== undefined);
-      if (seen.has(name) && !field.isRepeated) throw refused(name, `The form has the field ${name} twice.`, 'is there twice');
-      seen.add(name);
-      if (field.isFile) return NOTHING;
-    }
-    const most = field.isJson ? jsonBytes : TEXT_BYTES;
-    let size = 0;
-    return (bytes) => {
-      size += bytes;
-      if (size > most) throw tooLargeField(name);
-      memory.reserve(bytes);
-    };
+    // A file input without a selection.
+    if (filename === '') return field;
+    if (filename !== undefined && !field.isFile) throw refused(name, `The field ${name} is no file.`, 'must not be a file');
+    if (filename === undefined && field.isFile) throw withoutName(name);
+    if (seen.has(name) && !field.isRepeated) throw refused(name, `The form has the field ${name} twice.`, 'is there twice');
+    seen.add(name);
+    return field;
   };
 }
-
-/** Throws `validation` for a part that is no file where one belongs, or is one where none does, as the parser tells them apart. */
-export const checkPart = (fields: FormFields, name: string, isFile: boolean): void => checkKind(declaredField(fields, name), name, isFile);
 
 function declaredField(fields: FormFields, name: string): DeclaredField {
   const field = fields.get(name);
@@ -88,16 +77,11 @@ function declaredField(fields: FormFields, name: string): DeclaredField {
   return field;
 }
 
-function checkKind(field: DeclaredField, name: string, isFile: boolean): void {
-  if (isFile && !field.isFile) throw refused(name, `The field ${name} is no file.`, 'must not be a file');
-  if (!isFile && field.isFile) throw withoutName(name);
-}
-
 /** The refusal of a file that has no name, so that nobody could be given it back. */
 export const withoutName = (field: string): AppError =>
   refused(field, `The field ${field} takes files that have a name.`, 'needs a file name');
 
-const tooLargeField = (name: string): AppError =>
+export const tooLargeField = (name: string): AppError =>
   new AppError('content_too_large', `The field ${name} is too large.`, { errors: [{ path: pointerTo(name), message: 'is too large' }] });
 
 const refused = (name: string, message: string, why: string): AppError =>

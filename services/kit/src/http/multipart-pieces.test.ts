@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { AppError } from '../core/errors.ts';
+import type { FormFields } from './form-fields.ts';
+import { openFormMemory } from './form-memory.ts';
+import { readForm } from './multipart.ts';
+
+const declared = { isFile: false, isJson: false, isRepeated: true };
+const fields: FormFields = new Map([
+  ['text', declared],
+  ['files', { ...declared, isFile: true }],
+]);
+const limits = { fileBytes: 1_000, jsonBytes: 1_000, formBytes: 100_000, tooLarge: () => new AppError('file_too_large', 'Too large.') };
+
+interface Sent {
+  isFile: boolean;
+  content: string;
+}
+const headOf = ({ isFile }: Sent) => `--b\r\nContent-Disposition: form-data; name="${isFile ? 'files"; filename="a' : 'text'}"\r\n\r\n`;
+const bodyOf = (sent: readonly Sent[], epilogue = '') =>
+  Buffer.from(`preamble\r\n${sent.map((part) => `${headOf(part)}${part.content}\r\n`).join('')}--b--\r\n${epilogue}`);
+
+/** Returns what is read from a request whose body comes in pieces of these sizes, in turn. */
+async function readInPieces(body: Buffer, sizes: readonly number[], memory = openFormMemory()): Promise<Sent[]> {
+  const pieces: Buffer[] = [];
+  for (let [at, turn] = [0, 0]; at < body.length; turn += 1) {
+    const piece = body.subarray(at, at + (sizes[turn % sizes.length] ?? 1));
+    pieces.push(piece);
+    at += piece.length;
+  }
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const req = Object.assign(Readable.from(pieces, { objectMode: false }), { headers }) as unknown as IncomingMessage;
+  const read: Sent[] = [];
+  for await (const part of readForm(req, { fields, limits, memory: memory.open('somebody') }))
+    read.push(part.kind === 'file' ? { isFile: true, content: await textOf(part.stream) } : { isFile: false, content: part.value });
+  return read;
+}
+
+const content = fc
+  .array(fc.constantFrom('\r\n', '--', '-', 'b', '\r', '\n', '\r\n--', 'Content-Disposition: form-data; name="x"', '\r\n\r\n', 'a'))
+  .map((pieces) => pieces.join(''))
+  .filter((text) => !`\r\n${text}\r\n--b`.slice(0, -2).includes('\r\n--b'));
+const part: fc.Arbitrary<Sent> = fc.record({ isFile: fc.boolean(), content });
+const sizes = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 4 });
+
+test('reads the same parts in whatever pieces they come, and ignores what follows the last boundary', async () => {
+  const epilogue = fc.constantFrom('', 'more', '\r\n--b\r\n\r\n', '\r\n--b--\r\n--b--');
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 5 }), sizes, epilogue, async (sent, lengths, more) => {
+      expect(await readInPieces(bodyOf(sent, more), lengths)).toEqual(sent);
+    }),
+  );
+});
+
+test('rejects a form that breaks off anywhere, in whatever pieces it comes', async () => {
+  const sent = [
+    { isFile: false, content: 'one' },
+    { isFile: true, content: 'two' },
+  ];
+  const whole = bodyOf(sent);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 3 }), sizes, async (length, lengths) => {
+      await expect(readInPieces(whole.subarray(0, length), lengths)).rejects.toMatchObject({ code: 'bad_request' });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('reserves a field as it comes, with the cost of its pieces', async () => {
+  const body = bodyOf([{ isFile: false, content: 'x'.repeat(900) }]);
+  const memory = openFormMemory({ all: 5_000, each: 5_000, large: 5_000, smallForm: 5_000 });
+  memory.open('somebody else').reserve(3_900);
+  await expect(readInPieces(body, [100], memory)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('does not reserve memory for files', async () => {
+  const memory = openFormMemory({ all: 300, each: 300, large: 300, smallForm: 300 });
+  await readInPieces(bodyOf([{ isFile: true, content: 'x'.repeat(900) }]), [100], memory);
+  expect(memory.inUse()).toBe(0);
+});
+
+test('decodes a field in the encoding of its part', async () => {
+  const head = 'Content-Disposition: form-data; name="text"\r\nContent-Type: text/plain; charset=';
+  const encoded = (charset: string) => Buffer.from(`--b\r\n${head}${charset}\r\n\r\ngr\u00fc\u00dfe\r\n--b--\r\n`, 'latin1');
+  expect(await readInPieces(encoded('iso-8859-1'), [9])).toEqual([{ isFile: false, content: 'grüße' }]);
+  await expect(readInPieces(encoded('unknown'), [9])).rejects.toMatchObject({ code: 'bad_request' });
+});

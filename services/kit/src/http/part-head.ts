@@ -1,0 +1,54 @@
+import { MIMEType } from 'node:util';
+import { parse } from 'content-disposition';
+import { AppError } from '../core/errors.ts';
+import { pointerTo } from './json-pointer.ts';
+
+/** What the head of a part says about it. */
+export interface PartHead {
+  /** The name of the field. */
+  name: string;
+  /** Undefined if the part is no file. */
+  filename: string | undefined;
+  mediaType: string;
+  /** The encoding of a text, if it is declared. */
+  charset: string | undefined;
+}
+
+/** The headers of a part by their names in lower case, with their bytes as Latin-1. */
+export type PartHeaders = Readonly<Record<string, readonly string[]>>;
+
+const TOKEN = String.raw`[\w!#$%&'*+.^\x60|~-]+`;
+const QUOTED = String.raw`"(?:[^"\\\p{Cc}]|\\\P{Cc})*"`;
+const DISPOSITION = new RegExp(String.raw`^form-data(?:[ \t]*;[ \t]*[\w-]+\*?=(?:${QUOTED}|${TOKEN}))*[ \t]*$`, 'iu');
+
+/** @throws `bad_request` if the headers don't name a field, and `validation` if only the file name is malformed. */
+export function readHead(headers: PartHeaders): PartHead {
+  const [written = '', ...others] = headers['content-disposition']?.map(asUtf8) ?? [];
+  if (others.length > 0) throw unreadableForm();
+  if (!DISPOSITION.test(written)) throw malformed(written);
+  // Browsers write a quote as %22 and leave a backslash as it is. Others write \" and mean %22 literally.
+  const { name, filename } = parse(written, { multipart: !written.includes('\\"') }).parameters;
+  if (name === undefined) throw unreadableForm();
+  const { essence, params } = mediaTypeOf(headers['content-type']?.[0]);
+  return { name, filename, mediaType: essence, charset: params.get('charset') ?? undefined };
+}
+
+const asUtf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8');
+
+function mediaTypeOf(written = 'text/plain'): MIMEType {
+  try {
+    return new MIMEType(written);
+  } catch {
+    return new MIMEType('text/plain');
+  }
+}
+
+export const unreadableForm = (cause?: unknown): AppError => new AppError('bad_request', 'The form could not be read.', { cause });
+
+function malformed(disposition: string): AppError {
+  const field = /^form-data[ \t]*;[ \t]*(?:[^;]*;[ \t]*)?name="?([\w-]+)/i.exec(disposition)?.[1];
+  if (field === undefined) return unreadableForm();
+  return new AppError('validation', `A file name in the field ${field} cannot be read. Write a quote in it as %22.`, {
+    errors: [{ path: pointerTo(field), message: 'has a file name that cannot be read' }],
+  });
+}
