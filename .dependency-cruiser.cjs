@@ -25,7 +25,7 @@ module.exports = {
           '^openapi/rules/',
           '^node:(stream|crypto|module|zlib)$',
           '^(stream|crypto|module|zlib)$',
-          'node_modules/(nanoid|lru-cache|sanitize-html|entities|htmlparser2|domhandler|dom-serializer|p-map)/',
+          'node_modules/(nanoid|lru-cache|sanitize-html|entities|htmlparser2|domhandler|dom-serializer|p-map|probe-image-size)/',
         ],
       },
     },

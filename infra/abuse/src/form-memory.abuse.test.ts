@@ -27,12 +27,17 @@ async function passOf(product: Product, from: string): Promise<string> {
   return pass['x-captcha-pass'] ?? '';
 }
 
+interface Target {
+  path: string;
+  contentType: string;
+}
+
 /** Sends the same unfinished form over many connections while somebody else publishes. */
-async function fill(probe: string, calls: number, form: string, contentType = 'multipart/form-data; boundary=b'): Promise<void> {
+async function fill(probe: string, calls: number, form: string, { path, contentType }: Partial<Target> = {}): Promise<void> {
   const product = await startProduct({}, ['--max-old-space-size=768']);
   const passes = await Promise.all(Array.from({ length: calls }, (_, n) => passOf(product, ATTACKERS[n % ATTACKERS.length] ?? '')));
   const bytes = (n: number) =>
-    `POST /api/texts/add HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Captcha-Pass: ${passes[n]}\r\nContent-Type: ${contentType}\r\n` +
+    `POST ${path ?? '/api/texts/add'} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Captcha-Pass: ${passes[n]}\r\nContent-Type: ${contentType ?? 'multipart/form-data; boundary=b'}\r\n` +
     `Content-Length: 115000000\r\n\r\n${form}`;
   const sockets = openRawSockets({ port: product.port, from: ATTACKERS, count: calls, bytes });
   const visitor = await startHealthyVisitor(product.url);
@@ -55,6 +60,11 @@ test('80 unfinished forms with a content of 6 MB each fill no memory', async () 
 }, 90_000);
 
 test('25 unfinished forms with two boundaries fill no memory', async () => {
-  const form = FIRST + Array.from({ length: 18 }, () => field('content')).join('');
-  await fill('25 forms of two boundaries', 25, form, 'multipart/form-data; x="; boundary=a"; boundary=b');
+  const form = FIRST + field('content') + field('content');
+  await fill('25 forms of two boundaries', 25, form, { contentType: 'multipart/form-data; x="; boundary=a"; boundary=b' });
+}, 90_000);
+
+test('40 unfinished pictures of 19 MB fill no memory', async () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nGIF89a';
+  await fill('40 large pictures', 40, head + '\0'.repeat(19 * 1_048_576), { path: '/api/texts/upload' });
 }, 90_000);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pictureTypeOf } from '@pasteroom/content/core/attachments';
-import { wholePicture } from '@pasteroom/content/core/pictures/whole-picture';
+import { cleanPicture } from '@pasteroom/content/core/pictures/clean-picture';
 import { checkStorageFor } from '@pasteroom/content/core/storage-limits';
 import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import type { Clock } from '@pasteroom/kit/core/clock';
@@ -54,9 +54,7 @@ async function readForm(parts: AsyncIterable<FormPart>) {
 
 async function readPicture(part: FormFile): Promise<Picture> {
   const type = pictureTypeOf(part);
-  const pieces: Buffer[] = [];
-  for await (const piece of wholePicture({ type, filename: part.filename }, part.stream)) pieces.push(piece);
-  return { type, bytes: Buffer.concat(pieces) };
+  return { type, bytes: cleanPicture({ type, filename: part.filename }, await part.readAll()) };
 }
 
 function describedBy(fields: ReadonlyMap<string, string>): Pick<Ad, 'size' | 'targetUrl' | 'altText'> {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
 import { pictureTypeOf, type Attachment } from './attachments.ts';
-import { wholePicture } from './pictures/whole-picture.ts';
+import { cleanPicture } from './pictures/clean-picture.ts';
 import type { FileDeps } from './ports.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 
@@ -22,8 +22,8 @@ export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>)
   return picture;
 }
 
-function storePicture(deps: FileDeps, part: FormFile): Promise<Attachment> {
+async function storePicture(deps: FileDeps, part: FormFile): Promise<Attachment> {
   const type = pictureTypeOf(part);
-  const stream = Readable.from(wholePicture({ type, filename: part.filename }, part.stream), { objectMode: false });
-  return storeFile(deps, 'picture', type, { ...part, stream });
+  const bytes = cleanPicture({ type, filename: part.filename }, await part.readAll());
+  return storeFile(deps, 'picture', type, { ...part, stream: Readable.from([bytes], { objectMode: false }) });
 }

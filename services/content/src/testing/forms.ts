@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { FormField, FormFile, FormPart } from '@pasteroom/kit/core/form';
 import { PICTURES } from './pictures.ts';
@@ -18,17 +19,20 @@ export const file = (
   filename: string,
   content: string | Buffer | AsyncIterable<Buffer> = 'content',
   part: Partial<FormFile> = {},
-): FormFile => ({
-  kind: 'file',
-  name: 'files',
-  filename,
-  declaredType: 'text/plain',
-  sniffedType: undefined,
-  stream: Readable.from(Buffer.isBuffer(content) ? [content] : typeof content === 'string' ? [Buffer.from(content)] : content, {
-    objectMode: false,
-  }),
-  ...part,
-});
+): FormFile => {
+  const pieces = Buffer.isBuffer(content) ? [content] : typeof content === 'string' ? [Buffer.from(content)] : content;
+  const stream = Readable.from(pieces, { objectMode: false });
+  return {
+    kind: 'file',
+    name: 'files',
+    filename,
+    declaredType: 'text/plain',
+    sniffedType: undefined,
+    stream,
+    readAll: () => buffer(stream),
+    ...part,
+  };
+};
 
 /** A picture by its content. */
 export const picture = (filename: string): FormFile =>

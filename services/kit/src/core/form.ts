@@ -20,4 +20,6 @@ export interface FormFile {
   sniffedType: string | undefined;
   /** Fails with the refusal of the form's limits when the file is too large, and with `bad_request` when the upload is cut off. */
   stream: Readable;
+  /** Reads the rest of the stream into memory, which is reserved as bytes arrive. Throws what the stream fails with, `rate_limited` and `unavailable`. */
+  readAll: () => Promise<Buffer>;
 }

@@ -11,6 +11,9 @@ const MB = 1_048_576;
  */
 export const FORM_MEMORY = { all: 64 * MB, each: 32 * MB, large: 48 * MB, smallForm: 256 * 1_024 } as const;
 
+/** The share of a field's cost that a file read into memory takes: it has no copies for long. */
+export const FILE_COST = 1 / 3;
+
 /** What the smallest piece costs besides its bytes: somebody may send a field byte by byte. */
 const PIECE_BYTES = 256;
 const RETRY_AFTER_S = 5;

@@ -23,6 +23,11 @@ const headOf = ({ isFile }: Sent) => `--b\r\nContent-Disposition: form-data; nam
 const bodyOf = (sent: readonly Sent[], epilogue = '') =>
   Buffer.from(`preamble\r\n${sent.map((part) => `${headOf(part)}${part.content}\r\n`).join('')}--b--\r\n${epilogue}`);
 
+const requestOf = (pieces: readonly Buffer[]) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  return Object.assign(Readable.from(pieces, { objectMode: false }), { headers }) as unknown as IncomingMessage;
+};
+
 /** Returns what is read from a request whose body comes in pieces of these sizes, in turn. */
 async function readInPieces(body: Buffer, sizes: readonly number[], memory = openFormMemory()): Promise<Sent[]> {
   const pieces: Buffer[] = [];
@@ -31,10 +36,8 @@ async function readInPieces(body: Buffer, sizes: readonly number[], memory = ope
     pieces.push(piece);
     at += piece.length;
   }
-  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  const req = Object.assign(Readable.from(pieces, { objectMode: false }), { headers }) as unknown as IncomingMessage;
   const read: Sent[] = [];
-  for await (const part of readForm(req, { fields, limits, memory: memory.open('somebody') }))
+  for await (const part of readForm(requestOf(pieces), { fields, limits, memory: memory.open('somebody') }))
     read.push(part.kind === 'file' ? { isFile: true, content: await textOf(part.stream) } : { isFile: false, content: part.value });
   return read;
 }
@@ -79,6 +82,21 @@ test('reserves a field as it comes, with the cost of its pieces', async () => {
 test('does not reserve memory for files', async () => {
   const memory = openFormMemory({ all: 300, each: 300, large: 300, smallForm: 300 });
   await readInPieces(bodyOf([{ isFile: true, content: 'x'.repeat(900) }]), [100], memory);
+  expect(memory.inUse()).toBe(0);
+});
+
+test('reserves a third of the bytes of a file that is read into memory, until the form is released', async () => {
+  const body = bodyOf([{ isFile: true, content: 'x'.repeat(900) }]);
+  const memory = openFormMemory({ all: 700, each: 700, large: 700, smallForm: 700 });
+  const held = memory.open('somebody');
+  const readAll = async () => {
+    for await (const part of readForm(requestOf([body]), { fields, limits, memory: held }))
+      if (part.kind === 'file') expect(await part.readAll()).toHaveLength(900);
+  };
+  await readAll();
+  expect(memory.inUse()).toBe(300 + 256);
+  await expect(readAll()).rejects.toMatchObject({ code: 'rate_limited' });
+  held.release();
   expect(memory.inUse()).toBe(0);
 });
 

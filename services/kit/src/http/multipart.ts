@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import type { FormPart } from '../core/form.ts';
 import { boundaryOf } from './form-boundary.ts';
 import { type FormFields, type FormLimits, headCheck, maxBytesOf, tooLargeField, withoutName } from './form-fields.ts';
-import type { HeldMemory } from './form-memory.ts';
+import { FILE_COST, type HeldMemory } from './form-memory.ts';
 import { unreadableForm } from './part-head.ts';
 import { type Part, Parts } from './parts.ts';
 import { sniff } from './sniff.ts';
@@ -33,7 +33,7 @@ export async function* readForm(req: IncomingMessage, { fields, limits, memory }
       const field = check(part);
       if (part.filename === undefined)
         yield { kind: 'field', name: part.name, value: await readField(part, maxBytesOf(field, limits), memory) };
-      else yield* readFile(part, limits);
+      else yield* readFile(part, limits, memory);
       // Lets through what the caller left unread.
       part.stream.resume();
     }
@@ -44,15 +44,20 @@ export async function* readForm(req: IncomingMessage, { fields, limits, memory }
 
 /** Reads a field, and reserves memory for each piece before it is kept. */
 async function readField({ name, charset, stream }: Part, maxBytes: number, memory: HeldMemory): Promise<string> {
+  const bytes = await gather(
+    limited(stream, maxBytes, () => tooLargeField(name)),
+    (size) => memory.reserve(size),
+  );
+  return decoded(bytes, charset);
+}
+
+async function gather(bytes: AsyncIterable<Buffer>, reserve: (size: number) => void): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of wholeOrBroken(stream)) {
-    size += piece.length;
-    if (size > maxBytes) throw tooLargeField(name);
-    memory.reserve(piece.length);
+  for await (const piece of bytes) {
+    reserve(piece.length);
     pieces.push(piece);
   }
-  return decoded(Buffer.concat(pieces), charset);
+  return Buffer.concat(pieces);
 }
 
 function decoded(bytes: Buffer, charset: string | undefined): string {
@@ -65,10 +70,11 @@ function decoded(bytes: Buffer, charset: string | undefined): string {
 }
 
 /** Yields the file, or nothing for a file input without a selection. */
-async function* readFile(part: Part, limits: FormLimits): AsyncGenerator<FormPart, void, void> {
+async function* readFile(part: Part, limits: FormLimits, memory: HeldMemory): AsyncGenerator<FormPart, void, void> {
   const { name, filename = '', mediaType } = part;
   const { type, stream, isEmpty } = await sniff(limited(part.stream, limits.fileBytes, () => limits.tooLarge(filename)));
-  if (filename !== '') yield { kind: 'file', name, filename, declaredType: mediaType, sniffedType: type, stream };
+  const readAll = () => gather(stream, (bytes) => memory.reserve(Math.ceil(bytes * FILE_COST)));
+  if (filename !== '') yield { kind: 'file', name, filename, declaredType: mediaType, sniffedType: type, stream, readAll };
   else if (!isEmpty) throw withoutName(name);
 }
 

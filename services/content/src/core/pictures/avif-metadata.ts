@@ -9,19 +9,30 @@ const IMAGE_ITEMS = new Set(['av01', 'grid', 'iovl', 'iden', 'tmap', 'hvc1']);
 const METADATA_BOXES = new Set(['xml ', 'bxml', 'uuid', 'udta', 'free', 'skip']);
 
 /**
- * Blanks the metadata inside the content of a `meta` box in place, and returns the extents of the metadata in the rest of the file.
- * Throws a `RangeError` if the content is malformed.
+ * Blanks boxes of metadata inside a `meta` box, and returns the extents of the items in the file that are metadata.
+ * @throws RangeError if the box is malformed
  */
-export function blankMetadata(content: Buffer): Extent[] {
-  const boxes = [...boxesIn(content.subarray(4))];
+export function metadataIn(file: Buffer, start: number, end: number): Extent[] {
+  const boxes = [...boxesIn(file.subarray(start + 4, end))];
   for (const { type, bytes } of boxes) if (METADATA_BOXES.has(type)) bytes.fill(0);
   const contentOf = (name: string) => boxes.find(({ type }) => type === name)?.bytes;
   const [infos, locations, data] = [contentOf('iinf'), contentOf('iloc'), contentOf('idat')];
   if (!infos || !locations) return [];
   const images = imageItems(infos);
-  const metadata = readLocations(locations).filter(({ item }) => !images.has(item));
-  for (const { method, start, end } of metadata) if (method === 1) data?.fill(0, Math.min(start, data.length), Math.min(end, data.length));
-  return metadata.filter(({ method }) => method === 0);
+  const origins = [file, data];
+  return readLocations(locations).flatMap(({ item, method, start: from, end: to }) => {
+    const origin = origins[method];
+    if (origin === undefined || images.has(item)) return [];
+    const offset = origin.byteOffset - file.byteOffset;
+    return [{ start: offset + from, end: offset + Math.min(to, origin.length) }];
+  });
+}
+
+/** Returns the content of each size (`ispe`) among the properties of the items. */
+export function sizesIn(description: Buffer): Buffer[] {
+  const within = (contents: readonly Buffer[], name: string) =>
+    contents.flatMap((content) => [...boxesIn(content)].flatMap(({ type, bytes }) => (type === name ? [bytes] : [])));
+  return ['iprp', 'ipco', 'ispe'].reduce(within, [description.subarray(4)]);
 }
 
 function* boxesIn(content: Buffer): Generator<{ type: string; bytes: Buffer }> {

@@ -1,109 +1,81 @@
-import { blankMetadata, type Extent } from './avif-metadata.ts';
-import type { ReadRequest, WalkListener, Walk } from './walk.ts';
+import { type Extent, metadataIn, sizesIn } from './avif-metadata.ts';
+import type { Rewriter, Strip } from './rewriter.ts';
 
-/** What stands in such a file, one behind the other. */
+/** The boxes of such a file. Anything else after them is left out. */
 const BOXES = new Set(['ftyp', 'styp', 'meta', 'mdat', 'moov', 'moof', 'sidx', 'free', 'skip', 'uuid', 'idat', 'mfra']);
-/** The description of a picture, in which its size is, takes a few kB. */
-const MOST_DESCRIPTION = 1_048_576;
-
 const METADATA = new Set(['uuid', 'udta', 'free', 'skip']);
 /** Sequences describe their pictures in `moov`, so a `meta` box inside it only adds metadata. */
 const METADATA_IN_CONTAINER = new Set([...METADATA, 'meta']);
-const FREE = Buffer.from('free');
 /** Boxes of image sequences that contain boxes with metadata. */
 const CONTAINERS = new Set(['moov', 'trak', 'moof', 'traf']);
+/** The description of a picture takes a few kB. */
+const MAX_DESCRIPTION_BYTES = 1_048_576;
 
-/** AVIF: the boxes of an ISO media file, each of which states its size. Metadata is blanked in place, as other boxes refer to positions. */
-export const walkAvif: Walk = function* (listener) {
-  const { broken } = listener;
-  let [isFirst, isSized, hasData, at] = [true, false, false, 0];
-  let extents: Extent[] = [];
-  for (; (yield { peek: 1 }).length > 0; isFirst = false) {
-    const { type, length, headLength } = yield* boxHead(METADATA, broken);
-    if (!BOXES.has(type) || isFirst !== (type === 'ftyp')) throw broken();
-    at += headLength;
+/** AVIF: blanks boxes and items of metadata. They keep their length because the file refers to positions in itself. */
+export const stripAvif: Strip = (picture, checkSize) => {
+  const { bytes } = picture;
+  let items: Extent[] = [];
+  let [at, isSized, hasData] = [0, false, false];
+  while (BOXES.has(typeAt(bytes, at))) {
+    const { type, start, end } = boxAt(picture, at, bytes.length);
     if (type === 'meta') {
-      if (length > MOST_DESCRIPTION || length < 4) throw broken();
-      const content = Buffer.from(yield { take: length });
-      isSized = readSizes(content.subarray(4), listener) || isSized;
-      extents = [...extents, ...metadataIn(content, broken)];
-      // The bytes before this box have been passed on already.
-      if (extents.some(({ start }) => start < at + length)) throw broken();
-      yield { write: content };
-    } else if (METADATA.has(type)) yield { blank: length };
-    else if (CONTAINERS.has(type)) yield* passContainer(length, broken);
-    else yield* passExtents(extents, at, at + length);
-    at += length;
+      if (isSized || end - start > MAX_DESCRIPTION_BYTES) throw new RangeError('There is more than one short description.');
+      for (const size of sizesIn(bytes.subarray(start, end))) {
+        checkSize(size.readUInt32BE(4), size.readUInt32BE(8));
+        isSized = true;
+      }
+      items = metadataIn(bytes, start, end);
+    } else if (METADATA.has(type)) blankBox(bytes, at, start, end);
+    else if (CONTAINERS.has(type)) blankInContainer(picture, start, end);
     hasData ||= type === 'mdat';
+    at = end;
   }
-  if (!isSized || !hasData) throw broken();
-  return 'exactly';
+  if (!isSized || !hasData) throw new RangeError('The picture has no size or no data.');
+  blank(bytes, items);
+  picture.keep(at);
 };
 
-interface BoxHead {
+interface Box {
   type: string;
-  length: number;
-  headLength: number;
+  /** Where its content starts. */
+  start: number;
+  end: number;
 }
 
-/** Passes on the head of a box. Boxes of metadata become `free` boxes, which every decoder skips. */
-function* boxHead(metadata: ReadonlySet<string>, broken: WalkListener['broken']): Generator<ReadRequest, BoxHead, Buffer> {
-  const head = yield { take: 8 };
-  const type = head.toString('latin1', 4);
-  yield { write: metadata.has(type) ? Buffer.concat([head.subarray(0, 4), FREE]) : head };
-  const isLong = head.readUInt32BE(0) === 1;
-  const headLength = isLong ? 16 : 8;
-  const length = (isLong ? Number((yield { read: 8 }).readBigUInt64BE(0)) : head.readUInt32BE(0)) - headLength;
-  if (length < 0) throw broken();
-  return { type, length, headLength };
+const typeAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at + 4, at + 8);
+
+function boxAt(picture: Rewriter, at: number, limit: number): Box {
+  const { bytes } = picture;
+  const length = bytes.readUInt32BE(at);
+  const start = at + (length === 1 ? 16 : 8);
+  const end = at + (length === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : length);
+  picture.pass(end);
+  if (end < start || end > limit) throw new RangeError('The box has no valid length.');
+  return { type: typeAt(bytes, at), start, end };
 }
 
-function metadataIn(content: Buffer, broken: WalkListener['broken']): Extent[] {
-  try {
-    return blankMetadata(content);
-  } catch (thrown) {
-    if (thrown instanceof RangeError) throw broken();
-    throw thrown;
+function blankInContainer(picture: Rewriter, start: number, end: number): void {
+  for (let at = start; at < end;) {
+    const box = boxAt(picture, at, end);
+    if (METADATA_IN_CONTAINER.has(box.type)) blankBox(picture.bytes, at, box.start, box.end);
+    else if (CONTAINERS.has(box.type)) blankInContainer(picture, box.start, box.end);
+    at = box.end;
   }
 }
 
-function* passContainer(length: number, broken: WalkListener['broken']): Generator<ReadRequest, void, Buffer> {
-  for (let left = length; left > 0;) {
-    const box = yield* boxHead(METADATA_IN_CONTAINER, broken);
-    left -= box.headLength + box.length;
-    if (left < 0) throw broken();
-    if (CONTAINERS.has(box.type)) yield* passContainer(box.length, broken);
-    else yield METADATA_IN_CONTAINER.has(box.type) ? { blank: box.length } : { skip: box.length };
-  }
+/** Turns a box into a `free` box, which every decoder skips. */
+function blankBox(bytes: Buffer, at: number, start: number, end: number): void {
+  bytes.write('free', at + 4, 'latin1');
+  bytes.fill(0, start, end);
 }
 
-/** Passes on the bytes from `at` to `end`, and blanks the extents among them. */
-function* passExtents(extents: readonly Extent[], at: number, end: number): Generator<ReadRequest, void, Buffer> {
-  let position = at;
-  for (const extent of extents.toSorted((one, other) => one.start - other.start)) {
-    const [from, to] = [Math.max(position, Math.min(extent.start, end)), Math.min(extent.end, end)];
+/** Blanks extents that may overlap, each byte once. */
+function blank(bytes: Buffer, extents: readonly Extent[]): void {
+  let position = 0;
+  for (const { start, end } of extents.toSorted((one, other) => one.start - other.start)) {
+    const [from, to] = [Math.max(position, start), Math.min(end, bytes.length)];
     if (to <= from) continue;
-    yield { skip: from - position };
-    yield { blank: to - from };
+    bytes.fill(0, from, to);
     position = to;
   }
-  yield { skip: end - position };
-}
-
-/** Reports each size (`ispe`) in the properties of the items (`iprp`, `ipco`), and returns whether there is one. */
-function readSizes(boxes: Buffer, { frame, broken }: WalkListener): boolean {
-  let isSized = false;
-  for (let at = 0; at < boxes.length;) {
-    const length = at + 8 <= boxes.length ? boxes.readUInt32BE(at) : 0;
-    if (length < 8 || at + length > boxes.length) throw broken();
-    const [type, content] = [boxes.toString('latin1', at + 4, at + 8), boxes.subarray(at + 8, at + length)];
-    if (type === 'iprp' || type === 'ipco') isSized = readSizes(content, { frame, broken }) || isSized;
-    if (type === 'ispe') {
-      if (content.length < 12) throw broken();
-      frame(content.readUInt32BE(4), content.readUInt32BE(8));
-      isSized = true;
-    }
-    at += length;
-  }
-  return isSized;
 }

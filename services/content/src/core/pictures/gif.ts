@@ -1,58 +1,44 @@
-import type { Walk, ReadRequest } from './walk.ts';
+import type { Strip } from './rewriter.ts';
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [PLAIN_TEXT, GRAPHIC_CONTROL, APPLICATION] = [0x01, 0xf9, 0xff];
 /** Application extensions for repetition and the color profile. */
 const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
-const NOTHING = Buffer.alloc(0);
 
-/** GIF: images and extensions, to the trailer. */
-export const walkGif: Walk = function* ({ frame, broken }) {
-  const head = yield { read: 13 };
-  if (!/^GIF8[79]a$/.test(head.toString('latin1', 0, 6))) throw broken();
-  // The canvas may be left at 0; what is drawn then says its size.
-  if (head.readUInt16LE(6) > 0 && head.readUInt16LE(8) > 0) frame(head.readUInt16LE(6), head.readUInt16LE(8));
-  yield { skip: bytesOfColors(head[10] ?? 0) };
-  for (let isDrawn = false; ;) {
-    if ((yield { peek: 1 })[0] === EXTENSION) {
-      yield* passExtension();
-      continue;
-    }
-    const [kind] = yield { read: 1 };
-    if (kind === TRAILER && isDrawn) return 'exactly';
+/** Drops comments and the extensions of applications. Browsers enlarge the canvas to the first image, so its size is checked too. */
+export const stripGif: Strip = (picture, checkSize) => {
+  const { bytes } = picture;
+  let at = 13 + colorBytes(bytes.readUInt8(10));
+  picture.keep(at);
+  for (let kind = bytes[at]; kind !== TRAILER; kind = bytes[at]) {
     if (kind === IMAGE) {
-      const image = yield { read: 9 };
-      frame(image.readUInt16LE(4), image.readUInt16LE(6));
-      yield { skip: bytesOfColors(image[8] ?? 0) + 1 };
-      isDrawn = true;
-    } else throw broken();
-    yield* passBlocks();
+      checkSize(bytes.readUInt16LE(at + 5), bytes.readUInt16LE(at + 7));
+      at = endOfBlocks(bytes, at + 11 + colorBytes(bytes.readUInt8(at + 9)));
+      picture.keep(at);
+    } else if (kind === EXTENSION) {
+      const end = endOfBlocks(bytes, at + 2);
+      if (isShown(bytes, at)) picture.keep(end);
+      else picture.drop(end);
+      at = end;
+    } else throw new RangeError('Unknown block.');
   }
+  picture.keep(at + 1);
 };
 
-const bytesOfColors = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+const colorBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Passes on extensions that affect the look, and leaves out comments and metadata. */
-function* passExtension(): Generator<ReadRequest, void, Buffer> {
-  const head = yield { take: 3 };
-  const name = head[1] === APPLICATION && head[2] === 11 ? yield { take: 11 } : NOTHING;
-  const isShown = head[1] === GRAPHIC_CONTROL || head[1] === PLAIN_TEXT || SHOWN.has(name.toString('latin1'));
-  if (isShown) yield { write: Buffer.concat([head, name]) };
-  const left = (head[2] ?? 0) - name.length;
-  if (left > 0) yield isShown ? { skip: left } : { drop: left };
-  if (head[2] === 0) return;
-  for (;;) {
-    const [length = 0] = yield isShown ? { read: 1 } : { take: 1 };
-    if (length === 0) return;
-    yield isShown ? { skip: length } : { drop: length };
-  }
+function isShown(bytes: Buffer, at: number): boolean {
+  const label = bytes[at + 1];
+  if (label === APPLICATION) return bytes[at + 2] === 11 && SHOWN.has(bytes.toString('latin1', at + 3, at + 14));
+  return label === GRAPHIC_CONTROL || label === PLAIN_TEXT;
 }
 
-/** Passes blocks of up to 255 bytes over, to the empty one that ends them. */
-function* passBlocks(): Generator<ReadRequest, void, Buffer> {
-  for (;;) {
-    const [length = 0] = yield { read: 1 };
-    if (length === 0) return;
-    yield { skip: length };
+/** Returns the end of a series of blocks of up to 255 bytes, which an empty block ends. */
+function endOfBlocks(bytes: Buffer, start: number): number {
+  for (let at = start; ;) {
+    const length = bytes[at];
+    if (length === undefined) throw new RangeError('The blocks do not end.');
+    at += length + 1;
+    if (length === 0) return at;
   }
 }

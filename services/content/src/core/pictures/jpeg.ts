@@ -1,75 +1,64 @@
-import { onlyOrientation } from './metadata.ts';
-import type { WalkListener, Walk, ReadRequest } from './walk.ts';
+import { keepOrientation, withoutPrefix } from './exif.ts';
+import type { Rewriter, Strip } from './rewriter.ts';
 
-const [START, END, SCAN, TEMPORARY] = [0xd8, 0xd9, 0xda, 0x01];
-const [FIRST_APP, APP_JFIF, APP_EXIF, APP_PROFILE, APP_ADOBE] = [0xe0, 0xe0, 0xe1, 0xe2, 0xee];
+const [MARKER, START, END, SCAN, TEMPORARY] = [0xff, 0xd8, 0xd9, 0xda, 0x01];
+const [FIRST_SEGMENT, FIRST_APP, APP_JFIF, APP_EXIF, APP_PROFILE, APP_ADOBE] = [0xc0, 0xe0, 0xe0, 0xe1, 0xe2, 0xee];
 /** Color profiles, the index of several pictures, and the gain map of HDR. */
 const KEPT_PROFILES = ['ICC_PROFILE\0', 'MPF\0', 'urn:iso:std:iso:ts:21496'];
+/** The start of a picture, and of the marker after it. */
+const START_BYTES = Buffer.from([MARKER, START, MARKER]);
 const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
-/** SOF0 to SOF15 without DHT, JPG and DAC, whose codes lie among them. */
-const isFrame = (code: number): boolean => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 
 /**
- * JPEG: segments and scans from SOI to EOI. Cameras put more behind that: whole further pictures (previews, depth, the gain map of Ultra HDR: they are
- * part of the file), and behind a zero byte padding, a clip, or a trailer of the maker.
+ * Blanks the metadata of a JPEG. Segments keep their length because others refer to positions in the file. Further whole pictures, like the gain
+ * map of HDR, are kept and blanked as well. Anything else that cameras append is left out.
  */
-export const walkJpeg: Walk = function* (listener) {
-  for (;;) {
-    yield* onePicture(listener);
-    const next = yield { peek: 3 };
-    if (next[0] === 0) return 'padded';
-    if (!next.equals(Buffer.from([0xff, START, 0xff]))) return 'exactly';
+export const stripJpeg: Strip = (picture) => {
+  let at = stripOne(picture, 0);
+  picture.keep(at);
+  while (picture.bytes.subarray(at, at + START_BYTES.length).equals(START_BYTES)) {
+    try {
+      at = stripOne(picture, at);
+    } catch {
+      return;
+    }
+    picture.keep(at);
   }
 };
 
-function* onePicture({ frame, broken }: WalkListener): Generator<ReadRequest, void, Buffer> {
-  const start = yield { read: 2 };
-  if (start[0] !== 0xff || start[1] !== START) throw broken();
-  let isSized = false;
-  for (let code = yield* nextMarker(broken); code !== END;) {
-    if (code === TEMPORARY || isRestart(code)) {
-      code = yield* nextMarker(broken);
-      continue;
+/** Returns the end of the picture. */
+function stripOne(picture: Rewriter, start: number): number {
+  const { bytes } = picture;
+  for (let at = start + 2; ;) {
+    const [marker, code = 0] = [bytes[at], bytes[at + 1]];
+    if (marker !== MARKER) throw new RangeError('No marker.');
+    if (code === END) return at + 2;
+    if (code === MARKER) at += 1;
+    else if (code === TEMPORARY || isRestart(code)) at += 2;
+    else {
+      const end = at + 2 + bytes.readUInt16BE(at + 2);
+      if (code < FIRST_SEGMENT || code === START || end < at + 4) throw new RangeError('No segment.');
+      picture.pass(end);
+      if (code >= FIRST_APP) blankSegment(code, bytes.subarray(at + 4, end));
+      at = code === SCAN ? endOfScan(bytes, end) : end;
     }
-    const length = code < 0xc0 || code === START ? 0 : (yield { read: 2 }).readUInt16BE(0);
-    if (length < (isFrame(code) ? 7 : 2)) throw broken();
-    if (isFrame(code)) {
-      const header = yield { read: 5 };
-      frame(header.readUInt16BE(3), header.readUInt16BE(1));
-      isSized = true;
-    }
-    if (code >= FIRST_APP) yield* clean(code, length - 2);
-    else yield { skip: length - (isFrame(code) ? 7 : 2) };
-    code = code === SCAN ? yield* endOfScan() : yield* nextMarker(broken);
   }
-  if (!isSized) throw broken();
 }
 
-/** Blanks a segment of metadata. It keeps its length because other segments refer to positions in the file. */
-function* clean(code: number, length: number): Generator<ReadRequest, void, Buffer> {
-  if (code === APP_JFIF || code === APP_ADOBE) yield { skip: length };
-  else if (code === APP_EXIF) yield { write: onlyOrientation(yield { take: length }) };
-  else if (code === APP_PROFILE) {
-    const content = yield { take: length };
-    yield { write: KEPT_PROFILES.some((name) => content.indexOf(name, 0, 'latin1') === 0) ? content : Buffer.alloc(length) };
-  } else yield { blank: length };
+function blankSegment(code: number, content: Buffer): void {
+  if (code === APP_JFIF || code === APP_ADOBE) return;
+  if (code === APP_PROFILE && KEPT_PROFILES.some((name) => content.toString('latin1', 0, name.length) === name)) return;
+  if (code === APP_EXIF) keepOrientation(withoutPrefix(content));
+  else content.fill(0);
 }
 
-/** The code of the marker that must stand here; 0xFF may pad the bytes before it. */
-function* nextMarker(broken: WalkListener['broken']): Generator<ReadRequest, number, Buffer> {
-  let code = (yield { read: 1 })[0];
-  if (code !== 0xff) throw broken();
-  while (code === 0xff) code = (yield { read: 1 })[0];
-  if (code === undefined) throw broken();
-  return code;
-}
-
-/** The code of the marker that ends a scan's data: in them 0xFF stands only before 0x00 and where they begin anew. */
-function* endOfScan(): Generator<ReadRequest, number, Buffer> {
-  for (;;) {
-    yield { skipTo: 0xff };
-    let code = 0xff;
-    while (code === 0xff) code = (yield { read: 1 })[0] ?? 0;
-    if (code !== 0 && !isRestart(code)) return code;
+/** In the data of a scan, 0xFF is followed by 0x00, or by the marker of a restart. */
+function endOfScan(bytes: Buffer, start: number): number {
+  const { length } = bytes;
+  for (let at = start; at < length; at += 1) {
+    if (bytes[at] !== MARKER) continue;
+    const code = bytes[at + 1];
+    if (code !== undefined && code !== 0 && code !== MARKER && !isRestart(code)) return at;
   }
+  throw new RangeError('The scan does not end.');
 }
