@@ -43,12 +43,19 @@ type AnswerOf<Status, R> =
   Content<R> extends Record<ProblemType, unknown>
     ? never // Refusals are thrown as AppError.
     : Content<R> extends Record<JsonType, infer Body>
-      ? { status: Status; body: Body; headers?: OutgoingHttpHeaders }
+      ? { status: Status; body: Body; headers?: OutgoingHttpHeaders } | StoredJson<Status>
       : Content<R> extends Record<BytesType, unknown>
         ? { status: Status; stream: Readable; headers: OutgoingHttpHeaders }
         : [TextType<R>] extends [never]
           ? { status: Status; headers?: OutgoingHttpHeaders }
           : { status: Status; text: string; mediaType: TextType<R>; headers?: OutgoingHttpHeaders };
+
+/** A body that is JSON text already, which is sent byte for byte. */
+interface StoredJson<Status> {
+  status: Status;
+  json: Buffer;
+  headers?: OutgoingHttpHeaders;
+}
 
 /** What a handler may answer: a status that the OpenAPI document declares, with the body that it declares for it. */
 export type Answer<Op> = Op extends { responses: infer R }
@@ -71,6 +78,7 @@ export interface AnyAnswer {
   status: number;
   headers?: OutgoingHttpHeaders;
   body?: unknown;
+  json?: Buffer;
   text?: string;
   mediaType?: string;
   stream?: Readable;

@@ -8,7 +8,7 @@ import { listen, type Running } from '../service/listen.ts';
 import { silentLog } from '../service/log.ts';
 import { CALLER_HEADER, callerReader, mintCallerToken } from './caller-token.ts';
 import { openFormMemory } from './form-memory.ts';
-import { serveOperations } from './operations.ts';
+import { type ServedOperations, serveOperations } from './operations.ts';
 
 const schema = { type: 'object', additionalProperties: false, required: ['n'], properties: { n: { type: 'integer' } } };
 const json = { 'application/json': { schema } };
@@ -51,18 +51,23 @@ interface Operations {
 }
 
 const guest: Caller = { user: null, client: 'c' };
+/** JSON as no serializer writes it. */
+const STORED = Buffer.from('{ "n":\t1.0e1 }');
 const now = manualClock('2030-01-01T00:00:00Z');
 const token = mintCallerToken('key', 'things', guest, now());
 
 describe('operations of a document', () => {
   let server: Running;
+  let operations: ServedOperations;
   beforeAll(async () => {
-    const { listener } = serveOperations<Operations>(
+    operations = serveOperations<Operations>(
       document,
       {
         async getThing({ params, query, caller }) {
           if (params.id === 'bug') throw new TypeError('secret inner detail');
           if (params.id === 'odd') return { status: 200, body: { wrong: true } as never };
+          if (params.id === 'odd-json') return { status: 200, json: Buffer.from('{ "wrong": true }') };
+          if (params.id === 'stored') return { status: 200, json: STORED };
           return { status: 200, body: { n: (query.page ?? 0) + caller.client.length } };
         },
         async addThing({ body }) {
@@ -86,7 +91,7 @@ describe('operations of a document', () => {
         formMemory: openFormMemory(),
       },
     );
-    server = await listen(listener);
+    server = await listen(operations.listener);
   });
   afterAll(() => server.close());
 
@@ -113,6 +118,15 @@ describe('operations of a document', () => {
     expect(await response.text()).toBe('<p>ä</p>');
     const head = await call('/things/a/page', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '9', '']);
+  });
+
+  test('may be answered with stored JSON, byte for byte', async () => {
+    const response = await call('/things/stored');
+    const headers = ['content-type', 'content-length', 'cache-control'].map((name) => response.headers.get(name));
+    expect([response.status, ...headers]).toEqual([200, 'application/json; charset=utf-8', String(STORED.length), 'no-store']);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(STORED);
+    const direct = await operations.call('getThing', { params: { id: 'stored' }, search: '', headers: { [CALLER_HEADER]: token } });
+    expect(direct.content).toBe(STORED);
   });
 
   test('a path without variables wins over one with', async () => {
@@ -164,7 +178,7 @@ describe('operations of a document', () => {
   });
 
   test('an answer that the document does not declare is a bug', async () => {
-    expect((await call('/things/odd')).status).toBe(500);
+    for (const id of ['odd', 'odd-json']) expect((await call(`/things/${id}`)).status).toBe(500);
   });
 
   test('nobody but the BFF is answered', async () => {

@@ -53,8 +53,8 @@ export interface OperationCall {
 export interface OperationAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
-  /** The text, or the bytes as they arrive; undefined for an answer without a body. */
-  content: string | Readable | undefined;
+  /** The text, its bytes, or the bytes as they arrive; undefined for an answer without a body. */
+  content: string | Buffer | Readable | undefined;
   requestId: string;
   /** The error of a refusal. */
   error?: AppError;
@@ -94,7 +94,7 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
     const body = takesBytes ? await bytesOf(readBody) : json;
     const form = formFields && readForm && ((limits: FormLimits) => readForm({ fields: formFields, limits, client: caller.client }));
     const answer = await handler({ params, query, headers: given, body, form, caller, requestId });
-    if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.text ?? answer.body);
+    if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), bodyOf(answer));
     return answer;
   }
 
@@ -133,15 +133,17 @@ function declared(checks: Checks, error: AppError): AppError {
   }
 }
 
-function mediaTypeOf({ body, mediaType, stream }: AnyAnswer): string | undefined {
+function mediaTypeOf({ body, json, mediaType, stream }: AnyAnswer): string | undefined {
   if (stream) return 'application/octet-stream';
-  return mediaType ?? (body === undefined ? undefined : 'application/json');
+  return mediaType ?? (body === undefined && !json ? undefined : 'application/json');
 }
 
+const bodyOf = ({ text, json, body }: AnyAnswer): unknown => text ?? (json ? JSON.parse(json.toString()) : body);
+
 function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
-  const { status, headers, body, text, stream } = answer;
-  const content = stream ?? text ?? (body === undefined ? undefined : JSON.stringify(body));
-  if (typeof content !== 'string') return { status, headers: { ...headers, [REQUEST_ID_HEADER]: requestId }, content, requestId };
+  const { status, headers, body, json, text, stream } = answer;
+  const content = stream ?? text ?? json ?? (body === undefined ? undefined : JSON.stringify(body));
+  if (!isText(content)) return { status, headers: { ...headers, [REQUEST_ID_HEADER]: requestId }, content, requestId };
   const described = {
     'content-type': `${mediaTypeOf(answer)}; charset=utf-8`,
     'cache-control': 'no-store',
@@ -151,9 +153,13 @@ function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
   return { status, headers: described, content, requestId };
 }
 
+/** Whether the content is text, or the bytes of one, and so at hand. */
+export const isText = (content: OperationAnswer['content']): content is string | Buffer =>
+  typeof content === 'string' || Buffer.isBuffer(content);
+
 /** An answer with its bytes at hand, once they are read to their end; fails with `unavailable` where they break off. */
 export function wholeAnswer({ status, headers, content = '' }: OperationAnswer): Awaitable<WholeAnswer> {
-  return typeof content === 'string' ? { status, headers, content } : readToEnd({ status, headers, content });
+  return isText(content) ? { status, headers, content } : readToEnd({ status, headers, content });
 }
 
 async function readToEnd({

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../core/errors.ts';
-import type { OperationAnswer } from './run-operation.ts';
+import { isText, type OperationAnswer } from './run-operation.ts';
 
 /** Sends an answer to its end. Fails with `unavailable` where a store breaks off in the middle of it; a reader who goes away is no failure. */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, content }: OperationAnswer): Promise<void> {
@@ -11,7 +11,7 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { st
     if (content instanceof Readable) content.destroy();
     return;
   }
-  if (typeof content === 'string') {
+  if (isText(content)) {
     // A string leaves together with the head; a Buffer would take a second write.
     res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content);
     return;
