@@ -38,7 +38,7 @@ export function compose(
       await Promise.all([renderer.prepare(page, client), picture]);
     },
     erasePicture: pictures.erase,
-    halvesOf: renderer.halvesOf,
+    previewOf: renderer.previewOf,
     indexNowKey: config.indexNow?.key,
     texts: siteTexts({ lists: records.lists, site, now }),
   };

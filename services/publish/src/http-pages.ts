@@ -2,12 +2,13 @@ import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { countedPictures } from '@pasteroom/content/core/html';
 import { FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
-import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
+import { surrogateKeys, TEXT_COPY_MS } from '@pasteroom/events/surrogate-keys';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import { deletePage } from './core/delete-page.ts';
 import { isNameFree } from './core/find-page.ts';
 import { markPremium } from './core/mark-premium.ts';
 import { isLive, isPremiumPage, languageIn, namesOf, type PageSummary } from './core/page.ts';
+import { withFields } from './core/preview-json.ts';
 import { generatePreview, getPreview } from './core/previews.ts';
 import { savePage } from './core/save-page.ts';
 import { searchPages } from './core/search-pages.ts';
@@ -70,10 +71,9 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
     },
 
     async getPreview({ params }) {
-      const { page, halves, expiresAt } = await getPreview(deps, params.token);
-      const body = { storedHtmlContent: JSON.stringify(halves.upper), fillerHtml: JSON.stringify(halves.filler) };
-      const about = { uniqueId: page.publicId, title: page.title, ...languageIn(page) };
-      return { status: 200, body: { ...about, ...body, expiresAt: expiresAt.toISOString() } };
+      const { page, json, expiresAt } = await getPreview(deps, params.token);
+      const about = { uniqueId: page.publicId, title: page.title, ...languageIn(page), expiresAt: expiresAt.toISOString() };
+      return { status: 200, headers: copiedPreview(page, expiresAt, deps.now()), json: withFields(about, json) };
     },
 
     async checkPageName({ params }) {
@@ -110,6 +110,12 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
 
 /** Copies end with the change of a page, so that whoever made it reads the result. */
 const endsCopiesOf = (page: PageSummary) => surrogateHeaders({ maxAgeMs: 0, keys: surrogateKeys.changedPage(namesOf(page)) });
+
+/** A copy serves as long as a text's. It ends with the link, with the wait, and with each change of the page. */
+const copiedPreview = (page: PageSummary, expiresAt: Date, now: Date) => {
+  const maxAgeMs = Math.min(TEXT_COPY_MS, Math.min(expiresAt.getTime(), page.liveAt.getTime()) - now.getTime());
+  return surrogateHeaders({ maxAgeMs, keys: namesOf(page).map(surrogateKeys.page) });
+};
 
 /** A page as lists show it, but for its address. */
 const postOf = (page: PageSummary, now: Date) => ({

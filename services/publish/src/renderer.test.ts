@@ -99,8 +99,9 @@ test('what is seen of a page before it is live is cut once, when it is written, 
   await open(SITE, threads).prepare(page, 'writer');
   expect(runs.map(({ client }) => client)).toEqual(['writer', 'writer']);
   expect(new Set(runs.map(({ task }) => task))).toEqual(new Set([renderTask, previewTask]));
-  const halves = { upper: '<p>One.</p>', filler: expect.stringMatching(/^<p>\w/) };
-  for (let reader = 0; reader < 20; reader += 1) expect(await open(SITE, threads).halvesOf(page)).toEqual(halves);
+  const halves = { storedHtmlContent: '"<p>One.</p>"', fillerHtml: expect.stringMatching(/^"<p>\w/) };
+  for (let reader = 0; reader < 20; reader += 1)
+    expect(JSON.parse(Buffer.from(await open(SITE, threads).previewOf(page)).toString())).toEqual(halves);
   expect(runs).toHaveLength(2);
   fixture.clock.advance(DAY);
   await open(SITE, threads).prepare(page);
@@ -112,7 +113,7 @@ test('many who look at once at what is not made yet share one making of it', asy
   const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content: '<p>One.</p><p>Two.</p>' });
   const { threads, runs } = refusing(() => false);
   const renderer = open(SITE, threads);
-  await Promise.all(Array.from({ length: 20 }, () => [renderer.halvesOf(page), renderer.documentOf(page)]).flat());
+  await Promise.all(Array.from({ length: 20 }, () => [renderer.previewOf(page), renderer.documentOf(page)]).flat());
   expect(runs).toHaveLength(2);
 });
 
@@ -128,7 +129,7 @@ test('one that takes too long without colours, too, is not there at the moment: 
   const renderer = open(SITE, refusing(() => true).threads);
   await renderer.prepare(page);
   await expect(renderer.documentOf(page)).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(renderer.halvesOf(page)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(renderer.previewOf(page)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 describe('in threads', () => {

@@ -6,7 +6,6 @@ import type { Log } from '@pasteroom/kit/service/log';
 import type { Deps } from './core/deps.ts';
 import { isPending, isPremiumPage, nameOf, type PageSummary } from './core/page.ts';
 import type { Rendering, Renderings, StoredPreview } from './core/ports.ts';
-import type { Halves } from './core/preview-halves.ts';
 import previewTask from './core/preview-task.ts';
 import { fillCounts } from './live-page/live-page.ts';
 import renderTask from './live-page/render-task.ts';
@@ -22,7 +21,7 @@ interface LiveDocument {
 }
 
 /** Renders live pages and previews in threads. */
-export interface Renderer extends Pick<Deps, 'prepare' | 'halvesOf'> {
+export interface Renderer extends Pick<Deps, 'prepare' | 'previewOf'> {
   /** The document of a page with its counts of now; made anew only when the page, the template or the rules have changed. */
   documentOf(page: PageSummary): Promise<LiveDocument>;
 }
@@ -61,13 +60,13 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
     return rendering;
   });
 
-  const previewOf = singleFlight(async (page: PageSummary, client: string): Promise<StoredPreview> => {
+  const storedPreviewOf = singleFlight(async (page: PageSummary, client: string): Promise<StoredPreview> => {
     const key = hashOf([PREVIEW_VERSION, HTML_RULES, page.title].join());
     const known = await renderings.findPreview(page);
     if (known?.key === key) return known;
     const content = (await pages.contentOf(page)) ?? '';
     const input = { content, rules: page.rules, title: page.title };
-    const preview = { key, ...(await threads.run(previewTask, input, { client, size: content.length })) };
+    const preview = { key, json: await threads.run(previewTask, input, { client, size: content.length }) };
     await renderings.storePreview(page, preview);
     return preview;
   });
@@ -77,12 +76,11 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
       const { key, html } = await renderingOf(page, page.id).catch(forReader);
       return { html: fillCounts(html, page), etag: `"${key}-${page.visits}-${page.likes}"` };
     },
-    async halvesOf(page): Promise<Halves> {
-      const { upper, filler } = await previewOf(page, page.id).catch(forReader);
-      return { upper, filler };
+    async previewOf(page) {
+      return (await storedPreviewOf(page, page.id).catch(forReader)).json;
     },
     async prepare(page, client = page.id) {
-      const preview = isPending(page, now()) ? previewOf(page, client) : renderings.deletePreview(page);
+      const preview = isPending(page, now()) ? storedPreviewOf(page, client) : renderings.deletePreview(page);
       for (const made of await Promise.allSettled([renderingOf(page, client), preview]))
         if (made.status === 'rejected') log.warn({ err: made.reason as unknown, page: page.publicId }, 'page-not-prepared');
     },

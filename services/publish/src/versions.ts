@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { halvesOf } from './core/preview-halves.ts';
+import { previewJson } from './core/preview-json.ts';
 import { renderLivePage } from './live-page/live-page.ts';
 import type { Site } from './live-page/site.ts';
 
@@ -19,5 +20,5 @@ const SAMPLE = `<h2 style="text-align:center">Heading</h2><p data-indent="1">Tex
 <pre><code class="language-ts">const a: number = 1;</code></pre><p><img src="/publishImages/a-b.png" alt="c" /></p><hr />
 <table><tbody><tr><th>head</th></tr><tr><td>cell</td></tr></tbody></table><details><summary>more</summary><div><p>x</p></div></details>`;
 
-/** The version of what previews are cut by, likewise. */
-export const PREVIEW_VERSION = hashOf(Object.values(halvesOf(SAMPLE)).join());
+/** The version of what previews are cut and written by, likewise. */
+export const PREVIEW_VERSION = hashOf(Buffer.from(previewJson(halvesOf(SAMPLE))).toString());

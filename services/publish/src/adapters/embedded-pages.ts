@@ -33,7 +33,7 @@ const COUNT_UNSWEPT = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE 
 const SWEPT = `
   UPDATE pages SET swept = 1, page = json_set(page, '$.title', '', '$.authorName', '', '$.authorId', NULL, '$.attachments', json('[]'), '$.pictures', json('[]'))
   WHERE id = $id`;
-const DELETE_CONTENT = ['page_contents', 'page_renderings', 'page_previews', 'page_pictures'].map(
+const DELETE_CONTENT = ['page_contents', 'page_renderings', 'preview_answers', 'page_pictures'].map(
   (table) => `DELETE FROM ${table} WHERE id = $id`,
 );
 const GONE_FILE = 'INSERT OR IGNORE INTO gone_files VALUES ($id)';

@@ -6,11 +6,11 @@ import { createTables } from './embedded-tables.ts';
 const HAS_CONTENT = 'WHERE EXISTS (SELECT 1 FROM page_contents WHERE id = $id)';
 const FIND = 'SELECT key, html FROM page_renderings WHERE id = $id';
 const STORE = `INSERT OR REPLACE INTO page_renderings SELECT $id, $key, $html ${HAS_CONTENT}`;
-const FIND_PREVIEW = 'SELECT key, upper, filler FROM page_previews WHERE id = $id';
-const STORE_PREVIEW = `INSERT OR REPLACE INTO page_previews SELECT $id, $key, $upper, $filler ${HAS_CONTENT}`;
+const FIND_PREVIEW = 'SELECT key, json FROM preview_answers WHERE id = $id';
+const STORE_PREVIEW = `INSERT OR REPLACE INTO preview_answers SELECT $id, $key, $json ${HAS_CONTENT}`;
 const FIND_PICTURE = 'SELECT key FROM page_pictures WHERE id = $id';
 const STORE_PICTURE = `INSERT OR REPLACE INTO page_pictures SELECT $id, $key ${HAS_CONTENT}`;
-const DELETE_PREVIEW = 'DELETE FROM page_previews WHERE id = $id';
+const DELETE_PREVIEW = 'DELETE FROM preview_answers WHERE id = $id';
 
 /** What was made of pages, in the same SQLite file. */
 export class EmbeddedRenderings implements Renderings {
@@ -30,11 +30,11 @@ export class EmbeddedRenderings implements Renderings {
   }
 
   async findPreview({ id }: PageKey): Promise<StoredPreview | null> {
-    return this.#database.prepare<StoredPreview & Record<string, string>>(FIND_PREVIEW).get({ id }) ?? null;
+    return this.#database.prepare<StoredPreview & Record<string, string | Uint8Array>>(FIND_PREVIEW).get({ id }) ?? null;
   }
 
-  async storePreview({ id }: PageKey, { key, upper, filler }: StoredPreview): Promise<void> {
-    this.#database.prepare(STORE_PREVIEW).run({ id, key, upper, filler });
+  async storePreview({ id }: PageKey, { key, json }: StoredPreview): Promise<void> {
+    this.#database.prepare(STORE_PREVIEW).run({ id, key, json });
   }
 
   async deletePreview({ id }: PageKey): Promise<void> {

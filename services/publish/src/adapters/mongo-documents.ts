@@ -49,8 +49,7 @@ export interface RenderingDocument {
 export interface PreviewDocument {
   _id: string;
   key: string;
-  upper: string;
-  filler: string;
+  json: Buffer;
 }
 
 /** The key under which the picture of a page's title is stored. */

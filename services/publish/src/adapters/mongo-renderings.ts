@@ -38,13 +38,15 @@ export class MongoRenderings implements Renderings {
   }
 
   async findPreview({ id }: PageKey): Promise<StoredPreview | null> {
-    const document = await orUnavailable(this.#previews.findOne({ _id: id }));
-    return document && { key: document.key, upper: document.upper, filler: document.filler };
+    const document = await orUnavailable(this.#previews.findOne({ _id: id }, { promoteBuffers: true }));
+    return document && { key: document.key, json: document.json };
   }
 
   async storePreview(page: PageKey, preview: StoredPreview): Promise<void> {
     if (await this.#isGone(page)) return;
-    await orUnavailable(this.#previews.replaceOne({ _id: page.id }, preview, { upsert: true }));
+    await orUnavailable(
+      this.#previews.replaceOne({ _id: page.id }, { key: preview.key, json: Buffer.from(preview.json) }, { upsert: true }),
+    );
   }
 
   async deletePreview({ id }: PageKey): Promise<void> {

@@ -215,12 +215,13 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
 
     test('keeps the last preview of a page, until it is forgotten or the page is gone', async () => {
       const page = aPage();
-      const preview = { key: 'k1', upper: '<p>a</p>', filler: '<p>et</p>' };
+      const preview = { key: 'k1', json: new TextEncoder().encode('{"a":"ä\\u0000"}') };
       await fixture.pages.insert(page, []);
       expect(await fixture.renderings.findPreview(page)).toBeNull();
       await fixture.renderings.storePreview(page, { ...preview, key: 'k0' });
       await fixture.renderings.storePreview(page, preview);
-      expect(await fixture.renderings.findPreview(page)).toEqual(preview);
+      const { key, json } = (await fixture.renderings.findPreview(page)) ?? {};
+      expect({ key, json: new Uint8Array(json ?? []) }).toEqual(preview);
       await fixture.renderings.deletePreview(page);
       expect(await fixture.renderings.findPreview(page)).toBeNull();
       await fixture.renderings.storePreview(page, preview);

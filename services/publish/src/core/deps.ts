@@ -3,7 +3,6 @@ import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { PageSummary } from './page.ts';
-import type { Halves } from './preview-halves.ts';
 import type { Deadlines, Keys, PageLists, PageRepository, Quotas } from './ports.ts';
 
 /** The least and the greatest time from a page's submission until it goes live, in ms. */
@@ -28,8 +27,8 @@ export interface Deps extends FileDeps {
   prepare: (page: PageSummary, client?: string) => Promise<void>;
   /** Erases the picture that was drawn of the title of a page that is gone. */
   erasePicture: (page: PageSummary) => Promise<void>;
-  /** Makes the preview of a page for those who have not bought it yet. */
-  halvesOf: (page: PageSummary) => Promise<Halves>;
+  /** Finds or makes the preview of a page for those who have not bought it yet, as `previewJson` writes it. */
+  previewOf: (page: PageSummary) => Promise<Uint8Array>;
   /** Checks receipts, which who takes payments signs with it. */
   receiptKey: string;
   /** Whether a reader is a program, by its User-Agent. */

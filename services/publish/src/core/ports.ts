@@ -2,7 +2,6 @@ import type { Part } from '@pasteroom/content/core/list-by-author';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Listing, Page, PageSummary, PageKey } from './page.ts';
-import type { Halves } from './preview-halves.ts';
 
 /** The record of the pages. Every method is one atomic step; what it has acknowledged survives kill -9. A page stays on record for ever, and its names with it. */
 export interface PageRepository {
@@ -78,8 +77,10 @@ export interface Rendering {
 }
 
 /** The stored preview of a page, which is made again likewise. */
-export interface StoredPreview extends Halves {
+export interface StoredPreview {
   key: string;
+  /** Its halves as `previewJson` writes them. */
+  json: Uint8Array;
 }
 
 /** What was made of pages, so that it is made once. Of a page that is gone nothing is kept, and nothing is stored any more. */

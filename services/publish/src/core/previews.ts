@@ -3,7 +3,6 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { Deps } from './deps.ts';
 import { findPending } from './find-page.ts';
 import type { PageSummary } from './page.ts';
-import type { Halves } from './preview-halves.ts';
 
 export interface PreviewToken {
   token: string;
@@ -33,16 +32,17 @@ export async function generatePreview(
 
 export interface Preview {
   page: PageSummary;
-  halves: Halves;
+  /** Its halves as `previewJson` writes them. */
+  json: Uint8Array;
   expiresAt: Date;
 }
 
 /** The upper half of the page that a token shows; of the lower one nothing but its shape. Throws `not_found` for any other token, and once the page is live, held back or gone. */
-export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'halvesOf'>, token: string): Promise<Preview> {
+export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'previewOf'>, token: string): Promise<Preview> {
   const kept = await deps.keys.get(keyOf(token));
   // Only this module writes these keys, so the shape is known.
   const ticket = kept === null ? null : (JSON.parse(kept) as Ticket);
   if (!ticket) throw new AppError('not_found', 'This preview is over.');
   const page = await findPending(deps, ticket.pageId);
-  return { page, halves: await deps.halvesOf(page), expiresAt: new Date(ticket.end) };
+  return { page, json: await deps.previewOf(page), expiresAt: new Date(ticket.end) };
 }

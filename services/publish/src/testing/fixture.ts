@@ -12,6 +12,7 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import type { Deps } from '../core/deps.ts';
 import type { PageKey } from '../core/page.ts';
 import { halvesOf } from '../core/preview-halves.ts';
+import { previewJson } from '../core/preview-json.ts';
 import { embeddedRecords } from '../embedded.ts';
 import { RECEIPT_KEY } from './client.ts';
 
@@ -41,7 +42,7 @@ export function createFixture() {
     previewMs: 5 * MINUTE,
     prepare: async ({ publicId: id }) => void prepared.push(id),
     erasePicture: (page) => objects.delete([pictureOf(page)]),
-    halvesOf: async (page) => halvesOf((await records.pages.contentOf(page)) ?? '', page.title),
+    previewOf: async (page) => previewJson(halvesOf((await records.pages.contentOf(page)) ?? '', page.title)),
     receiptKey: RECEIPT_KEY,
     isRobot: (userAgent) => userAgent.includes('bot'),
   };
