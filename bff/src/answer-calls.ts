@@ -39,17 +39,17 @@ export function answerCalls({ concurrency, arrivedBody, admission, answerers, se
       release();
       if (exchange.admitted !== undefined) end(exchange, exchange.admitted, begun);
     });
-    return andThen(route.answeredBy === 'stream' ? admitStream(exchange) : admission.admit(exchange), (admitted) => {
+    return andThen(route.answeredBy === 'stream' || route.isLarge ? admitTransfer(exchange) : admission.admit(exchange), (admitted) => {
       // The 'close' event of a caller who went away meanwhile has been emitted already.
       if (res.closed) return admission.end(admitted, requestId);
       return answerers[route.answeredBy](Object.assign(exchange, { admitted }));
     });
   }
 
-  /** Admits a call that streams files. One that is refused releases its slot for files at once, though its form may go on arriving. */
-  async function admitStream(exchange: Exchange): Promise<Admitted> {
+  /** Admits a call that transfers much. One that is refused releases its slot for that at once, though its form may go on arriving. */
+  async function admitTransfer(exchange: Exchange): Promise<Admitted> {
     const { res, route, sender } = exchange;
-    const release = concurrency.acquireForStream(route, sender);
+    const release = concurrency.acquireForTransfer(route, sender);
     try {
       const admitted = await admission.admit(exchange);
       if (res.closed) release();

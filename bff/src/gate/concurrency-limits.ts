@@ -18,8 +18,8 @@ type Release = () => void;
 export interface ConcurrencyLimits {
   /** Acquires the slot that every call needs. */
   acquireForCall(sender: Sender): Release;
-  /** Acquires what a call with a form or for a file needs besides. */
-  acquireForStream(route: Route, sender: Sender): Release;
+  /** Acquires what a call with a form, for a file or for a large answer needs besides. */
+  acquireForTransfer(route: Route, sender: Sender): Release;
   /** Acquires a slot for a small body on its way. */
   acquireForBody(sender: Sender): Release;
 }
@@ -34,7 +34,7 @@ interface Options {
   /** Calls at a time. */
   calls: number;
   streams: StreamsInFlight;
-  limits: Pick<ConnectionLimits, 'calls' | 'bodies' | 'uploads' | 'downloads'>;
+  limits: Pick<ConnectionLimits, 'calls' | 'bodies' | 'uploads' | 'downloads' | 'previews'>;
   log: Log;
   metrics?: Metrics | undefined;
 }
@@ -54,11 +54,13 @@ export function openConcurrencyLimits({ calls, streams, limits, log, metrics }: 
     picture: limitOf('pictures', Math.ceil(streams.uploads / 2), { ...limits.uploads, timesFree: 2 * limits.uploads.timesFree }),
     upload: limitOf('uploads', streams.uploads, limits.uploads),
     download: limitOf('downloads', streams.downloads, limits.downloads),
+    preview: limitOf('previews', limits.previews.all, limits.previews),
     body: limitOf('bodies', limits.bodies.all, limits.bodies),
   };
   return {
     acquireForCall: acquire.call,
-    acquireForStream({ method, guestShows }, sender) {
+    acquireForTransfer({ method, guestShows, isLarge }, sender) {
+      if (isLarge) return acquire.preview(sender);
       if (method === 'GET') return acquire.download(sender);
       if (guestShows !== 'captcha') return acquire.upload(sender);
       using acquired = new DisposableStack();

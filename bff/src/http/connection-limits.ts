@@ -34,6 +34,8 @@ export const CONNECTION_LIMITS = {
   uploads: { address: 50, browser: 12, timesFree: 2 },
   /** How many downloads may run at a time. An address has five for each of 40 people; a browser may open three texts of ten pictures and five files at once. */
   downloads: { address: 200, browser: 50, timesFree: 2 },
+  /** Reads of previews, of up to 1 MB each, so that all together hold 100 MB. A person looks at one, in a few tabs at the most. */
+  previews: { all: 100, address: 50, browser: 4, withoutCookie: 8, timesFree: 1 },
 } as const;
 
 /** The limits; tests use other ones. */

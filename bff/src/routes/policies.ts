@@ -60,7 +60,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   keepPageImages: { budget: 'writes', ...PAGES },
   searchPages: { budget: 'reads', ...PAGES },
   generatePreview: { budget: 'previews', ...PAGES },
-  getPreview: { budget: 'reads', ...PAGES },
+  getPreview: { budget: 'reads', isLarge: true, cachedFor: 'admitted', ...PAGES },
   checkPageName: { budget: 'names', ...PAGES },
   markPremium: { budget: 'writes', dependsOnPremium: true, ...PAGES },
   likePage: { budget: 'writes' },

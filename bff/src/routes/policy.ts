@@ -28,6 +28,8 @@ export interface Policy {
   dependsOnPremium?: true;
   /** Whether the service gets the id of the browser, by which it tells people apart. */
   forwardsDevice?: true;
+  /** Whether its answer is large, so that each client may read few at a time. */
+  isLarge?: true;
   /** Whether only the operator may call it. */
   operatorOnly?: true;
   /**

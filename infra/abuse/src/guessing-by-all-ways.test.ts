@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { callsFrom, formOf } from './call.ts';
 import { deletes, newBrowser, reads, signInToDemo, revealing } from './guesses.ts';
 import { drawPass, newCode, publishText } from './guest.ts';
-import { type HealthyFigures, startHealthyVisitor } from './healthy-visitor.ts';
+import { startHealthyVisitor } from './healthy-visitor.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 import { pipelined } from './raw.ts';
 import { addRow } from './report.ts';
+import type { Times } from './times.ts';
 
 let product: Product;
-let visitor: { stop(): Promise<HealthyFigures> };
+let visitor: { stop(): Promise<Times> };
 beforeAll(async () => {
   product = await startProduct();
 });

@@ -1,19 +1,19 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { HealthyFigures } from './healthy-visitor.ts';
+import type { Times } from './times.ts';
 
 /** What a probe saw: what the attacker got, and how somebody else fared meanwhile. */
 export interface Row {
   probe: string;
   attacker: string;
-  healthy: HealthyFigures;
+  healthy: Times;
   /** The most memory that the product held, in MB. */
   peakMb: number;
 }
 
 const FOLDER = fileURLToPath(new URL('../../../test-results/abuse/', import.meta.url));
 const FILE = `${FOLDER}rows.jsonl`;
-const HEAD = ['probe', 'the attacker', 'others: calls', 'failed', 'p50 / p99 ms', 'peak memory'];
+const HEAD = ['probe', 'the attacker', 'others: calls', 'failed', 'p50 / p95 / p99 ms', 'peak memory'];
 
 /** Forgets what earlier runs saw. */
 export const clearRows = (): void => rmSync(FILE, { force: true });
@@ -29,7 +29,7 @@ export function tableOfRows(): string {
   const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').trim().split('\n') : [];
   const cells = lines.map((line) => {
     const { probe, attacker, healthy, peakMb } = JSON.parse(line) as Row;
-    const times = `${healthy.p50.toFixed(0)} / ${healthy.p99.toFixed(0)}`;
+    const times = [healthy.p50, healthy.p95, healthy.p99].map((ms) => ms.toFixed(0)).join(' / ');
     return [probe, attacker, String(healthy.calls), healthy.failed.join(', ') || '0', times, `${peakMb.toFixed(0)} MB`];
   });
   return [HEAD, HEAD.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');

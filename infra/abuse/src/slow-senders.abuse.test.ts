@@ -3,10 +3,11 @@ import { afterEach, expect, test } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callsFrom } from './call.ts';
 import { drawPass, newCode, openFirstPage } from './guest.ts';
-import { type HealthyFigures, startHealthyVisitor } from './healthy-visitor.ts';
+import { startHealthyVisitor } from './healthy-visitor.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 import { inWords, openRawSockets, type RawSockets, stopRawSockets } from './raw-sockets.ts';
 import { addRow } from './report.ts';
+import type { Times } from './times.ts';
 
 afterEach(() => {
   stopRawSockets();
@@ -38,7 +39,7 @@ async function attack(probe: string, product: Product, begin: () => RawSockets, 
   return healthy;
 }
 
-function expectUnharmed({ failed, calls }: HealthyFigures): void {
+function expectUnharmed({ failed, calls }: Times): void {
   expect(failed).toEqual([]);
   expect(calls).toBeGreaterThan(25);
 }

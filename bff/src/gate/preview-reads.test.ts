@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { PageChanged } from '@pasteroom/events';
+import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { sendJson, type UpstreamHandler } from '../testing/upstream.ts';
+
+type Sender = Record<string, string>;
+
+let fixture: Fixture;
+/** The reads that the service has received and not answered yet. */
+let held: (() => void)[];
+beforeEach(async () => {
+  fixture = await createFixture();
+  held = [];
+});
+afterEach(async () => {
+  release();
+  await fixture.close();
+});
+
+const release = () => {
+  for (const answer of held.splice(0)) answer();
+};
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await new Promise(setImmediate);
+};
+const hold: UpstreamHandler = (_request, res) => void held.push(() => sendJson(res, 200, {}));
+const read = (token: string, headers: Sender) => fixture.call(`/api/publish/preview/${token}`, { headers });
+
+describe('reads of previews at one moment', () => {
+  beforeEach(() => {
+    fixture.publish.answer = hold;
+  });
+
+  /** Sends that many reads at once. Resolves to what the refused ones were answered once all others wait for the service. */
+  async function refusedOf(senders: readonly Sender[]): Promise<unknown[]> {
+    const before = held.length;
+    const refused: unknown[] = [];
+    for (const [at, headers] of senders.entries())
+      void read(`token-${at}`, headers).then(
+        (answer) => answer.status !== 200 && refused.push([answer.status, answer.json['message'], answer.headers['retry-after']]),
+        () => undefined,
+      );
+    await until(() => held.length - before + refused.length === senders.length);
+    return refused;
+  }
+  const TOO_MANY = [429, 'Too much of yours is under way. Please try again in 5 seconds.', '5'];
+  const repeated = (count: number, sender: Sender) => Array.from({ length: count }, () => sender);
+
+  test('are four of one browser, and the rest is refused', async () => {
+    const browser = await fixture.newDevice(fixture.newClient());
+    expect(await refusedOf(repeated(20, browser))).toEqual(Array.from({ length: 16 }, () => TOO_MANY));
+    release();
+    // A slot is free again once the response is closed.
+    while ((await refusedOf([browser])).length > 0);
+  });
+
+  test('are eight of all clients without a cookie behind one address', async () => {
+    expect(await refusedOf(repeated(20, fixture.newClient()))).toHaveLength(12);
+  });
+
+  test('keep out no other call of the same browser', async () => {
+    const browser = await fixture.newDevice(fixture.newClient());
+    await refusedOf(repeated(5, browser));
+    expect((await fixture.call('/api/users/session', { headers: browser })).status).toBe(200);
+  });
+
+  test('are one of each of a class behind one address', async () => {
+    const address = fixture.newClient();
+    const browsers: Sender[] = [];
+    while (browsers.length < 40) browsers.push(await fixture.newDevice(address));
+    expect(await refusedOf(browsers)).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  beforeEach(() => {
+    const headers = surrogateHeaders({ maxAgeMs: 2_000, keys: [surrogateKeys.page('page-1')] });
+    fixture.publish.answer = (_request, res) => sendJson(res, 200, { read: fixture.publish.requests.length }, headers);
+  });
+
+  test('is copied from its second reader on, for its own link only', async () => {
+    const [first, other] = [fixture.newClient(), fixture.newClient()];
+    const reads = [];
+    for (const headers of [first, other, first, other]) reads.push((await read('token', headers)).json['read']);
+    expect(reads).toEqual([1, 2, 2, 2]);
+    expect((await read('another', first)).json['read']).toBe(3);
+  });
+
+  test('is forgotten when its page changes or goes live', async () => {
+    const reader = fixture.newClient();
+    const readTwice = async () => [(await read('token', reader)).json['read'], (await read('token', reader)).json['read']];
+    expect([await readTwice(), await readTwice()]).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    const event = newEvent(PageChanged, { pageId: 'page-1', names: ['page-1'], change: 'held' }, { now: fixture.clock, newId });
+    await fixture.bus.publish([event]);
+    await fixture.bus.drain();
+    expect((await read('token', reader)).json['read']).toBe(3);
+  });
+
+  test('may be kept by no browser', async () => {
+    const { headers } = await read('token', fixture.newClient());
+    expect([headers['cache-control'], headers['surrogate-control'], headers['surrogate-key']]).toEqual(['no-store', undefined, undefined]);
+  });
+});
