@@ -27,4 +27,4 @@ export const KEPT: readonly Kept[] = [
 export const EVENTS = 'events';
 
 /** What ends by itself and would be wrong if it came back: spent captcha passes, sessions somebody has signed out of. */
-export const NOT_KEPT = ['publish-keys', 'ads-keys', 'captcha', 'bff', 'lock'];
+export const NOT_KEPT = ['publish-keys', 'ads-keys', 'payment-keys', 'captcha', 'bff', 'lock'];

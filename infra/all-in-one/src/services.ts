@@ -43,8 +43,8 @@ export const PARTS = {
   })),
   captcha: part(captchaService, (stores) => ({ stores })),
   account: part(accountService, ({ records, bus }, { now }) => ({ stores: { ...embeddedAccounts(records, now), bus } })),
-  payment: part(paymentService, ({ records, bus }, { now, siteUrl }) => ({
-    stores: { records: embeddedOrders(records, now), bus },
+  payment: part(paymentService, ({ records, ...stores }, { now, siteUrl }) => ({
+    stores: { ...stores, records: embeddedOrders(records, now) },
     config: { publicUrl: siteUrl },
   })),
   contact: part(contactService, ({ records, bus }, { now, siteUrl }) => ({

@@ -17,7 +17,7 @@ afterEach(killEntries);
 
 test('a container that was not told where its servers are ends, and names them all', async () => {
   const starting = startEntry(MAIN, {});
-  for (const name of ['CALLER_KEYS', 'RECEIPT_KEY', 'MONGO_URL', 'KAFKA_BROKERS'])
+  for (const name of ['CALLER_KEYS', 'RECEIPT_KEY', 'MONGO_URL', 'REDIS_URL', 'KAFKA_BROKERS'])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 30_000);
 
@@ -28,6 +28,7 @@ describeReal('a container on real servers', () => {
     PAYMENT_SIMULATOR: '1',
     MONGO_URL: realAddress('MONGO_URL'),
     MONGO_DATABASE: `test_payment_${newId()}`,
+    REDIS_URL: realAddress('REDIS_URL'),
     KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
   });
 

@@ -5,6 +5,6 @@ import { paymentSettings } from './config.ts';
 export const manifest = {
   name: 'payment',
   settings: paymentSettings,
-  stores: ['records', 'bus'],
+  stores: ['records', 'keys', 'bus'],
   synchronous: 'FULL',
 } as const satisfies Manifest;

@@ -6,6 +6,7 @@ import type { operations } from '@pasteroom/openapi/payment';
 import document from '@pasteroom/openapi/payment.json' with { type: 'json' };
 import type { PaymentConfig } from './config.ts';
 import { subscriptions } from './consumers.ts';
+import { openRequestCounts } from './core/request-counts.ts';
 import { syncBudget } from './core/sync-budget.ts';
 import type { Order } from './core/order.ts';
 import type { OrderFlag } from './core/order-state.ts';
@@ -17,6 +18,7 @@ import { openProviders, simulatorSecret } from './providers.ts';
 import type { PaymentStores } from './stores.ts';
 
 const SWEEP_EVERY_MS = MINUTE;
+const COUNTED_ALONE = 'requests to providers cannot be shared, each replica takes a third of the limit';
 
 /** The payment service, with the providers of the settings. */
 export const paymentService = paymentServiceBy(openProviders);
@@ -27,12 +29,17 @@ export function paymentServiceBy(open: typeof openProviders) {
 }
 
 function paymentDefinition(
-  { records, bus }: PaymentStores,
+  { records, keys, bus }: PaymentStores,
   config: PaymentConfig,
   { now, newId, log }: ServiceContext,
   open: typeof openProviders,
 ): ServiceDefinition<operations> {
   const { orders, simulated } = records;
+  const takeRequest = openRequestCounts({
+    counts: keys,
+    now,
+    onSharing: (err) => (err === undefined ? log.info('requests to providers are shared again') : log.warn({ err }, COUNTED_ALONE)),
+  });
   const deps = {
     orders,
     simulated,
@@ -42,7 +49,8 @@ function paymentDefinition(
     onProviderError: ({ id: orderId, provider }: Order, err: unknown) => log.warn({ orderId, provider, err }, 'a provider does not answer'),
     onFlags: ({ id: orderId, provider }: Order, flags: readonly OrderFlag[]) =>
       log.warn({ orderId, provider, flags }, 'a person should look at an order'),
-    maySync: syncBudget(now),
+    takeRequest,
+    maySync: syncBudget(takeRequest),
     now,
     newId,
   };
@@ -51,8 +59,8 @@ function paymentDefinition(
     document,
     handlers: handlers(deps),
     needs: { records: orders },
-    // Without the bus orders can still be created and read; their events wait in the outbox.
-    waitsFor: { bus },
+    // Without the keys each replica asks providers less often; without the bus events wait in the outbox.
+    waitsFor: { keys, bus },
     events: { bus, outbox: orders.outbox, consumers: subscriptions(deps) },
     jobs: [
       { run: () => reconcileOrders(deps), everyMs: RECONCILE_EVERY_MS },

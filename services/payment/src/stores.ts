@@ -1,6 +1,7 @@
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import type { OrderRepository, SimulatedPayments } from './core/ports.ts';
+import type { SharedCounts } from './core/request-counts.ts';
 
 /** The orders, with the events that wait in them, and what the simulator keeps. */
 export interface PaymentRecords {
@@ -11,5 +12,7 @@ export interface PaymentRecords {
 /** What this service runs on: its stores and the bus. */
 export interface PaymentStores {
   records: PaymentRecords;
+  /** Counts requests to providers. */
+  keys: SharedCounts & { ping(): Promise<void> };
   bus: EventBus;
 }

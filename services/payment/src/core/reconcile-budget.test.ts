@@ -44,6 +44,23 @@ describe('a provider that lets itself be asked so often a minute', () => {
     expect(core.provider.asked.length).toBeGreaterThan(20);
   });
 
+  test('is asked no more often by two replicas than by one', async () => {
+    await dueOrders(200);
+    const { now } = core;
+    const replicas = [core.deps, core.replica()];
+    const ends = now().getTime() + MINUTE;
+    for (; now().getTime() < ends; now.advance(RECONCILE_EVERY_MS)) for (const replica of replicas) await reconcileOrders(replica);
+    expect(core.provider.asked).toHaveLength(30);
+  });
+
+  test('answers no more polls of two replicas than of one', async () => {
+    const id = await core.order();
+    const replicas = [core.deps, core.replica()];
+    for (let at = 0; at < 60; at += 1)
+      for (const replica of replicas) await verifyOrder(replica, id, { ...guest, client: `client ${at % 6}` });
+    expect(core.provider.calls.fetchFacts).toBe(40);
+  });
+
   test('is asked for what is not paid however much is paid, and the other way round', async () => {
     const paid = await dueOrders(60, paidBefore());
     const open = await dueOrders(3);
@@ -108,5 +125,5 @@ test('a provider that publishes no limit is asked for all that is due', async ()
   await Promise.all(Array.from({ length: 60 }, () => unlimited.order({ createdAt: new Date(unlimited.now().getTime() - DAY) })));
   await reconcileOrders(unlimited);
   expect(unlimited.provider.asked).toHaveLength(60);
-  unlimited.close();
+  await unlimited.close();
 });

@@ -2,6 +2,7 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { isAppError } from '@pasteroom/kit/core/errors';
 import { syncOrder, type SyncDeps } from './sync-order.ts';
 import { openReconcileBudget } from './reconcile-budget.ts';
+import type { TakeRequest } from './request-counts.ts';
 import { changeOrder } from './change-order.ts';
 import { nextSync } from './next-sync.ts';
 import type { Order } from './order.ts';
@@ -15,17 +16,21 @@ const BEGINS_FOR = 10 * SECOND;
 /** How long a process holds an order: longer than a provider usually takes to answer, and short enough that after a crash another finds a paid order within a minute. */
 const TAKEN_FOR = 30 * SECOND;
 
+export interface ReconcileDeps extends SyncDeps {
+  takeRequest: TakeRequest;
+}
+
 /**
  * Synchronises the orders that are due, settles them, and removes those that nobody has paid, in case a webhook, poll or event was lost. A provider
  * is asked no more often than a part of its limit allows, for the longest due first; what is known already is settled all the same. One that
  * does not answer is asked again later. Where an order cannot be handled the others are all the same, before this fails.
  */
-export async function reconcileOrders(deps: SyncDeps): Promise<void> {
+export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
   const until = deps.now().getTime() + BEGINS_FOR;
-  const budget = openReconcileBudget(deps.providers, RECONCILE_EVERY_MS);
+  const budget = openReconcileBudget(deps.providers, RECONCILE_EVERY_MS, deps.takeRequest);
   const nextDue = () => deps.orders.due(deps.now(), AT_ONCE, budget.exhausted());
   for (let due: Order[]; (due = await nextDue()).length > 0 && deps.now().getTime() < until;) {
-    const ends = await Promise.allSettled(due.map((order) => reconcile(deps, order, budget.spend(order))));
+    const ends = await Promise.allSettled(due.map(async (order) => reconcile(deps, order, await budget.spend(order))));
     const failures = ends.flatMap((end) => (end.status === 'rejected' && !isGone(end.reason) ? [end.reason as unknown] : []));
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be reconciled.`);
   }

@@ -1,6 +1,5 @@
-import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
-import { Counts } from '@pasteroom/kit/core/counts';
 import type { PaymentProvider } from './provider.ts';
+import type { TakeRequest } from './request-counts.ts';
 
 /**
  * How often one address has a provider asked in a minute: twice what somebody needs who waits for a payment. Cashfree answers all of us together 100
@@ -13,22 +12,19 @@ const SHARE = 4 / 10;
 type Limited = Pick<PaymentProvider, 'name' | 'requestsPerMinute'>;
 
 /** Whether a provider may be asked once more for this client; whoever may not is told what is known, which messages keep as good. */
-export type MaySync = (client: string, provider: Limited | undefined) => boolean;
+export type MaySync = (client: string, provider: Limited | undefined) => Promise<boolean>;
 
-/** Counts the requests for each client and all of them together in this process, minute by minute. */
-export function syncBudget(now: Clock): MaySync {
-  let [minute, ofClients, ofAll] = [0, new Counts(), new Counts()];
-  return (client, provider) => {
-    const current = Math.floor(now().getTime() / MINUTE);
-    if (current !== minute) [minute, ofClients, ofAll] = [current, new Counts(), new Counts()];
+/** Counts the requests for each client and all of them together, in all replicas. */
+export function syncBudget(take: TakeRequest): MaySync {
+  return async (client, provider) => {
     const { limit, each } = limitsOf(provider);
-    const all = provider?.name ?? '';
-    return ofClients.of(client) < each && ofAll.of(all) < limit && ofClients.add(client, 1) > 0 && ofAll.add(all, 1) > 0;
+    // The client is counted first, since whoever is beyond its own limit takes nothing from the others.
+    return (await take(`sync:client:${client}`, each)) && (limit === null || (await take(`sync:${provider?.name}`, limit)));
   };
 }
 
-/** The limits of all clients together and of each, which gets no more than half. */
-function limitsOf(provider: Limited | undefined): { limit: number; each: number } {
-  const limit = provider?.requestsPerMinute ? Math.floor(provider.requestsPerMinute.open * SHARE) : Number.POSITIVE_INFINITY;
-  return { limit, each: Math.min(REQUESTS_PER_MINUTE, Math.ceil(limit / 2)) };
+/** The limits of all clients together, null where there is none, and of each, which gets no more than half. */
+function limitsOf(provider: Limited | undefined): { limit: number | null; each: number } {
+  const limit = provider?.requestsPerMinute ? Math.floor(provider.requestsPerMinute.open * SHARE) : null;
+  return { limit, each: Math.min(REQUESTS_PER_MINUTE, Math.ceil((limit ?? Infinity) / 2)) };
 }

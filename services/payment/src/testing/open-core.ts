@@ -1,8 +1,10 @@
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import type { EventData, PremiumMarked } from '@pasteroom/events';
 import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
+import { openRequestCounts } from '../core/request-counts.ts';
 import { syncBudget } from '../core/sync-budget.ts';
 import type { Order } from '../core/order.ts';
 import type { OrderFlag } from '../core/order-state.ts';
@@ -15,6 +17,12 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
   const database = openDatabase(':memory:');
   const now = manualClock('2030-01-31T12:00:00.000Z');
   const orders = new EmbeddedOrders(database, now);
+  const keys = new EmbeddedKeys(database, now);
+  /** What a replica may ask. */
+  const budgets = () => {
+    const takeRequest = openRequestCounts({ counts: keys, now, onSharing: () => undefined });
+    return { takeRequest, maySync: syncBudget(takeRequest) };
+  };
   const provider = scriptedProvider({ requestsPerMinute });
   /** The orders of which the provider did not answer. */
   const silences: string[] = [];
@@ -25,7 +33,7 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
     providers: [provider.provider],
     onProviderError: ({ id }: Order) => void silences.push(id),
     onFlags: (_order: Order, flags: readonly OrderFlag[]) => void flagged.push(...flags),
-    maySync: syncBudget(now),
+    ...budgets(),
     now,
     newId,
   };
@@ -50,7 +58,9 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
       await orders.outbox.published(waiting);
       return waiting.flatMap(({ events }) => events) as never;
     },
-    close: () => database.close(),
+    /** Another replica of the service, on the same stores. */
+    replica: () => ({ ...deps, ...budgets() }),
+    close: () => keys.close().then(() => database.close()),
   };
 }
 

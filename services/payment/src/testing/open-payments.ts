@@ -8,7 +8,7 @@ import type { Order } from '../core/order.ts';
 import { flagsOf, stateOf } from '../core/order-state.ts';
 import type { PaymentProvider, Webhook } from '../core/provider.ts';
 import { receiveWebhook } from '../core/receive-webhook.ts';
-import { reconcileOrders } from '../core/reconcile-orders.ts';
+import { type ReconcileDeps, reconcileOrders } from '../core/reconcile-orders.ts';
 import { captureOrder, type VerifyDeps, verifyOrder } from '../core/verify-order.ts';
 import { embeddedOrders } from '../embedded.ts';
 
@@ -20,10 +20,11 @@ export type Payments = ReturnType<typeof openPayments>;
 /** Opens what this service does with orders of one provider, without HTTP around it, for one guest. */
 export function openPayments(provider: PaymentProvider, now: Clock) {
   const database = openDatabase(':memory:');
-  const deps: VerifyDeps = {
+  const deps: VerifyDeps & ReconcileDeps = {
     orders: embeddedOrders(database, now).orders,
     providers: [provider],
-    maySync: () => true,
+    maySync: async () => true,
+    takeRequest: async () => true,
     now,
     newId,
     onProviderError: () => undefined,

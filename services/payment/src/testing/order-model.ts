@@ -6,7 +6,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { createOrder } from '../core/create-order.ts';
 import type { Fact } from '../core/facts.ts';
 import { receiveWebhook } from '../core/receive-webhook.ts';
-import { reconcileOrders } from '../core/reconcile-orders.ts';
+import { type ReconcileDeps, reconcileOrders } from '../core/reconcile-orders.ts';
 import { settleOrder } from '../core/settle-order.ts';
 import { captureOrder, type VerifyDeps, verifyOrder } from '../core/verify-order.ts';
 import type { PaymentRecords } from '../stores.ts';
@@ -46,8 +46,9 @@ export const openSystem = (stores: Pick<System, 'now' | 'records' | 'reopen'>): 
   events: [],
 });
 
-const depsOf = ({ records, provider, now }: System): VerifyDeps => ({
-  maySync: () => true,
+const depsOf = ({ records, provider, now }: System): VerifyDeps & ReconcileDeps => ({
+  maySync: async () => true,
+  takeRequest: async () => true,
   orders: records.orders,
   providers: [provider.provider],
   onProviderError: () => undefined,

@@ -4,6 +4,7 @@ import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { on } from '@pasteroom/kit/events/event-bus';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
@@ -28,7 +29,11 @@ await bus.subscribe('listener', [
 ]);
 const context = { callerKey: CALLER_KEY, now: systemClock, newId, log: silentLog, checkAnswers: true };
 const config = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: '1' });
-const { url } = await paymentService.start({ records: embeddedOrders(database, systemClock), bus }, config, context);
+const { url } = await paymentService.start(
+  { records: embeddedOrders(database, systemClock), keys: new EmbeddedKeys(database, systemClock), bus },
+  config,
+  context,
+);
 console.log(url);
 
 function say(sign: '+' | '-', { orderId }: Pick<EventData<typeof PremiumMarked>, 'orderId'>): void {

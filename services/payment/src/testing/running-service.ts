@@ -5,6 +5,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { type EventBus, on } from '@pasteroom/kit/events/event-bus';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
@@ -27,6 +28,7 @@ const SETTINGS = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: 
 export async function openShared() {
   const now = manualClock('2030-01-31T12:00:00.000Z');
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
+  const keys = new EmbeddedKeys(databases[0], now);
   const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
   const records = embeddedOrders(databases[0], now);
   const cashfree = scriptedProvider();
@@ -65,7 +67,7 @@ export async function openShared() {
     async replica() {
       const metrics = openMetrics(manifest.name);
       const context = { now, newId, callerKey: CALLER_KEY, log: silentLog, metrics, checkAnswers: true };
-      const running = await service.start({ records, bus: leaving }, SETTINGS, context);
+      const running = await service.start({ records, keys, bus: leaving }, SETTINGS, context);
       replicas.push(running);
       return { ...paymentClient(running.url, now), metrics };
     },
@@ -76,6 +78,7 @@ export async function openShared() {
         providers: [cashfree.provider],
         onProviderError: () => undefined,
         onFlags: () => undefined,
+        takeRequest: async () => true,
         now,
         newId,
       }),
@@ -86,6 +89,7 @@ export async function openShared() {
     async close() {
       await Promise.all(replicas.map((each) => each.close()));
       await bus.close();
+      await keys.close();
       for (const database of databases) database.close();
     },
   };

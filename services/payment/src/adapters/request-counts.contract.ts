@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openRequestCounts, type SharedCounts, type TakeRequest } from '../core/request-counts.ts';
+
+interface Counted {
+  /** The connections of two replicas. */
+  connections: readonly [SharedCounts, SharedCounts];
+  close(): Promise<unknown>;
+}
+
+const onSharing = (cause?: unknown): never => {
+  throw new Error('The count is not shared.', { cause });
+};
+
+/** What counts of requests promise, wherever replicas share them. */
+export function requestCountsContract(store: string, open: () => Promise<Counted>): void {
+  describe(`requests that two replicas count ${store}`, () => {
+    let counted: Counted;
+    let one: TakeRequest;
+    let other: TakeRequest;
+    let key: string;
+    beforeEach(async () => {
+      counted = await open();
+      key = newId();
+      const [counts, ofOther] = counted.connections;
+      one = openRequestCounts({ counts, now: manualClock('2030-01-01T00:00:30.000Z'), onSharing });
+      // Clocks of replicas differ.
+      other = openRequestCounts({ counts: ofOther, now: manualClock('2030-01-01T00:01:30.000Z'), onSharing });
+    });
+    afterEach(() => counted.close());
+
+    test('are no more than the limit together, also of many at once', async () => {
+      const taken = await Promise.all(Array.from({ length: 20 }, () => [one(key, 15), other(key, 15)]).flat());
+      expect(taken.filter(Boolean)).toHaveLength(15);
+    });
+
+    test('are counted by key', async () => {
+      const [a, b] = [`${key}-a`, `${key}-b`];
+      expect([await one(a, 1), await other(b, 1), await other(a, 1), await one(b, 1)]).toEqual([true, true, false, false]);
+    });
+  });
+}
