@@ -231,6 +231,16 @@ test('what is paid while the bus is away is known at once, and told once it is b
   expect(await allPremiumEventsOf(id)).toEqual(['marked']);
 });
 
+test('payments go on while requests to providers cannot be counted together', async () => {
+  shared.keysGoAway();
+  const id = await inr();
+  const { fetchFacts } = shared.cashfree.calls;
+  expect((await first.verify(id)).status).toBe(200);
+  expect(shared.cashfree.calls.fetchFacts).toBe(fetchFacts + 1);
+  await first.webhook('cashfree', signedMessage({ id }, [PAID]));
+  expect(await statusOf(id)).toBe('SUCCESS');
+});
+
 test('nobody pays for an account that is gone: its open checkout is closed, and what it has paid stays paid', async () => {
   const [open, bought] = [(await first.order({}, { caller: ada })).body, (await first.order({}, { caller: ada })).body];
   await first.decide(bought.payment_session_id, 'paid');

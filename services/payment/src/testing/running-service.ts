@@ -16,6 +16,7 @@ import { embeddedOrders } from '../embedded.ts';
 import { manifest } from '../manifest.ts';
 import { openProviders } from '../providers.ts';
 import { paymentServiceBy } from '../service.ts';
+import type { PaymentStores } from '../stores.ts';
 import { CALLER_KEY, paymentClient, RECEIPT_KEY } from './client.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 
@@ -37,6 +38,11 @@ export async function openShared() {
     cashfree.provider,
   ]);
   let isBusAway = false;
+  let areKeysAway = false;
+  const leavingKeys: PaymentStores['keys'] = {
+    count: async (key, ttlMs) => (areKeysAway ? Promise.reject(unavailable()) : keys.count(key, ttlMs)),
+    ping: async () => (areKeysAway ? Promise.reject(unavailable()) : keys.ping()),
+  };
   const leaving: EventBus = {
     publish: async (events) => (isBusAway ? Promise.reject(unavailable()) : bus.publish(events)),
     subscribe: (...parameters) => bus.subscribe(...parameters),
@@ -67,7 +73,7 @@ export async function openShared() {
     async replica() {
       const metrics = openMetrics(manifest.name);
       const context = { now, newId, callerKey: CALLER_KEY, log: silentLog, metrics, checkAnswers: true };
-      const running = await service.start({ records, keys, bus: leaving }, SETTINGS, context);
+      const running = await service.start({ records, keys: leavingKeys, bus: leaving }, SETTINGS, context);
       replicas.push(running);
       return { ...paymentClient(running.url, now), metrics };
     },
@@ -82,6 +88,7 @@ export async function openShared() {
         now,
         newId,
       }),
+    keysGoAway: () => void (areKeysAway = true),
     busGoesAway: () => void (isBusAway = true),
     busComesBack: () => void (isBusAway = false),
     /** The premium events of an order so far: `marked` and `revoked`. */
