@@ -31,6 +31,7 @@ import { visitorConnections } from './http/visitor-connections.ts';
 import { expressApp } from './handlers/express-app.ts';
 import { allHandlers } from './handlers/all-handlers.ts';
 import { openShownAds } from './handlers/shown-ads.ts';
+import { manifest } from './manifest.ts';
 import { pipeline } from './pipeline.ts';
 import { type CallService, serviceCalls } from './session/call-service.ts';
 import { type CallerTokenFor, callerTokens } from './session/caller-tokens.ts';
@@ -65,7 +66,7 @@ export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics
 /** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
 export async function startBff(deps: BffDeps, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
   const { keys, bus, limiter, siteFolder, upstream } = deps;
-  const { now, newId, log, metrics } = context;
+  const { now, log, metrics } = context;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
   const site = await loadSite(siteFolder, config);
   const callerTokenFor = callerTokens(config.services, now);
@@ -77,8 +78,8 @@ export async function startBff(deps: BffDeps, config: BffConfig, context: BffCon
   const inMemory: OpenedState = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
   const opened = { keys, limiter, attempts, upstream, callerTokenFor, callService, site, ...inMemory };
   const { listener, limitPipelining, guard, shownAds } = compose(opened, config, context);
-  // Each instance is a consumer group of its own, since every instance must drop its copies, and from now on, since it has no older ones.
-  const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions({ ...inMemory, shownAds }), { from: 'now' });
+  // Every instance must drop its copies.
+  const subscription = await bus.broadcast(manifest.name, subscriptions({ ...inMemory, shownAds }));
   if (metrics) measureBus(metrics, bus);
   const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
   const server = await listen(limitPipelining(withHealth(listener, dependencies)), address, [guard]);

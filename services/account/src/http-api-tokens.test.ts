@@ -75,7 +75,7 @@ describe('a token', () => {
 
   test('that is revoked stands for nobody, and that is told', async () => {
     const heard = Promise.withResolvers<string>();
-    await shared.bus.subscribe(newId(), [on(ApiTokenRevoked, async ({ data }) => heard.resolve(data.tokenId))], { from: 'now' });
+    await shared.bus.broadcast(newId(), [on(ApiTokenRevoked, async ({ data }) => heard.resolve(data.tokenId))]);
     const { id } = (await create()).body;
     expect(await revoke(id, await person())).toBe(404);
     expect((await use(id)).status).toBe(200);

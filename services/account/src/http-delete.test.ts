@@ -22,7 +22,7 @@ test('an account is deleted by its owner alone, as often as it is asked for, and
   const ada: Caller = { user: { id, name, email }, client: 'client' };
   const remove = (caller: Caller) => account.ask(`/accounts/${id}`, { method: 'DELETE', caller });
   const heard = Promise.withResolvers<string>();
-  await shared.bus.subscribe(newId(), [on(AccountDeleted, async ({ data }) => heard.resolve(data.accountId))], { from: 'now' });
+  await shared.bus.broadcast(newId(), [on(AccountDeleted, async ({ data }) => heard.resolve(data.accountId))]);
 
   const stranger = { user: { id: 'stranger', name: '', email: '' }, client: 'client' };
   for (const caller of [stranger, { user: null, client: 'client' }]) expect((await remove(caller)).status).toBe(403);

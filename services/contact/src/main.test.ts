@@ -44,11 +44,9 @@ describeReal('a container on real servers', () => {
     const heardOf = (id: string) => new Promise<void>((resolve) => void waiting.set(id, resolve));
     const heard = new Set<string>();
     try {
-      await bus.subscribe(
-        `test-${newId()}`,
-        [on(MessageReceived, async ({ data: { messageId } }) => void (heard.add(messageId), waiting.get(messageId)?.()))],
-        { from: 'now' },
-      );
+      await bus.broadcast('test', [
+        on(MessageReceived, async ({ data: { messageId } }) => void (heard.add(messageId), waiting.get(messageId)?.())),
+      ]);
       const killed = await startEntry(MAIN, env);
       expect((await ask(killed, '/contact/add', WRITTEN)).status).toBe(201);
       await killed.kill('SIGKILL');

@@ -40,7 +40,7 @@ describeReal('a container on real servers', () => {
     const note = on(PremiumMarked, async ({ id, data: { orderId } }) => {
       marked.set(orderId, (marked.get(orderId) ?? new Set()).add(id));
     });
-    await bus.subscribe(`test-${newId()}`, [note], { from: 'now' });
+    await bus.broadcast('test', [note]);
     return {
       bus,
       /** How many events marked each order, once each has one. */

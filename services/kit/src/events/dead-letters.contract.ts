@@ -45,9 +45,9 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       return found;
     };
     /** A group that fails with the events of these numbers, as long as there are some. */
-    const subscribe = async (group: string, failing: Set<number>) => {
+    const subscribe = async (group: string, failing: Set<number>, how: 'subscribe' | 'broadcast' = 'subscribe') => {
       const seen: DomainEvent<{ n: number }>[] = [];
-      await fixture.bus().subscribe(group, [
+      await fixture.bus()[how](group, [
         on(definition(), async (event) => {
           if (failing.has(event.data.n)) throw new Error('no room');
           seen.push(event);
@@ -74,7 +74,7 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       ]);
     });
 
-    test('puts the event back as it was, under its own id, for every group, and keeps it no longer', async () => {
+    test('puts the event back as it was, under its own id, only for the group that failed, and keeps it no longer', async () => {
       const failing = new Set([2, 4]);
       const [mended, healthy] = [await subscribe(newId(), failing), await subscribe(newId(), new Set())];
       const events = [1, 2, 3, 4].map(counted);
@@ -86,7 +86,7 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       expect(await fixture.letters.replay(topic)).toBe(2);
       await fixture.settle();
       expect(counts(mended)).toEqual([1, 2, 3, 4]);
-      expect(counts(healthy)).toEqual([1, 2, 2, 3, 4, 4]);
+      expect(counts(healthy)).toEqual([1, 2, 3, 4]);
       for (const event of events) expect(mended).toContainEqual(event);
       expect([await list(), await fixture.bus().deadLetters()]).toEqual([[], before]);
       expect(await fixture.letters.replay(topic)).toBe(0);
@@ -102,10 +102,40 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       expect(await list()).toMatchObject([{ event: event.id, error: 'Error: no room' }]);
     });
 
+    test('has one for each event and group, however many instances fail and however often it is replayed', async () => {
+      const [instances, other] = [newId(), newId()];
+      const failing = new Set([1]);
+      for (let instance = 1; instance <= 3; instance += 1) await subscribe(instances, failing, 'broadcast');
+      await subscribe(other, failing);
+      const event = counted(1);
+      await fixture.bus().publish([event]);
+      for (let replays = 0; replays < 3; replays += 1) {
+        await fixture.settle();
+        const letters = await list();
+        expect(letters.map(({ group }) => group).toSorted()).toEqual([instances, other].toSorted());
+        expect(letters.map((letter) => letter.event)).toEqual([event.id, event.id]);
+        expect(await fixture.letters.replay(topic)).toBe(2);
+      }
+    });
+
+    test('brings a replayed event to every instance of a broadcast', async () => {
+      const name = newId();
+      const failing = new Set([1]);
+      const seen = [await subscribe(name, failing, 'broadcast'), await subscribe(name, failing, 'broadcast')];
+      const event = counted(1);
+      await fixture.bus().publish([event]);
+      await fixture.settle();
+      failing.clear();
+      expect(await fixture.letters.replay(topic)).toBe(1);
+      await fixture.settle();
+      expect(seen).toEqual([[event], [event]]);
+    });
+
     test('puts hundreds back', async () => {
-      const seen = await subscribe(newId(), new Set());
+      const group = newId();
+      const seen = await subscribe(group, new Set());
       const events = Array.from({ length: 250 }, (_, n) => counted(n));
-      await fixture.inject(events.map((event) => toDeadRecord(toRecord(event), 'some', new Error('no room'))));
+      await fixture.inject(events.map((event) => toDeadRecord(toRecord(event), group, new Error('no room'))));
       expect(await list()).toHaveLength(250);
       expect(await fixture.letters.replay(topic)).toBe(250);
       await fixture.settle();

@@ -48,6 +48,11 @@ eventBusContract('EmbeddedBus', async () => {
     freshTopic: async () => newId(),
     inject: async (record) => new EventLog(open.database, now).append([record]),
     settle: () => open.bus.drain(),
+    groups: async () =>
+      open.database
+        .prepare<{ group: string }>('SELECT "group" FROM consumer_offsets')
+        .all()
+        .map(({ group }) => group),
     close: () => open.close(),
   };
 });
@@ -162,7 +167,7 @@ describe('EmbeddedBus', () => {
     await bus.drain();
 
     const dead = { group: 'operator', topic: 'paste.dead' };
-    log.begin(dead, 'beginning');
+    log.begin(dead);
     expect(log.after(dead, 10)).toEqual([
       {
         seq: 2,

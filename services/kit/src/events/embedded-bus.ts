@@ -1,11 +1,12 @@
 import { HOUR, SECOND, type Clock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
+import { newId } from '../core/ids.ts';
 import { unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { Delivery } from './delivery.ts';
 import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';
-import { EventLog, type ConsumerOffset } from './event-log.ts';
+import { EventLog, keyOf, type ConsumerOffset } from './event-log.ts';
 import { toRecord } from './event-record.ts';
 import { GroupReader, type Member } from './group-reader.ts';
 import { realPause, type Pause } from './pause.ts';
@@ -44,22 +45,28 @@ export class EmbeddedBus implements EventBus {
     this.#wakeSoon(new Set(events.map(({ type }) => type)));
   }
 
-  async subscribe(
-    group: string,
-    subscriptions: readonly Subscription[],
-    { from = 'beginning' }: { from?: 'beginning' | 'now' } = {},
-  ): Promise<Consumer> {
+  async subscribe(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
+    return this.#consume({ group }, subscriptions);
+  }
+
+  async broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
+    return this.#consume({ group, instance: newId() }, subscriptions);
+  }
+
+  #consume(reading: Omit<ConsumerOffset, 'topic'>, subscriptions: readonly Subscription[]): Consumer {
     const stopping = new AbortController();
     const parts: { reader: GroupReader; member: Member }[] = [];
     for (const [topic, byType] of subscriptionsByTopic(subscriptions)) {
-      this.#orUnavailable(() => this.#log.begin({ group, topic }, from));
-      parts.push({ reader: this.#readerOf({ group, topic }), member: { subscriptions: byType, stopping } });
+      const offset = { ...reading, topic };
+      this.#orUnavailable(() => this.#log.begin(offset));
+      parts.push({ reader: this.#readerOf(offset), member: { subscriptions: byType, stopping } });
     }
     for (const { reader, member } of parts) reader.join(member);
     const consumer = {
       stop: async () => {
         this.#consumers.delete(consumer);
         await Promise.all(parts.map(({ reader, member }) => reader.leave(member)));
+        if (reading.instance !== undefined) for (const { reader } of parts) this.#forget(reader.offset);
       },
     };
     this.#consumers.add(consumer);
@@ -108,10 +115,15 @@ export class EmbeddedBus implements EventBus {
   }
 
   #readerOf(offset: ConsumerOffset): GroupReader {
-    const name = JSON.stringify([offset.group, offset.topic]);
+    const name = keyOf(offset);
     const reader = this.#readers.get(name) ?? new GroupReader(offset, this.#log, this.#delivery);
     this.#readers.set(name, reader);
     return reader;
+  }
+
+  #forget(offset: ConsumerOffset): void {
+    this.#readers.delete(keyOf(offset));
+    this.#log.end(offset);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../sqlite/database.ts';
-import { toDeadLetter, restore, type DeadLetter, type DeadLetters } from './dead-letters.ts';
+import { firstOfEach, restore, toDeadLetter, type DeadLetter, type DeadLetters } from './dead-letters.ts';
 import { deadTopicOf } from './event-bus.ts';
 import { EventLog, type LoggedRecord } from './event-log.ts';
 
@@ -24,21 +24,24 @@ export class EmbeddedDeadLetters implements DeadLetters {
   }
 
   async each(topic: string, see: (letter: DeadLetter) => void): Promise<void> {
+    const isFirst = firstOfEach();
     for (let records = this.#some(topic, 0); records.length > 0; records = this.#some(topic, records.at(-1)?.seq ?? 0))
-      for (const record of records) see(toDeadLetter(topic, record));
+      for (const record of records.filter(isFirst)) see(toDeadLetter(topic, record));
   }
 
   async replay(topic: string): Promise<number> {
     const last = this.#database.prepare<{ seq: number | null }>(NEWEST).get({ topic: deadTopicOf(topic) })?.seq ?? 0;
+    const isFirst = firstOfEach();
     let count = 0;
     for (;;) {
       const records = this.#some(topic, 0).filter(({ seq }) => seq <= last);
       const newest = records.at(-1);
       if (!newest) return count;
       // Dead letters are put back before they are removed: a crash in between delivers some twice, and loses none.
-      this.#log.append(records.map(({ seq: _, ...record }) => restore(topic, record)));
+      const letters = records.filter(isFirst);
+      this.#log.append(letters.map(({ seq: _, ...record }) => restore(topic, record)));
       this.#database.prepare(REMOVE).run({ topic: newest.topic, seq: newest.seq });
-      count += records.length;
+      count += letters.length;
     }
   }
 

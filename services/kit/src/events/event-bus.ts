@@ -29,10 +29,15 @@ export interface EventBus {
   /** Resolves when every event is on disk (or acknowledged by all replicas). Fails with `unavailable`, and then some of them may be published. */
   publish(events: readonly DomainEvent[]): Promise<void>;
   /**
-   * Members of a group share the events, so they all bring the same subscriptions; each group sees all events. A new group begins at the beginning,
-   * or, with `from: 'now'`, with what is published after this call has resolved. Events of other types on the same topics are passed over.
+   * Members of a group share the events, so they all bring the same subscriptions; each group sees all events from the beginning. Events of other types
+   * on the same topics are passed over.
    */
-  subscribe(group: string, subscriptions: readonly Subscription[], options?: { from?: 'beginning' | 'now' }): Promise<Consumer>;
+  subscribe(group: string, subscriptions: readonly Subscription[]): Promise<Consumer>;
+  /**
+   * Gives this instance all events that are published after the call has resolved. Every instance of the group sees them. The bus remembers nothing of an
+   * instance, and the group names its dead letters.
+   */
+  broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer>;
   /** How many events the groups that have members on this bus have still to read, all together. */
   lag(): Promise<number>;
   /** How many events lie on the dead topics of what is read through this bus, whichever group could not handle them. */

@@ -22,8 +22,8 @@ const MAIL = { group: 'mail', topic: 'paste' };
 describe('the event log, trimmed', () => {
   test('loses what every group has read and is older than 7 days', () => {
     const { log, clock, append, keys } = openLog();
-    log.begin(PAGES, 'beginning');
-    log.begin(MAIL, 'beginning');
+    log.begin(PAGES);
+    log.begin(MAIL);
     append('paste', 'read by both');
     append('paste', 'read by one');
     append('payment', 'read by nobody, asked for by nobody');
@@ -39,8 +39,8 @@ describe('the event log, trimmed', () => {
 
   test('forgets a group that has had no members for 7 days, and only that', () => {
     const { log, clock, append, keys } = openLog();
-    log.begin(PAGES, 'beginning');
-    log.begin(MAIL, 'beginning');
+    log.begin(PAGES);
+    log.begin(MAIL);
     append('paste', 'waits for mail');
     log.commit(PAGES, 1);
     clock.advance(7 * DAY + 1);
@@ -50,7 +50,7 @@ describe('the event log, trimmed', () => {
     clock.advance(7 * DAY + 1);
     log.trim([PAGES]);
     expect(keys()).toEqual([]);
-    log.begin(MAIL, 'beginning');
+    log.begin(MAIL);
     append('paste', 'next');
     expect(log.after(MAIL, 10).map(({ key }) => key)).toEqual(['next']);
     expect(log.after(PAGES, 10).map(({ key }) => key)).toEqual(['next']);
@@ -58,7 +58,7 @@ describe('the event log, trimmed', () => {
 
   test('never gives a number twice, so that a group misses nothing after the log was emptied', () => {
     const { log, clock, append, keys } = openLog();
-    log.begin(PAGES, 'beginning');
+    log.begin(PAGES);
     append('paste', 'old');
     log.commit(PAGES, 1);
     clock.advance(7 * DAY + 1);
@@ -83,14 +83,14 @@ describe('the event log, trimmed', () => {
 describe('the event log of a file that an older version wrote', () => {
   test('goes on where each group was', () => {
     const { database, clock, log, append } = openLog();
-    log.begin(PAGES, 'beginning');
+    log.begin(PAGES);
     append('paste', 'read');
     append('paste', 'unread');
     log.commit(PAGES, 1);
     database.exec('ALTER TABLE consumer_offsets RENAME TO places');
 
     const reopened = new EventLog(database, clock);
-    reopened.begin(PAGES, 'beginning');
+    reopened.begin(PAGES);
     expect(reopened.after(PAGES, 10).map(({ key }) => key)).toEqual(['unread']);
   });
 });
@@ -98,7 +98,7 @@ describe('the event log of a file that an older version wrote', () => {
 describe('what a group asks for', () => {
   test('is found by the types of events, and counted so', () => {
     const { log } = openLog();
-    log.begin(PAGES, 'beginning');
+    log.begin(PAGES);
     const append = (key: string, type?: string) =>
       log.append([{ topic: 'paste', key, headers: type === undefined ? {} : { ce_type: type }, text: '{}' }]);
     append('one', 'paste.published');
@@ -123,7 +123,7 @@ describe('what a group passes over', () => {
 
   test('is not told again, is no backlog, and is on disk once it is settled', () => {
     const { database, log, clock, append } = openLog();
-    log.begin(PAGES, 'beginning');
+    log.begin(PAGES);
     for (const key of ['one', 'two', 'three']) append('paste', key);
     log.passOver(PAGES, 2);
     expect([left(log), log.countAfter(PAGES)]).toEqual([['three'], 1]);
@@ -135,7 +135,7 @@ describe('what a group passes over', () => {
 
   test('is never behind what it has done with', () => {
     const { database, log, clock, append } = openLog();
-    log.begin(PAGES, 'beginning');
+    log.begin(PAGES);
     for (const key of ['one', 'two', 'three']) append('paste', key);
     log.passOver(PAGES, 1);
     log.commit(PAGES, 2);
@@ -146,7 +146,7 @@ describe('what a group passes over', () => {
 
   test('does not keep the log from being trimmed', () => {
     const { log, clock, append, keys } = openLog();
-    log.begin(PAGES, 'beginning');
+    log.begin(PAGES);
     append('paste', 'nobody asks for it');
     log.passOver(PAGES, 1);
     clock.advance(7 * DAY + 1);

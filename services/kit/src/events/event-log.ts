@@ -11,6 +11,8 @@ export interface LoggedRecord extends EventRecord {
 export interface ConsumerOffset {
   group: string;
   topic: string;
+  /** The id of an instance that reads everything itself. Its offset is only in memory. */
+  instance?: string;
 }
 
 interface Row extends Omit<LoggedRecord, 'headers'> {
@@ -30,12 +32,12 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID`;
 const OLD_OFFSETS = `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'places'`;
 const APPEND = 'INSERT INTO events (topic, key, headers, text, logged_at) VALUES ($topic, $key, $headers, $text, $now)';
-const BEGIN = 'INSERT INTO consumer_offsets VALUES ($group, $topic, $seq, $now) ON CONFLICT DO UPDATE SET seen_at = $now';
+const BEGIN = 'INSERT INTO consumer_offsets VALUES ($group, $topic, 0, $now) ON CONFLICT DO UPDATE SET seen_at = $now';
 const SEEN = 'UPDATE consumer_offsets SET seen_at = $now WHERE "group" = $group AND topic = $topic';
 const COMMIT = 'UPDATE consumer_offsets SET seq = $seq, seen_at = $now WHERE "group" = $group AND topic = $topic';
 const UNREAD = `
-  topic = $topic AND seq > max($passedOver, (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic))
-  AND ($types IS NULL OR headers ->> 'ce_type' IN (SELECT value FROM json_each($types)))`;
+  topic = $topic AND seq > coalesce($inMemory, (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic))
+  AND coalesce(headers ->> 'replay_group', $group) = $group AND ($types IS NULL OR headers ->> 'ce_type' IN (SELECT value FROM json_each($types)))`;
 const AFTER = `SELECT seq, topic, key, headers, text FROM events WHERE ${UNREAD} ORDER BY seq LIMIT $limit`;
 const COUNT_AFTER = `SELECT count(*) AS count FROM events WHERE ${UNREAD}`;
 const NEWEST = 'SELECT coalesce(max(seq), 0) AS seq FROM events WHERE topic = $topic';
@@ -53,8 +55,8 @@ const DEAD_KEPT_MS = 90 * DAY;
 export class EventLog {
   readonly #database: Database;
   readonly #now: Clock;
-  /** The offsets up to which a group needs nothing, while they are not on disk yet. */
-  readonly #passedOver = new Map<string, ConsumerOffset & { seq: number }>();
+  /** The offsets of instances, and those up to which a group needs nothing while they are not on disk yet. */
+  readonly #inMemory = new Map<string, ConsumerOffset & { seq: number }>();
 
   constructor(database: Database, now: Clock) {
     this.#database = database;
@@ -73,10 +75,15 @@ export class EventLog {
     });
   }
 
-  /** Sets the offset of a new group; a known group keeps its own. */
-  begin(offset: ConsumerOffset, from: 'beginning' | 'now'): void {
-    const seq = from === 'now' ? this.newest(offset.topic) : 0;
-    this.#database.prepare(BEGIN).run({ ...offset, seq, now: this.#time() });
+  /** Sets the offset of a new group to the beginning, and that of an instance to the end; a known group keeps its own. */
+  begin(offset: ConsumerOffset): void {
+    if (offset.instance === undefined) this.#database.prepare(BEGIN).run({ ...rowOf(offset), now: this.#time() });
+    else this.passOver(offset, this.newest(offset.topic));
+  }
+
+  /** Forgets the offset of an instance that has stopped. */
+  end(instance: ConsumerOffset): void {
+    this.#inMemory.delete(keyOf(instance));
   }
 
   /** The records a group has not done with yet, oldest first; where types of events are given, only those of these types. */
@@ -102,22 +109,24 @@ export class EventLog {
 
   /** The group has done with everything up to this record. */
   commit(offset: ConsumerOffset, seq: number): void {
-    this.#passedOver.delete(keyOf(offset));
-    this.#database.prepare(COMMIT).run({ ...offset, seq, now: this.#time() });
+    if (offset.instance !== undefined) return this.passOver(offset, seq);
+    this.#inMemory.delete(keyOf(offset));
+    this.#database.prepare(COMMIT).run({ ...rowOf(offset), seq, now: this.#time() });
   }
 
   /** The group needs nothing up to this record. That is on disk with its next commit or `settle`; where it is lost, the same records are passed over again. */
   passOver(offset: ConsumerOffset, seq: number): void {
-    this.#passedOver.set(keyOf(offset), { ...offset, seq });
+    this.#inMemory.set(keyOf(offset), { ...offset, seq });
   }
 
   /** Commits what groups have passed over. */
   settle(): void {
-    if (this.#passedOver.size === 0) return;
+    const passedOver = [...this.#inMemory.values()].filter(({ instance }) => instance === undefined);
+    if (passedOver.length === 0) return;
     this.#database.transaction(() => {
-      for (const { seq, ...offset } of this.#passedOver.values()) this.#database.prepare(COMMIT).run({ ...offset, seq, now: this.#time() });
+      for (const { seq, ...offset } of passedOver) this.#database.prepare(COMMIT).run({ ...rowOf(offset), seq, now: this.#time() });
     });
-    this.#passedOver.clear();
+    for (const offset of passedOver) this.#inMemory.delete(keyOf(offset));
   }
 
   /** Puts a record that the group has failed with for good on the dead topic. One that is there already stays where it is. */
@@ -135,7 +144,7 @@ export class EventLog {
   trim(offsets: readonly ConsumerOffset[]): void {
     this.settle();
     const now = this.#time();
-    for (const offset of offsets) this.#database.prepare(SEEN).run({ ...offset, now });
+    for (const offset of offsets) this.#database.prepare(SEEN).run({ ...rowOf(offset), now });
     this.#database.prepare(DELETE_OLD).run({ before: now - KEPT_MS });
     this.#database.prepare(TRIM).run({ before: now - KEPT_MS });
     this.#database.prepare(TRIM_DEAD).run({ before: now - DEAD_KEPT_MS });
@@ -150,8 +159,8 @@ export class EventLog {
   }
 
   #unread(offset: ConsumerOffset, types?: readonly string[]) {
-    const passedOver = this.#passedOver.get(keyOf(offset))?.seq ?? 0;
-    return { ...offset, passedOver, types: types ? JSON.stringify(types) : null };
+    const inMemory = this.#inMemory.get(keyOf(offset))?.seq ?? null;
+    return { ...rowOf(offset), inMemory, types: types ? JSON.stringify(types) : null };
   }
 
   #time(): number {
@@ -159,4 +168,5 @@ export class EventLog {
   }
 }
 
-const keyOf = ({ group, topic }: ConsumerOffset): string => JSON.stringify([group, topic]);
+export const keyOf = ({ group, topic, instance }: ConsumerOffset): string => JSON.stringify([group, topic, instance]);
+const rowOf = ({ group, topic }: ConsumerOffset) => ({ group, topic });

@@ -48,7 +48,14 @@ export function toEvent({ key, headers, text }: EventRecord, { type, version, sc
 const ERROR_CHARACTERS = 1_000;
 
 /** What is put on the dead topic: the record as it was, and who failed with it and why. */
-export function toDeadRecord(record: EventRecord, group: string, error: unknown): EventRecord {
+export function toDeadRecord(
+  { headers: { replay_group: _, ...headers }, ...record }: EventRecord,
+  group: string,
+  error: unknown,
+): EventRecord {
   const why = String(error).slice(0, ERROR_CHARACTERS);
-  return { ...record, topic: deadTopicOf(record.topic), headers: { ...record.headers, dead_group: group, dead_error: why } };
+  return { ...record, topic: deadTopicOf(record.topic), headers: { ...headers, dead_group: group, dead_error: why } };
 }
+
+/** Whether the group reads the record: a replayed one is only for the group that failed with it. */
+export const isFor = (group: string, { headers }: EventRecord): boolean => (headers['replay_group'] ?? group) === group;

@@ -1,8 +1,9 @@
 import type { Log } from '../service/log.ts';
 import { attempt, namesOf, Retries } from './delivery.ts';
 import { isDeadTopic, type Subscription } from './event-bus.ts';
-import { toDeadRecord, type EventRecord } from './event-record.ts';
+import { isFor, toDeadRecord, type EventRecord } from './event-record.ts';
 import { fromMessage, HEARTBEAT_MS, type EachBatchPayload } from './kafka-client.ts';
+import type { Offsets } from './kafka-offsets.ts';
 import type { Pause } from './pause.ts';
 
 export interface BatchParts {
@@ -10,6 +11,7 @@ export interface BatchParts {
   publish(record: EventRecord): Promise<void>;
   pause: Pause;
   log: Log;
+  offsets: Offsets;
 }
 
 export interface BatchTask {
@@ -33,7 +35,8 @@ export class KafkaBatches {
 
   /** Handles the events of a batch in their order and commits what it has done with; one that is to be tried again pauses its partition. */
   async handle(payload: EachBatchPayload): Promise<void> {
-    const { batch, heartbeat, resolveOffset, commitOffsetsIfNecessary, uncommittedOffsets } = payload;
+    const { batch, heartbeat, resolveOffset } = payload;
+    const { offsets } = this.#parts;
     // A handler may take longer than the group waits for a sign of life.
     const beating = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
     try {
@@ -45,20 +48,20 @@ export class KafkaBatches {
           break;
         }
         resolveOffset(message.offset);
-        await commitOffsetsIfNecessary();
+        await offsets.handled(payload, message.offset);
         // Fails when the group is about to share its partitions anew, and the next member begins behind what is committed below.
         await heartbeat();
       }
     } finally {
       clearInterval(beating);
-      await commitOffsetsIfNecessary(uncommittedOffsets());
+      await offsets.flush(payload);
     }
   }
 
   /** Undefined when the group is done with the record; else the pause in ms before it is tried again. */
   async #handleOne(record: EventRecord, partition: string, offset: string): Promise<number | undefined> {
     const subscription = this.#task.subscriptions.get(record.topic)?.get(record.headers['ce_type'] ?? '');
-    if (!subscription) return undefined;
+    if (!subscription || !isFor(this.#task.group, record)) return undefined;
     const result = await attempt(record, subscription);
     if (result.is === 'failed') {
       const known = this.#failures.get(partition);

@@ -1,14 +1,18 @@
+import { connect, createServer } from 'node:net';
+import { pipeline } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import { silentLog } from '../service/log.ts';
+import { freePort } from '../testing/free-port.ts';
 import { describeReal, realAddress } from '../testing/real-servers.ts';
 import { eventBusContract } from './event-bus.contract.ts';
 import { on, type EventHandler } from './event-bus.ts';
 import { KafkaBus } from './kafka-bus.ts';
 import { fromMessage, kafkaClient, toMessage, type KafkaMessage } from './kafka-client.ts';
+import { instanceGroupOf } from './kafka-groups.ts';
 import { ensureTopics } from './kafka-topics.ts';
 import type { Pause } from './pause.ts';
 
@@ -47,6 +51,7 @@ describeReal('on a real server', () => {
       },
       inject: async (record) => void (await tools.producer.send({ topic: record.topic, messages: [toMessage(record)] })),
       settle: () => settled(bus),
+      groups: async () => (await tools.admin.listGroups()).groups.map(({ groupId }) => groupId),
       async close() {
         await bus.close();
         await tools.close();
@@ -159,6 +164,51 @@ describeReal('on a real server', () => {
     expect(seen).toEqual(['good']);
     expect(await isReady(bus)).toBe(true);
     await bus.close();
+  });
+
+  test('the groups of instances that were killed are removed when another one starts', async () => {
+    const [topic, name] = [`test-${newId()}`, `group-${newId()}`];
+    const bus = await openBus({ topics: [topic] });
+    const abandoned = instanceGroupOf(name);
+    await tools.admin.setOffsets({ groupId: abandoned, topic, partitions: [{ partition: 0, offset: '0' }] });
+    const groups = async () => (await tools.admin.listGroups()).groups.map(({ groupId }) => groupId).filter((id) => id.startsWith(name));
+    expect(await groups()).toEqual([abandoned]);
+    await bus.broadcast(name, [subscriptionOf(topic, never)]);
+    while ((await groups()).includes(abandoned)) await setTimeout(50);
+    expect(await groups()).toHaveLength(1);
+    await bus.close();
+    expect(await groups()).toEqual([]);
+  });
+
+  test('a bus that opens before its brokers catches up, also with what was published meanwhile', async () => {
+    const topic = `test-${newId()}`;
+    await ensureTopics(tools.admin, [topic], PARTITIONS);
+    const port = await freePort();
+    const early = await KafkaBus.open(
+      { brokers: [`127.0.0.1:${port}`], clientId: 'tests', topics: [], partitions: 1 },
+      silentLog,
+      shortPause,
+    );
+    const [ofGroup, ofInstance] = [new Set<string>(), new Set<string>()];
+    await early.subscribe(`group-${newId()}`, [subscriptionOf(topic, async ({ data }) => void ofGroup.add(data.pasteId))]);
+    await early.broadcast(`group-${newId()}`, [subscriptionOf(topic, async ({ data }) => void ofInstance.add(data.pasteId))]);
+    expect(await isReady(early)).toBe(false);
+    await expect(early.publish([ended(topic, 'refused')])).rejects.toMatchObject({ code: 'unavailable' });
+
+    const other = await openBus();
+    await other.publish([ended(topic, 'meanwhile')]);
+    const [host, brokerPort] = (settings().brokers[0] ?? '').split(':');
+    const gate = createServer((socket) => pipeline(socket, connect(Number(brokerPort), host), socket, () => undefined)).listen(
+      port,
+      '127.0.0.1',
+    );
+    while (!(await isReady(early))) await setTimeout(50);
+    await early.publish([ended(topic, 'later')]);
+    while (ofGroup.size < 2 || ofInstance.size < 2) await setTimeout(20);
+    const expected = new Set(['meanwhile', 'later']);
+    expect([ofGroup, ofInstance]).toEqual([expected, expected]);
+    await Promise.all([early.close(), other.close()]);
+    gate.close();
   });
 
   test('an instance that stops leaves its partitions to the others at once', async () => {

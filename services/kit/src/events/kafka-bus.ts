@@ -1,12 +1,16 @@
+import { systemClock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';
 import { toRecord, type EventRecord } from './event-record.ts';
 import { kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
-import { KafkaReader } from './kafka-reader.ts';
+import { instanceGroupOf, removeEmptyInstanceGroups } from './kafka-groups.ts';
+import { committedOffsets, instanceOffsets, type Offsets } from './kafka-offsets.ts';
+import { KafkaReader, type ReaderTask } from './kafka-reader.ts';
 import { ensureTopics } from './kafka-topics.ts';
 import { realPause, type Pause } from './pause.ts';
+import { untilDone } from './until-done.ts';
 
 export interface KafkaBusSettings extends KafkaSettings {
   /** Topics, which are created where they are missing, each with its dead topic. */
@@ -24,20 +28,16 @@ export class KafkaBus implements EventBus {
   readonly #admin: Admin;
   readonly #log: Log;
   readonly #pause: Pause;
-  readonly #readers = new Set<KafkaReader>();
-  #isClosed = false;
+  readonly #consumers = new Map<KafkaReader, Consumer>();
+  readonly #closing = new AbortController();
+  #isConnected = false;
+  #connecting: Promise<void> | undefined;
   #pinging: Promise<unknown> | undefined;
 
-  /** Connects and creates what topics are missing. Fails with `unavailable` when the brokers do not answer. */
+  /** Connects and creates the topics that are missing. While the brokers are away it goes on trying, and each call fails with `unavailable`. */
   static async open({ topics, partitions, ...settings }: KafkaBusSettings, log: Log, pause: Pause = realPause): Promise<KafkaBus> {
     const bus = new KafkaBus(kafkaClient(settings, log), log, pause);
-    try {
-      await Promise.all([bus.#producer.connect(), bus.#admin.connect()]);
-      await ensureTopics(bus.#admin, topics, partitions);
-    } catch (cause) {
-      await bus.close();
-      throw unavailable(cause);
-    }
+    await bus.#connect(topics, partitions).catch((err: unknown) => bus.#goOnConnecting(err, topics, partitions));
     return bus;
   }
 
@@ -50,50 +50,48 @@ export class KafkaBus implements EventBus {
   }
 
   async publish(events: readonly DomainEvent[]): Promise<void> {
-    if (this.#isClosed) throw unavailable();
+    if (this.#closing.signal.aborted) throw unavailable();
     if (events.length > 0) await orUnavailable(this.#send(events.map(toRecord)));
   }
 
-  async subscribe(
-    group: string,
-    subscriptions: readonly Subscription[],
-    { from = 'beginning' }: { from?: 'beginning' | 'now' } = {},
-  ): Promise<Consumer> {
-    const task = { group, subscriptions: subscriptionsByTopic(subscriptions), from };
-    if (this.#isClosed) throw unavailable();
-    const publish = (record: EventRecord) => this.#send([record]);
-    const parts = { client: this.#client, admin: this.#admin, publish, pause: this.#pause, log: this.#log };
-    const reader = await orUnavailable(KafkaReader.open(task, parts));
-    this.#readers.add(reader);
-    return {
-      stop: async () => {
-        this.#readers.delete(reader);
-        await reader.stop();
-      },
-    };
+  async subscribe(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
+    const byTopic = subscriptionsByTopic(subscriptions);
+    const offsets = committedOffsets(this.#admin, group, [...byTopic.keys()]);
+    return this.#consume({ group, groupId: group, subscriptions: byTopic }, offsets);
+  }
+
+  /** Each instance has a consumer group, in which it commits nothing. */
+  async broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
+    const byTopic = subscriptionsByTopic(subscriptions);
+    const offsets = instanceOffsets(this.#admin, [...byTopic.keys()], systemClock);
+    const removeGroups = () => removeEmptyInstanceGroups(this.#admin, group, this.#log);
+    void removeGroups();
+    return this.#consume({ group, groupId: instanceGroupOf(group), subscriptions: byTopic }, offsets, removeGroups);
   }
 
   /** Fails, too, while one of the readers has lost its partitions. */
   async ping(): Promise<void> {
-    if (this.#isClosed || [...this.#readers].some((reader) => !reader.isReading)) throw unavailable();
+    if (!this.#isConnected || this.#closing.signal.aborted || [...this.#consumers.keys()].some((reader) => !reader.isReading))
+      throw unavailable();
     // Callers share one request while the brokers do not answer.
     this.#pinging ??= this.#admin.describeCluster().finally(() => (this.#pinging = undefined));
     await orUnavailable(this.#pinging);
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    await Promise.all([...this.#readers].map((reader) => reader.stop()));
+    this.#closing.abort();
+    await Promise.all([...this.#consumers.values()].map((consumer) => consumer.stop()));
+    await this.#connecting;
     await Promise.allSettled([this.#producer.disconnect(), this.#admin.disconnect()]);
   }
 
   async lag(): Promise<number> {
-    const lags = await orUnavailable(Promise.all([...this.#readers].map((reader) => this.#lagOf(reader))));
+    const lags = await orUnavailable(Promise.all([...this.#consumers.keys()].map((reader) => this.#lagOf(reader))));
     return lags.reduce((sum, lag) => sum + lag, 0);
   }
 
   async deadLetters(): Promise<number> {
-    const topics = deadTopicsOf([...this.#readers].flatMap((reader) => reader.topics));
+    const topics = deadTopicsOf([...this.#consumers.keys()].flatMap((reader) => reader.topics));
     const counts = topics.map(async (topic) => {
       const partitions = await this.#admin.fetchTopicOffsets(topic);
       return partitions.reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
@@ -101,8 +99,40 @@ export class KafkaBus implements EventBus {
     return (await orUnavailable(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
   }
 
-  async #lagOf({ group, topics }: KafkaReader): Promise<number> {
-    const offsets = await this.#admin.fetchOffsets({ groupId: group, topics });
+  async #connect(topics: readonly string[], partitions: number): Promise<void> {
+    await Promise.all([this.#producer.connect(), this.#admin.connect()]);
+    await ensureTopics(this.#admin, topics, partitions);
+    this.#isConnected = true;
+  }
+
+  #goOnConnecting(err: unknown, topics: readonly string[], partitions: number): void {
+    const failed = (error: unknown) => this.#log.warn({ err: error }, 'event-bus-away');
+    failed(err);
+    const connect = async () => {
+      await this.#connect(topics, partitions);
+      this.#log.info('event-bus-connected');
+    };
+    this.#connecting = untilDone(connect, { signal: this.#closing.signal, pause: this.#pause, failed });
+  }
+
+  async #consume(task: ReaderTask, offsets: Offsets, stopped?: () => Promise<void>): Promise<Consumer> {
+    if (this.#closing.signal.aborted) throw unavailable();
+    const publish = (record: EventRecord) => this.#send([record]);
+    const reader = new KafkaReader(task, { client: this.#client, offsets, publish, pause: this.#pause, log: this.#log });
+    const consumer = {
+      stop: async () => {
+        this.#consumers.delete(reader);
+        await reader.stop();
+        await stopped?.();
+      },
+    };
+    this.#consumers.set(reader, consumer);
+    await reader.start();
+    return consumer;
+  }
+
+  async #lagOf({ offsets: { read } }: KafkaReader): Promise<number> {
+    const offsets = await read();
     const lags = offsets.map(async ({ topic, partitions }) => {
       const ends = await this.#admin.fetchTopicOffsets(topic);
       return ends.reduce((sum, { partition, low, high }) => {

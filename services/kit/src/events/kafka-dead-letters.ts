@@ -2,7 +2,7 @@ import { SECOND } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import { unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
-import { toDeadLetter, restore, type DeadLetter, type DeadLetters } from './dead-letters.ts';
+import { firstOfEach, restore, toDeadLetter, type DeadLetter, type DeadLetters } from './dead-letters.ts';
 import { deadTopicOf } from './event-bus.ts';
 import type { EventRecord } from './event-record.ts';
 import { fromMessage, kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
@@ -36,18 +36,20 @@ export class KafkaDeadLetters implements DeadLetters {
   }
 
   async each(topic: string, see: (letter: DeadLetter) => void): Promise<void> {
+    const isFirst = firstOfEach();
     await this.#read(deadTopicOf(topic), async (records) => {
-      for (const record of records) see(toDeadLetter(topic, record));
+      for (const record of records.filter(isFirst)) see(toDeadLetter(topic, record));
     });
   }
 
   async replay(topic: string): Promise<number> {
     const dead = deadTopicOf(topic);
+    const isFirst = firstOfEach();
     let count = 0;
     const ends = await this.#read(dead, async (records) => {
-      const messages = records.map((record) => toMessage(restore(topic, record)));
-      await this.#producer.send({ topic, acks: ALL_REPLICAS, messages });
-      count += records.length;
+      const messages = records.filter(isFirst).map((record) => toMessage(restore(topic, record)));
+      if (messages.length > 0) await this.#producer.send({ topic, acks: ALL_REPLICAS, messages });
+      count += messages.length;
     });
     // Records are deleted last: a crash before that delivers some twice, and loses none.
     if (ends.length > 0) await this.#admin.deleteTopicRecords({ topic: dead, partitions: ends });

@@ -1,21 +1,77 @@
-import type { Admin, Consumer } from './kafka-client.ts';
+import { MINUTE, type Clock } from '../core/clock.ts';
+import type { Admin, Consumer, EachBatchPayload } from './kafka-client.ts';
 
-/** A member of a group, which reads these topics. */
-export interface Membership {
-  group: string;
-  topics: string[];
-  /** The partitions that the member has, by topic. */
-  assigned: Readonly<Record<string, readonly number[]>>;
+interface TopicOffsets {
+  topic: string;
+  partitions: { partition: number; offset: string }[];
 }
 
-/** Commits the end of those partitions of a member where its group has no offset yet, and lets its consumer go on from there. */
-export async function beginAtEnd(consumer: Consumer, admin: Admin, { group, topics, assigned }: Membership): Promise<void> {
-  for (const { topic, partitions } of await admin.fetchOffsets({ groupId: group, topics })) {
-    const unset = partitions.filter(({ partition, offset }) => offset === '-1' && assigned[topic]?.includes(partition));
-    if (unset.length === 0) continue;
-    const ends = new Map((await admin.fetchTopicOffsets(topic)).map(({ partition, high }) => [partition, high]));
-    const offsets = unset.map(({ partition }) => ({ topic, partition, offset: ends.get(partition) ?? '0' }));
-    await consumer.commitOffsets(offsets);
-    for (const offset of offsets) consumer.seek(offset);
+/** Where the consumers of a reader go on reading. */
+export interface Offsets {
+  /** To be called before a consumer joins its group. */
+  prepare(): Promise<void>;
+  /** To be called when a consumer has joined its group, before it fetches anything. */
+  joined(consumer: Pick<Consumer, 'seek'>, assigned: Readonly<Record<string, readonly number[]>>): void;
+  /** Notes that an event is done with. */
+  handled(payload: EachBatchPayload, offset: string): Promise<void>;
+  /** To be called when a batch is done with. */
+  flush(payload: EachBatchPayload): Promise<void>;
+  /** The next offset of each partition; negative where there is none yet. */
+  read(): Promise<TopicOffsets[]>;
+}
+
+/** How far the clocks of publishers may be behind. */
+const CLOCK_SKEW_MS = MINUTE;
+
+/** The offsets of a group, which the brokers keep. */
+export const committedOffsets = (admin: Admin, groupId: string, topics: string[]): Offsets => ({
+  prepare: async () => undefined,
+  joined: () => undefined,
+  handled: ({ commitOffsetsIfNecessary }) => commitOffsetsIfNecessary(),
+  flush: ({ commitOffsetsIfNecessary, uncommittedOffsets }) => commitOffsetsIfNecessary(uncommittedOffsets()),
+  read: () => admin.fetchOffsets({ groupId, topics }),
+});
+
+/** The offsets of an instance, which outlast its consumers and are kept nowhere else. They begin at the ends of the topics as of now. */
+export function instanceOffsets(
+  admin: Pick<Admin, 'fetchTopicOffsets' | 'fetchTopicOffsetsByTimestamp'>,
+  topics: readonly string[],
+  now: Clock,
+): Offsets {
+  const since = now().getTime();
+  const known = new Map<string, Map<number, string>>();
+  let isLate = false;
+
+  async function endsOf(topic: string): Promise<TopicOffsets['partitions']> {
+    if (isLate) return admin.fetchTopicOffsetsByTimestamp(topic, since - CLOCK_SKEW_MS);
+    const ends = await admin.fetchTopicOffsets(topic);
+    return ends.map(({ partition, high }) => ({ partition, offset: high }));
   }
+
+  return {
+    async prepare() {
+      try {
+        for (const topic of topics)
+          if (!known.has(topic)) known.set(topic, new Map((await endsOf(topic)).map(({ partition, offset }) => [partition, offset])));
+      } catch (error) {
+        // What is published until the brokers answer is new to the instance, too.
+        isLate = true;
+        throw error;
+      }
+    },
+    joined(consumer, assigned) {
+      for (const [topic, partitions] of Object.entries(assigned))
+        // A partition that was added meanwhile has only new events.
+        for (const partition of partitions) consumer.seek({ topic, partition, offset: known.get(topic)?.get(partition) ?? '0' });
+    },
+    async handled({ batch: { topic, partition } }, offset) {
+      known.get(topic)?.set(partition, String(BigInt(offset) + 1n));
+    },
+    flush: async () => undefined,
+    read: async () =>
+      [...known].map(([topic, offsets]) => ({
+        topic,
+        partitions: [...offsets].map(([partition, offset]) => ({ partition, offset })),
+      })),
+  };
 }

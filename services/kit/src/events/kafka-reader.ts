@@ -1,26 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
 import { KafkaBatches, type BatchParts, type BatchTask } from './kafka-batches.ts';
-import type { Admin, Consumer, KafkaClient } from './kafka-client.ts';
-import { beginAtEnd } from './kafka-offsets.ts';
+import type { Consumer, KafkaClient } from './kafka-client.ts';
+import type { Offsets } from './kafka-offsets.ts';
+import { untilDone } from './until-done.ts';
 
 export interface ReaderParts extends BatchParts {
   client: KafkaClient;
-  admin: Admin;
 }
 
 export interface ReaderTask extends BatchTask {
-  from: 'beginning' | 'now';
+  /** The consumer group that the member joins. */
+  groupId: string;
 }
 
 const PARTITIONS_AT_ONCE = 6;
 const COMMITTED_EVERY_MS = SECOND;
 const WATCHED_EVERY_MS = 5 * SECOND;
 const SILENT_MS = 30 * SECOND;
-const OPENED_WITHIN_MS = 20 * SECOND;
 const STOPPED_WITHIN_MS = 10 * SECOND;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5 * SECOND;
 
 /**
  * One member of a group. It commits an event after its handler; pauses a partition while an event of it waits to be tried again, and the
@@ -33,32 +31,24 @@ export class KafkaReader {
   readonly #batches: KafkaBatches;
   readonly #watchdog: NodeJS.Timeout;
   #consumer: Consumer | undefined;
-  #assigned: Record<string, number[]> = {};
   #lastSign = 0;
   #isReading = false;
   #rebuilding: Promise<void> | undefined;
 
-  /** Resolves when the member has joined its group, which takes some seconds on a broker that has just started; else throws what the library throws. */
-  static async open(task: ReaderTask, parts: ReaderParts): Promise<KafkaReader> {
-    const reader = new KafkaReader(task, parts);
-    try {
-      await reader.#untilReading(performance.now() + OPENED_WITHIN_MS);
-    } catch (error) {
-      await reader.stop();
-      throw error;
-    }
-    return reader;
-  }
-
-  private constructor(task: ReaderTask, parts: ReaderParts) {
+  constructor(task: ReaderTask, parts: ReaderParts) {
     this.#task = task;
     this.#parts = parts;
     this.#batches = new KafkaBatches(task, parts, this.#stopping.signal);
     this.#watchdog = setInterval(() => this.#watch(), WATCHED_EVERY_MS).unref();
   }
 
-  get group(): string {
-    return this.#task.group;
+  /** Resolves when the member has joined its group, or has found the brokers away: then it goes on trying. */
+  async start(): Promise<void> {
+    await this.#read().catch((error: unknown) => this.#rebuild(error));
+  }
+
+  get offsets(): Offsets {
+    return this.#parts.offsets;
   }
 
   get topics(): string[] {
@@ -82,7 +72,18 @@ export class KafkaReader {
   }
 
   async #read(): Promise<void> {
-    const consumer = this.#parts.client.consumer(this.#task.group);
+    try {
+      await this.#join();
+    } catch (error) {
+      await disconnected(this.#consumer);
+      throw error;
+    }
+  }
+
+  async #join(): Promise<void> {
+    const { client, offsets } = this.#parts;
+    await offsets.prepare();
+    const consumer = client.consumer(this.#task.groupId);
     this.#consumer = consumer;
     const crashed = this.#listenTo(consumer);
     await consumer.connect();
@@ -94,14 +95,6 @@ export class KafkaReader {
       partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
       eachBatch: (batch) => this.#batches.handle(batch),
     });
-    if (this.#task.from === 'now') {
-      // The consumer is paused, since no event may arrive before the offsets are set.
-      const all = this.topics.map((topic) => ({ topic }));
-      consumer.pause(all);
-      await Promise.race([crashed, running]);
-      await beginAtEnd(consumer, this.#parts.admin, { group: this.group, topics: this.topics, assigned: this.#assigned });
-      consumer.resume(all);
-    }
     await Promise.race([crashed, running]);
     this.#isReading = true;
   }
@@ -113,7 +106,7 @@ export class KafkaReader {
     for (const event of [FETCH, HEARTBEAT] as const) consumer.on(event, sign);
     consumer.on(GROUP_JOIN, ({ payload }) => {
       sign();
-      this.#assigned = payload.memberAssignment;
+      this.#parts.offsets.joined(consumer, payload.memberAssignment);
     });
     const crashed = new Promise<never>((_, reject) => {
       consumer.on(CRASH, ({ payload: { error } }) => {
@@ -133,29 +126,17 @@ export class KafkaReader {
   }
 
   #rebuild(err: unknown): void {
-    const { group } = this.#task;
-    this.#isReading = false;
-    if (this.#stopping.signal.aborted) return;
-    this.#parts.log.error({ group, err }, 'event-reader-crashed');
-    this.#rebuilding = this.#untilReading(Infinity).then(() => {
-      if (this.#isReading) this.#parts.log.info({ group }, 'event-reader-rebuilt');
-    });
-  }
-
-  /** Builds consumers until one reads or the reader stops; after the deadline it throws what the last one failed of. */
-  async #untilReading(deadline: number): Promise<void> {
     const { log, pause } = this.#parts;
     const { group } = this.#task;
-    for (let failures = 0; !this.#stopping.signal.aborted; failures += 1) {
-      try {
-        return await this.#read();
-      } catch (err) {
-        await disconnected(this.#consumer);
-        if (performance.now() > deadline) throw err;
-        log.warn({ group, failures, err }, 'event-reader-failed');
-        await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), this.#stopping.signal);
-      }
-    }
+    const { signal } = this.#stopping;
+    this.#isReading = false;
+    if (signal.aborted) return;
+    log.error({ group, err }, 'event-reader-crashed');
+    const attempt = async () => {
+      await this.#read();
+      log.info({ group }, 'event-reader-rebuilt');
+    };
+    this.#rebuilding = untilDone(attempt, { signal, pause, failed: (error) => log.warn({ group, err: error }, 'event-reader-failed') });
   }
 }
 

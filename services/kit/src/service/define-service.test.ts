@@ -55,6 +55,7 @@ const telling = (refusal?: Error): EventBus => ({
     if (refusal) throw refusal;
     return { stop: async () => void events.push('consumers stopped') };
   },
+  broadcast: (...parameters) => bus.broadcast(...parameters),
   lag: () => bus.lag(),
   deadLetters: () => bus.deadLetters(),
   ping: () => bus.ping(),

@@ -34,8 +34,6 @@ export interface ServiceEvents {
   /** The outbox from which its events are published. */
   outbox?: WakingOutbox;
   consumers?: readonly Subscription[];
-  /** Where a new consumer group begins to read. */
-  from?: 'beginning' | 'now';
 }
 
 interface Job {

@@ -37,7 +37,7 @@ export async function startService<Operations>(
   const server = starting.adopt(await serve(served, { ...context, formMemory: formMemoryOf(context) }, address), (each) => each.close());
   // The consumers start after the server, since joining a consumer group may take seconds in which requests can be answered.
   if (events?.consumers) {
-    const subscription = await events.bus.subscribe(name, events.consumers, { from: events.from ?? 'beginning' });
+    const subscription = await events.bus.subscribe(name, events.consumers);
     starting.defer(() => subscription.stop());
   }
   if (context.metrics) measure(context.metrics, definition);

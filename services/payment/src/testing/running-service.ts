@@ -46,6 +46,7 @@ export async function openShared() {
   const leaving: EventBus = {
     publish: async (events) => (isBusAway ? Promise.reject(unavailable()) : bus.publish(events)),
     subscribe: (...parameters) => bus.subscribe(...parameters),
+    broadcast: (...parameters) => bus.broadcast(...parameters),
     lag: () => bus.lag(),
     deadLetters: () => bus.deadLetters(),
     ping: () => bus.ping(),

@@ -1,0 +1,24 @@
+import { SECOND } from '../core/clock.ts';
+import type { Pause } from './pause.ts';
+
+interface Trying {
+  signal: AbortSignal;
+  pause: Pause;
+  failed(error: unknown): void;
+}
+
+const FIRST_PAUSE_MS = 250;
+/** Short, so that everything works again soon after a long outage. */
+const LONGEST_PAUSE_MS = 5 * SECOND;
+
+/** Tries until it succeeds, with growing pauses, or until the signal. Never fails. */
+export async function untilDone(attempt: () => Promise<void>, { signal, pause, failed }: Trying): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      failed(error);
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal);
+    }
+  }
+}
