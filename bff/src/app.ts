@@ -81,7 +81,7 @@ export async function startBff(deps: BffDeps, config: BffConfig, context: BffCon
   // Every instance must drop its copies.
   const subscription = await bus.broadcast(manifest.name, subscriptions({ ...inMemory, shownAds }));
   if (metrics) measureBus(metrics, bus);
-  const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
+  const dependencies = { needs: {}, waitsFor: { keys: () => keys.ping(), bus: () => bus.ping() } };
   const server = await listen(limitPipelining(withHealth(listener, dependencies)), address, [guard]);
   return {
     url: server.url,

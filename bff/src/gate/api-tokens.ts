@@ -99,7 +99,17 @@ export function openApiTokens({ callService, attempts, endedAccounts, now }: Api
 export const byTokenOrSession =
   (apiTokens: Pick<ApiTokens, 'visitorOf'>, visitorOf: VisitorOf): VisitorOfCall =>
   (req, sender, route, requestId) =>
-    apiTokens.visitorOf(req, route, sender, requestId) ?? visitorOf(req, sender);
+    apiTokens.visitorOf(req, route, sender, requestId) ??
+    (route.isSameForAll ? guestInOutage(visitorOf(req, sender), sender) : visitorOf(req, sender));
+
+/** Takes the sender for a guest while sessions cannot be read. */
+function guestInOutage(visitor: Awaitable<Visitor>, sender: Sender): Awaitable<Visitor> {
+  if (!(visitor instanceof Promise)) return visitor;
+  return visitor.catch((error: unknown) => {
+    if (isAway(error)) return { ...sender, session: null };
+    throw error;
+  });
+}
 
 /** Makes the session that an API token stands for during one call. All calls of an account are counted together, whichever token they show. */
 function sessionOfCall(user: Holder['user'], at: Date): NonNullable<Visitor['session']> {

@@ -22,7 +22,7 @@ const PICTURE = {
   guestShows: 'captcha',
   dependsOnPremium: true,
 } as const;
-const PUBLIC = { budget: 'files', cachedFor: 'everybody' } as const;
+const PUBLIC = { budget: 'files', cachedFor: 'everybody', isSameForAll: true } as const;
 /** For signed-in callers; without `tokenScopes` an API token is not accepted. */
 const SIGNED_IN = { budget: 'reads', signedInOnly: true } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
@@ -58,7 +58,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   savePage: { ...FORM, ...PAGES, forwardsDevice: true },
   uploadPageImage: { ...PICTURE, ...PAGES },
   keepPageImages: { budget: 'writes', ...PAGES },
-  searchPages: { budget: 'reads', ...PAGES },
+  searchPages: { budget: 'reads', isSameForAll: true, ...PAGES },
   generatePreview: { budget: 'previews', ...PAGES },
   getPreview: { budget: 'reads', isLarge: true, cachedFor: 'admitted', ...PAGES },
   checkPageName: { budget: 'names', ...PAGES },
@@ -71,7 +71,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   // The names of pages are public, but a wrong owner token must cost as much as a wrong delete token of a text.
   deletePage: { budget: 'writes', attempt: 'look-up', ...PAGES },
   listOwnPages: { ...SIGNED_IN, ...PAGES },
-  getPageFile: { budget: 'files', ...PAGES },
+  getPageFile: { budget: 'files', isSameForAll: true, ...PAGES },
   getLivePage: PUBLIC,
   getPagePicture: PUBLIC,
   getPageAsset: PUBLIC,
@@ -108,7 +108,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getAds: { budget: 'reads' },
   getNetworkAd: { budget: 'reads' },
   // Robots name themselves, and what a browser loads before anybody sees it says so: neither is counted.
-  getAdPicture: { budget: 'files', alsoForwards: ['user-agent', 'sec-purpose'] },
+  getAdPicture: { budget: 'files', isSameForAll: true, alsoForwards: ['user-agent', 'sec-purpose'] },
   followAd: { budget: 'reads', alsoForwards: ['user-agent', 'sec-purpose'] },
 
   addUser: { budget: 'reads' },

@@ -37,4 +37,6 @@ export interface Policy {
    * who calls; or who was `admitted`.
    */
   cachedFor?: 'everybody' | 'admitted';
+  /** Whether the answer is the same for all callers, so that a caller whose session cannot be read gets it as a guest. */
+  isSameForAll?: true;
 }

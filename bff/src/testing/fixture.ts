@@ -15,6 +15,7 @@ import { type BffConfig, type BffContext, startBff } from '../app.ts';
 import { proxyList } from '../http/client-address.ts';
 import { networkUpstream } from '../upstream/network.ts';
 import { call, type Heard, type Sent } from './http-call.ts';
+import { losableKeys } from './losable-keys.ts';
 import { sendJson, startUpstream, type Upstream } from './upstream.ts';
 
 const START = '2026-05-01T12:00:00.000Z';
@@ -98,7 +99,8 @@ export async function createFixture(
     services,
     ...change,
   };
-  const bff = await startBff({ keys, bus, upstream: networkUpstream(config.services), siteFolder }, config, {
+  const losable = losableKeys(keys);
+  const bff = await startBff({ keys: losable.keys, bus, upstream: networkUpstream(config.services), siteFolder }, config, {
     now: clock,
     newId,
     log: silentLog,
@@ -112,6 +114,8 @@ export async function createFixture(
     bff,
     clock,
     keys,
+    /** From here on the store of keys is away. */
+    loseKeys: losable.lose,
     bus,
     paste,
     publish,

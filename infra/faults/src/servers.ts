@@ -17,7 +17,11 @@ const run = promisify(execFile);
 const ADDRESSES = { mongo: 'MONGO_URL', redis: 'REDIS_URL', kafka: 'KAFKA_BROKERS', s3: 'S3_ENDPOINT' } as const;
 export type ServerName = keyof typeof ADDRESSES;
 
-const OPEN: Record<ServerName, () => Promise<Closable>> = {
+interface Pinged extends Closable {
+  ping(): Promise<void>;
+}
+
+const OPEN: Record<ServerName, () => Promise<Pinged>> = {
   mongo: () => openMongo({ url: realAddress('MONGO_URL'), database: 'faults' }),
   redis: () => RedisKeys.open({ url: realAddress('REDIS_URL'), prefix: 'faults:' }, silentLog),
   kafka: openKafka,
@@ -60,8 +64,15 @@ function openKafka(): Promise<KafkaBus> {
   return KafkaBus.open({ ...kafkaSettings(), topics: [], partitions: 1 }, silentLog);
 }
 
-const untilOpen = <T extends Closable>(open: () => Promise<T>): Promise<T> =>
-  resourceStack({ log: silentLog, tryFor: 2 * MINUTE, tryEvery: 50 }).open(open);
+const untilOpen = <T extends Pinged>(open: () => Promise<T>): Promise<T> =>
+  resourceStack({ log: silentLog, tryFor: 2 * MINUTE, tryEvery: 50 }).open(async () => {
+    const opened = await open();
+    await opened.ping().catch(async (error: unknown) => {
+      await opened.close();
+      throw error;
+    });
+    return opened;
+  });
 
 async function containerOf(server: ServerName): Promise<string> {
   const address = realAddress(ADDRESSES[server]);

@@ -3,12 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MINUTE, SECOND } from '../core/clock.ts';
 import { silentLog } from '../service/log.ts';
+import { freePort } from '../testing/free-port.ts';
 import { RedisKeys } from './redis-keys.ts';
 
 const openKeys = (url: string) => RedisKeys.open({ url, prefix: '' }, silentLog);
 
 /** A server that takes what it is sent, and answers yes as long as it is told to. */
-async function openServer() {
+async function openServer(port = 0) {
   const sockets = new Set<Socket>();
   const state = { answers: true, received: '', onData: () => {} };
   const server = createServer((socket) => {
@@ -21,7 +22,7 @@ async function openServer() {
       if (state.answers) socket.write('+OK\r\n'.repeat(text.match(/^\*\d+/gm)?.length ?? 0));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const hangUp = () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
@@ -77,6 +78,20 @@ describe('RedisKeys', () => {
     server.close();
     await expect(keys.ping()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(keys.count('key', MINUTE)).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(openKeys(server.url)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('opens while its server is away, and finds it when it comes', async () => {
+    const port = await freePort();
+    const early = await openKeys(`redis://127.0.0.1:${port}`);
+    await expect(early.ping()).rejects.toMatchObject({ code: 'unavailable' });
+    const late = await openServer(port);
+    const isAway = () =>
+      early.ping().then(
+        () => false,
+        () => true,
+      );
+    while (await isAway()) await setTimeout(10);
+    await early.close();
+    late.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { orUnavailable, unavailable } from '../core/unavailable.ts';
+import { orUnavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import { checkedTtl, type ExpiringKeys } from './expiring-keys.ts';
 import { redisClient, type RedisSettings } from './redis-client.ts';
@@ -21,16 +21,12 @@ interface Scripts {
 export class RedisKeys implements ExpiringKeys {
   readonly #redis: Redis & Scripts;
 
-  /** Resolves when the server answers; fails with `unavailable` when it does not. */
+  /** Resolves when the server answers, or has been found away: then it is found by itself when it is back. */
   static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisKeys> {
     const scripts = { countKey: { lua: COUNT, numberOfKeys: 1 }, releaseKey: { lua: RELEASE, numberOfKeys: 1 } };
     const redis = redisClient(url, log, { keyPrefix: prefix, scripts }) as Redis & Scripts;
-    try {
-      await redis.connect();
-    } catch (cause) {
-      redis.disconnect();
-      throw unavailable(cause);
-    }
+    // A failed connection is tried again and again, and /readyz reports it meanwhile.
+    await redis.connect().catch(() => undefined);
     return new RedisKeys(redis);
   }
 

@@ -113,6 +113,8 @@ describeReal('on a real server', () => {
   });
 
   test('a key that is not accepted is a server that is not available', async () => {
-    await expect(S3Objects.open({ ...settings(), secretKey: 'wrong' })).rejects.toMatchObject({ code: 'unavailable' });
+    const refused = await S3Objects.open({ ...settings(), secretKey: 'wrong' });
+    await expect(refused.ping()).rejects.toMatchObject({ code: 'unavailable' });
+    await refused.close();
   });
 });

@@ -7,6 +7,7 @@ import { S3Objects } from './s3-objects.ts';
 let server: Server;
 let objects: S3Objects;
 let status: number;
+const received: string[] = [];
 
 /** A server that has the bucket and, from then on, only trouble. */
 beforeEach(async () => {
@@ -38,6 +39,23 @@ test('a put that the server refuses reads no more of its stream', async () => {
   const content = Readable.from(['words']);
   await expect(objects.put('key', content)).rejects.toMatchObject({ code: 'unavailable' });
   expect(content.destroyed).toBe(true);
+});
+
+test('opens while its server is in trouble, and creates the bucket when it is back', async () => {
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const early = await S3Objects.open({ endpoint, bucket: 'new', accessKey: 'a', secretKey: 's', region: 'r' });
+  await expect(early.put('key', Readable.from(['words']))).rejects.toMatchObject({ code: 'unavailable' });
+  received.length = 0;
+  status = 404;
+  server.removeAllListeners('request').on('request', (req, res) => {
+    received.push(`${req.method} ${req.url?.split('?')[0]}`);
+    if (req.method === 'PUT') status = 200;
+    req.resume().on('end', () => res.writeHead(status, { etag: '"e"' }).end());
+  });
+  await early.put('key', Readable.from(['words']));
+  await early.put('key', Readable.from(['words']));
+  expect(received).toEqual(['HEAD /new/', 'PUT /new/', 'PUT /new/key', 'PUT /new/key']);
+  await early.close();
 });
 
 test('a server that is gone is unavailable', async () => {

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import {
-  CreateBucketCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   S3Client,
-  S3ServiceException,
   type _Object,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -16,6 +14,7 @@ import { AppError } from '../core/errors.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import { checkedKey, checkedRange, isKey, type ByteRange, type ObjectStore, type StoredObject, type StoreUsage } from './object-store.ts';
 import { CountedBytes } from './counted-bytes.ts';
+import { bucketCreator, nameOf } from './s3-bucket.ts';
 import { UploadSource } from './upload-source.ts';
 
 export interface S3Settings {
@@ -38,9 +37,10 @@ export class S3Objects implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #maxBytes: number | undefined;
+  readonly #ensureBucket: () => Promise<void>;
   readonly #counted = new CountedBytes(() => this.#listed());
 
-  /** Creates the bucket where it is missing. Fails with `unavailable` when the server does not answer. */
+  /** Creates the bucket where it is missing. While the server is away that is left to the first call that finds it back. */
   static async open({ endpoint, bucket, accessKey, secretKey, region, maxBytes }: S3Settings): Promise<S3Objects> {
     const client = new S3Client({
       endpoint,
@@ -62,12 +62,7 @@ export class S3Objects implements ObjectStore {
       },
     });
     const objects = new S3Objects(client, bucket, maxBytes);
-    try {
-      await objects.#ensureBucket();
-    } catch (error) {
-      client.destroy();
-      throw error;
-    }
+    await objects.#ensureBucket().catch(() => undefined);
     return objects;
   }
 
@@ -75,6 +70,7 @@ export class S3Objects implements ObjectStore {
     this.#client = client;
     this.#bucket = bucket;
     this.#maxBytes = maxBytes;
+    this.#ensureBucket = bucketCreator(client, bucket);
   }
 
   async put(key: string, content: Readable): Promise<{ size: number }> {
@@ -86,6 +82,7 @@ export class S3Objects implements ObjectStore {
       queueSize: PARTS_AT_ONCE,
     });
     try {
+      await this.#ensureBucket();
       await upload.done();
       this.#counted.add(source.size);
       return { size: source.size };
@@ -152,26 +149,11 @@ export class S3Objects implements ObjectStore {
   }
 
   async ping(): Promise<void> {
+    await this.#ensureBucket();
     await orUnavailable(this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
   }
 
   async close(): Promise<void> {
     this.#client.destroy();
   }
-
-  async #ensureBucket(): Promise<void> {
-    try {
-      await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
-    } catch (error) {
-      if (nameOf(error) !== 'NotFound') throw unavailable(error);
-      await orUnavailable(this.#client.send(new CreateBucketCommand({ Bucket: this.#bucket })).catch(ignoreExisting));
-    }
-  }
-}
-
-const nameOf = (error: unknown): string | undefined => (error instanceof S3ServiceException ? error.name : undefined);
-
-/** Ignores that another service, which starts at the same moment, has created the bucket. */
-function ignoreExisting(error: unknown): void {
-  if (nameOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
 }

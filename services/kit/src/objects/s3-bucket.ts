@@ -1,0 +1,31 @@
+import { CreateBucketCommand, HeadBucketCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
+import { orUnavailable, unavailable } from '../core/unavailable.ts';
+
+/** The name of what the server refused a call for. */
+export const nameOf = (error: unknown): string | undefined => (error instanceof S3ServiceException ? error.name : undefined);
+
+/** Returns a function that creates the bucket where it is missing, and resolves at once after its first success. It fails with `unavailable`. */
+export function bucketCreator(client: S3Client, bucket: string): () => Promise<void> {
+  let creating: Promise<void> | undefined;
+  return () => {
+    creating ??= ensure(client, bucket).catch((error: unknown) => {
+      creating = undefined;
+      throw error;
+    });
+    return creating;
+  };
+}
+
+async function ensure(client: S3Client, bucket: string): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch (error) {
+    if (nameOf(error) !== 'NotFound') throw unavailable(error);
+    await orUnavailable(client.send(new CreateBucketCommand({ Bucket: bucket })).catch(ignoreExisting));
+  }
+}
+
+/** Ignores that another service, which starts at the same moment, has created the bucket. */
+function ignoreExisting(error: unknown): void {
+  if (nameOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
+}
