@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { killEntries, startEntry, untilMeasured } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 
 const MAIN = new URL('main.ts', import.meta.url);
@@ -13,6 +13,15 @@ test('a container that was not told where its servers are ends, and names them a
   for (const name of ['CALLER_KEYS', 'CAPTCHA_KEY', 'REDIS_URL', 'KAFKA_BROKERS'])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 30_000);
+
+test('a container starts without its servers, reports that, and stops in order', async () => {
+  const env = { CALLER_KEYS: `captcha=${KEY}`, CAPTCHA_KEY: KEY, REDIS_URL: 'redis://127.0.0.1:1', KAFKA_BROKERS: '127.0.0.1:1' };
+  const { url, kill } = await startEntry(MAIN, env);
+  const ready = await fetch(`${url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', dependencies: { keys: 'away', bus: 'away' } }]);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(await kill('SIGTERM')).toBe(0);
+}, 60_000);
 
 describeReal('a container on real servers', () => {
   test('forgets no captcha when it is killed, and stops in order when it is asked to', async () => {
@@ -37,9 +46,7 @@ describeReal('a container on real servers', () => {
 
     const again = await startEntry(MAIN, env);
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
-    const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
-    for (const name of ['consumer_lag', 'dead_letters'])
-      expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="captcha"\\} \\d+$`, 'm'));
+    await untilMeasured(again, 'captcha', ['consumer_lag', 'dead_letters']);
     const answer = { method: 'POST', body: JSON.stringify({ answer: 'AAAAA' }) };
     expect((await call(again.url, `/${body.captchaId}`, answer)).status).toBe(200);
     expect((await call(again.url, `/${body.captchaId}`, answer)).status).toBe(400);

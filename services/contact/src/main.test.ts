@@ -5,7 +5,7 @@ import { on } from '@pasteroom/kit/events/event-bus';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import { silentLog } from '@pasteroom/kit/service/log';
-import { type Entry, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { type Entry, killEntries, startEntry, untilMeasured } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { ada, type MessageBody, operator, WRITTEN } from './testing/running-service.ts';
 
@@ -55,9 +55,7 @@ describeReal('a container on real servers', () => {
       expect(messages).toMatchObject([{ message: WRITTEN.message }]);
       const id = messages[0]?.id ?? '';
       if (!heard.has(id)) await heardOf(id);
-      const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
-      for (const name of ['outbox_age_seconds', 'dead_letters', 'consumer_lag'])
-        expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="contact"\\} [\\d.]+$`, 'm'));
+      await untilMeasured(again, 'contact', ['outbox_age_seconds', 'dead_letters', 'consumer_lag']);
       expect(await again.kill('SIGTERM')).toBe(0);
     } finally {
       await bus.close();

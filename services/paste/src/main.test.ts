@@ -4,6 +4,8 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { forward } from '@pasteroom/kit/testing/forward';
+import { freePort } from '@pasteroom/kit/testing/free-port';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { pastesIn } from './adapters/mongo-documents.ts';
 import { CALLER_KEY, pasteClient } from './testing/client.ts';
@@ -39,6 +41,31 @@ describeReal('a container on real servers', () => {
     S3_SECRET_KEY: realAddress('S3_SECRET_KEY'),
     S3_BUCKET: `test-${newId().toLowerCase()}`,
   });
+
+  test('starts before Kafka, Redis and S3, and catches up when they come', async () => {
+    const env = environment();
+    const [kafka, redis, s3] = [await freePort(), await freePort(), await freePort()];
+    const elsewhere = {
+      KAFKA_BROKERS: `127.0.0.1:${kafka}`,
+      REDIS_URL: `redis://127.0.0.1:${redis}`,
+      S3_ENDPOINT: `http://127.0.0.1:${s3}`,
+    };
+    const { url, metricsUrl } = await startEntry(MAIN, { ...env, ...elsewhere });
+    const readiness = async () => (await (await fetch(`${url}/readyz`)).json()) as { status: string };
+    const client = pasteClient(url, systemClock);
+    expect(await readiness()).toEqual({
+      status: 'degraded',
+      dependencies: { records: 'ok', objects: 'away', bus: 'away', deadlines: 'away' },
+    });
+    expect((await client.publish({ code: newId() })).status).toBe(201);
+
+    const gates = await Promise.all([forward(kafka, env.KAFKA_BROKERS), forward(redis, env.REDIS_URL), forward(s3, env.S3_ENDPOINT)]);
+    while ((await readiness()).status !== 'ok') await setTimeout(100);
+    expect((await client.publish({ code: newId(), files: [{ name: 'notes.txt', content: 'words' }] })).status).toBe(201);
+    const metrics = async () => (await fetch(`${metricsUrl}/metrics`)).text();
+    while (!/^pasteroom_outbox_age_seconds\{service="paste"\} 0$/m.test(await metrics())) await setTimeout(100);
+    for (const gate of gates) gate.close();
+  }, 120_000);
 
   test('gives back what it acknowledged after it was killed, and stops in order when it is asked to', async () => {
     const env = environment();

@@ -6,7 +6,7 @@ import { on } from '@pasteroom/kit/events/event-bus';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { realPause } from '@pasteroom/kit/events/pause';
 import { silentLog } from '@pasteroom/kit/service/log';
-import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { killEntries, startEntry, untilMeasured } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { CASHFREE_ACCOUNT, startCashfreeServer } from './testing/cashfree-server.ts';
 import { CALLER_KEY, paymentClient, RECEIPT_KEY } from './testing/client.ts';
@@ -92,9 +92,7 @@ describeReal('a container on real servers', () => {
       const seen = await Promise.all([paid, unpaid].map(async ({ order_id: id }) => (await client.get(id)).body.payment_status));
       expect(seen).toEqual(['SUCCESS', 'PENDING']);
       expect(await listener.markedCounts(paid.order_id)).toEqual([1]);
-      const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
-      for (const name of ['outbox_age_seconds', 'reconcile_backlog', 'dead_letters', 'consumer_lag'])
-        expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="payment"\\} [\\d.]+$`, 'm'));
+      await untilMeasured(again, 'payment', ['outbox_age_seconds', 'reconcile_backlog', 'dead_letters', 'consumer_lag']);
       expect(await again.kill('SIGTERM')).toBe(0);
     } finally {
       await listener.bus.close();

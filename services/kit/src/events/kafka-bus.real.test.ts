@@ -1,11 +1,10 @@
-import { connect, createServer } from 'node:net';
-import { pipeline } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import { silentLog } from '../service/log.ts';
+import { forward } from '../testing/forward.ts';
 import { freePort } from '../testing/free-port.ts';
 import { describeReal, realAddress } from '../testing/real-servers.ts';
 import { eventBusContract } from './event-bus.contract.ts';
@@ -197,11 +196,7 @@ describeReal('on a real server', () => {
 
     const other = await openBus();
     await other.publish([ended(topic, 'meanwhile')]);
-    const [host, brokerPort] = (settings().brokers[0] ?? '').split(':');
-    const gate = createServer((socket) => pipeline(socket, connect(Number(brokerPort), host), socket, () => undefined)).listen(
-      port,
-      '127.0.0.1',
-    );
+    const gate = await forward(port, settings().brokers[0] ?? '');
     while (!(await isReady(early))) await setTimeout(50);
     await early.publish([ended(topic, 'later')]);
     while (ofGroup.size < 2 || ofInstance.size < 2) await setTimeout(20);

@@ -1,4 +1,4 @@
-import { systemClock } from '../core/clock.ts';
+import { SECOND, systemClock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
@@ -10,7 +10,7 @@ import { committedOffsets, instanceOffsets, type Offsets } from './kafka-offsets
 import { KafkaReader, type ReaderTask } from './kafka-reader.ts';
 import { ensureTopics } from './kafka-topics.ts';
 import { realPause, type Pause } from './pause.ts';
-import { untilDone } from './until-done.ts';
+import { atMost, untilDone } from './until-done.ts';
 
 export interface KafkaBusSettings extends KafkaSettings {
   /** Topics, which are created where they are missing, each with its dead topic. */
@@ -20,6 +20,7 @@ export interface KafkaBusSettings extends KafkaSettings {
 }
 
 const ALL_REPLICAS = -1;
+const CONNECTED_WITHIN_MS = 10 * SECOND;
 
 /** An event bus on Kafka. */
 export class KafkaBus implements EventBus {
@@ -34,10 +35,11 @@ export class KafkaBus implements EventBus {
   #connecting: Promise<void> | undefined;
   #pinging: Promise<unknown> | undefined;
 
-  /** Connects and creates the topics that are missing. While the brokers are away it goes on trying, and each call fails with `unavailable`. */
+  /** Connects and creates the topics that are missing. After 10 s it goes on in the background, and each call fails with `unavailable` meanwhile. */
   static async open({ topics, partitions, ...settings }: KafkaBusSettings, log: Log, pause: Pause = realPause): Promise<KafkaBus> {
     const bus = new KafkaBus(kafkaClient(settings, log), log, pause);
-    await bus.#connect(topics, partitions).catch((err: unknown) => bus.#goOnConnecting(err, topics, partitions));
+    bus.#connecting = bus.#connect(topics, partitions);
+    await atMost(CONNECTED_WITHIN_MS, bus.#connecting);
     return bus;
   }
 
@@ -99,20 +101,14 @@ export class KafkaBus implements EventBus {
     return (await orUnavailable(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
   }
 
-  async #connect(topics: readonly string[], partitions: number): Promise<void> {
-    await Promise.all([this.#producer.connect(), this.#admin.connect()]);
-    await ensureTopics(this.#admin, topics, partitions);
-    this.#isConnected = true;
-  }
-
-  #goOnConnecting(err: unknown, topics: readonly string[], partitions: number): void {
-    const failed = (error: unknown) => this.#log.warn({ err: error }, 'event-bus-away');
-    failed(err);
+  #connect(topics: readonly string[], partitions: number): Promise<void> {
     const connect = async () => {
-      await this.#connect(topics, partitions);
-      this.#log.info('event-bus-connected');
+      await Promise.all([this.#producer.connect(), this.#admin.connect()]);
+      await ensureTopics(this.#admin, topics, partitions);
+      this.#isConnected = true;
     };
-    this.#connecting = untilDone(connect, { signal: this.#closing.signal, pause: this.#pause, failed });
+    const failed = (err: unknown) => this.#log.warn({ err }, 'event-bus-away');
+    return untilDone(connect, { signal: this.#closing.signal, pause: this.#pause, failed });
   }
 
   async #consume(task: ReaderTask, offsets: Offsets, stopped?: () => Promise<void>): Promise<Consumer> {
@@ -127,7 +123,8 @@ export class KafkaBus implements EventBus {
       },
     };
     this.#consumers.set(reader, consumer);
-    await reader.start();
+    const started = reader.start();
+    if (this.#isConnected) await started;
     return consumer;
   }
 

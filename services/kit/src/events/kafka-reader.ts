@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
 import { KafkaBatches, type BatchParts, type BatchTask } from './kafka-batches.ts';
 import type { Consumer, KafkaClient } from './kafka-client.ts';
 import type { Offsets } from './kafka-offsets.ts';
-import { untilDone } from './until-done.ts';
+import { atMost, untilDone } from './until-done.ts';
 
 export interface ReaderParts extends BatchParts {
   client: KafkaClient;
@@ -18,6 +17,7 @@ const PARTITIONS_AT_ONCE = 6;
 const COMMITTED_EVERY_MS = SECOND;
 const WATCHED_EVERY_MS = 5 * SECOND;
 const SILENT_MS = 30 * SECOND;
+const STARTED_WITHIN_MS = 20 * SECOND;
 const STOPPED_WITHIN_MS = 10 * SECOND;
 
 /**
@@ -33,7 +33,7 @@ export class KafkaReader {
   #consumer: Consumer | undefined;
   #lastSign = 0;
   #isReading = false;
-  #rebuilding: Promise<void> | undefined;
+  #building: Promise<void> | undefined;
 
   constructor(task: ReaderTask, parts: ReaderParts) {
     this.#task = task;
@@ -42,9 +42,10 @@ export class KafkaReader {
     this.#watchdog = setInterval(() => this.#watch(), WATCHED_EVERY_MS).unref();
   }
 
-  /** Resolves when the member has joined its group, or has found the brokers away: then it goes on trying. */
+  /** Resolves when the member has joined its group, which takes some seconds on a broker that has just started. After 20 s it goes on in the background. */
   async start(): Promise<void> {
-    await this.#read().catch((error: unknown) => this.#rebuild(error));
+    this.#building = this.#build();
+    await atMost(STARTED_WITHIN_MS, this.#building);
   }
 
   get offsets(): Offsets {
@@ -66,8 +67,8 @@ export class KafkaReader {
     clearInterval(this.#watchdog);
     this.#stopping.abort();
     await disconnected(this.#consumer);
-    await this.#rebuilding;
-    // The rebuilding may have made another consumer meanwhile.
+    await this.#building;
+    // The building may have made another consumer meanwhile.
     await disconnected(this.#consumer);
   }
 
@@ -126,22 +127,24 @@ export class KafkaReader {
   }
 
   #rebuild(err: unknown): void {
-    const { log, pause } = this.#parts;
+    const { log } = this.#parts;
     const { group } = this.#task;
-    const { signal } = this.#stopping;
     this.#isReading = false;
-    if (signal.aborted) return;
+    if (this.#stopping.signal.aborted) return;
     log.error({ group, err }, 'event-reader-crashed');
-    const attempt = async () => {
-      await this.#read();
-      log.info({ group }, 'event-reader-rebuilt');
-    };
-    this.#rebuilding = untilDone(attempt, { signal, pause, failed: (error) => log.warn({ group, err: error }, 'event-reader-failed') });
+    this.#building = this.#build().then(() => {
+      if (this.#isReading) log.info({ group }, 'event-reader-rebuilt');
+    });
+  }
+
+  /** Builds consumers until one reads, or the reader stops. */
+  #build(): Promise<void> {
+    const { log, pause } = this.#parts;
+    const failed = (err: unknown) => log.warn({ group: this.#task.group, err }, 'event-reader-failed');
+    return untilDone(() => this.#read(), { signal: this.#stopping.signal, pause, failed });
   }
 }
 
 /** Resolves when the consumer has disconnected, or has had its time for that. */
-async function disconnected(consumer: Consumer | undefined): Promise<void> {
-  const limit = setTimeout(STOPPED_WITHIN_MS, undefined, { ref: false });
-  await Promise.race([consumer?.disconnect().catch(() => undefined), limit]);
-}
+const disconnected = (consumer: Consumer | undefined): Promise<void> =>
+  atMost(STOPPED_WITHIN_MS, Promise.resolve(consumer?.disconnect().catch(() => undefined)));

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
 import type { Pause } from './pause.ts';
 
@@ -22,3 +23,6 @@ export async function untilDone(attempt: () => Promise<void>, { signal, pause, f
     }
   }
 }
+
+/** Waits for the work, but no longer than this. */
+export const atMost = (ms: number, work: Promise<void>): Promise<void> => Promise.race([work, setTimeout(ms, undefined, { ref: false })]);

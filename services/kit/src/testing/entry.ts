@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 
 export interface Entry {
   url: string;
@@ -18,6 +19,7 @@ interface Started {
   metricsUrl: string;
 }
 
+const POLLED_EVERY_MS = 50;
 const living = new Set<ChildProcess>();
 
 /** Kills what a test has left running; to be called after each that starts entries. */
@@ -54,4 +56,13 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
       return ended;
     },
   };
+}
+
+/** Resolves when an entry measures all of these. A gauge is left out while the server that it asks has not been found. */
+export async function untilMeasured({ metricsUrl }: Pick<Entry, 'metricsUrl'>, service: string, names: readonly string[]): Promise<void> {
+  for (;;) {
+    const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
+    if (names.every((name) => new RegExp(`^pasteroom_${name}\\{service="${service}"\\} [\\d.]+$`, 'm').test(metrics))) return;
+    await setTimeout(POLLED_EVERY_MS);
+  }
 }

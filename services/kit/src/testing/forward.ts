@@ -1,0 +1,10 @@
+import { connect, createServer } from 'node:net';
+import { pipeline } from 'node:stream';
+
+/** Lets a server answer on this port of the loopback, too, from now on: tests use the port before, while nobody listens there. */
+export async function forward(port: number, target: string): Promise<{ close(): void }> {
+  const { hostname, port: targetPort } = new URL(target.includes('://') ? target : `tcp://${target}`);
+  const server = createServer((socket) => pipeline(socket, connect(Number(targetPort), hostname), socket, () => undefined));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { close: () => void server.close() };
+}
