@@ -65,7 +65,7 @@ export class KafkaBus implements EventBus {
   /** Each instance has a consumer group, in which it commits nothing. */
   async broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
     const byTopic = subscriptionsByTopic(subscriptions);
-    const offsets = instanceOffsets(this.#admin, [...byTopic.keys()], systemClock);
+    const offsets = instanceOffsets(this.#admin, [...byTopic.keys()], systemClock, !this.#isConnected);
     const removeGroups = () => removeEmptyInstanceGroups(this.#admin, group, this.#log);
     void removeGroups();
     return this.#consume({ group, groupId: instanceGroupOf(group), subscriptions: byTopic }, offsets, removeGroups);
@@ -103,7 +103,9 @@ export class KafkaBus implements EventBus {
 
   #connect(topics: readonly string[], partitions: number): Promise<void> {
     const connect = async () => {
-      await Promise.all([this.#producer.connect(), this.#admin.connect()]);
+      // One after the other, so that no attempt goes on when the next one starts.
+      await this.#producer.connect();
+      await this.#admin.connect();
       await ensureTopics(this.#admin, topics, partitions);
       this.#isConnected = true;
     };

@@ -28,7 +28,7 @@ const beginningOf = (offsets: ReturnType<typeof instanceOffsets>, partitions = [
 };
 
 test('an instance begins at the end, goes on where it was after each join, and reads a new partition whole', async () => {
-  const offsets = instanceOffsets(fakeAdmin(), ['paste'], now);
+  const offsets = instanceOffsets(fakeAdmin(), ['paste'], now, false);
   await offsets.prepare();
   expect(beginningOf(offsets)).toEqual([[0, '10']]);
   await offsets.handled({ batch: { topic: 'paste', partition: 0 } } as never, '12');
@@ -43,11 +43,24 @@ test('an instance begins at the end, goes on where it was after each join, and r
 test('an instance that started without brokers gets what has been published since', async () => {
   const admin = fakeAdmin();
   const start = now().getTime();
-  const offsets = instanceOffsets(admin, ['paste'], now);
+  const offsets = instanceOffsets(admin, ['paste'], now, false);
   admin.isAway = true;
   await expect(offsets.prepare()).rejects.toThrow('away');
   admin.isAway = false;
   now.advance(10 * MINUTE);
+  await offsets.prepare();
+  expect([beginningOf(offsets), admin.since]).toEqual([[[0, '7']], [start - MINUTE]]);
+});
+
+test('an instance whose brokers answered late gets what has been published since its start', async () => {
+  const admin = fakeAdmin();
+  const start = now().getTime();
+  const offsets = instanceOffsets(
+    { ...admin, fetchTopicOffsets: async () => (now.advance(MINUTE), admin.fetchTopicOffsets()) },
+    ['paste'],
+    now,
+    false,
+  );
   await offsets.prepare();
   expect([beginningOf(offsets), admin.since]).toEqual([[[0, '7']], [start - MINUTE]]);
 });

@@ -1,4 +1,4 @@
-import { MINUTE, type Clock } from '../core/clock.ts';
+import { MINUTE, SECOND, type Clock } from '../core/clock.ts';
 import type { Admin, Consumer, EachBatchPayload } from './kafka-client.ts';
 
 interface TopicOffsets {
@@ -32,19 +32,26 @@ export const committedOffsets = (admin: Admin, groupId: string, topics: string[]
   read: () => admin.fetchOffsets({ groupId, topics }),
 });
 
-/** The offsets of an instance, which outlast its consumers and are kept nowhere else. They begin at the ends of the topics as of now. */
+/** For how long after its call an answer counts as of now: the caller of the bus waits longer than that. */
+const PROMPT_MS = 10 * SECOND;
+
+/**
+ * The offsets of an instance, which outlast its consumers and are kept nowhere else. They begin at the ends of the topics as of now; if the brokers are
+ * late to tell these, or away now (`isLate`), a little before.
+ */
 export function instanceOffsets(
   admin: Pick<Admin, 'fetchTopicOffsets' | 'fetchTopicOffsetsByTimestamp'>,
   topics: readonly string[],
   now: Clock,
+  isLate: boolean,
 ): Offsets {
   const since = now().getTime();
   const known = new Map<string, Map<number, string>>();
-  let isLate = false;
 
   async function endsOf(topic: string): Promise<TopicOffsets['partitions']> {
+    const ends = isLate ? [] : await admin.fetchTopicOffsets(topic);
+    isLate ||= now().getTime() - since > PROMPT_MS;
     if (isLate) return admin.fetchTopicOffsetsByTimestamp(topic, since - CLOCK_SKEW_MS);
-    const ends = await admin.fetchTopicOffsets(topic);
     return ends.map(({ partition, high }) => ({ partition, offset: high }));
   }
 
