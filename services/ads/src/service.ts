@@ -2,7 +2,6 @@ import { MINUTE } from '@pasteroom/kit/core/clock';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/ads.json' with { type: 'json' };
 import { isbot } from 'isbot';
-import { openVisitors } from './core/visitors.ts';
 import { sweepAds } from './core/sweep-ads.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
@@ -18,7 +17,7 @@ export const adsService = defineService(manifest, ({ records, keys, objects, bus
     slots,
     now,
     newId,
-    isFirstToday: openVisitors({ keys, now }),
+    keys,
     isRobot: (userAgent: string) => userAgent === '' || isbot(userAgent),
     onUncounted: (err: unknown) => log.warn({ err }, 'an advertisement was seen or followed, and is not counted'),
   };

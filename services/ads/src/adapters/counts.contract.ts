@@ -20,20 +20,21 @@ export function countsContract(name: string, open: () => Promise<CountsFixture>)
     afterEach(() => fixture.close());
 
     test('counts views and clicks for each advertisement and day, also many at once', async () => {
-      await Promise.all(Array.from({ length: 20 }, () => counts.count('tea', MAY_1, 'views')));
-      await counts.count('tea', MAY_1, 'clicks');
-      await counts.count('tea', MAY_2, 'clicks');
-      await counts.count('coffee', MAY_1, 'views');
+      await Promise.all(Array.from({ length: 20 }, () => counts.count('tea', MAY_1, 'views', 1)));
+      await counts.count('tea', MAY_1, 'clicks', 1);
+      await counts.count('tea', MAY_2, 'clicks', 1);
+      await counts.count('coffee', MAY_1, 'views', 2);
       expect(await counts.of(['tea'], MAY_1)).toEqual([
         { adId: 'tea', day: MAY_2, views: 0, clicks: 1 },
         { adId: 'tea', day: MAY_1, views: 20, clicks: 1 },
       ]);
+      expect(await counts.of(['coffee'], MAY_1)).toEqual([{ adId: 'coffee', day: MAY_1, views: 2, clicks: 0 }]);
       expect(await counts.of(['tea', 'coffee', 'none'], MAY_2)).toEqual([{ adId: 'tea', day: MAY_2, views: 0, clicks: 1 }]);
     });
 
     test('erases what was counted of an advertisement, and nothing else', async () => {
-      await counts.count('tea', MAY_1, 'views');
-      await counts.count('coffee', MAY_1, 'views');
+      await counts.count('tea', MAY_1, 'views', 1);
+      await counts.count('coffee', MAY_1, 'views', 1);
       await counts.erase(['tea', 'none']);
       expect(await counts.of(['tea', 'coffee'], MAY_1)).toEqual([{ adId: 'coffee', day: MAY_1, views: 1, clicks: 0 }]);
     });

@@ -22,8 +22,8 @@ export class EmbeddedCounts implements AdCounts {
     database.exec(TABLE);
   }
 
-  async count(adId: string, day: string, what: Counted): Promise<void> {
-    this.#database.prepare(COUNT).run({ adId, day, views: what === 'views' ? 1 : 0, clicks: what === 'clicks' ? 1 : 0 });
+  async count(adId: string, day: string, what: Counted, by: number): Promise<void> {
+    this.#database.prepare(COUNT).run({ adId, day, views: what === 'views' ? by : 0, clicks: what === 'clicks' ? by : 0 });
   }
 
   async of(adIds: readonly string[], since: string): Promise<DayCounts[]> {

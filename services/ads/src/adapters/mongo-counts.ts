@@ -20,8 +20,8 @@ export class MongoCounts implements AdCounts {
     this.#days = days;
   }
 
-  async count(adId: string, day: string, what: Counted): Promise<void> {
-    const add = () => this.#days.updateOne({ _id: `${adId} ${day}` }, { $inc: { [what]: 1 }, $set: { adId, day } }, { upsert: true });
+  async count(adId: string, day: string, what: Counted, by: number): Promise<void> {
+    const add = () => this.#days.updateOne({ _id: `${adId} ${day}` }, { $inc: { [what]: by }, $set: { adId, day } }, { upsert: true });
     // Of two concurrent first counts one fails, since the other has made the document; it is repeated.
     await orUnavailable(add().catch((error: unknown) => (isDuplicateOf('_id_', error) ? add() : Promise.reject(error))));
   }

@@ -25,7 +25,7 @@ describeReal('on a real server', () => {
   test('a database that cannot be asked is unavailable, which is not the same as an unknown advertisement', async () => {
     const { ads, counts, close } = await open();
     await close();
-    for (const call of [ads.get('id'), ads.add(sampleAd()), ads.ping(), counts.count('id', '2030-05-01', 'views')])
+    for (const call of [ads.get('id'), ads.add(sampleAd()), ads.ping(), counts.count('id', '2030-05-01', 'views', 1)])
       await expect(call).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

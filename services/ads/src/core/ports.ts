@@ -26,7 +26,7 @@ export interface DayCounts extends Record<Counted, number> {
 }
 
 export interface AdCounts {
-  count(adId: string, day: string, what: Counted): Promise<void>;
+  count(adId: string, day: string, what: Counted, by: number): Promise<void>;
   /** The counts of these since a day, which is one of them; the latest first. */
   of(adIds: readonly string[], since: string): Promise<DayCounts[]>;
   erase(adIds: readonly string[]): Promise<void>;

@@ -1,51 +1,76 @@
-import { expect, test } from '@jest/globals';
-import { DAY, manualClock } from '@pasteroom/kit/core/clock';
-import { openVisitors } from './visitors.ts';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DAY, manualClock, type ManualClock } from '@pasteroom/kit/core/clock';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
+import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
+import { EmbeddedCounts } from '../adapters/embedded-counts.ts';
+import type { ConfiguredAd } from './ad.ts';
+import type { Counted } from './ports.ts';
+import { dayOf, noteVisit } from './visitors.ts';
 
 const START = '2030-05-01T12:00:00.000Z';
+const ad = (id: string): ConfiguredAd => ({ id, size: 'hero', imageUrl: '', targetUrl: '', altText: '' });
 
-function openWith(most?: number) {
-  const now = manualClock(START);
-  const noted = new Map<string, number>();
-  const keys = {
-    async claim(key: string, value: string, ttlMs: number) {
-      expect(value).toBe('');
-      const isFree = (noted.get(key) ?? 0) <= now().getTime();
-      if (isFree) noted.set(key, now().getTime() + ttlMs);
-      return isFree;
+let now: ManualClock;
+let database: Database;
+let keys: EmbeddedKeys;
+let counts: EmbeddedCounts;
+let uncounted: unknown[];
+beforeEach(() => {
+  now = manualClock(START);
+  database = openDatabase(':memory:');
+  keys = new EmbeddedKeys(database, now);
+  counts = new EmbeddedCounts(database);
+  uncounted = [];
+});
+afterEach(async () => {
+  await keys.close();
+  database.close();
+});
+
+const visit = (client: string, adId = 'tea', what: Counted = 'views', { count = counts.count.bind(counts) } = {}) =>
+  noteVisit(
+    { keys, now, counts: { count }, isRobot: (agent) => agent === 'bot', onUncounted: (thrown) => uncounted.push(thrown) },
+    ad(adId),
+    what,
+    {
+      caller: { user: null, client },
+      userAgent: 'Firefox',
+      purpose: '',
     },
-  };
-  const visitor = (client: string) => ({ user: null, client });
-  return { now, noted, isFirst: openVisitors({ keys, now, ...(most !== undefined && { most }) }), visitor };
-}
+  );
+const countsOf = async (adId: string) => (await counts.of([adId], '2030-05-01')).map(({ day, views, clicks }) => ({ day, views, clicks }));
 
-test('a visitor is the first one until midnight, for each advertisement and each thing that is counted', async () => {
-  const { now, isFirst, visitor } = openWith();
-  const ada = visitor('ada');
-  expect([await isFirst('tea', 'views', ada), await isFirst('tea', 'views', ada)]).toEqual([true, false]);
-  expect([await isFirst('tea', 'clicks', ada), await isFirst('coffee', 'views', ada)]).toEqual([true, true]);
-  expect(await isFirst('tea', 'views', visitor('grace'))).toBe(true);
+test('counts a visitor once until midnight, for each advertisement and each thing that is counted', async () => {
+  for (const client of ['ada', 'ada', 'grace']) await visit(client);
+  await visit('ada', 'tea', 'clicks');
+  await visit('ada', 'coffee');
   now.advance(DAY / 2 - 1);
-  expect(await isFirst('tea', 'views', ada)).toBe(false);
+  await visit('ada');
+  expect(await countsOf('tea')).toEqual([{ day: '2030-05-01', views: 2, clicks: 1 }]);
+  expect(await countsOf('coffee')).toEqual([{ day: '2030-05-01', views: 1, clicks: 0 }]);
   now.advance(1);
-  expect(await isFirst('tea', 'views', ada)).toBe(true);
+  await visit('ada');
+  expect((await countsOf('tea'))[0]).toEqual({ day: '2030-05-02', views: 1, clicks: 0 });
 });
 
-test('what is noted names nobody, is another note on another day, and ends with the day', async () => {
-  const { now, noted, isFirst, visitor } = openWith();
-  await isFirst('tea', 'views', visitor('ada'));
-  const [[key, end] = ['', 0]] = noted;
-  expect(key).toMatch(/^ad:[\w-]{16}$/);
-  expect(new Date(end).toISOString()).toBe('2030-05-02T00:00:00.000Z');
+test('stores nothing that names a visitor or is the same on another day', async () => {
+  const stored = () =>
+    database
+      .prepare<{ key: string }>('SELECT key FROM expiring_keys')
+      .all()
+      .map(({ key }) => key.split(':').at(-1));
+  await visit('ada');
   now.advance(DAY);
-  await isFirst('tea', 'views', visitor('ada'));
-  expect(noted.size).toBe(2);
+  await visit('ada');
+  const members = stored().filter((name) => name?.length === 16);
+  expect([members.length, new Set(members).size, stored().includes('ada')]).toEqual([2, 2, false]);
+  expect(dayOf(now())).toBe('2030-05-02');
 });
 
-test('a flood from ever more addresses is noted up to a limit, and only for its day', async () => {
-  const { now, noted, isFirst, visitor } = openWith(3);
-  for (let each = 0; each < 3; each += 1) await isFirst('tea', 'views', visitor(`flood-${each}`));
-  expect([await isFirst('tea', 'views', visitor('ada')), noted.size]).toEqual([false, 3]);
-  now.advance(DAY);
-  expect(await isFirst('tea', 'views', visitor('ada'))).toBe(true);
+test('counts a visitor with the next one where that failed, and answers both', async () => {
+  await visit('ada', 'tea', 'views', { count: () => Promise.reject(unavailable()) });
+  expect([uncounted.length, await countsOf('tea')]).toEqual([1, []]);
+  await visit('grace');
+  expect(await countsOf('tea')).toEqual([{ day: '2030-05-01', views: 2, clicks: 0 }]);
 });

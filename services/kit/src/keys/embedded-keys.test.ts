@@ -89,6 +89,18 @@ describe('EmbeddedKeys', () => {
     await close();
   });
 
+  test('adds no more members to a set than it may have, until the set expires', async () => {
+    const database = openDatabase(':memory:');
+    const clock = manualClock(START);
+    const keys = new EmbeddedKeys(database, clock, { maxMembers: 2 });
+    const add = (member: string) => keys.countDistinct('visits', member, MINUTE);
+    expect([await add('ada'), await add('grace'), await add('joan'), await add('ada')]).toEqual([1, 1, 0, 0]);
+    clock.advance(MINUTE);
+    expect([await add('joan'), await add('ada')]).toEqual([1, 1]);
+    await keys.close();
+    database.close();
+  });
+
   test('says that it is unavailable when the file is', async () => {
     const { keys, database } = openKeys();
     database.close();

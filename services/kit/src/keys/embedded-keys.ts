@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../sqlite/database.ts';
-import { checkedTtl, type ExpiringKeys } from './expiring-keys.ts';
+import { checkedTtl, type ExpiringKeys, returnedKey } from './expiring-keys.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS expiring_keys (key TEXT PRIMARY KEY, value TEXT NOT NULL, ends_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -19,10 +19,13 @@ const COUNT = `
     value = iif(ends_at > $now, CAST(value AS INTEGER), 0) + CAST($by AS INTEGER),
     ends_at = iif(ends_at > $now, ends_at, excluded.ends_at)
   RETURNING value`;
+const SET = 'SELECT value, ends_at AS "end" FROM expiring_keys WHERE key = $key AND ends_at > $now';
 const DELETE = 'DELETE FROM expiring_keys WHERE key = $key';
 const RELEASE = 'DELETE FROM expiring_keys WHERE key = $key AND value = $value';
 const PURGE = 'DELETE FROM expiring_keys WHERE key IN (SELECT key FROM expiring_keys WHERE ends_at <= $now LIMIT $limit)';
 
+/** Some 20 MB: a flood from many addresses must not fill the disk. */
+const MAX_MEMBERS = 200_000;
 const PURGE_AT_ONCE = 1_000;
 const PURGE_EVERY_MS = 10_000;
 const PURGE_AGAIN_AFTER_MS = 50;
@@ -31,11 +34,13 @@ const PURGE_AGAIN_AFTER_MS = 50;
 export class EmbeddedKeys implements ExpiringKeys {
   readonly #database: Database;
   readonly #now: Clock;
+  readonly #maxMembers: number;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(database: Database, now: Clock) {
+  constructor(database: Database, now: Clock, { maxMembers = MAX_MEMBERS } = {}) {
     this.#database = database;
     this.#now = now;
+    this.#maxMembers = maxMembers;
     database.exec(TABLE);
     this.#purgeAfter(PURGE_EVERY_MS);
   }
@@ -66,6 +71,19 @@ export class EmbeddedKeys implements ExpiringKeys {
   async count(key: string, ttlMs: number, by = 1): Promise<number> {
     const { now, end } = this.#life(ttlMs);
     return Number(this.#database.prepare<{ value: string }>(COUNT).get({ key, by, end, now })?.value);
+  }
+
+  /** Keeps a key for each member and another for their number, so the size is exact up to `MAX_MEMBERS`, and the set grows no more after that. */
+  async countDistinct(key: string, member: string, ttlMs: number): Promise<number> {
+    const { now, end } = this.#life(ttlMs);
+    return this.#database.transaction(() => {
+      const returned = this.#database.prepare<{ value: string }>(TAKE).get({ key: returnedKey(key), now });
+      return this.#addMember(key, member, { now, end }) + Number(returned?.value ?? 0);
+    });
+  }
+
+  async returnGrowth(key: string, growth: number, ttlMs: number): Promise<void> {
+    await this.count(returnedKey(key), ttlMs, growth);
   }
 
   async delete(key: string): Promise<void> {
@@ -100,6 +118,16 @@ export class EmbeddedKeys implements ExpiringKeys {
       // A failed purge does no harm: expired keys are not found, and a busy or full disk shows in the calls that matter.
       return PURGE_EVERY_MS;
     }
+  }
+
+  #addMember(key: string, member: string, { now, end }: { now: number; end: number }): number {
+    const set = this.#database.prepare<{ value: string; end: number }>(SET).get({ key, now });
+    if (Number(set?.value ?? 0) >= this.#maxMembers) return 0;
+    // Members expire with the set, so that it counts all of them again after that.
+    const life = { now, end: set?.end ?? end };
+    const { changes } = this.#database.prepare(CLAIM).run({ key: `${key}:${member}`, value: '', ...life });
+    if (changes === 1) this.#database.prepare(COUNT).get({ key, by: 1, ...life });
+    return changes;
   }
 
   #time(): number {

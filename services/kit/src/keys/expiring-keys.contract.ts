@@ -168,6 +168,34 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.count(key, MINUTE)).toBe(1);
     });
 
+    test('counts each member of a set once until the set expires', async () => {
+      const { keys, pass } = fixture;
+      const key = fresh();
+      expect(await keys.countDistinct(key, 'ada', LIFE)).toBe(1);
+      expect(await keys.countDistinct(key, 'ada', MINUTE)).toBe(0);
+      expect(await keys.countDistinct(fresh(), 'ada', LIFE)).toBe(1);
+      await pass(OVER);
+      expect(await keys.countDistinct(key, 'ada', MINUTE)).toBe(1);
+    });
+
+    test('counts 500 members of a set within 5 %, however often they are added', async () => {
+      const { keys } = fixture;
+      const key = fresh();
+      const members = Array.from({ length: 500 }, (_, at) => `member ${at}`);
+      const growths = await Promise.all([...members, ...members].map((member) => keys.countDistinct(key, member, MINUTE)));
+      const total = growths.reduce((sum, growth) => sum + growth, 0);
+      expect(Math.abs(total - members.length)).toBeLessThan(25);
+    });
+
+    test('returns a growth that was given back again, to one caller', async () => {
+      const { keys } = fixture;
+      const key = fresh();
+      const growth = await keys.countDistinct(key, 'ada', MINUTE);
+      await keys.returnGrowth(key, growth, MINUTE);
+      const growths = await crowd(() => keys.countDistinct(key, 'ada', MINUTE));
+      expect(growths.filter((each) => each !== 0)).toEqual([1]);
+    });
+
     test.each([
       ['nothing', ''],
       ['a NUL', 'before\0after'],
@@ -197,6 +225,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       await expect(keys.claim(key, 'value', ttlMs)).rejects.toThrow(RangeError);
       await expect(keys.put(key, 'value', ttlMs)).rejects.toThrow(RangeError);
       await expect(keys.count(key, ttlMs)).rejects.toThrow(RangeError);
+      await expect(keys.countDistinct(key, 'member', ttlMs)).rejects.toThrow(RangeError);
       expect(await keys.get(key)).toBeNull();
     });
   });

@@ -15,6 +15,13 @@ export interface ExpiringKeys {
   take(key: string): Promise<string | null>;
   /** Adds a whole number to one that starts at 0 and ends `ttlMs` after its first count; later counts do not prolong it. Returns the new number. */
   count(key: string, ttlMs: number, by?: number): Promise<number>;
+  /**
+   * Adds a member to a set of which only the size is kept, within about 1 % where it is large. The set expires `ttlMs` after its first member. Returns by how
+   * much the set has grown since the last call, so that the growths add up to the size.
+   */
+  countDistinct(key: string, member: string, ttlMs: number): Promise<number>;
+  /** Gives back a growth that could not be used: the next `countDistinct` of the set returns it, too. */
+  returnGrowth(key: string, growth: number, ttlMs: number): Promise<void>;
   delete(key: string): Promise<void>;
   /** Removes the key where it has this value: nobody gives up what is somebody else's by now. */
   release(key: string, value: string): Promise<void>;
@@ -28,3 +35,6 @@ export function checkedTtl(ttlMs: number): number {
     throw new RangeError(`A key lives for a positive whole number of milliseconds, not ${ttlMs}.`);
   return ttlMs;
 }
+
+/** The key of the growth of a set that was given back. */
+export const returnedKey = (key: string): string => `${key}:returned`;

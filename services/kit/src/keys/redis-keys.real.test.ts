@@ -5,6 +5,7 @@ import { newId } from '../core/ids.ts';
 import { silentLog } from '../service/log.ts';
 import { describeReal, realAddress } from '../testing/real-servers.ts';
 import { expiringKeysContract } from './expiring-keys.contract.ts';
+import { redisClient } from './redis-client.ts';
 import { RedisKeys } from './redis-keys.ts';
 
 const openKeys = (prefix = `test:${newId()}:`) => RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
@@ -22,6 +23,17 @@ describeReal('on a real server', () => {
     expect(await other.get('shared')).toBeNull();
     expect(await other.count('number', MINUTE)).toBe(1);
     await Promise.all([one.close(), other.close()]);
+  });
+
+  test('keeps sets in less than 5 bytes for each of 1,000 members', async () => {
+    const prefix = `test:${newId()}:`;
+    const keys = await openKeys(prefix);
+    for (let at = 0; at < 1_000; at += 1) await keys.countDistinct('visits', newId(), MINUTE);
+    const admin = redisClient(realAddress('REDIS_URL'), silentLog, {});
+    await admin.connect();
+    expect(await admin.memory('USAGE', `${prefix}visits`)).toBeLessThan(5_000);
+    admin.disconnect();
+    await keys.close();
   });
 
   test('the keys are found again by whoever comes after', async () => {

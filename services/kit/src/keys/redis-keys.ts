@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { orUnavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
-import { checkedTtl, type ExpiringKeys } from './expiring-keys.ts';
+import { checkedTtl, type ExpiringKeys, returnedKey } from './expiring-keys.ts';
 import { redisClient, type RedisSettings } from './redis-client.ts';
 
 /** The script that counts: a later count does not prolong the life of a number, whoever set it. */
@@ -10,10 +10,19 @@ const COUNT = `
   if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
   return number`;
 
+/** Adds to a HyperLogLog. Redis caches its size, so that counting it before the change costs little. */
+const COUNT_DISTINCT = `
+  local size = redis.call('PFCOUNT', KEYS[1])
+  local growth = 0
+  if redis.call('PFADD', KEYS[1], ARGV[1]) == 1 then growth = redis.call('PFCOUNT', KEYS[1]) - size end
+  if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+  return growth + (redis.call('GETDEL', KEYS[2]) or 0)`;
+
 const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
 
 interface Scripts {
   countKey(key: string, by: number, ttlMs: number): Promise<number>;
+  countMember(key: string, returned: string, member: string, ttlMs: number): Promise<number>;
   releaseKey(key: string, value: string): Promise<unknown>;
 }
 
@@ -23,7 +32,11 @@ export class RedisKeys implements ExpiringKeys {
 
   /** Resolves when the server answers, or has been found away: then it is found by itself when it is back. */
   static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisKeys> {
-    const scripts = { countKey: { lua: COUNT, numberOfKeys: 1 }, releaseKey: { lua: RELEASE, numberOfKeys: 1 } };
+    const scripts = {
+      countKey: { lua: COUNT, numberOfKeys: 1 },
+      countMember: { lua: COUNT_DISTINCT, numberOfKeys: 2 },
+      releaseKey: { lua: RELEASE, numberOfKeys: 1 },
+    };
     const redis = redisClient(url, log, { keyPrefix: prefix, scripts }) as Redis & Scripts;
     // A failed connection is tried again and again, and /readyz reports it meanwhile.
     await redis.connect().catch(() => undefined);
@@ -65,6 +78,15 @@ export class RedisKeys implements ExpiringKeys {
   async count(key: string, ttlMs: number, by = 1): Promise<number> {
     const ttl = checkedTtl(ttlMs);
     return orUnavailable(this.#redis.countKey(key, by, ttl));
+  }
+
+  async countDistinct(key: string, member: string, ttlMs: number): Promise<number> {
+    const ttl = checkedTtl(ttlMs);
+    return orUnavailable(this.#redis.countMember(key, returnedKey(key), member, ttl));
+  }
+
+  async returnGrowth(key: string, growth: number, ttlMs: number): Promise<void> {
+    await this.count(returnedKey(key), ttlMs, growth);
   }
 
   async delete(key: string): Promise<void> {

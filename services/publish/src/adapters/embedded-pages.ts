@@ -22,7 +22,7 @@ const CONTENT_OF = 'SELECT content FROM page_contents WHERE id = $id';
 const SAVE = `
   UPDATE pages SET listing = $listing, name = $name, live_at = $liveAt, expires_at = $expiresAt, held = $held, version = version + 1, page = $page
   WHERE id = $id AND version = $version`;
-const COUNT = (column: 'visits' | 'likes') => `UPDATE pages SET ${column} = ${column} + 1 WHERE id = $id RETURNING ${column} AS count`;
+const COUNT = (column: 'visits' | 'likes') => `UPDATE pages SET ${column} = ${column} + $by WHERE id = $id RETURNING ${column} AS count`;
 const COUNTS = { visits: COUNT('visits'), likes: COUNT('likes') };
 const IS_DUE = "listing = 'pending' AND live_at <= $now";
 const DUE = `SELECT ${COLUMNS} FROM pages p WHERE ${IS_DUE} ORDER BY live_at LIMIT $limit`;
@@ -92,8 +92,8 @@ export class EmbeddedPages implements PageRepository {
     return moved !== null;
   }
 
-  async count({ id }: PageKey, what: 'visits' | 'likes'): Promise<number> {
-    return this.#database.prepare<{ count: number }>(COUNTS[what]).get({ id })?.count ?? 0;
+  async count({ id }: PageKey, what: 'visits' | 'likes', by = 1): Promise<number> {
+    return this.#database.prepare<{ count: number }>(COUNTS[what]).get({ id, by })?.count ?? 0;
   }
 
   async due(now: Date, limit: number): Promise<PageSummary[]> {

@@ -95,8 +95,8 @@ export class MongoPages implements PageRepository {
     }
   }
 
-  async count({ id }: PageKey, what: 'visits' | 'likes'): Promise<number> {
-    const change = { $inc: { [what]: 1 } };
+  async count({ id }: PageKey, what: 'visits' | 'likes', by = 1): Promise<number> {
+    const change = { $inc: { [what]: by } };
     const document = await orUnavailable(this.#pages.findOneAndUpdate({ _id: id }, change, { ...SUMMARY, returnDocument: 'after' }));
     return document?.[what] ?? 0;
   }

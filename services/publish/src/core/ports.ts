@@ -13,8 +13,8 @@ export interface PageRepository {
   contentOf(page: PageKey): Promise<string | null>;
   /** Stores a changed page and its events; false when somebody changed it since it was read. Throws `slug_taken` for a name of another page. */
   save(page: PageSummary, events: readonly DomainEvent[]): Promise<boolean>;
-  /** Counts one more; the new number. */
-  count(page: PageKey, what: 'visits' | 'likes'): Promise<number>;
+  /** Counts one more, or `by` more. Returns the new number. */
+  count(page: PageKey, what: 'visits' | 'likes', by?: number): Promise<number>;
   /** Lists waiting pages whose time has come, the longest due first. */
   due(now: Date, limit: number): Promise<PageSummary[]>;
   countDue(now: Date, limit: number): Promise<number>;
@@ -101,6 +101,8 @@ export interface Keys {
   claim(key: string, value: string, ttlMs: number): Promise<boolean>;
   put(key: string, value: string, ttlMs: number): Promise<void>;
   get(key: string): Promise<string | null>;
+  countDistinct(key: string, member: string, ttlMs: number): Promise<number>;
+  returnGrowth(key: string, growth: number, ttlMs: number): Promise<void>;
   delete(key: string): Promise<void>;
 }
 

@@ -31,6 +31,15 @@ test('a like counts once a day', async () => {
   expect(await like()).toBe(2);
 });
 
+test('counts each visitor of a page once a day, and keeps no more than their number', async () => {
+  const visitor = (name: string) => visitPage(fixture.deps, { name: 'page-1', userAgent: 'Firefox', caller: { user: null, client: name } });
+  for (const name of ['ada', 'grace', 'ada']) await visitor(name);
+  expect(await fixture.deps.pages.find('page-1')).toMatchObject({ visits: 2 });
+  fixture.clock.advance(DAY);
+  await visitor('ada');
+  expect(await fixture.deps.pages.find('page-1')).toMatchObject({ visits: 3 });
+});
+
 test('what could not be counted is counted when it is done again', async () => {
   for (const act of [like, visit]) await expect(act(withoutCounts())).rejects.toMatchObject({ code: 'unavailable' });
   expect(await like()).toBe(1);

@@ -1,5 +1,6 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { DAY } from '@pasteroom/kit/core/clock';
+import { countGrowth } from '@pasteroom/kit/core/count-growth';
 import { onceWithin } from '@pasteroom/kit/core/once-within';
 import type { Deps } from './deps.ts';
 import { findLive } from './find-page.ts';
@@ -9,7 +10,8 @@ type VisitorDeps = Pick<Deps, 'pages' | 'keys' | 'now'>;
 /** Likes a live page, once per visitor and day; its likes. Throws `not_found`. */
 export async function likePage(deps: VisitorDeps, name: string, caller: Caller): Promise<number> {
   const page = await findLive(deps, name);
-  return (await firstToday(deps, `like:${page.publicId}`, caller, () => deps.pages.count(page, 'likes'))) ?? page.likes;
+  const like = { key: `like:${page.publicId}:${nameOf(caller)}`, ttlMs: untilMidnight(deps.now()) };
+  return (await onceWithin(deps.keys, like, () => deps.pages.count(page, 'likes'))) ?? page.likes;
 }
 
 /** Notes that somebody reads a live page, once per visitor and day, and nothing of programs. Throws `not_found`. */
@@ -19,19 +21,12 @@ export async function visitPage(
 ): Promise<void> {
   const page = await findLive(deps, name);
   if (deps.isRobot(userAgent)) return;
-  await firstToday(deps, `visit:${page.publicId}`, caller, () => deps.pages.count(page, 'visits'));
+  const visitors = { key: `visit:${page.publicId}`, member: nameOf(caller), ttlMs: untilMidnight(deps.now()) };
+  await countGrowth(deps.keys, visitors, (growth) => deps.pages.count(page, 'visits', growth));
 }
 
-/**
- * Counts what this visitor has not done since midnight, UTC; undefined for what was counted today. What could not be counted can be done again. People
- * behind one address are told apart by their accounts, where they have some.
- */
-function firstToday(
-  { keys, now }: VisitorDeps,
-  what: string,
-  { user, client }: Caller,
-  count: () => Promise<number>,
-): Promise<number | undefined> {
-  const key = `${what}:${user ? `account:${user.id}` : `client:${client}`}`;
-  return onceWithin(keys, { key, ttlMs: DAY - (now().getTime() % DAY) }, count);
-}
+/** People behind one address are told apart by their accounts, where they have some. */
+const nameOf = ({ user, client }: Caller): string => (user ? `account:${user.id}` : `client:${client}`);
+
+/** The milliseconds that the day, in UTC, has left. */
+const untilMidnight = (now: Date): number => DAY - (now.getTime() % DAY);

@@ -1,0 +1,21 @@
+/** The part of the kit's ExpiringKeys that counts the members of sets. */
+interface Sets {
+  countDistinct(key: string, member: string, ttlMs: number): Promise<number>;
+  returnGrowth(key: string, growth: number, ttlMs: number): Promise<void>;
+}
+
+/** Adds a member to a set that only knows its size, and counts by how much that has grown. Throws what `count` throws, and the next call counts it then. */
+export async function countGrowth(
+  sets: Sets,
+  { key, member, ttlMs }: { key: string; member: string; ttlMs: number },
+  count: (growth: number) => Promise<unknown>,
+): Promise<void> {
+  const growth = await sets.countDistinct(key, member, ttlMs);
+  if (growth === 0) return;
+  try {
+    await count(growth);
+  } catch (failure) {
+    await sets.returnGrowth(key, growth, ttlMs).catch(() => undefined);
+    throw failure;
+  }
+}
