@@ -1,5 +1,13 @@
 import { AppError } from './errors.ts';
 
+/** The cause of `unavailable` where a store answers, but has no room for anything new. */
+export class StoreFull extends Error {
+  override readonly name = 'StoreFull';
+}
+
+/** Whether a call failed because the store is full. Reading from it still works. */
+export const isFull = (thrown: unknown): boolean => thrown instanceof AppError && thrown.cause instanceof StoreFull;
+
 /** What a person is told when a store or a broker does not answer. */
 export const unavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', 'This is not available at the moment. Please try again.', { cause });

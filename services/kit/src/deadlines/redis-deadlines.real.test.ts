@@ -90,10 +90,10 @@ describeReal('on a real server', () => {
     while (!(await condition())) await setTimeout(10);
   };
 
-  test('the key of a deadline is its id under the prefix, ends at its moment and holds nothing', async () => {
+  test('the key of a deadline is its id under the prefix, ends at its moment and takes 133 bytes', async () => {
     const at = new Date(Date.now() + 60_000);
     await deadlines.set('some-id', at);
-    expect([await admin.get(`${prefix}some-id`), await admin.pexpiretime(`${prefix}some-id`)]).toEqual(['', at.getTime()]);
+    expect([await admin.get(`${prefix}some-id`), await admin.pexpiretime(`${prefix}some-id`)]).toEqual(['0', at.getTime()]);
     await deadlines.remove('some-id');
     expect(await admin.exists(`${prefix}some-id`)).toBe(0);
   });

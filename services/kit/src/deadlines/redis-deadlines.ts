@@ -1,11 +1,15 @@
 import type { Redis } from 'ioredis';
-import { orUnavailable } from '../core/unavailable.ts';
-import { redisClient, type RedisSettings } from '../keys/redis-client.ts';
+import { answerOf, type Memory, memoryOf, probe, redisClient, type RedisSettings } from '../keys/redis-client.ts';
 import type { Log } from '../service/log.ts';
 import type { Deadlines, Listening } from './deadlines.ts';
 
 /** Notifications by key (`K`) of keys that expire (`x`); `A` has the latter in it. */
 const HAS_EXPIRED_KEYS = /^(?=.*K)(?=.*[xA])/;
+
+/** Redis shares the small integers of all keys: a text takes 133 bytes this way, and 165 with an empty value. */
+const NOTHING = 0;
+/** Not an id: these have no colon. */
+const PROBE = ':probe';
 
 /**
  * Deadlines in Redis: a key for each id that expires at its moment, and the server's notification of that. Opening them never fails: while the server is
@@ -35,11 +39,11 @@ export class RedisDeadlines implements Deadlines {
   }
 
   async set(id: string, at: Date): Promise<void> {
-    await orUnavailable(this.#commands.set(id, '', 'PXAT', at.getTime()));
+    await answerOf(this.#commands.set(id, NOTHING, 'PXAT', at.getTime()));
   }
 
   async remove(id: string): Promise<void> {
-    await orUnavailable(this.#commands.del(id));
+    await answerOf(this.#commands.del(id));
   }
 
   onReached(listener: (id: string) => void): Listening {
@@ -48,7 +52,11 @@ export class RedisDeadlines implements Deadlines {
   }
 
   async ping(): Promise<void> {
-    await orUnavailable(Promise.all([this.#commands.ping(), this.#notifications.ping()]));
+    await Promise.all([probe(this.#commands, PROBE), answerOf(this.#notifications.ping())]);
+  }
+
+  memory(): Promise<Memory> {
+    return memoryOf(this.#commands);
   }
 
   async close(): Promise<void> {
@@ -61,7 +69,8 @@ export class RedisDeadlines implements Deadlines {
     const redis = this.#notifications;
     const channels = `__keyspace@${redis.options.db ?? 0}__:${this.#prefix}`;
     redis.on('pmessage', (_pattern: string, channel: string, event: string) => {
-      if (event === 'expired') for (const listener of this.#listeners) listener(channel.slice(channels.length));
+      const id = channel.slice(channels.length);
+      if (event === 'expired' && id !== PROBE) for (const listener of this.#listeners) listener(id);
     });
     return new Promise((resolve, reject) => {
       redis.on('ready', () => void this.#subscribe(`${channels}*`).then(resolve));

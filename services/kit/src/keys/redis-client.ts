@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { SECOND } from '../core/clock.ts';
+import { orUnavailable, StoreFull } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 
 export interface RedisSettings {
@@ -10,6 +11,7 @@ export interface RedisSettings {
 
 const ANSWER_WITHIN_MS = SECOND;
 const LONGEST_PAUSE_MS = SECOND;
+const PROBE_LIFE_MS = 10 * SECOND;
 
 /** A connection to Redis that is not open yet. While the server is away each call fails at once, or within a second when it is silent, and it is found again by itself. */
 export function redisClient(url: string, log: Log, options: Pick<RedisOptions, 'keyPrefix' | 'scripts' | 'autoResubscribe'>): Redis {
@@ -29,4 +31,31 @@ export function redisClient(url: string, log: Log, options: Pick<RedisOptions, '
   });
   redis.on('error', (err: Error) => log.warn({ err }, 'redis-connection-failed'));
   return redis;
+}
+
+/** What a call to Redis returns. Throws `unavailable` where it fails, with `StoreFull` as the cause where the server has reached its `maxmemory`. */
+export const answerOf = <T>(call: Promise<T>): Promise<T> => orUnavailable(call.catch(asFull));
+
+function asFull(failure: unknown): never {
+  if (failure instanceof Error && failure.message.startsWith('OOM ')) throw new StoreFull(failure.message, { cause: failure });
+  throw failure;
+}
+
+/** Writes a key that expires, since a full server answers a ping as any other does. */
+export async function probe(redis: Redis, key: string): Promise<void> {
+  await answerOf(redis.set(key, '', 'PX', PROBE_LIFE_MS));
+}
+
+/** The memory of a server, in bytes. */
+export interface Memory {
+  used: number;
+  /** Undefined where the server has no limit. */
+  max: number | undefined;
+}
+
+/** Reads the memory that counts towards the limit of a server. */
+export async function memoryOf(redis: Redis): Promise<Memory> {
+  const info = await answerOf(redis.info('memory'));
+  const numberOf = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+  return { used: numberOf('used_memory') - numberOf('mem_not_counted_for_evict'), max: numberOf('maxmemory') || undefined };
 }

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MINUTE, SECOND } from '../core/clock.ts';
+import { isFull } from '../core/unavailable.ts';
 import { silentLog } from '../service/log.ts';
 import { freePort } from '../testing/free-port.ts';
 import { RedisKeys } from './redis-keys.ts';
@@ -11,7 +12,7 @@ const openKeys = (url: string) => RedisKeys.open({ url, prefix: '' }, silentLog)
 /** A server that takes what it is sent, and answers yes as long as it is told to. */
 async function openServer(port = 0) {
   const sockets = new Set<Socket>();
-  const state = { answers: true, received: '', onData: () => {} };
+  const state = { answers: true, answer: '+OK', received: '', onData: () => {} };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
@@ -19,7 +20,7 @@ async function openServer(port = 0) {
       const text = data.toString();
       state.received += text;
       state.onData();
-      if (state.answers) socket.write('+OK\r\n'.repeat(text.match(/^\*\d+/gm)?.length ?? 0));
+      if (state.answers) socket.write(`${state.answer}\r\n`.repeat(text.match(/^\*\d+/gm)?.length ?? 0));
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -72,6 +73,22 @@ describe('RedisKeys', () => {
     while (await isAway()) await setTimeout(10);
     expect(sent).toContain('eval');
     expect(state.received).not.toContain('eval');
+  });
+
+  test('names a server that is full in its ping', async () => {
+    await expect(keys.ping()).resolves.toBeUndefined();
+    server.state.answer = "-OOM command not allowed when used memory > 'maxmemory'.";
+    const error: unknown = await keys.ping().catch((thrown: unknown) => thrown);
+    expect([error, isFull(error)]).toMatchObject([{ code: 'unavailable' }, true]);
+    expect(server.state.received).toMatch(/set\r\n\$5\r\nprobe/i);
+  });
+
+  test('reads the memory of the server, without what does not count towards its limit', async () => {
+    const info = (limit: number) => `used_memory:1500\r\nmaxmemory:${limit}\r\nmem_not_counted_for_evict:500\r\n`;
+    server.state.answer = `$${info(4_000).length}\r\n${info(4_000)}`;
+    expect(await keys.memory()).toEqual({ used: 1_000, max: 4_000 });
+    server.state.answer = `$${info(0).length}\r\n${info(0)}`;
+    expect(await keys.memory()).toEqual({ used: 1_000, max: undefined });
   });
 
   test('says at once that a server is unavailable which is gone', async () => {

@@ -1,8 +1,7 @@
 import type { Redis } from 'ioredis';
-import { orUnavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import { checkedTtl, type ExpiringKeys, returnedKey } from './expiring-keys.ts';
-import { redisClient, type RedisSettings } from './redis-client.ts';
+import { answerOf, type Memory, memoryOf, probe, redisClient, type RedisSettings } from './redis-client.ts';
 
 /** The script that counts: a later count does not prolong the life of a number, whoever set it. */
 const COUNT = `
@@ -19,6 +18,8 @@ const COUNT_DISTINCT = `
   return growth + (redis.call('GETDEL', KEYS[2]) or 0)`;
 
 const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
+
+const PROBE = 'probe';
 
 interface Scripts {
   countKey(key: string, by: number, ttlMs: number): Promise<number>;
@@ -54,35 +55,35 @@ export class RedisKeys implements ExpiringKeys {
 
   async claim(key: string, value: string, ttlMs: number): Promise<boolean> {
     const ttl = checkedTtl(ttlMs);
-    return (await orUnavailable(this.#redis.set(key, value, 'PX', ttl, 'NX'))) === 'OK';
+    return (await answerOf(this.#redis.set(key, value, 'PX', ttl, 'NX'))) === 'OK';
   }
 
   async put(key: string, value: string, ttlMs: number): Promise<void> {
     const ttl = checkedTtl(ttlMs);
-    await orUnavailable(this.#redis.set(key, value, 'PX', ttl));
+    await answerOf(this.#redis.set(key, value, 'PX', ttl));
   }
 
   async replace(key: string, value: string, ttlMs: number): Promise<boolean> {
     const ttl = checkedTtl(ttlMs);
-    return (await orUnavailable(this.#redis.set(key, value, 'PX', ttl, 'XX'))) === 'OK';
+    return (await answerOf(this.#redis.set(key, value, 'PX', ttl, 'XX'))) === 'OK';
   }
 
   get(key: string): Promise<string | null> {
-    return orUnavailable(this.#redis.get(key));
+    return answerOf(this.#redis.get(key));
   }
 
   take(key: string): Promise<string | null> {
-    return orUnavailable(this.#redis.getdel(key));
+    return answerOf(this.#redis.getdel(key));
   }
 
   async count(key: string, ttlMs: number, by = 1): Promise<number> {
     const ttl = checkedTtl(ttlMs);
-    return orUnavailable(this.#redis.countKey(key, by, ttl));
+    return answerOf(this.#redis.countKey(key, by, ttl));
   }
 
   async countDistinct(key: string, member: string, ttlMs: number): Promise<number> {
     const ttl = checkedTtl(ttlMs);
-    return orUnavailable(this.#redis.countMember(key, returnedKey(key), member, ttl));
+    return answerOf(this.#redis.countMember(key, returnedKey(key), member, ttl));
   }
 
   async returnGrowth(key: string, growth: number, ttlMs: number): Promise<void> {
@@ -90,15 +91,19 @@ export class RedisKeys implements ExpiringKeys {
   }
 
   async delete(key: string): Promise<void> {
-    await orUnavailable(this.#redis.del(key));
+    await answerOf(this.#redis.del(key));
   }
 
   async release(key: string, value: string): Promise<void> {
-    await orUnavailable(this.#redis.releaseKey(key, value));
+    await answerOf(this.#redis.releaseKey(key, value));
   }
 
   async ping(): Promise<void> {
-    await orUnavailable(this.#redis.ping());
+    await probe(this.#redis, PROBE);
+  }
+
+  memory(): Promise<Memory> {
+    return memoryOf(this.#redis);
   }
 
   async close(): Promise<void> {

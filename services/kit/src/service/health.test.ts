@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { StoreFull, unavailable } from '../core/unavailable.ts';
 import { withHealth, type Dependencies } from './health.ts';
 import { listen, type Running } from './listen.ts';
 
 const answers = async () => undefined;
 const refuses = () => Promise.reject(new Error('away'));
+const isFull = () => Promise.reject(unavailable(new StoreFull()));
 const isSilent = () => new Promise<void>(() => undefined);
 
 let server: Running | undefined;
@@ -39,6 +41,13 @@ test('what it can wait for is told, and keeps nobody from sending it requests', 
   expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { objects: answers, bus: refuses } })).toEqual({
     status: 200,
     body: { status: 'degraded', dependencies: { records: 'ok', objects: 'ok', bus: 'away' } },
+  });
+});
+
+test('names a store that is full', async () => {
+  expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { deadlines: isFull } })).toEqual({
+    status: 200,
+    body: { status: 'degraded', dependencies: { records: 'ok', deadlines: 'full' } },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { isFull } from '../core/unavailable.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Resolves when a server answers, and rejects when it does not. */
@@ -12,7 +13,8 @@ export interface Dependencies {
   waitsFor?: Record<string, Ping>;
 }
 
-type States = Record<string, 'ok' | 'away'>;
+/** A server that is `full` answers, and refuses to write. */
+type States = Record<string, 'ok' | 'away' | 'full'>;
 
 const BUDGET_MS = 1_000;
 
@@ -37,7 +39,7 @@ async function statesOf(dependencies: Record<string, Ping>): Promise<States> {
   const states = Object.entries(dependencies).map(async ([name, ping]) => {
     const state = await withTimeout(BUDGET_MS, ping()).then(
       () => 'ok' as const,
-      () => 'away' as const,
+      (failure: unknown) => (isFull(failure) ? 'full' : 'away'),
     );
     return [name, state] as const;
   });

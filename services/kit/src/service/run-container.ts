@@ -6,6 +6,7 @@ import { parseConfigs } from './config.ts';
 import { listen, type Address, type Running } from './listen.ts';
 import { openLog, type Log } from './log.ts';
 import type { Manifest, StoreName } from './manifest.ts';
+import { measureMemory } from './measure-memory.ts';
 import { metricsListener, openMetrics, type Metrics } from './metrics.ts';
 import { resourceStack, type Closable, type ResourceStack } from './resource-stack.ts';
 import type { ServiceContext } from './serve.ts';
@@ -49,6 +50,7 @@ export async function runContainer<Config, Store extends StoreName>(
     const { url: metricsUrl } = opened.keep(await listen(metricsListener(metrics), metricsAddress));
     const context = { now: systemClock, newId, log, metrics, maxInFlight };
     const stores = await openStores(manifest, openers, { open, log });
+    measureMemory(metrics, stores);
     const { url } = opened.keep(await start({ config, stores, open, context, address: { ...address, lingerMs: LINGER_MS } }));
     log.info({ url, metricsUrl }, 'started');
   } catch (err) {

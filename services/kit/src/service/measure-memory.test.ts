@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { unavailable } from '../core/unavailable.ts';
+import { measureMemory } from './measure-memory.ts';
+import { openMetrics } from './metrics.ts';
+
+const gaugesOf = async (stores: Parameters<typeof measureMemory>[1]) => {
+  const metrics = openMetrics('paste');
+  measureMemory(metrics, stores);
+  return (await metrics.text()).split('\n').filter((line) => /^pasteroom_(keys|deadlines)/.test(line));
+};
+
+test('exports how much memory each server uses and may use', async () => {
+  const memory = async () => ({ used: 3, max: 4 });
+  expect(await gaugesOf({ deadlines: { memory } })).toEqual([
+    'pasteroom_deadlines_used_bytes{service="paste"} 3',
+    'pasteroom_deadlines_max_bytes{service="paste"} 4',
+  ]);
+});
+
+test('leaves out a limit that a server does not have, and a server that is away', async () => {
+  expect(
+    await gaugesOf({
+      keys: { memory: async () => ({ used: 3, max: undefined }) },
+      deadlines: { memory: () => Promise.reject(unavailable()) },
+    }),
+  ).toEqual(['pasteroom_keys_used_bytes{service="paste"} 3']);
+});

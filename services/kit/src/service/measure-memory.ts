@@ -1,0 +1,18 @@
+import type { Memory } from '../keys/redis-client.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Stores on servers that limit their memory. */
+type Measured = Partial<Record<'keys' | 'deadlines', { memory(): Promise<Memory> }>>;
+
+/** Adds gauges of the memory that the servers of these stores use and may use. */
+export function measureMemory(metrics: Metrics, { keys, deadlines }: Measured): void {
+  for (const [name, store] of Object.entries({ keys, deadlines })) {
+    if (!store) continue;
+    metrics.gauge(`pasteroom_${name}_used_bytes`, `Memory of the server of ${name} that is used`, async () => (await store.memory()).used);
+    metrics.gauge(`pasteroom_${name}_max_bytes`, `Memory from which the server of ${name} refuses to write`, async () => {
+      const { max } = await store.memory();
+      if (max === undefined) throw new Error('The server has no limit.');
+      return max;
+    });
+  }
+}
