@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { MINUTE } from '@pasteroom/kit/core/clock';
+import { StoreFull, unavailable } from '@pasteroom/kit/core/unavailable';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
@@ -112,6 +113,19 @@ describe('a pass', () => {
     expect(refusedMeanwhile).toBe(403);
     fixture.paste.answer = (_request, res) => sendJson(res, 201, {});
     expect((await add(pass)).status).toBe(201);
+  });
+
+  test('is worth three reads while the store of counts is full, and publishes nothing', async () => {
+    const pass = fixture.ticket();
+    fixture.keys.count = () => Promise.reject(unavailable(new StoreFull()));
+    try {
+      const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await read(pass)).status));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+      expect(statuses.filter((status) => status === 403)).toHaveLength(7);
+      expect((await add(fixture.ticket())).status).toBe(503);
+    } finally {
+      Reflect.deleteProperty(fixture.keys, 'count');
+    }
   });
 
   test('is not spent by what is refused for its size or its origin', async () => {

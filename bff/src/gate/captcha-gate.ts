@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
+import { isFull } from '@pasteroom/kit/core/unavailable';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import type { TicketKind } from '../routes/policy.ts';
@@ -38,11 +40,25 @@ export interface CaptchaGate {
 
 // The count must not expire before its ticket does, even where the store's clock is ahead.
 const COUNT_LONGER_MS = MINUTE;
+const COUNTED_HERE = 100_000;
 
 /** Lets guests through who solved a captcha. The error is the same whatever is behind the gate. */
 export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKeys; now: Clock }): CaptchaGate {
-  const count = ({ key: name, endsAt }: Ticket, by: number) =>
-    keys.count(name, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, by);
+  /** Calls that this process has counted while the store was full: guests must be able to read then. */
+  const countedHere = lruMap<number>(COUNTED_HERE);
+  const countHere = (name: string, by: number): number => {
+    const calls = (countedHere.get(name) ?? 0) + by;
+    countedHere.set(name, calls);
+    return calls;
+  };
+  async function count({ key: name, endsAt }: Ticket, by: number): Promise<number> {
+    try {
+      return await keys.count(name, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, by);
+    } catch (error) {
+      if (isFull(error)) return countHere(name, by);
+      throw error;
+    }
+  }
   return {
     ticketOf(req, kind) {
       const token = req.headers[HEADERS[kind]];
