@@ -11,7 +11,7 @@ if ! grep -qs '"of": "containers"' "$folder/manifest.json"; then
 fi
 
 # Nobody may write, or remember what was, while it is put back.
-ours=$(docker compose config --services | grep -vxE 'mongo|redis|kafka|minio')
+ours=$(docker compose config --services | grep -vxE 'mongo|redis-.*|kafka|minio')
 # shellcheck disable=SC2086
 docker compose stop $ours
 code=0

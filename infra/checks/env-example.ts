@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { bffSettings } from '@pasteroom/bff/config';
-import { kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from '@pasteroom/kit/service/server-settings';
+import { deadlineSettings, kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from '@pasteroom/kit/service/server-settings';
 import { productSettings } from '@pasteroom/all-in-one/config';
 import { SERVICE_MANIFESTS } from './manifests.ts';
 
@@ -16,7 +16,7 @@ const PARTS: [string, z.ZodType][] = [
   ['BFF', bffSettings],
   ['Every container', processSettings],
   ['MongoDB', mongoSettings],
-  ['Redis', redisSettings],
+  ['Redis', redisSettings.in.extend(deadlineSettings.in.shape)],
   ['Kafka', kafkaSettings],
   ['S3', s3Settings],
 ];

@@ -7,6 +7,7 @@ const FILE = new URL('../../docker-compose.yml', import.meta.url);
 const container = z.object({
   image: z.string(),
   user: z.string().optional(),
+  command: z.array(z.string()).default([]),
   build: z.object({ dockerfile: z.string(), target: z.string(), args: z.record(z.string(), z.string()) }).optional(),
   environment: z
     .record(

@@ -5,11 +5,17 @@ import { type Container, readCompose } from './compose-file.ts';
 
 const { services: containers, volumes } = readCompose();
 const OURS = ['bff', ...SERVICES];
-const SERVERS = ['kafka', 'mongo', 'redis', 'minio'];
+const REDIS = ['redis-sessions', 'redis-captchas', 'redis-visitors', 'redis-deadlines'];
+const SERVERS = ['kafka', 'mongo', ...REDIS, 'minio'];
 const named = (name: string): Container => {
   const found = containers[name];
   if (!found) throw new Error(`${name} is not in the compose file.`);
   return found;
+};
+
+const argumentOf = (name: string, flag: string): string | undefined => {
+  const { command } = named(name);
+  return command[command.indexOf(flag) + 1];
 };
 
 test('every service and every server has its container', () => {
@@ -26,7 +32,7 @@ test('only the BFF publishes a port, on loopback', () => {
 });
 
 test('the servers are those that the tests run on', () => {
-  expect(SERVERS.map((name) => named(name).image)).toEqual(Object.values(IMAGES));
+  expect([...new Set(SERVERS.map((name) => named(name).image))]).toEqual(Object.values(IMAGES));
 });
 
 test.each(OURS)('%s is built by the one Dockerfile, from the replaceable Node image', (name) => {
@@ -50,8 +56,8 @@ test.each([...OURS, ...SERVERS])('%s is confined, limited, and comes back by its
 
 test.each(OURS)('%s starts when its records are there, and catches up with what starts later', (name) => {
   const { environment, depends_on } = named(name);
-  const addresses = { MONGO_URL: 'mongo', REDIS_URL: 'redis', KAFKA_BROKERS: 'kafka', S3_ENDPOINT: 'minio' };
-  const needed = Object.entries(addresses).flatMap(([variable, server]) => (variable in environment ? [server] : []));
+  const addresses = Object.values(environment).map((value) => /^(?:\w+:\/\/)?([a-z-]+):\d+$/.exec(value)?.[1]);
+  const needed = SERVERS.filter((server) => addresses.includes(server));
   const all = name === 'bff' ? [...needed, ...SERVICES] : needed;
   const conditionOf = (other: string) => ({ condition: other === 'mongo' ? 'service_healthy' : 'service_started' });
   expect(depends_on).toEqual(Object.fromEntries(all.map((other) => [other, conditionOf(other)])));
@@ -64,6 +70,31 @@ test.each(OURS)('%s is healthy when it is ready', (name) => {
 test('each server keeps its data on a volume of its name', () => {
   expect(Object.keys(volumes).toSorted()).toEqual(SERVERS.toSorted());
   for (const name of SERVERS) expect(named(name).volumes[0]).toMatch(new RegExp(`^${name}:/`));
+});
+
+test('what must not fill the memory of something else has its own Redis server', () => {
+  const redisOf = (name: string) => [named(name).environment['REDIS_URL'], named(name).environment['DEADLINES_REDIS_URL']];
+  const [sessions, captchas, visitors, deadlines] = REDIS.map((name) => `redis://${name}:6379`);
+  expect(['bff', 'captcha', 'ads', 'publish', 'paste'].map(redisOf)).toEqual([
+    [sessions, undefined],
+    [captchas, undefined],
+    [visitors, undefined],
+    [visitors, deadlines],
+    [deadlines, deadlines],
+  ]);
+});
+
+test('the Redis servers have 384 MB together, and forget nothing that matters when they are full', () => {
+  const megabytes = (value = '') => Number(/^(\d+)mb?$/.exec(value)?.[1]);
+  const limits = REDIS.map((name) => megabytes(argumentOf(name, '--maxmemory')));
+  expect(limits.reduce((sum, limit) => sum + limit)).toBe(384);
+  for (const [at, name] of REDIS.entries()) expect(megabytes(named(name).mem_limit)).toBeGreaterThanOrEqual((limits[at] ?? 0) + 32);
+  expect(REDIS.map((name) => argumentOf(name, '--maxmemory-policy'))).toEqual(['noeviction', 'noeviction', 'volatile-lru', 'noeviction']);
+});
+
+test('the server of deadlines reports expired keys, and looks for them as often as it can', () => {
+  const flags = ['--notify-keyspace-events', '--hz', '--active-expire-effort'];
+  expect(flags.map((flag) => argumentOf('redis-deadlines', flag))).toEqual(['Kx', '500', '10']);
 });
 
 test('a service has its own caller key only', () => {

@@ -85,7 +85,10 @@ function labelsOf(resource: Node): Node[] {
   const selectors = resource['kind'] === 'Service' ? ['/spec/selector'] : ['/spec/selector/matchLabels', '/spec/template/metadata/labels'];
   const spread = (at(resource, '/spec/template/spec/topologySpreadConstraints') ?? []) as Node[];
   const found = [...selectors.map((path) => at(resource, path)), ...spread.map((each) => at(each, '/labelSelector/matchLabels'))];
-  return [(metadata.labels ??= {}), ...(found.filter(Boolean) as Node[])];
+  const volumes = ((at(resource, '/spec/volumeClaimTemplates') ?? []) as (typeof resource)[]).map(
+    (each) => each['metadata'] as typeof metadata,
+  );
+  return [...[metadata, ...volumes].map((each) => (each.labels ??= {})), ...(found.filter(Boolean) as Node[])];
 }
 
 const containersOf = (resource: Node): Node[] => (at(resource, '/spec/template/spec/containers') ?? []) as Node[];

@@ -9,7 +9,8 @@ import { readKustomization, render } from './kustomize.ts';
 import { filesOfGenerators, podsOf, readManifests, readSettings, type Pod } from './manifests.ts';
 
 const OURS = ['bff', ...SERVICES];
-const SERVERS = ['mongo', 'redis', 'kafka', 'minio'];
+const REDIS = ['redis-sessions', 'redis-captchas', 'redis-visitors', 'redis-deadlines'];
+const SERVERS = ['mongo', ...REDIS, 'kafka', 'minio'];
 const base = readManifests('base');
 const pods = podsOf(base);
 const { services: containers } = readCompose();
@@ -54,9 +55,16 @@ describe('what compose promises, too', () => {
   test('the servers and services are at the same addresses', () => {
     const addresses = readSettings('base/servers/servers.env');
     const told = Object.assign({}, ...OURS.map((name) => inCompose(name).environment)) as Record<string, string>;
-    expect(told).toMatchObject(addresses);
+    for (const name of OURS)
+      for (const { name: variable, valueFrom } of pod(name).env)
+        if (valueFrom?.secretKeyRef?.name === 'pasteroom-servers')
+          expect([name, variable, addresses[valueFrom.secretKeyRef.key]]).toEqual([name, variable, inCompose(name).environment[variable]]);
     for (const { name, value } of pod('bff').env.filter((variable) => variable.name.endsWith('_URL') && variable.value))
       expect(`${name}=${value}`).toBe(`${name}=${told[name]}`);
+  });
+
+  test.each(REDIS)('%s has the same limits and settings', (name) => {
+    expect(pod(name).args).toEqual(inCompose(name).command);
   });
 
   test.each(OURS)('%s listens on the port of its image, and is ready when compose calls it healthy', (name) => {
@@ -91,7 +99,7 @@ describe('what compose promises, too', () => {
 describe('the cluster', () => {
   test('lets nobody in but by the BFF', () => {
     expect(ofKind('Service').map(({ metadata, spec }) => [metadata.name, spec['type']])).toEqual(
-      [...OURS, 'kafka', 'mongo', 'redis', 'minio'].map((name) => [name, undefined]),
+      [...OURS, 'kafka', 'mongo', ...REDIS, 'minio'].map((name) => [name, undefined]),
     );
     expect(JSON.stringify(ofKind('Ingress')).match(/"service":\{"name":"\w+"/g)).toEqual(['"service":{"name":"bff"']);
     expect(ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'nobody')?.spec).toEqual({

@@ -20,6 +20,7 @@ const httpProbe = z.object({ httpGet: z.object({ path: z.string(), port: z.strin
 const container = z.object({
   name: z.string(),
   image: z.string(),
+  args: z.array(z.string()).default([]),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
   env: z.array(variable).default([]),
   startupProbe: httpProbe,

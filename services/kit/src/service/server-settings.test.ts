@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { parseConfigs } from './config.ts';
-import { callerKeySetting, kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from './server-settings.ts';
+import {
+  callerKeySetting,
+  deadlineSettings,
+  kafkaSettings,
+  mongoSettings,
+  processSettings,
+  redisSettings,
+  s3Settings,
+} from './server-settings.ts';
 
 const KEY = 'k'.repeat(32);
 const schemas = {
@@ -41,6 +49,12 @@ test('addresses are taken as they are given, the rest has its defaults', () => {
 test('a managed Kafka is signed in to', () => {
   const { kafka } = parseConfigs({ kafka: kafkaSettings }, { ...env, KAFKA_SSL: '1', KAFKA_USERNAME: 'ada', KAFKA_PASSWORD: 'pass' });
   expect(kafka).toMatchObject({ ssl: true, sasl: { mechanism: 'scram-sha-512', username: 'ada', password: 'pass' } });
+});
+
+test('deadlines are on the Redis server of their own where there is one, else on that of all keys', () => {
+  const urlOf = (given: Record<string, string>) => parseConfigs({ deadlines: deadlineSettings }, { ...env, ...given }).deadlines.url;
+  expect(urlOf({})).toBe(env.REDIS_URL);
+  expect(urlOf({ DEADLINES_REDIS_URL: 'redis://deadlines:6379' })).toBe('redis://deadlines:6379');
 });
 
 test('nothing of it is guessed: every address that is missing is named', () => {

@@ -59,14 +59,19 @@ export const mongoSettings = z
   })
   .transform(({ MONGO_URL, MONGO_DATABASE }) => ({ url: MONGO_URL, ...(MONGO_DATABASE && { database: MONGO_DATABASE }) }));
 
-export const redisSettings = z
+const redisUrl = z.string().regex(/^rediss?:\/\/./, 'an address that begins with redis:// or rediss://');
+const REDIS_URL = redisUrl.describe('Redis, where expiring keys are. Each container may have its own server. Containers only');
+
+export const redisSettings = z.object({ REDIS_URL }).transform((env) => ({ url: env.REDIS_URL }));
+
+export const deadlineSettings = z
   .object({
-    REDIS_URL: z
-      .string()
-      .regex(/^rediss?:\/\/./, 'an address that begins with redis:// or rediss://')
-      .describe('Redis, where what ends by itself is. Containers only'),
+    REDIS_URL,
+    DEADLINES_REDIS_URL: redisUrl
+      .optional()
+      .describe('Redis server for the deadlines of texts and pages, if it is not that of REDIS_URL. Containers only'),
   })
-  .transform(({ REDIS_URL }) => ({ url: REDIS_URL }));
+  .transform((env) => ({ url: env.DEADLINES_REDIS_URL ?? env.REDIS_URL }));
 
 const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Log } from './log.ts';
 import type { StoreName } from './manifest.ts';
-import { kafkaSettings, mongoSettings, redisSettings, s3Settings } from './server-settings.ts';
+import { deadlineSettings, kafkaSettings, mongoSettings, redisSettings, s3Settings } from './server-settings.ts';
 
 /** The settings of each store's server, which parse to a function that opens the store for a service. The client of a store is loaded only when it is opened. */
 export const SERVER_STORES = {
@@ -13,7 +13,7 @@ export const SERVER_STORES = {
     const { RedisKeys } = await import('../keys/redis-keys.ts');
     return RedisKeys.open({ ...settings, prefix: `${service}:` }, log);
   }),
-  deadlines: redisSettings.transform((settings) => async (service: string, log: Log) => {
+  deadlines: deadlineSettings.transform((settings) => async (service: string, log: Log) => {
     const { RedisDeadlines } = await import('../deadlines/redis-deadlines.ts');
     return RedisDeadlines.open({ ...settings, prefix: `${service}:deadline:` }, log);
   }),
