@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DAY, manualClock, type ManualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
+import { StoreFull, unavailable } from '@pasteroom/kit/core/unavailable';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { type Session, Sessions } from './session.ts';
@@ -37,6 +38,14 @@ test('a sign-out at the same moment wins, whichever is heard first', async () =>
   expect([await sessions.read(token), await elsewhere().read(token)]).toEqual([null, null]);
   expect(await sessions.renew(session)).toBe(false);
   expect([await sessions.read(token), await elsewhere().read(token)]).toEqual([null, null]);
+});
+
+test('a session goes on, and is renewed later, while the store is full', async () => {
+  keys.replace = () => Promise.reject(unavailable(new StoreFull()));
+  expect(await sessions.renew(session)).toBe(false);
+  expect(await sessions.read(token)).toMatchObject({ user: ADA });
+  Reflect.deleteProperty(keys, 'replace');
+  expect(await sessions.renew(session)).toBe(true);
 });
 
 test('a session is there for everybody while it is renewed', async () => {

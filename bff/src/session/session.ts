@@ -3,6 +3,7 @@ import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { lruMap } from '@pasteroom/kit/core/lru-map';
+import { isFull } from '@pasteroom/kit/core/unavailable';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
 
@@ -77,14 +78,14 @@ export class Sessions {
     return this.#copies.readOrStale(id, () => this.#readStored(id));
   }
 
-  /** Begins the 30 days of a session anew, where that was a day ago or more; whether it did. */
+  /** Begins the 30 days of a session anew, where that was a day ago or more; whether it did. While the store is full it does so later. */
   async renew(session: Session): Promise<boolean> {
     const now = this.#now();
     if (now.getTime() - new Date(session.renewedAt).getTime() < RENEW_AFTER_MS) return false;
     const renewed = { ...session, renewedAt: now.toISOString() };
     if (now.getTime() >= endOf(renewed)) return false;
     // The session is replaced only where it still exists, since a sign-out at the same moment must win. The copy is dropped, so that the next call reads the result.
-    const isThere = await this.#keys.replace(keyOf(session.id), storedOf(renewed), this.#lifeOf(renewed));
+    const isThere = await this.#keys.replace(keyOf(session.id), storedOf(renewed), this.#lifeOf(renewed)).catch(notWhenFull);
     this.#copies.drop(session.id);
     return isThere;
   }
@@ -124,6 +125,11 @@ export class Sessions {
     const freshUntil = at + COPY_LIFE_MS;
     return { value: session, freshUntil: Math.min(freshUntil, end), staleUntil: Math.min(freshUntil + WITHOUT_STORE_MS, end) };
   }
+}
+
+function notWhenFull(error: unknown): false {
+  if (isFull(error)) return false;
+  throw error;
 }
 
 const endOf = ({ startedAt, renewedAt }: Pick<Session, 'startedAt' | 'renewedAt'>): number =>
