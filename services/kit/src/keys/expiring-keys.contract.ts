@@ -182,8 +182,9 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       const { keys } = fixture;
       const key = fresh();
       const members = Array.from({ length: 500 }, (_, at) => `member ${at}`);
-      const growths = await Promise.all([...members, ...members].map((member) => keys.countDistinct(key, member, MINUTE)));
-      const total = growths.reduce((sum, growth) => sum + growth, 0);
+      let total = 0;
+      for (const member of members)
+        for (const growth of await Promise.all([member, member].map((each) => keys.countDistinct(key, each, MINUTE)))) total += growth;
       expect(Math.abs(total - members.length)).toBeLessThan(25);
     });
 
