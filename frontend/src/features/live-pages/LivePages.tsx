@@ -1,17 +1,18 @@
 import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { MAX_SEARCH_LENGTH } from '@pasteroom/openapi/rules/pages';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarlyValue } from '../../shared/before-hydration/use-early-value.ts';
-import { usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
-import { ListPager } from './ListPager.tsx';
+import { lazyComponent } from '../../shared/lazy-component.ts';
 import { ListStatus } from './ListStatus.tsx';
 import classes from './LivePages.module.css';
 import { LiveTable } from './LiveTable.tsx';
-import { PendingTable } from './PendingTable.tsx';
 import { PreviewEnded } from './PreviewEnded.tsx';
 import { useLiveFilter } from './use-live-filter.ts';
 import { type Post, useLivePages } from './use-live-pages.ts';
+
+const ListPager = lazyComponent(async () => (await import('./ListPager.tsx')).ListPager);
+const PendingPosts = lazyComponent(async () => (await import('./PendingPosts.tsx')).PendingPosts);
 
 interface LivePagesProps {
   /** Called when a waiting page is to be put live for money. */
@@ -23,7 +24,6 @@ export function LivePages({ onBuy }: LivePagesProps) {
   const { t } = useTranslation('live-pages');
   const { filter, words, type, change } = useLiveFilter();
   const { found, error, isLoading, again } = useLivePages(filter);
-  const isSelling = usePaymentOptions(!filter.isLive).options?.length !== 0;
   const status = filter.isLive ? 'live' : 'pending';
   const choose = (chosen: string) => change({ isLive: chosen === 'live' });
   const search = useEarlyValue<HTMLInputElement>(words, type);
@@ -72,17 +72,16 @@ export function LivePages({ onBuy }: LivePagesProps) {
         </Alert>
       )}
       {found !== undefined && found.posts.length > 0 && (
-        <div className={classes.card} aria-busy={isLoading}>
-          {found.filter.isLive ? (
-            <LiveTable posts={found.posts} />
-          ) : (
-            <PendingTable posts={found.posts} onBuy={isSelling ? onBuy : undefined} />
-          )}
-          {!found.filter.isLive && !isSelling && <p className={classes.said}>{t('sellsNothing')}</p>}
-        </div>
+        <Suspense fallback={null}>
+          <div className={classes.card} aria-busy={isLoading}>
+            {found.filter.isLive ? <LiveTable posts={found.posts} /> : <PendingPosts posts={found.posts} onBuy={onBuy} />}
+          </div>
+        </Suspense>
       )}
       {found !== undefined && found.totalPages > 1 && (
-        <ListPager page={filter.page} total={found.totalPages} onChange={(page) => change({ page })} />
+        <Suspense fallback={null}>
+          <ListPager page={filter.page} total={found.totalPages} onChange={(page) => change({ page })} />
+        </Suspense>
       )}
     </div>
   );
