@@ -7,6 +7,7 @@ import { chunkWith, type Outputs, withImports } from './chunks.ts';
 import { textsModule } from './texts.ts';
 import { criticalStyle } from './critical-style.ts';
 import { manifestPath } from './manifests.ts';
+import { emptyAnchors, withHiddenLinks } from './outside-links.ts';
 import { socialTags } from './static-head.ts';
 import type { SiteContent } from '../src/features/static-pages/content.ts';
 
@@ -37,7 +38,10 @@ export async function writeDocuments(dist: string, pages: readonly RenderedPage[
   for (const page of pages) {
     const file = `${dist}/${fileOf(page)}`;
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await documentOf(page, template, built));
+    const document = withHiddenLinks(await documentOf(page, template, built));
+    const empty = emptyAnchors(document);
+    if (empty.length > 0) throw new Error(`${file} has links without an address: ${empty.join(' ')}`);
+    await writeFile(file, document);
   }
   await writeFile(`${dist}/documents.json`, JSON.stringify(manifestOf(pages)));
 }

@@ -2,6 +2,7 @@ import { escapeUTF8 } from 'entities/escape';
 import type { Plugin } from 'vite';
 import type { RenderedPage, renderStaticAt } from '../src/app/entry-server.tsx';
 import { CONTENT, loadContent } from './content/load-content.ts';
+import { withHiddenLinks } from './outside-links.ts';
 
 const ENTRY = '/src/app/entry-client.tsx';
 
@@ -29,6 +30,6 @@ export const staticPagesInDevelopment: Plugin = {
 export function withStaticPage(template: string, { page, title, html }: Pick<RenderedPage, 'page' | 'title' | 'html'>): string {
   return template
     .replace('<title>Pasteroom</title>', () => `<title>${escapeUTF8(title)}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="${page}">${html}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-page="${page}">${withHiddenLinks(html)}</div>`)
     .replace('</head>', () => `<script type="module" src="/src/app/entry-static.ts" data-entry="${ENTRY}"></script></head>`);
 }

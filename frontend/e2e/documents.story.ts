@@ -61,6 +61,7 @@ story.describe('of every kind of page', () => {
     const followed = new Set(starts);
     for (const address of starts) {
       const links = [...(await linksOf(without, address)), ...(await linksOf(withScript, address))];
+      for (const page of [without, withScript]) await expect(page.locator('a:not([href])'), address).toHaveCount(0);
       for (const link of links.filter((each) => !followed.has(each))) {
         followed.add(link);
         const { ok, status } = await answerTo(request, link);

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities/escape';
 
-/** Addresses outside the product, by their purpose; a link without an address is not shown. */
+/** Addresses outside the product, by their purpose; links without an address stay hidden. */
 export type OutsideLinks = Partial<Record<'chat' | 'promo' | 'video' | 'mail', string | undefined>>;
 
 /** Attributes of links that are no mail addresses: they open in a new tab, which cannot reach back. */
@@ -10,17 +10,17 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   video: ' target="_blank" rel="noopener"',
 };
 
-/**
- * A document that leads to these addresses: each of its links that is marked with a name gets the address of that name, and the root element
- * carries all of them, by which the stylesheet shows what has one and the scripts know it.
- */
+/** What the build made of a link to such an address. */
+const HIDDEN_LINK = /<!--outside-link:(\w+) <a([^>]*)>(.*?)-->/gs;
+
+/** Reveals the links to these addresses in a document. The root element carries the addresses for styles and scripts. */
 export function withOutsideLinks(document: string, links: OutsideLinks): string {
   const known = Object.entries(links).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return known.reduce((text, [name, address]) => {
-    const mark = `data-outside-link="${name}"`;
-    const quoted = escapeUTF8(address);
-    return text
-      .replace('<html ', () => `<html data-${name}-url="${quoted}" `)
-      .replaceAll(mark, () => `${mark} href="${quoted}"${ATTRIBUTES[name] ?? ''}`);
-  }, document);
+  const attributes = known.map(([name, address]) => ` data-${name}-url="${escapeUTF8(address)}"`).join('');
+  return document
+    .replace('<html', (start) => start + attributes)
+    .replaceAll(HIDDEN_LINK, (hidden, name: string, others: string, rest: string) => {
+      const address = known.find(([known]) => known === name)?.[1];
+      return address === undefined ? hidden : `<a${others} href="${escapeUTF8(address)}"${ATTRIBUTES[name] ?? ''}>${rest}`;
+    });
 }

@@ -43,17 +43,11 @@ function asDownload(node: Directives): void {
   const { attributes, children } = node as LeafDirective;
   const file = attributes?.['file'];
   if (typeof file !== 'string') throw new Error('A download names its file: ::download[Label]{file=/name}');
-  const link = (hProperties: Record<string, unknown>, content: Nodes[]): Nodes =>
-    ({ type: 'emphasis', data: { hName: 'a', hProperties }, children: content }) as Nodes;
-  const subscribe = {
-    className: ['button'],
-    dataOutside: 'video',
-    dataOutsideLink: 'video',
-    dataSubscribe: '',
-  };
+  const link = (hName: string, hProperties: Record<string, unknown>, content: Nodes[]): Nodes =>
+    ({ type: 'emphasis', data: { hName, hProperties }, children: content }) as Nodes;
   node.children = [
-    link(subscribe, children as Nodes[]),
-    link({ className: ['button'], dataFile: '', href: file, download: '' }, [{ type: 'text', value: 'Download File' }]),
+    link('outside-link', { name: 'video', className: ['button'], dataSubscribe: '' }, children as Nodes[]),
+    link('a', { className: ['button'], dataFile: '', href: file, download: '' }, [{ type: 'text', value: 'Download File' }]),
   ] as typeof node.children;
   becomes(node, 'p', { className: ['download'] });
 }

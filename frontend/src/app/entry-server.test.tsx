@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { emptyAnchors, withHiddenLinks } from '../../build/outside-links.ts';
 import { loadContent } from '../../build/content/load-content.ts';
 import { DOCUMENTS } from '../../e2e/support/site-documents.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -33,6 +34,10 @@ describe('every page can be rendered without a browser', () => {
 
   test('no page needs an inline script, which the content policy would refuse, or an inline style sheet, which no body may hold', () => {
     for (const { html } of rendered.values()) expect(html).not.toMatch(/<script|<style/);
+  });
+
+  test('every anchor has an address', () => {
+    for (const { html } of rendered.values()) expect(emptyAnchors(withHiddenLinks(html))).toEqual([]);
   });
 
   test('an unknown address shows one way on', () => {

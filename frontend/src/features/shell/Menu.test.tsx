@@ -36,7 +36,7 @@ describe('the menu', () => {
 
   test('leaves the address of what is configured to the server that knows it', () => {
     const html = drawn({ ...link, url: { configured: 'chat' }, external: true });
-    expect(html).toMatch(/<a [^>]*data-outside-link="chat">/);
+    expect(html).toMatch(/<outside-link name="chat"[^>]*>/);
     expect(html).not.toContain('href="http');
   });
 

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { type OutsideLink, useOutsideLink } from '../../shared/outside-links/use-outside-link.ts';
+import { OutsideLink } from '../../shared/outside-links/OutsideLink.tsx';
 import { paths } from '../../shared/paths.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { SiteLink } from '../../shared/site-link/SiteLink.tsx';
@@ -86,7 +86,13 @@ function Fold({ fold, onChoose }: { fold: MenuCollapse; onChoose: () => void }) 
 function Choice({ link, onChoose }: { link: MenuLink; onChoose: () => void }) {
   const { pathname } = useLocation();
   const content = <Label link={link} />;
-  if (typeof link.url !== 'string') return <ConfiguredChoice name={link.url.configured} content={content} onChoose={onChoose} />;
+  if (typeof link.url !== 'string') {
+    return (
+      <OutsideLink to={link.url.configured} className={classes.link} onClick={onChoose}>
+        {content}
+      </OutsideLink>
+    );
+  }
   if (link.external) {
     return (
       <a className={classes.link} href={link.url} target="_blank" rel="noopener noreferrer" onClick={onChoose}>
@@ -98,24 +104,6 @@ function Choice({ link, onChoose }: { link: MenuLink; onChoose: () => void }) {
     <SiteLink className={classes.link} to={link.url} aria-current={leadsTo(link, pathname) ? 'page' : undefined} onClick={onChoose}>
       {content}
     </SiteLink>
-  );
-}
-
-function ConfiguredChoice({ name, content, onChoose }: { name: OutsideLink; content: ReactNode; onChoose: () => void }) {
-  const address = useOutsideLink(name);
-  if (address === null) return null;
-  return (
-    <a
-      className={classes.link}
-      data-outside={name}
-      data-outside-link={name}
-      href={address}
-      target={address && '_blank'}
-      rel={address && 'noopener noreferrer'}
-      onClick={onChoose}
-    >
-      {content}
-    </a>
   );
 }
 

@@ -116,7 +116,7 @@ test('popular posts are those that their editor has named, each at a place of it
 test('the furniture of the specification is there', () => {
   const html = (slug: string) => articleOf(slug).html;
   expect(html('react-ssr-seo-react-helmet')).toMatch(
-    /data-subscribe[^>]*>Subscribe to Download<\/a><a [^>]*href="\/serverExample" download[^>]*>Download File/,
+    /data-subscribe[^>]*>Subscribe to Download<\/outside-link><a [^>]*href="\/serverExample" download[^>]*>Download File/,
   );
   expect(html('tailwindcss')).toContain('>Copy Code</button>');
   const keywords = html('advanced-long-tail-keyword-optimization-seo-guide');

@@ -17,7 +17,7 @@ describe('an ad slot', () => {
     const html = renderToStaticMarkup(<AdSlot size={size} />);
     expect(html).toContain(price);
     expect(html).toContain('href="/contact-us"');
-    expect(html).toContain('data-outside-link="mail"');
+    expect(html).toContain('<outside-link name="mail">');
   });
 
   test('marks the offer, and it alone, as what the server puts an advertisement in place of', () => {

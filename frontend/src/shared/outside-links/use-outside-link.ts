@@ -5,14 +5,9 @@ export type OutsideLink = 'chat' | 'promo' | 'video' | 'mail';
 
 const never = () => () => undefined;
 
-/**
- * The configured address of what stands outside; null where none is configured. Undefined while a document is made: the server puts the address
- * where `data-outside-link` names it, and base.css hides what `data-outside` says to need one that is not there.
- */
+/** The configured address of what stands outside; null where none is configured. Undefined while a document is rendered at build. */
 export function useOutsideLink(name: OutsideLink): string | null | undefined {
-  return useSyncExternalStore(
-    never,
-    () => document.documentElement.dataset[`${name}Url`] ?? null,
-    () => undefined,
-  );
+  const configured = () => document.documentElement.dataset[`${name}Url`] ?? null;
+  // The server has already put the links into the document, so hydration must not start from what the build knew.
+  return useSyncExternalStore(never, configured, () => (typeof document === 'undefined' ? undefined : configured()));
 }
