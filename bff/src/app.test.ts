@@ -39,7 +39,7 @@ describe('the way to the services', () => {
     '/api',
     '/api/',
     '/api/sign-ins',
-    '/api/accounts/id-Ada/entitlement',
+    '/api/accounts/id-Ada',
     '/api/healthz',
     '/api/unknown',
     '/api/texts',
@@ -155,11 +155,10 @@ describe('who a service is told is calling', () => {
   test('is the user of the session', async () => {
     const browser = await fixture.signIn('Ada');
     await fixture.call('/api/texts/text/captcha', { headers: browser });
-    expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).user).toEqual({
-      id: 'id-Ada',
-      name: 'Ada',
-      email: 'ada@demo.invalid',
-    });
+    expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).user).toEqual({ id: 'id-Ada' });
+    await fixture.call('/api/users/me/orders', { headers: browser });
+    const user = { id: 'id-Ada', name: 'Ada', email: 'ada@demo.invalid' };
+    expect(callerAt('payment', fixture.payment.requests.at(-1)?.headers['x-caller']).user).toEqual(user);
   });
 
   test('is told to each service by a token that no other accepts', async () => {

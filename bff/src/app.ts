@@ -37,7 +37,7 @@ import { type CallService, serviceCalls } from './session/call-service.ts';
 import { type CallerTokenFor, callerTokens } from './session/caller-tokens.ts';
 import { openDevices } from './session/devices.ts';
 import { openEndedAccounts } from './session/ended-accounts.ts';
-import { openEntitlements } from './session/entitlement.ts';
+import { openAccounts } from './session/accounts.ts';
 import { hostCookie } from './session/host-cookie.ts';
 import { openNonces } from './session/nonces.ts';
 import { SESSION_LIFE_MS, Sessions } from './session/session.ts';
@@ -71,11 +71,11 @@ export async function startBff(deps: BffDeps, config: BffConfig, context: BffCon
   const site = await loadSite(siteFolder, config);
   const callerTokenFor = callerTokens(config.services, now);
   const callService = serviceCalls({ upstream, callerTokenFor });
-  const entitlements = openEntitlements({ callService, now });
+  const accounts = openAccounts({ callService, now });
   const attempts = openAttempts(now, limiter);
   const endedAccounts = openEndedAccounts({ keys, now });
   const apiTokens = openApiTokens({ callService, attempts, endedAccounts, now });
-  const inMemory: OpenedState = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
+  const inMemory: OpenedState = { cache: responseCache(now), limits: openLimits(now, limiter), accounts, apiTokens, endedAccounts };
   const opened = { keys, limiter, attempts, upstream, callerTokenFor, callService, site, ...inMemory };
   const { listener, limitPipelining, guard, shownAds } = compose(opened, config, context);
   // Every instance must drop its copies.
@@ -106,7 +106,7 @@ interface Opened extends OpenedState, Pick<BffDeps, 'keys'> {
 }
 
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
-  const { keys, limiter, attempts, upstream, callerTokenFor, callService, entitlements, apiTokens, site, cache, limits } = opened;
+  const { keys, limiter, attempts, upstream, callerTokenFor, callService, accounts, apiTokens, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
   const { publicUrl, streamsInFlight, googleClientId, checkouts, adNetwork, trustedProxies = new BlockList() } = config;
   const connectionLimits = { ...CONNECTION_LIMITS, ...config.connectionLimits };
@@ -125,7 +125,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     gate: captchaGate({ key: config.captchaKey, keys, now }),
     storedBytes: openStoredBytes({ keys, now }),
     checkOperator: operatorCheck({ token: config.operatorToken, limiter, now }),
-    entitlements,
+    accounts,
     log,
   });
   const shownSite = siteWithAds(site, security, (cookies) => devices.ensure(cookies).cookie);

@@ -15,27 +15,27 @@ import type { ApiTokens } from './gate/api-tokens.ts';
 import type { Limits } from './gate/limits.ts';
 import type { ShownAds } from './handlers/shown-ads.ts';
 import type { EndedAccounts } from './session/ended-accounts.ts';
-import type { Entitlements } from './session/entitlement.ts';
+import type { Accounts } from './session/accounts.ts';
 
 /** The state that an instance keeps in memory. */
 export interface InMemoryState {
   cache: ResponseCache;
   shownAds: ShownAds;
   limits: Limits;
-  entitlements: Entitlements;
+  accounts: Accounts;
   apiTokens: ApiTokens;
   endedAccounts: EndedAccounts;
 }
 
 /** Keeps what this instance holds in memory up to date by events. */
-export function subscriptions({ cache, shownAds, limits, entitlements, apiTokens, endedAccounts }: InMemoryState): Subscription[] {
+export function subscriptions({ cache, shownAds, limits, accounts, apiTokens, endedAccounts }: InMemoryState): Subscription[] {
   const purgePages = (names: readonly string[]) => cache.purge(surrogateKeys.changedPage(names));
   return [
     on(PasteEnded, async ({ data }) => cache.purge([surrogateKeys.text(data.pasteId)])),
     on(PageWentLive, async ({ data }) => purgePages(data.names)),
     on(PageChanged, async ({ data }) => purgePages(data.names)),
     on(AdChanged, async () => shownAds.refresh()),
-    on(AccountPremiumChanged, async ({ data }) => entitlements.drop(data.accountId)),
+    on(AccountPremiumChanged, async ({ data }) => accounts.drop(data.accountId)),
     on(AccountDeleted, async ({ data }) => endedAccounts.end(data.accountId)),
     on(ApiTokenRevoked, async ({ data }) => apiTokens.drop(data.tokenId)),
     on(AbuseSuspected, async ({ data }) => limits.suspect(data.client)),

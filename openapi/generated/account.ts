@@ -7,28 +7,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Whose account it is, and until when it is premium (asked by the BFF only, never from outside) */
+        get: operations["getAccount"];
         put?: never;
         post?: never;
         /** Forget an account, at the wish of its owner (asked by the BFF only, never from outside) */
         delete: operations["deleteAccount"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{id}/entitlement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Until when an account is premium (asked by the BFF only, never from outside) */
-        get: operations["getEntitlement"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -161,6 +145,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Account: {
+            email: string;
+            imgUrl: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description The latest end of what was bought, which may be over; null where nothing was.
+             */
+            premiumUntil: string | null;
+        };
         ApiToken: {
             /** Format: date-time */
             createdAt: string;
@@ -243,6 +237,38 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Ada",
+                     *       "imgUrl": "",
+                     *       "email": "ada@demo.invalid",
+                     *       "premiumUntil": "2026-12-01T00:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     deleteAccount: {
         parameters: {
             query?: never;
@@ -262,38 +288,6 @@ export interface operations {
                 content?: never;
             };
             403: components["responses"]["Problem"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getEntitlement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The latest end of the orders that stand, which may be over; null where there is none. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "premiumUntil": "2026-12-01T00:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": {
-                        /** Format: date-time */
-                        premiumUntil: string | null;
-                    };
-                };
-            };
-            404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -506,16 +500,7 @@ export interface operations {
                      *       "premiumUntil": null
                      *     }
                      */
-                    "application/json": {
-                        email: string;
-                        imgUrl: string;
-                        name: string;
-                        /**
-                         * Format: date-time
-                         * @description The latest end of what was bought, which may be over; null where nothing was.
-                         */
-                        premiumUntil: string | null;
-                    };
+                    "application/json": components["schemas"]["Account"];
                 };
             };
             401: components["responses"]["Problem"];

@@ -10,7 +10,7 @@ import type { CheckOperator } from './operator.ts';
 import type { BytesReservation, StoredBytes } from './stored-bytes.ts';
 import type { TicketKind } from '../routes/policy.ts';
 import type { Route } from '../routes/routes.ts';
-import type { Entitlements } from '../session/entitlement.ts';
+import type { Accounts } from '../session/accounts.ts';
 import type { Sender, Visitor } from '../session/visitor.ts';
 import type { VisitorOfCall } from './api-tokens.ts';
 
@@ -22,7 +22,7 @@ interface AdmissionDeps {
   gate: CaptchaGate;
   storedBytes: StoredBytes;
   checkOperator: CheckOperator;
-  entitlements: Pick<Entitlements, 'premiumUntil'>;
+  accounts: Pick<Accounts, 'profile' | 'premiumUntil' | 'drop'>;
   log: Log;
 }
 
@@ -62,7 +62,7 @@ export interface Admission {
 const NOTHING = () => undefined;
 
 export function openAdmission(deps: AdmissionDeps): Admission {
-  const { visitorOf, checkSameSite, limits, attempts, gate, storedBytes, checkOperator, entitlements, log } = deps;
+  const { visitorOf, checkSameSite, limits, attempts, gate, storedBytes, checkOperator, accounts, log } = deps;
   async function reserve(req: IncomingMessage, route: Route, visitor: Visitor, ticket: Ticket | null): Promise<BytesReservation | null> {
     if (!route.isStored) return null;
     try {
@@ -95,7 +95,8 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     try {
       if (shownBy(visitor, route) !== undefined) await gate.spend(spent);
       if (route.operatorOnly) await checkOperator(req, visitor);
-      if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
+      if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await accounts.premiumUntil(visitor, requestId);
+      if (route.namesCaller && visitor.session) visitor.profile = await accounts.profile(visitor, requestId);
       const reserved = await reserve(req, route, visitor, spent);
       return { ...admitted, visitor: route.operatorOnly ? { ...visitor, isOperator: true } : visitor, reserved };
     } catch (error) {
@@ -106,7 +107,9 @@ export function openAdmission(deps: AdmissionDeps): Admission {
 
   return {
     admit: (call) => andThen(visitorOf(call.req, call.sender, call.route, call.requestId), (visitor) => admitVisitor(call, visitor)),
-    settle({ route, spent, attempt, reserved }, status, requestId) {
+    settle({ route, visitor, spent, attempt, reserved }, status, requestId) {
+      // Such an answer is newer than a copy, which must not contradict it.
+      if (route.tellsPremium && visitor.session) accounts.drop(visitor.session.accountId);
       reserved?.noteStatus(status);
       const counted = attempt?.settle(status);
       // That a code is taken is not the caller's fault, so that call of the pass is refunded.
@@ -128,4 +131,4 @@ const shownBy = ({ session }: Visitor, { guestShows }: Route): TicketKind | unde
 
 /** Whether `admitFurther` has any check to make for the call, which may have to wait for a store or a service. */
 const asksMore = (visitor: Visitor, route: Route): boolean =>
-  shownBy(visitor, route) !== undefined || Boolean(route.operatorOnly || route.dependsOnPremium || route.isStored);
+  shownBy(visitor, route) !== undefined || Boolean(route.operatorOnly || route.dependsOnPremium || route.namesCaller || route.isStored);

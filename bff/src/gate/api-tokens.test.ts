@@ -35,7 +35,7 @@ function token(...scopes: string[]): string {
       sendJson(
         res,
         url.startsWith('/api-tokens/') ? 404 : 200,
-        url.startsWith('/api-tokens/') ? { code: 'not_found', message: 'There is no such token.' } : { premiumUntil: null },
+        url.startsWith('/api-tokens/') ? { code: 'not_found', message: 'There is no such token.' } : { ...ADA, premiumUntil: null },
       );
   };
   return secret;

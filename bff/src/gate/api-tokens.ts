@@ -81,7 +81,7 @@ export function openApiTokens({ callService, attempts, endedAccounts, now }: Api
     const { user, scopes } = await holderOf(token, { ...sender, session: null }, requestId);
     if (!scopes.some((scope) => route.tokenScopes?.includes(scope)))
       throw new AppError('forbidden', 'This API token may not be used for this.');
-    return { ...sender, device: null, session: sessionOfCall(user, now()), isByToken: true };
+    return { ...sender, device: null, session: sessionOfCall(user.id, now()), profile: user, isByToken: true };
   }
 
   return {
@@ -112,9 +112,9 @@ function guestInOutage(visitor: Awaitable<Visitor>, sender: Sender): Awaitable<V
 }
 
 /** Makes the session that an API token stands for during one call. All calls of an account are counted together, whichever token they show. */
-function sessionOfCall(user: Holder['user'], at: Date): NonNullable<Visitor['session']> {
+function sessionOfCall(accountId: string, at: Date): NonNullable<Visitor['session']> {
   const since = at.toISOString();
-  return { id: `account ${user.id}`, user, startedAt: since, renewedAt: since };
+  return { id: `account ${accountId}`, accountId, startedAt: since, renewedAt: since };
 }
 
 const isAway = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'unavailable';

@@ -13,7 +13,7 @@ beforeAll(async () => {
   everywhere = await createFixture();
   const user = { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
   for (const { account } of [fixture, behindProxy, everywhere])
-    account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
+    account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { ...user, premiumUntil: null });
 });
 afterAll(() => Promise.all([fixture.close(), behindProxy.close(), everywhere.close()]));
 

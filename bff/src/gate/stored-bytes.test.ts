@@ -24,7 +24,14 @@ let people = 0;
 const guestAt = (client: string): Visitor => ({ session: null, device: `device-${(people += 1)}`, client, networks: [], unlimited: false });
 const ownerAt = (client: string, premiumUntil: string | null = null): Visitor => {
   const user = { id: `account-${(people += 1)}`, name: '', email: '', imgUrl: '' };
-  return { session: { id: 's', user, startedAt: '', renewedAt: '' }, device: null, client, networks: [], unlimited: false, premiumUntil };
+  return {
+    session: { id: 's', accountId: user.id, startedAt: '', renewedAt: '' },
+    device: null,
+    client,
+    networks: [],
+    unlimited: false,
+    premiumUntil,
+  };
 };
 const captcha = (): Ticket => ({
   key: `captcha:${(people += 1)}`,

@@ -125,7 +125,7 @@ function planOf({ session, premiumUntil }: Visitor, at: number): keyof typeof PL
 
 /** The owner of the bytes: an account, or a browser, or else all visitors together who come from that address with neither. */
 function ownerOf({ session, device, client }: Visitor): string {
-  if (session) return `account ${session.user.id}`;
+  if (session) return `account ${session.accountId}`;
   return device === null ? `without device ${client}` : `device ${device}`;
 }
 

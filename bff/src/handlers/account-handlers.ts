@@ -2,7 +2,6 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { type AdmittedExchange, callerOf } from '../gate/exchange.ts';
 import type { EndedAccounts } from '../session/ended-accounts.ts';
 import type { HostCookie } from '../session/host-cookie.ts';
-import type { SessionUser } from '../session/session.ts';
 import { type ExportDeps, openExports } from './export-account.ts';
 import type { Handlers } from './express-app.ts';
 
@@ -17,7 +16,7 @@ export function accountHandlers(deps: AccountHandlersDeps): Pick<Handlers, 'dele
   const begin = openExports(deps);
   return {
     async deleteOwnAccount(_input, exchange) {
-      const { id } = userOf(exchange.admitted);
+      const id = accountIdOf(exchange.admitted);
       // The account's sessions end first, so that none goes on after its account is deleted, whichever later step fails.
       await endedAccounts.end(id);
       await callService('deleteAccount', callerOf(exchange), { params: { id } });
@@ -25,7 +24,7 @@ export function accountHandlers(deps: AccountHandlersDeps): Pick<Handlers, 'dele
     },
 
     async exportOwnAccount(_input, exchange) {
-      const stream = await begin(userOf(exchange.admitted).id, exchange);
+      const stream = await begin(accountIdOf(exchange.admitted), exchange);
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': 'attachment; filename="pasteroom-account.json"',
@@ -36,7 +35,7 @@ export function accountHandlers(deps: AccountHandlersDeps): Pick<Handlers, 'dele
   };
 }
 
-function userOf({ visitor }: AdmittedExchange['admitted']): SessionUser {
+function accountIdOf({ visitor }: AdmittedExchange['admitted']): string {
   if (visitor.session === null) throw new AppError('unauthorized', 'Please sign in.');
-  return visitor.session.user;
+  return visitor.session.accountId;
 }

@@ -1,4 +1,4 @@
-import type { Entitlements } from '../session/entitlement.ts';
+import type { Accounts } from '../session/accounts.ts';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { pictureOf, visitOf } from '../site/ads-in-documents.ts';
 import { type AdNetwork, networkAd } from '../site/network-ad.ts';
@@ -7,15 +7,15 @@ import type { ShownAds } from './shown-ads.ts';
 
 interface AdDeps {
   shownAds: Pick<ShownAds, 'now'>;
-  entitlements: Pick<Entitlements, 'isPremium'>;
+  accounts: Pick<Accounts, 'isPremium'>;
   /** The network whose advertisements fill the ad slots that are not sold; left out, these stay free. */
   adNetwork?: AdNetwork | undefined;
 }
 
 /** Handlers that answer what the application's ad slots and a network's frame show; premium visitors are shown nothing. */
-export const adHandlers = ({ shownAds, entitlements, adNetwork }: AdDeps): Pick<Handlers, 'getAds' | 'getNetworkAd'> => ({
+export const adHandlers = ({ shownAds, accounts, adNetwork }: AdDeps): Pick<Handlers, 'getAds' | 'getNetworkAd'> => ({
   async getAds(_input, { admitted: { visitor }, requestId }) {
-    const isPremium = await entitlements.isPremium(visitor, requestId);
+    const isPremium = await accounts.isPremium(visitor, requestId);
     const ads = isPremium ? [] : shownAds.now().ads;
     return {
       status: 200,
@@ -25,7 +25,7 @@ export const adHandlers = ({ shownAds, entitlements, adNetwork }: AdDeps): Pick<
 
   async getNetworkAd(_input, { admitted: { visitor }, requestId }) {
     if (!adNetwork) throw new AppError('not_found', 'No network shows advertisements here.');
-    if (await entitlements.isPremium(visitor, requestId)) return { status: 204 };
+    if (await accounts.isPremium(visitor, requestId)) return { status: 204 };
     const { html, policy } = networkAd(adNetwork);
     // A network serves nobody whose Referer does not name the site.
     const headers = { 'content-security-policy': policy, 'referrer-policy': 'strict-origin-when-cross-origin' };

@@ -58,7 +58,8 @@ test('only the document in the frame lets the network in, with an origin of nobo
 
 test('whoever is premium gets an empty frame', async () => {
   const ada = await fixture.signIn();
-  fixture.account.answer = (_request, res) => sendJson(res, 200, { premiumUntil: '2027-01-01T00:00:00.000Z' });
+  fixture.account.answer = (_request, res) =>
+    sendJson(res, 200, { name: 'Ada', imgUrl: '', email: '', premiumUntil: '2027-01-01T00:00:00.000Z' });
   fixture.clock.advance(MINUTE);
   const { status, text } = await fixture.call('/api/ads/network', { headers: ada });
   expect([status, text]).toEqual([204, '']);

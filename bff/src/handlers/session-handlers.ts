@@ -1,8 +1,9 @@
 import type { components } from '@pasteroom/openapi/bff';
 import type { AdmittedExchange } from '../gate/exchange.ts';
-import type { Entitlements } from '../session/entitlement.ts';
+import type { Accounts } from '../session/accounts.ts';
 import type { HostCookie } from '../session/host-cookie.ts';
 import type { Session, Sessions } from '../session/session.ts';
+import type { Profile } from '../session/visitor.ts';
 import type { Handlers } from './express-app.ts';
 import { credentialVerifier, type CredentialDeps } from './verify-credential.ts';
 
@@ -11,31 +12,35 @@ interface SessionHandlersDeps extends CredentialDeps {
   cookie: HostCookie;
   /** Our client id at Google. */
   googleClientId: string | undefined;
-  entitlements: Entitlements;
+  accounts: Accounts;
 }
 
 type SessionHandlers = Pick<Handlers, 'getSession' | 'createSession' | 'deleteSession'>;
 
 /** Handlers that tell who is signed in, sign in and sign out. */
 export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
-  const { sessions, cookie, devices, nonces, googleClientId, entitlements, offersDemo } = deps;
+  const { sessions, cookie, devices, nonces, googleClientId, accounts, offersDemo } = deps;
   const verifyCredential = credentialVerifier(deps);
 
-  async function describe(session: Session, { admitted, requestId }: AdmittedExchange): Promise<components['schemas']['User']> {
-    const { name, imgUrl, email } = session.user;
-    return { name, imgUrl, email, isPremium: await entitlements.isPremium({ ...admitted.visitor, session }, requestId) };
+  async function describe(
+    session: Session,
+    { name, imgUrl, email }: Profile,
+    { admitted, requestId }: AdmittedExchange,
+  ): Promise<components['schemas']['User']> {
+    return { name, imgUrl, email, isPremium: await accounts.isPremium({ ...admitted.visitor, session }, requestId) };
   }
 
   return {
     async getSession(_input, exchange) {
-      const { req, admitted } = exchange;
+      const { req, admitted, requestId } = exchange;
       const { session } = admitted.visitor;
+      const profile = await accounts.profile(admitted.visitor, requestId);
       const token = session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
       // Each page makes this call first, so a browser that had the page in its cache gets its device cookie here.
       const device = devices.ensure(req.headers.cookie);
       const cookies = [token && cookie.set(token), device.cookie].filter((line) => line !== undefined);
       const body = {
-        user: session && (await describe(session, exchange)),
+        user: session && profile && (await describe(session, profile, exchange)),
         nonce: nonces && nonces.issue(device.id),
         googleClientId: googleClientId ?? null,
         demo: offersDemo(req),
@@ -47,11 +52,11 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
       const { visitor } = exchange.admitted;
       const user = await verifyCredential(body.credential, exchange);
       // By this sign-in the account may have received what a guest had bought for its address.
-      entitlements.drop(user.id);
+      accounts.drop(user.id);
       // Each sign-in gets a new token, so that one that was known before (session fixation) is worth nothing.
       if (visitor.session) await sessions.end(visitor.session.id);
-      const { session, token } = await sessions.start(user);
-      return { status: 200, body: await describe(session, exchange), headers: { 'set-cookie': cookie.set(token) } };
+      const { session, token } = await sessions.start(user.id);
+      return { status: 200, body: await describe(session, user, exchange), headers: { 'set-cookie': cookie.set(token) } };
     },
 
     async deleteSession(_input, { admitted }) {

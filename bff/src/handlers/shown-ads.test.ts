@@ -69,7 +69,8 @@ test('the application is told what to show, unless somebody premium asks', async
     { ads: [{ size: 'content', altText: TEA.altText, pictureUrl: '/ads/tea1/picture', visitUrl: '/ads/tea1/visit' }] },
   ]);
   const ada = await fixture.signIn();
-  fixture.account.answer = (_request, res) => sendJson(res, 200, { premiumUntil: '2027-01-01T00:00:00.000Z' });
+  fixture.account.answer = (_request, res) =>
+    sendJson(res, 200, { name: 'Ada', imgUrl: '', email: '', premiumUntil: '2027-01-01T00:00:00.000Z' });
   fixture.clock.advance(MINUTE);
   expect(JSON.parse((await fixture.call('/api/ads', { headers: ada })).text)).toEqual({ ads: [] });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function accept(): void {
-  fixture.account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ada : { premiumUntil: null });
+  fixture.account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ada : { ...ada, premiumUntil: null });
 }
 const refuse = (status: number, code: string) => {
   fixture.account.answer = (_request, res) => sendJson(res, status, { code, message: 'no' });

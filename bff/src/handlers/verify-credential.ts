@@ -6,7 +6,7 @@ import { type AdmittedExchange, callerOf } from '../gate/exchange.ts';
 import type { CallService } from '../session/call-service.ts';
 import type { Devices } from '../session/devices.ts';
 import { type Nonces, notAccepted } from '../session/nonces.ts';
-import type { SessionUser } from '../session/session.ts';
+import type { Profile } from '../session/visitor.ts';
 
 const ACCOUNT = z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() });
 
@@ -19,7 +19,7 @@ export interface CredentialDeps {
 }
 
 /** Finds who signs in with this credential; throws `unauthorized`, `validation` or `unavailable`. */
-type VerifyCredential = (credential: string, exchange: AdmittedExchange) => Promise<SessionUser>;
+type VerifyCredential = (credential: string, exchange: AdmittedExchange) => Promise<Profile & { id: string }>;
 
 /** Lets the demo's names through where the demo is offered, and ID tokens that this browser asked for; the account service then checks them. */
 export function credentialVerifier({ callService, offersDemo, devices, nonces }: CredentialDeps): VerifyCredential {

@@ -55,7 +55,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   listOwnTexts: { ...SIGNED_IN, ...TEXTS },
   getUpload: { budget: 'files', ...TEXTS },
 
-  savePage: { ...FORM, ...PAGES, forwardsDevice: true },
+  savePage: { ...FORM, ...PAGES, namesCaller: true, forwardsDevice: true },
   uploadPageImage: { ...PICTURE, ...PAGES },
   keepPageImages: { budget: 'writes', ...PAGES },
   searchPages: { budget: 'reads', isSameForAll: true, ...PAGES },
@@ -87,15 +87,15 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   answerProofOfWork: { budget: 'captchas' },
 
   getPaymentOptions: { budget: 'reads' },
-  createOrder: { budget: 'orders', forwardsDevice: true },
-  verifyOrder: { budget: 'writes', forwardsDevice: true },
-  captureOrder: { budget: 'writes', forwardsDevice: true },
-  getOrder: { budget: 'reads', forwardsDevice: true, alsoForwards: ['x-order-link'] },
+  createOrder: { budget: 'orders', namesCaller: true, forwardsDevice: true },
+  verifyOrder: { budget: 'writes', namesCaller: true, forwardsDevice: true },
+  captureOrder: { budget: 'writes', namesCaller: true, forwardsDevice: true },
+  getOrder: { budget: 'reads', namesCaller: true, forwardsDevice: true, alsoForwards: ['x-order-link'] },
   // Tells nothing, but has mails sent.
   restorePurchase: { budget: 'messages' },
-  getOwnOrders: { budget: 'reads' },
-  claimOrder: { ...SIGNED_IN, budget: 'writes', forwardsDevice: true, alsoForwards: ['x-order-link'] },
-  claimPremium: { budget: 'writes' },
+  getOwnOrders: { budget: 'reads', namesCaller: true },
+  claimOrder: { ...SIGNED_IN, budget: 'writes', namesCaller: true, forwardsDevice: true, alsoForwards: ['x-order-link'] },
+  claimPremium: { budget: 'writes', tellsPremium: true },
   // All of a provider's messages come from a few addresses, and its signatures cannot be guessed.
   receiveWebhook: { budget: 'webhooks', alsoForwards: WEBHOOK_HEADERS },
   getSimulatedPayment: { budget: 'reads' },
@@ -111,10 +111,11 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getAdPicture: { budget: 'files', isSameForAll: true, alsoForwards: ['user-agent', 'sec-purpose'] },
   followAd: { budget: 'reads', alsoForwards: ['user-agent', 'sec-purpose'] },
 
-  addUser: { budget: 'reads' },
+  addUser: { budget: 'reads', tellsPremium: true },
   getOwnAccount: SIGNED_IN,
   deleteOwnAccount: { ...SIGNED_IN, budget: 'writes' },
-  exportOwnAccount: { ...SIGNED_IN, budget: 'exports' },
+  // It lists the orders for the caller's address.
+  exportOwnAccount: { ...SIGNED_IN, budget: 'exports', namesCaller: true },
   listApiTokens: SIGNED_IN,
   createApiToken: { ...SIGNED_IN, budget: 'writes' },
   revokeApiToken: { ...SIGNED_IN, budget: 'writes' },
@@ -144,7 +145,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 /** Operations of the services that cannot be called from outside; only the BFF calls them. */
 export const INTERNAL: ReadonlySet<string> = new Set([
   'signIn',
-  'getEntitlement',
+  'getAccount',
   'useApiToken',
   'deleteAccount',
   'exportOwnTexts',

@@ -26,6 +26,10 @@ export interface Policy {
   alsoForwards?: readonly string[];
   /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */
   dependsOnPremium?: true;
+  /** Whether the service gets the name and the address of a signed-in caller, so that the account service is asked first. */
+  namesCaller?: true;
+  /** Whether the answer says whether the caller is premium. */
+  tellsPremium?: true;
   /** Whether the service gets the id of the browser, by which it tells people apart. */
   forwardsDevice?: true;
   /** Whether its answer is large, so that each client may read few at a time. */

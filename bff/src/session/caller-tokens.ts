@@ -3,25 +3,28 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import type { ServiceName } from '@pasteroom/openapi/services';
-import type { SessionUser } from './session.ts';
 import type { Visitor } from './visitor.ts';
 
 const KEPT_MS = 30 * SECOND;
 
-/** Signs the caller tokens that services believe. One is made for each visitor, service and entitlement, and is used for 30 of its 60 s. */
+/** Signs the caller tokens that services believe. One is made for each visitor, service and set of claims, and is used for 30 of its 60 s. */
 export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
 
 export function callerTokens(services: Record<ServiceName, { callerKey: string }>, now: Clock): CallerTokenFor {
   const kept = lruMap<{ token: string; until: number }>(20_000);
   return (service, visitor) => {
-    const { session, client, premiumUntil, isOperator } = visitor;
+    const { session, client, profile, premiumUntil, isOperator } = visitor;
     const at = now();
     const identifiers = identifiersFor(service, visitor);
     const who = `${client} ${session?.id ?? ''} ${identifiers.device ?? ''} ${identifiers.isUnlimited ?? ''}`;
-    const key = `${service} ${who} ${premiumUntil}${isOperator ? ' operator' : ''}`;
+    const key = `${service} ${who} ${premiumUntil}${isOperator ? ' operator' : ''} ${profile?.email} ${profile?.name}`;
     const known = kept.get(key);
     if (known && at.getTime() < known.until) return known.token;
-    const user = session && { ...userOf(session.user), ...(premiumUntil !== undefined && { premiumUntil }) };
+    const user = session && {
+      id: session.accountId,
+      ...(profile && { name: profile.name, email: profile.email }),
+      ...(premiumUntil !== undefined && { premiumUntil }),
+    };
     const caller = { user, client, ...identifiers, ...(isOperator ? { isOperator } : {}) };
     const token = mintCallerToken(services[service].callerKey, service, caller, at);
     kept.set(key, { token, until: at.getTime() + KEPT_MS });
@@ -41,5 +44,3 @@ const identifiersOf = ({ device, networks, unlimited }: Visitor): Pick<Caller, '
   ...(networks.length > 0 && { networks }),
   ...(unlimited && { isUnlimited: true }),
 });
-
-const userOf = ({ id, name, email }: SessionUser) => ({ id, name, email });

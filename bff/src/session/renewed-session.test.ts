@@ -6,7 +6,7 @@ import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { type Session, Sessions } from './session.ts';
 
-const ADA = { id: 'id-Ada', name: 'Ada', email: '', imgUrl: '' };
+const ADA = 'id-Ada';
 
 let clock: ManualClock;
 let keys: EmbeddedKeys;
@@ -28,7 +28,7 @@ const elsewhere = () => new Sessions({ keys, now: clock, newId });
 test('a session that is renewed lives 30 days from then on', async () => {
   expect(await sessions.renew(session)).toBe(true);
   clock.advance(30 * DAY - 1);
-  expect(await sessions.read(token)).toMatchObject({ user: ADA });
+  expect(await sessions.read(token)).toMatchObject({ accountId: ADA });
   clock.advance(1);
   expect(await sessions.read(token)).toBeNull();
 });
@@ -50,6 +50,6 @@ test('a session goes on, and is renewed later, while the store is full', async (
 
 test('a session is there for everybody while it is renewed', async () => {
   const renewing = sessions.renew(session);
-  expect(await elsewhere().read(token)).toMatchObject({ user: ADA });
+  expect(await elsewhere().read(token)).toMatchObject({ accountId: ADA });
   await renewing;
 });

@@ -41,7 +41,8 @@ describe('the session', () => {
   });
 
   test('begins with a sign-in, lives in a cookie no script can read, and ends with a sign-out', async () => {
-    fixture.account.answer = (_request, res) => sendJson(res, 200, { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' });
+    fixture.account.answer = (_request, res) =>
+      sendJson(res, 200, { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', premiumUntil: null });
     const signedIn = await signInWith('{"credential":"demo:Ada"}');
     expect([signedIn.status, signedIn.json]).toEqual([200, ada]);
     expect(signedIn.headers['set-cookie']).toEqual([
@@ -83,8 +84,8 @@ describe('the session', () => {
 
   test('knows premium by the clock', async () => {
     const until = new Date(fixture.clock().getTime() + HOUR).toISOString();
-    fixture.account.answer = ({ url }, res) =>
-      sendJson(res, 200, url === '/sign-ins' ? { id: 'rich', name: 'Rich', imgUrl: '', email: 'r@demo.invalid' } : { premiumUntil: until });
+    const rich = { id: 'rich', name: 'Rich', imgUrl: '', email: 'r@demo.invalid' };
+    fixture.account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? rich : { ...rich, premiumUntil: until });
     const { headers, json } = await signInWith('{"credential":"demo:Rich"}');
     expect(json['isPremium']).toBe(true);
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
@@ -123,10 +124,32 @@ describe('the session', () => {
     const token = cookie.split('=')[1] ?? '';
     expect(await fixture.keys.get(`session:${token}`)).toBeNull();
     const stored = await fixture.keys.get(keyOf(cookie));
-    expect(stored).toContain('"name":"Ada"');
     expect(stored).not.toContain(token);
     for (const stolen of [keyOf(cookie).replace('session:', ''), keyOf(cookie).replace('session:', '').slice(0, 22)])
       expect(await whoIs({ cookie: `pasteroom=${stolen}` })).toBeNull();
+  });
+
+  test('is stored with the id of its account, and nothing else about a person', async () => {
+    const { cookie } = await fixture.signIn('Ada');
+    const stored = JSON.parse((await fixture.keys.get(keyOf(cookie))) ?? '') as object;
+    expect(stored).toEqual({ accountId: 'id-Ada', startedAt: expect.any(String), renewedAt: expect.any(String) });
+  });
+
+  test('that was stored with a name and an address goes on without them', async () => {
+    const { cookie } = await fixture.signIn('Ada');
+    const now = fixture.clock().toISOString();
+    const user = { id: 'id-Ada', name: 'Former', email: 'former@demo.invalid', imgUrl: '' };
+    await fixture.keys.put(keyOf(cookie), JSON.stringify({ user, startedAt: now, renewedAt: now }), DAY);
+    fixture.clock.advance(10 * SECOND);
+    expect(await whoIs({ cookie })).toEqual(ada);
+    expect(await fixture.keys.get(keyOf(cookie))).toBe(JSON.stringify({ accountId: 'id-Ada', startedAt: now, renewedAt: now }));
+  });
+
+  test('whose account is gone is nobody’s', async () => {
+    const { cookie } = await fixture.signIn('Ada');
+    fixture.clock.advance(30 * SECOND);
+    fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'There is no such account.' });
+    expect(await whoIs({ cookie })).toBeNull();
   });
 
   test('that was kept under its token, before tokens were hashed, is none any more', async () => {

@@ -17,24 +17,20 @@ const WITHOUT_STORE_MS = 5 * MINUTE;
 const COPIES = 20_000;
 const WELL_FORMED = /^[0-9A-Za-z]{22}$/;
 
-/** The user of a session. What the user may do is asked of the account service. */
-export interface SessionUser {
-  id: string;
-  name: string;
-  email: string;
-  /** The address of the user's picture, or an empty string. */
-  imgUrl: string;
-}
-
 export interface Session {
   /** The hash of its token, under which it is stored and counted: whoever sees that cannot use the session. */
   id: string;
-  user: SessionUser;
+  /** Who that is, and what they may do, the account service knows. */
+  accountId: string;
   /** ISO 8601; its 90 days count from here. */
   startedAt: string;
   /** ISO 8601; its 30 days count from here. */
   renewedAt: string;
 }
+
+type StoredSession = Omit<Session, 'id'>;
+/** A session as it was stored while sessions still had names and addresses. */
+type FormerSession = Omit<StoredSession, 'accountId'> & { user: { id: string } };
 
 /** A new session with its token, which only the browser keeps. */
 export interface StartedSession {
@@ -65,10 +61,10 @@ export class Sessions {
   }
 
   /** A new session under a new token, whatever the browser had before. */
-  async start(user: SessionUser): Promise<StartedSession> {
+  async start(accountId: string): Promise<StartedSession> {
     const token = this.#newId();
     const now = this.#now().toISOString();
-    return { token, session: await this.#store({ id: idOf(token), user, startedAt: now, renewedAt: now }) };
+    return { token, session: await this.#store({ id: idOf(token), accountId, startedAt: now, renewedAt: now }) };
   }
 
   /** The session of this token, at once where it was read lately; null where there is none (any more). Fails with `unavailable` when the store does and it was not read lately. */
@@ -116,8 +112,14 @@ export class Sessions {
 
   async #readStored(id: string): Promise<CacheEntry<Session | null>> {
     const stored = await this.#keys.get(keyOf(id));
+    if (stored === null) return { value: null, freshUntil: 0 };
     // Only this class writes under these keys, so the shape is known.
-    return stored === null ? { value: null, freshUntil: 0 } : this.#entryOf({ id, ...(JSON.parse(stored) as Omit<Session, 'id'>) });
+    const read = JSON.parse(stored) as StoredSession | FormerSession;
+    if (!('user' in read)) return this.#entryOf({ id, ...read });
+    const session = { id, accountId: read.user.id, startedAt: read.startedAt, renewedAt: read.renewedAt };
+    // Replaced only where it still exists, so that a sign-out at the same moment wins.
+    await this.#keys.replace(keyOf(id), storedOf(session), this.#lifeOf(session));
+    return this.#entryOf(session);
   }
 
   #entryOf(session: Session): CacheEntry<Session> {

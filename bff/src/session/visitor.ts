@@ -9,6 +9,14 @@ import type { Devices } from './devices.ts';
 import type { EndedAccounts } from './ended-accounts.ts';
 import type { HostCookie } from './host-cookie.ts';
 
+/** Who somebody is, as the account service says. */
+export interface Profile {
+  name: string;
+  email: string;
+  /** The address of the picture, or an empty string. */
+  imgUrl: string;
+}
+
 /** Who makes a call, as far as the BFF knows. */
 export interface Visitor {
   session: Session | null;
@@ -18,6 +26,8 @@ export interface Visitor {
   client: string;
   /** Keyed hashes of the wider networks that the address belongs to, the nearest first; empty for IPv4. */
   networks: readonly string[];
+  /** Who the signed-in visitor is, or null for a deleted account. Left out where the call does not depend on it. */
+  profile?: Profile | null;
   /** Until when the signed-in visitor is premium (ISO 8601), or null. Left out where the call does not depend on it. */
   premiumUntil?: string | null;
   /** The id of the browser, where it is forwarded to the service, also of somebody who signed in; null where it has none of ours. */
@@ -80,7 +90,7 @@ export function senders({ trustedProxies = new BlockList(), rateLimitBypassKey, 
 /** Tells visitors by the session that their cookie names, and else as senders. */
 export function visitors({ sessions, cookie, endedAccounts }: VisitorDeps): VisitorOf {
   function checked(sender: Sender, session: Session | null): Awaitable<Visitor> {
-    const isEnded = session !== null && endedAccounts.isEnded(session.user.id, session.startedAt);
+    const isEnded = session !== null && endedAccounts.isEnded(session.accountId, session.startedAt);
     return andThen(isEnded, (ended) => visitorOf(sender, ended ? null : session));
   }
   return (req, sender) => {

@@ -107,6 +107,8 @@ export async function createFixture(
     ...context,
   });
   let clients = 0;
+  /** The accounts that have signed in, by the path at which the account service describes them. */
+  const people = new Map<string, object>();
   /** The Host header that a proxy in front of the BFF would pass on. */
   const host = config.publicUrl === undefined ? {} : { host: new URL(config.publicUrl).host };
 
@@ -143,7 +145,8 @@ export async function createFixture(
     /** Signs in and returns the headers of that browser. */
     signIn: async (name = 'Ada', sent: Sent['headers'] = {}) => {
       const user = { id: `id-${name}`, name, imgUrl: '', email: `${name.toLowerCase()}@demo.invalid` };
-      account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
+      people.set(`/accounts/${user.id}`, { name, imgUrl: user.imgUrl, email: user.email, premiumUntil: null });
+      account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : people.get(url));
       const body = JSON.stringify({ credential: `demo:${name}` });
       const { headers } = await call(`${bff.url}/api/users/session`, {
         method: 'POST',

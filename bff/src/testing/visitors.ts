@@ -10,5 +10,5 @@ export const browser = (client = newId()): Visitor => ({ ...guest(client), devic
 /** Makes a visitor who is signed in. */
 export const signedIn = (client = newId()): Visitor => ({
   ...guest(client),
-  session: { id: newId(), user: { id: 'ada', name: 'Ada', email: '', imgUrl: '' }, startedAt: '', renewedAt: '' },
+  session: { id: newId(), accountId: 'ada', startedAt: '', renewedAt: '' },
 });

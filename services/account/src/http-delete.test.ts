@@ -31,6 +31,6 @@ test('an account is deleted by its owner alone, as often as it is asked for, and
   expect((await remove(ada)).status).toBe(204);
   expect(await heard.promise).toBe(id);
   expect((await account.ask('/users/me/account', { caller: ada })).status).toBe(401);
-  expect((await account.ask(`/accounts/${id}/entitlement`)).status).toBe(404);
+  expect((await account.ask(`/accounts/${id}`)).status).toBe(404);
   expect((await account.signIn(name)).body.id).not.toBe(id);
 });

@@ -112,27 +112,27 @@ describe('users/add', () => {
   });
 });
 
-describe('the entitlement', () => {
-  const entitlementOf = (id: string) => account.ask(`/accounts/${id}/entitlement`);
+describe('the account', () => {
+  const accountOf = (id: string) => account.ask(`/accounts/${id}`);
 
-  test('is the end of what the account has bought, also when it is over, and null where nothing was', async () => {
+  test('is told with the end of what it has bought, also when it is over, and null where nothing was', async () => {
     const { id } = (await account.signIn('Buyer')).body;
-    expect(await entitlementOf(id)).toEqual({ status: 200, body: { premiumUntil: null } });
+    expect(await accountOf(id)).toMatchObject({ status: 200, body: { name: 'Buyer', premiumUntil: null } });
     const premiumUntil = new Date(shared.now().getTime() + DAY).toISOString();
     await shared.pay({ accountId: id, validUntil: premiumUntil });
-    expect((await entitlementOf(id)).body).toEqual({ premiumUntil });
+    expect((await accountOf(id)).body).toMatchObject({ premiumUntil });
     shared.now.advance(DAY);
-    expect((await entitlementOf(id)).body).toEqual({ premiumUntil });
+    expect((await accountOf(id)).body).toMatchObject({ premiumUntil });
   });
 
   test('of an account that nobody has is not there', async () => {
-    const { status, body } = await entitlementOf('nobody');
+    const { status, body } = await accountOf('nobody');
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
   test('is told to the BFF only', async () => {
     const { id } = (await account.signIn('Buyer')).body;
-    expect((await fetch(`${account.url}/accounts/${id}/entitlement`)).status).toBe(401);
+    expect((await fetch(`${account.url}/accounts/${id}`)).status).toBe(401);
   });
 });
 

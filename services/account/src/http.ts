@@ -1,11 +1,12 @@
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
-import type { operations } from '@pasteroom/openapi/account';
+import type { components, operations } from '@pasteroom/openapi/account';
+import type { Account } from './core/account.ts';
 import { apiTokenHandlers } from './http-api-tokens.ts';
 import type { ApiTokenDeps } from './core/manage-api-tokens.ts';
 import { getOwnAccount } from './core/own-account.ts';
 import { deleteAccount, type DeleteAccountDeps } from './core/delete-account.ts';
 import { describeAccount, type DescribeAccountDeps, requirePremium } from './core/describe-account.ts';
-import { getEntitlement } from './core/get-entitlement.ts';
+import { getAccount } from './core/get-account.ts';
 import { signIn, type SignInDeps } from './core/sign-in.ts';
 
 export type AccountDeps = SignInDeps & DescribeAccountDeps & ApiTokenDeps & DeleteAccountDeps;
@@ -19,13 +20,11 @@ export function handlers(deps: AccountDeps): Handlers<operations> {
       const { id, name, imgUrl, email } = await signIn(deps, body);
       return { status: 200, body: { id, name, imgUrl, email } };
     },
-    async getEntitlement({ params }) {
-      const { premiumUntil } = await getEntitlement(deps, params.id);
-      return { status: 200, body: { premiumUntil: premiumUntil?.toISOString() ?? null } };
+    async getAccount({ params }) {
+      return { status: 200, body: accountBody(await getAccount(deps, params.id)) };
     },
     async getOwnAccount({ caller }) {
-      const { name, imgUrl, email, premiumUntil } = await getOwnAccount(deps, caller);
-      return { status: 200, body: { name, imgUrl, email, premiumUntil: premiumUntil?.toISOString() ?? null } };
+      return { status: 200, body: accountBody(await getOwnAccount(deps, caller)) };
     },
     async deleteAccount({ params, caller }) {
       await deleteAccount(deps, params.id, caller);
@@ -40,3 +39,10 @@ export function handlers(deps: AccountDeps): Handlers<operations> {
     },
   };
 }
+
+const accountBody = ({ name, imgUrl, email, premiumUntil }: Account): components['schemas']['Account'] => ({
+  name,
+  imgUrl,
+  email,
+  premiumUntil: premiumUntil?.toISOString() ?? null,
+});

@@ -64,7 +64,7 @@ export function openShared() {
       ask,
       post,
       signIn: (name: string) => post('/sign-ins', { credential: `demo:${name}` }),
-      premiumUntil: async (id: string) => (await ask(`/accounts/${id}/entitlement`)).body.premiumUntil,
+      premiumUntil: async (id: string) => (await ask(`/accounts/${id}`)).body.premiumUntil,
     };
   }
 

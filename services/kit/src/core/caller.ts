@@ -17,8 +17,9 @@ export interface Caller {
 
 export interface SignedInUser {
   id: string;
-  name: string;
-  email: string;
+  /** The name and the address. Left out where the call does not depend on them, since the account service is not asked then. */
+  name?: string;
+  email?: string;
   /** Until when the user is premium (ISO 8601), or null. Left out where the call does not depend on it, since the account service is not asked then. */
   premiumUntil?: string | null;
 }
@@ -28,6 +29,12 @@ export function isPremium({ user }: Caller, now: Date): boolean {
   if (user === null) return false;
   if (user.premiumUntil === undefined) throw new Error('Nobody asked whether this caller is premium.');
   return user.premiumUntil !== null && now < new Date(user.premiumUntil);
+}
+
+/** Returns the user's address. Throws where the claim is missing, since that is a bug. */
+export function emailOf({ email }: Pick<SignedInUser, 'email'>): string {
+  if (email === undefined) throw new Error('Nobody asked for the address of this caller.');
+  return email;
 }
 
 /** Returns the signed-in user; throws `unauthorized` for a guest. */

@@ -1,4 +1,4 @@
-import type { Caller, SignedInUser } from '@pasteroom/kit/core/caller';
+import { type Caller, emailOf, type SignedInUser } from '@pasteroom/kit/core/caller';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { noSuchOrder } from './change-order.ts';
 import { isLinkTo, type MailDeps } from './order-mail.ts';
@@ -13,13 +13,13 @@ function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller):
   const { user } = caller;
   if (accountId !== null) return accountId === user?.id;
   if (user === null) return device === deviceOf(caller);
-  return hash === emailHash(user.email) || device === caller.device;
+  return hash === emailHash(emailOf(user)) || device === caller.device;
 }
 
 /** The keys by which the orders of a signed-in user are found. */
-export const buyerOf = ({ id, email }: SignedInUser): Pick<Buyer, 'accountId' | 'emailHash'> => ({
-  accountId: id,
-  emailHash: emailHash(email),
+export const buyerOf = (user: SignedInUser): Pick<Buyer, 'accountId' | 'emailHash'> => ({
+  accountId: user.id,
+  emailHash: emailHash(emailOf(user)),
 });
 
 /** Finds the caller's order of this id; throws `not_found` for anybody else's. */

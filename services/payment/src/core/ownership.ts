@@ -1,4 +1,4 @@
-import type { Caller } from '@pasteroom/kit/core/caller';
+import { type Caller, emailOf } from '@pasteroom/kit/core/caller';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { isLinkTo, type MailDeps } from './order-mail.ts';
 import type { Order } from './order.ts';
@@ -17,7 +17,7 @@ export function ownershipOf(
   linkToken?: string,
 ): Ownership {
   if (buyer.accountId !== null) return buyer.accountId === user?.id ? 'you' : 'other';
-  if (user !== null && buyer.emailHash === emailHash(user.email)) return 'you';
+  if (user !== null && buyer.emailHash === emailHash(emailOf(user))) return 'you';
   const hasLink = linkToken !== undefined && isLinkTo(deps, id, linkToken);
   const hasPaidHere = provider === 'simulator' && device !== undefined && buyer.device === device;
   return hasLink || hasPaidHere ? 'claimable' : 'address';

@@ -16,7 +16,7 @@ let fixture: Fixture;
 let browser: Record<string, string>;
 /** The answer of the account service. */
 let premiumUntil: string | null;
-const says: UpstreamHandler = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { premiumUntil });
+const says: UpstreamHandler = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { ...ADA, premiumUntil });
 beforeEach(async () => {
   fixture = await createFixture();
   premiumUntil = null;
@@ -44,7 +44,7 @@ const callerUser = (): SignedInUser | null | undefined => {
   const token = fixture.paste.requests.at(-1)?.headers['x-caller'];
   return callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(typeof token === 'string' ? token : undefined).user;
 };
-const questions = () => fixture.account.requests.map(({ url }) => url).filter((url) => url === '/accounts/ada/entitlement').length;
+const questions = () => fixture.account.requests.map(({ url }) => url).filter((url) => url === '/accounts/ada').length;
 /** Lets the fixture's BFF hear that the answer is another one now. */
 async function changePremium(until: string | null): Promise<void> {
   premiumUntil = until;
@@ -60,7 +60,7 @@ describe('who is premium', () => {
     forget();
     premiumUntil = inDays(30);
     expect((await publish()).status).toBe(200);
-    expect(callerUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email, premiumUntil });
+    expect(callerUser()).toEqual({ id: 'ada', premiumUntil });
     const [request] = fixture.account.requests;
     expect(callerReader(CALLER_KEYS.account, 'account', fixture.clock)(String(request?.headers['x-caller'])).user).toMatchObject({
       id: 'ada',
@@ -70,7 +70,7 @@ describe('who is premium', () => {
   test('is asked for no call that does not depend on it, and for no guest', async () => {
     forget();
     await fixture.call('/api/texts/room', { method: 'DELETE', headers: browser });
-    expect(callerUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email });
+    expect(callerUser()).toEqual({ id: 'ada' });
     await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.ticket(), 'content-length': 0 } });
     expect([callerUser(), questions()]).toEqual([null, 0]);
   });
@@ -121,6 +121,16 @@ describe('who is premium', () => {
     expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ name: 'Ada', isPremium: false });
     await fixture.call('/api/texts/room', { method: 'DELETE', headers: browser });
     expect(callerUser()).not.toHaveProperty('premiumUntil');
+  });
+
+  test('is asked again after an answer that tells it, so that no later one contradicts it', async () => {
+    const isPremium = async () => (await fixture.call(SESSION, { headers: browser })).json['user'];
+    expect(await isPremium()).toMatchObject({ isPremium: false });
+    premiumUntil = inDays(30);
+    const body = JSON.stringify({ email: ADA.email });
+    const headers = { ...browser, 'content-type': 'application/json', 'content-length': body.length };
+    await fixture.call('/api/survey/updatePremium', { method: 'POST', headers, body });
+    expect(await isPremium()).toMatchObject({ isPremium: true });
   });
 
   test('is nobody whose account is gone', async () => {
