@@ -6,7 +6,7 @@ import { CheckoutModal } from '../../shared/payments/CheckoutModal.tsx';
 import { orderBegunOf } from '../../shared/payments/kept-orders.ts';
 import { PageIsLive } from '../../shared/payments/PageIsLive.tsx';
 import { PagePaid } from '../../shared/payments/PagePaid.tsx';
-import { isUnderWay } from '../../shared/payments/payment.ts';
+import { mayLeave } from '../../shared/payments/payment.ts';
 import { usePayment } from '../../shared/payments/use-payment.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -60,7 +60,7 @@ export function PurchaseDialog({ page, opened, onClose }: PurchaseDialogProps) {
   };
   return (
     <>
-      <ScreenModal opened={opened} onClose={onClose} title={t('title')} canClose={!isUnderWay(state)} size="lg">
+      <ScreenModal opened={opened} onClose={onClose} title={t('title')} canClose={mayLeave(state)} size="lg">
         {content()}
       </ScreenModal>
       <CheckoutModal state={state} onLeave={(end) => void payment.leave(end)} />

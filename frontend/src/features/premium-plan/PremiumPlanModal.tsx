@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
 import { CheckoutModal } from '../../shared/payments/CheckoutModal.tsx';
 import { type KeptOrder, orderBegunOf } from '../../shared/payments/kept-orders.ts';
-import { isUnderWay } from '../../shared/payments/payment.ts';
+import { mayLeave } from '../../shared/payments/payment.ts';
 import { PlanPaid } from '../../shared/payments/PlanPaid.tsx';
 import { type Payment, usePayment } from '../../shared/payments/use-payment.ts';
 import { optionOf, type PaymentOption, usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
@@ -27,7 +27,7 @@ export function PremiumPlanModal({ opened, onClose }: PremiumPlanModalProps) {
   const payment = usePayment(begun);
   return (
     <>
-      <ScreenModal opened={opened} onClose={onClose} title={t('title')} size={760} canClose={!isUnderWay(payment.state)}>
+      <ScreenModal opened={opened} onClose={onClose} title={t('title')} size={760} canClose={mayLeave(payment.state)}>
         <Plans {...{ payment, begun }} />
       </ScreenModal>
       <CheckoutModal state={payment.state} onLeave={(end) => void payment.leave(end)} />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ApiError } from '../../api/api-error.ts';
 import { VERIFICATION } from './await-verdict.ts';
 import { keptOrders } from './kept-orders.ts';
-import { openPayment, type PaymentDeps } from './payment.ts';
+import { mayLeave, openPayment, type PaymentDeps } from './payment.ts';
 import type { OrderStatus } from './payment-calls.ts';
 
 type Said = OrderStatus['payment_status'] | Error;
@@ -164,6 +164,19 @@ describe('whoever leaves the checkout without paying', () => {
     await payment.begin(wanted);
     expect(calls.filter((call) => call.startsWith('create'))).toEqual(['create key-1', 'create key-1']);
     expect(payment.state().step).toBe('paying');
+  });
+
+  test('can leave the purchase too while the server is asked whether the order was paid', async () => {
+    let tell: (status: OrderStatus) => void = () => undefined;
+    const payment = await opened({ verify: () => new Promise((resolve) => (tell = resolve)) });
+    expect(mayLeave(payment.state())).toBe(false);
+    const left = payment.leave({ end: 'aborted' });
+    expect([payment.state().step, mayLeave(payment.state())]).toEqual(['verifying', true]);
+    await payment.begin(wanted);
+    expect(payment.state().step).toBe('verifying');
+    tell(await answer('verify'));
+    await left;
+    expect(mayLeave(payment.state())).toBe(true);
   });
 
   test('but had paid a moment before, has paid', async () => {

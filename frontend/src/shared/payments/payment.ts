@@ -11,7 +11,8 @@ type Rest = 'aborted' | 'failed' | 'unreachable' | 'open' | 'refused' | 'checkou
 export type PaymentState =
   | { readonly step: 'ready' }
   | { readonly step: 'ordering' }
-  | { readonly step: 'paying' | 'verifying'; readonly order: KeptOrder }
+  | { readonly step: 'paying'; readonly order: KeptOrder }
+  | { readonly step: 'verifying'; readonly order: KeptOrder; readonly isAborted?: true }
   | { readonly step: 'paid'; readonly order: KeptOrder; readonly status: OrderStatus }
   | { readonly step: 'resting'; readonly why: Rest; readonly message?: string | undefined; readonly order?: KeptOrder | undefined };
 
@@ -64,8 +65,11 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     if (state.step !== 'paying' || !isPayable(state.order)) return;
     const { order } = state;
     if (end === 'failed') return set({ step: 'resting', why: 'checkout-failed', message, order });
-    set({ step: 'verifying', order });
-    if (end === 'returned') return judge(order, await verdictOf(order));
+    if (end === 'returned') {
+      set({ step: 'verifying', order });
+      return judge(order, await verdictOf(order));
+    }
+    set({ step: 'verifying', order, isAborted: true });
     console.warn('payment_aborted');
     // A payer who closes the checkout may have paid a moment before.
     const status = await verify(order.orderId).catch(() => undefined);
@@ -127,5 +131,8 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
 
 /** Whether an order is being made, paid or verified, which nobody should interrupt. */
 export const isUnderWay = ({ step }: PaymentState): boolean => step === 'ordering' || step === 'paying' || step === 'verifying';
+
+/** Whether the purchase can be closed. After an abort it can be closed at once: the order is stored, and the verification goes on. */
+export const mayLeave = (state: PaymentState): boolean => !isUnderWay(state) || (state.step === 'verifying' && state.isAborted === true);
 
 const isPayable = (order: KeptOrder): order is Payable => order.orderId !== undefined;
