@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: results,
   fullyParallel: true,
   workers: isRunning ? 2 : 3, // of two cores, which containers take more of
-  retries: 0,
+  retries: 1, // a test that needs it is reported as flaky, and is a bug
   timeout: 40_000,
   expect: { timeout: 10_000 },
   reporter: reportFile === undefined ? 'list' : [['dot'], ['json', { outputFile: reportFile }]],

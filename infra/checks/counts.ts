@@ -23,7 +23,7 @@ export function jestCounts(report: unknown, ok: boolean): Counts {
   return honest({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, ok);
 }
 
-/** What Playwright's JSON report counts; a story that passed only when it was tried again has failed. */
+/** What Playwright's JSON report counts. A test that passed when it was tried again has passed, and `flakyTests` names it. */
 export function playwrightCounts(report: unknown, ok: boolean): Counts {
   const {
     expected = 0,
@@ -31,5 +31,21 @@ export function playwrightCounts(report: unknown, ok: boolean): Counts {
     flaky = 0,
     skipped = 0,
   } = ((report as { stats?: Record<string, number> } | undefined)?.stats ?? {}) as Record<string, number>;
-  return honest({ passed: expected, failed: unexpected + flaky, skipped }, ok);
+  return honest({ passed: expected + flaky, failed: unexpected, skipped }, ok);
+}
+
+interface Suite {
+  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  suites?: Suite[];
+}
+
+/** The tests of Playwright's JSON report that passed only when they were tried again. */
+export function flakyTests(report: unknown): string[] {
+  const namesIn = ({ specs = [], suites = [] }: Suite): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...suites.flatMap(namesIn),
+  ];
+  return namesIn((report ?? {}) as Suite);
 }

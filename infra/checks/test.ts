@@ -6,11 +6,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { add, type Counts, jestCounts, NOTHING, playwrightCounts } from './counts.ts';
+import { add, type Counts, flakyTests, jestCounts, NOTHING, playwrightCounts } from './counts.ts';
 import { findRealServers } from './real-servers.ts';
 import { run } from './run.ts';
 import { checkSignatures } from './signatures.ts';
 
+/** Tests that passed only when they were tried again. Each is a bug to fix. */
+const flaky: string[] = [];
 const reports = mkdtempSync(join(tmpdir(), 'pasteroom-tests-'));
 const bin = (name: string): string => join('node_modules', '.bin', name);
 const readReport = (file: string): unknown => {
@@ -76,7 +78,9 @@ async function browserStories(): Promise<Counts> {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
   });
-  return playwrightCounts(readReport('playwright.json'), ok);
+  const report = readReport('playwright.json');
+  flaky.push(...flakyTests(report));
+  return playwrightCounts(report, ok);
 }
 
 const everything = [checks, unitAndServiceTests, ...(process.argv.includes('--no-browser') ? [] : [browserStories, otherBrowsers])];
@@ -84,5 +88,6 @@ const only = process.argv.includes('--real') ? [realServerTests] : process.argv.
 let total = NOTHING;
 for (const step of only ?? everything) total = add(total, await step());
 rmSync(reports, { recursive: true, force: true });
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+for (const name of flaky) console.log(`flaky: ${name}`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`);
 process.exit(total.failed > 0 ? 1 : 0);
