@@ -1,5 +1,8 @@
+import { GUEST_TEXT_HOURS } from './numbers.ts';
+
 const [KB, MB, GB] = [1_024, 1_024 ** 2, 1_024 ** 3];
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 /** The entitlements of a plan. Every check reads this table, and the comparison of the plans is generated from it. */
@@ -30,7 +33,7 @@ export const PLANS = {
   guest: {
     captcha: true,
     ads: true,
-    textLife: DAY,
+    textLife: GUEST_TEXT_HOURS * HOUR,
     pagesLive: 0,
     ownNames: false,
     followedLinks: false,

@@ -2,7 +2,7 @@ import { GROUPS, type FileKind } from './file-types.ts';
 import { REFUSED, TEXT_EXTENSIONS, TEXT_NAMES } from './text-names.ts';
 
 export type { FileKind } from './file-types.ts';
-export { MAX_FILE_BYTES, MAX_FILES } from './file-limits.ts';
+export { MAX_FILE_BYTES, MAX_FILES } from './numbers.ts';
 
 /** Most bytes of a form with files: its files, its text, and the delimiters (110 MB). */
 export const MAX_FORM_BYTES = 115_343_360;

@@ -1,8 +1,6 @@
-/** Fewest characters of a room code. */
-export const MIN_CODE_LENGTH = 3;
+import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './numbers.ts';
 
-/** Most characters of a room code. */
-export const MAX_CODE_LENGTH = 64;
+export { MAX_CODE_LENGTH, MIN_CODE_LENGTH };
 
 /** The characters of generated codes: no 0 o 1 l i, since a code is read aloud and copied from a screen by hand. */
 export const GENERATED_CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';

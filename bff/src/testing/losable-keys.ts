@@ -16,6 +16,8 @@ export function losableKeys(keys: ExpiringKeys): { keys: ExpiringKeys; lose(): v
       get: orAway((key) => keys.get(key)),
       take: orAway((key) => keys.take(key)),
       count: orAway((...parameters) => keys.count(...parameters)),
+      countDistinct: orAway((...parameters) => keys.countDistinct(...parameters)),
+      returnGrowth: orAway((...parameters) => keys.returnGrowth(...parameters)),
       delete: orAway((key) => keys.delete(key)),
       release: orAway((...parameters) => keys.release(...parameters)),
       ping: orAway(() => keys.ping()),
