@@ -2,7 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { bffSettings } from '@pasteroom/bff/config';
-import { deadlineSettings, kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from '@pasteroom/kit/service/server-settings';
+import {
+  deadlineSettings,
+  kafkaSettings,
+  mongoSettings,
+  processSettings,
+  redisSettings,
+  s3Settings,
+} from '@pasteroom/kit/service/server-settings';
 import { productSettings } from '@pasteroom/all-in-one/config';
 import { SERVICE_MANIFESTS } from './manifests.ts';
 
