@@ -827,7 +827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A JSON document with `account`, `tokens` (without secrets), `texts`, `pages` and, where payments are taken, `orders`; a download. */
+            /** @description A JSON document with `account`, `tokens` (without secrets), `texts`, `pages`, `orders`, `messages` and `orderContacts`; a download. */
             200: {
                 headers: {
                     [name: string]: unknown;

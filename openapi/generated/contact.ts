@@ -77,6 +77,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what an account wrote to the operator (asked by the BFF only, never from outside) */
+        get: operations["exportOwnMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/order-contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List how the buyer of an account's orders can be reached (asked by the BFF only, never from outside) */
+        get: operations["exportOwnOrderContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -115,6 +149,16 @@ export interface components {
             name?: string;
             /** @description To be left empty. It is filled by programs that fill every field. */
             website?: string;
+        };
+        OrderContacts: {
+            /** @description The `cursor` of the next part. */
+            next: string | null;
+            orderContacts: {
+                email: string;
+                name: string;
+                orderId: string;
+                phone: string | null;
+            }[];
         };
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
@@ -158,7 +202,10 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description `next` of the part before. */
+        Cursor: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -326,6 +373,88 @@ export interface operations {
             };
             403: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportOwnMessages: {
+        parameters: {
+            query?: {
+                /** @description `next` of the part before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50 of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *           "kind": "message",
+                     *           "name": "Ada",
+                     *           "email": "ada@example.org",
+                     *           "message": "How do I give my page another name?",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "dueAt": null,
+                     *           "handledAt": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Messages"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportOwnOrderContacts: {
+        parameters: {
+            query?: {
+                /** @description `next` of the part before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50 of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orderContacts": [
+                     *         {
+                     *           "orderId": "cmGpBLRkZ2JQkMQjLFGTyq",
+                     *           "name": "Ada",
+                     *           "email": "ada@example.org",
+                     *           "phone": "9876543210"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderContacts"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

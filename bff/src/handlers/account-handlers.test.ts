@@ -101,6 +101,8 @@ describe('the export of an account', () => {
     fixture.paste.answer = parts('texts');
     fixture.publish.answer = parts('pages');
     fixture.payment.answer = (_request, res) => sendJson(res, 200, { orders: [{ order_id: 'o' }], next: null });
+    fixture.contact.answer = (request, res) =>
+      parts(request.url.startsWith('/users/me/messages') ? 'messages' : 'orderContacts')(request, res);
   }
 
   test('is one JSON document of all that is kept, gathered part by part, as a download', async () => {
@@ -116,6 +118,8 @@ describe('the export of an account', () => {
       texts: items,
       pages: items,
       orders: [{ order_id: 'o' }],
+      messages: items,
+      orderContacts: items,
     });
     expect(fixture.paste.requests.map(({ url }) => url)).toEqual(['/users/me/whole-texts', '/users/me/whole-texts?cursor=two+%26+more']);
   });

@@ -18,6 +18,8 @@ const LISTS = [
   { name: 'texts', operation: 'exportOwnTexts' },
   { name: 'pages', operation: 'exportOwnPages' },
   { name: 'orders', operation: 'getOwnOrders' },
+  { name: 'messages', operation: 'exportOwnMessages' },
+  { name: 'orderContacts', operation: 'exportOwnOrderContacts' },
 ] as const;
 
 type ListPart = Record<string, unknown> & { next: string | null };

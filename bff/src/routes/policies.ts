@@ -150,6 +150,8 @@ export const INTERNAL: ReadonlySet<string> = new Set([
   'deleteAccount',
   'exportOwnTexts',
   'exportOwnPages',
+  'exportOwnMessages',
+  'exportOwnOrderContacts',
   'listTextReports',
   'listPageReports',
   'decideTextReport',

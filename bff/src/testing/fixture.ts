@@ -86,7 +86,7 @@ export async function createFixture(
   const bus = new EmbeddedBus(databases[1], { now: clock, log: silentLog });
   const started = await Promise.all(SERVICES.map(async (service) => [service, await startUpstream()] as const));
   const upstreams = Object.fromEntries(started) as Record<ServiceName, Upstream>;
-  const { paste, publish, captcha, account, payment, ads } = upstreams;
+  const { paste, publish, captcha, account, payment, contact, ads } = upstreams;
   const services = perService((service) => ({ url: upstreams[service].url, callerKey: CALLER_KEYS[service] }));
   const config: BffConfig = {
     demo: 'everywhere',
@@ -124,6 +124,7 @@ export async function createFixture(
     captcha,
     account,
     payment,
+    contact,
     ads,
     call: (path: string, { headers, ...sent }: Sent = {}): Promise<Heard> =>
       call(bff.url + path, { ...sent, headers: { ...host, ...headers } }),

@@ -155,3 +155,24 @@ describe('the inbox', () => {
     expect((await contact.handle('none', true)).status).toBe(404);
   });
 });
+
+describe('the messages of an account', () => {
+  const list = async (query = '', caller = ada()) =>
+    (await contact.ask<{ messages: { id: string; message: string }[]; next: string | null }>(`/users/me/messages${query}`, { caller }))
+      .body;
+
+  test('are listed for its export, in parts, and those of no one else', async () => {
+    for (let number = 0; number < 51; number += 1) await contact.write({ ...WRITTEN, message: `${number}` });
+    await contact.write(WRITTEN, { caller: guest });
+    const first = await list();
+    const second = await list(`?cursor=${first.next}`);
+    expect([first.messages.length, second.messages.length, second.next]).toEqual([50, 1, null]);
+    const texts = [...first.messages, ...second.messages].map(({ message }) => Number(message));
+    expect(texts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 51 }, (_, number) => number));
+  });
+
+  test('are not listed for guests, nor with a cursor of another list', async () => {
+    expect((await contact.ask('/users/me/messages')).status).toBe(401);
+    expect((await contact.ask('/users/me/messages?cursor=0_1_a%20b', { caller: ada() })).status).toBe(400);
+  });
+});

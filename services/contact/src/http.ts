@@ -2,6 +2,7 @@ import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { components, operations } from '@pasteroom/openapi/contact';
 import { listMessages, setHandled } from './core/inbox.ts';
 import type { Message } from './core/message.ts';
+import { exportOwnMessages, exportOwnOrderContacts } from './core/own-data.ts';
 import type { MessageRepository } from './core/ports.ts';
 import { addPremiumContact, type PremiumContactDeps } from './core/premium-contact.ts';
 import { receiveMessage, type ReceiveDeps } from './core/receive-message.ts';
@@ -20,6 +21,14 @@ export function handlers(deps: ContactDeps): Handlers<operations> {
     async addPremiumContact({ body, caller }) {
       await addPremiumContact(deps, body, caller);
       return { status: 201 };
+    },
+    async exportOwnMessages({ query, caller }) {
+      const { items, next } = await exportOwnMessages(deps, query.cursor, caller);
+      return { status: 200, body: { messages: items.map(messageBody), next } };
+    },
+    async exportOwnOrderContacts({ query, caller }) {
+      const { items: orderContacts, next } = await exportOwnOrderContacts(deps, query.cursor, caller);
+      return { status: 200, body: { orderContacts, next } };
     },
     async listMessages({ query, caller }) {
       const { messages, next } = await listMessages(deps, query, caller);

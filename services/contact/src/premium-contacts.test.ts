@@ -80,3 +80,13 @@ test('it is forgotten with the account', async () => {
   await shared.bus.drain();
   expect(await kept('order-5')).toBeNull();
 });
+
+test('lists the contacts of an account for its export, and those of no other account', async () => {
+  await pay('order-1', 'account-ada');
+  await pay('order-2', 'account-grace');
+  await contact.addPremium(SENT, ada());
+  const listed = await contact.ask('/users/me/order-contacts', { caller: ada() });
+  expect(listed).toEqual({ status: 200, body: { orderContacts: [{ orderId: 'order-1', ...SENT }], next: null } });
+  expect((await contact.ask('/users/me/order-contacts')).status).toBe(401);
+  expect((await contact.ask('/users/me/order-contacts?cursor=%2B', { caller: ada() })).status).toBe(400);
+});

@@ -22,6 +22,7 @@ const HANDLED = `
   SELECT * FROM messages WHERE handled_at IS NOT NULL AND (handled_at, id) < ($at, $id) ORDER BY handled_at DESC, id DESC LIMIT $limit`;
 const HANDLE = 'UPDATE messages SET handled_at = coalesce(handled_at, $at) WHERE id = $id';
 const REOPEN = 'UPDATE messages SET handled_at = NULL WHERE id = $id';
+const BY_ACCOUNT = 'SELECT * FROM messages WHERE account_id = $accountId AND id > $afterId ORDER BY id LIMIT $limit';
 const DELETE_BY_ACCOUNT = 'DELETE FROM messages WHERE account_id = $accountId';
 const PURGE = 'DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE handled_at < $before LIMIT $limit)';
 const COUNT_OPEN = 'SELECT count(*) AS count FROM (SELECT 1 FROM messages WHERE handled_at IS NULL LIMIT $max)';
@@ -78,6 +79,10 @@ export class EmbeddedMessages implements MessageRepository {
     if (at === null) this.#database.prepare(REOPEN).run({ id });
     else this.#database.prepare(HANDLE).run({ id, at: at.getTime() });
     return this.get(id);
+  }
+
+  async listByAccount(accountId: string, afterId: string, limit: number): Promise<Message[]> {
+    return this.#all(BY_ACCOUNT, { accountId, afterId, limit });
   }
 
   async deleteByAccount(accountId: string): Promise<void> {

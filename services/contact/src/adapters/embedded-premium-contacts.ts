@@ -1,5 +1,5 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import type { PremiumContact, PremiumContacts, PremiumRecord } from '../core/premium-contact.ts';
+import type { OrderContact, PremiumContact, PremiumContacts, PremiumRecord } from '../core/premium-contact.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS premium_contacts (order_id TEXT PRIMARY KEY, account_id TEXT, plan TEXT, contact TEXT) STRICT;
@@ -10,6 +10,8 @@ const MARK = `
 const SET = 'INSERT INTO premium_contacts VALUES ($orderId, NULL, NULL, $contact) ON CONFLICT (order_id) DO UPDATE SET contact = $contact';
 const SET_OF = 'UPDATE premium_contacts SET contact = $contact WHERE account_id = $accountId';
 const GET = 'SELECT * FROM premium_contacts WHERE order_id = $orderId';
+const BY_ACCOUNT = `
+  SELECT * FROM premium_contacts WHERE account_id = $accountId AND contact IS NOT NULL AND order_id > $afterOrderId ORDER BY order_id LIMIT $limit`;
 const DELETE_BY_ACCOUNT = 'DELETE FROM premium_contacts WHERE account_id = $accountId';
 
 interface Row {
@@ -43,12 +45,21 @@ export class EmbeddedPremiumContacts implements PremiumContacts {
   async get(orderId: string): Promise<PremiumRecord | null> {
     const row = this.#database.prepare<Row>(GET).get({ orderId });
     if (!row) return null;
-    // Only contacts are written to this column, so the shape is known.
-    const contact = row.contact === null ? null : (JSON.parse(row.contact) as PremiumContact);
-    return { orderId, accountId: row.account_id, plan: row.plan, contact };
+    return { orderId, accountId: row.account_id, plan: row.plan, contact: contactOf(row) };
+  }
+
+  async listByAccount(accountId: string, afterOrderId: string, limit: number): Promise<OrderContact[]> {
+    const rows = this.#database.prepare<Row>(BY_ACCOUNT).all({ accountId, afterOrderId, limit });
+    return rows.flatMap((row) => {
+      const contact = contactOf(row);
+      return contact ? { orderId: row.order_id, ...contact } : [];
+    });
   }
 
   async deleteByAccount(accountId: string): Promise<void> {
     this.#database.prepare(DELETE_BY_ACCOUNT).run({ accountId });
   }
 }
+
+/** Only contacts are written to this column, so the shape is known. */
+const contactOf = ({ contact }: Row): PremiumContact | null => (contact === null ? null : (JSON.parse(contact) as PremiumContact));

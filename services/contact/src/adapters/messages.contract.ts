@@ -97,6 +97,18 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect((await messages.list('handled', behindLast(newest), 2)).map(({ id }) => id)).toEqual([second.id]);
     });
 
+    test('lists all that an account wrote, by id, part after part', async () => {
+      const [handled, link] = [await keep({ accountId: 'ada' }), await keep({ accountId: 'ada', kind: 'refused-link' })];
+      const all = [handled, link, await keep({ accountId: 'ada' })].map(({ id }) => id).toSorted();
+      await messages.setHandled(handled.id, at(1));
+      await keep({ accountId: 'grace' });
+      await keep();
+      const first = await messages.listByAccount('ada', '', 2);
+      expect(first.map(({ id }) => id)).toEqual(all.slice(0, 2));
+      expect((await messages.listByAccount('ada', all[1] ?? '', 2)).map(({ id }) => id)).toEqual(all.slice(2));
+      expect(await messages.listByAccount('ada', all[2] ?? '', 2)).toEqual([]);
+    });
+
     test('forgets all that an account wrote, and nothing of anybody else', async () => {
       await keep({ accountId: 'ada' });
       await keep({ accountId: 'ada' });

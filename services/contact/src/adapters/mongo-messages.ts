@@ -65,6 +65,14 @@ export class MongoMessages implements MessageRepository {
     return this.get(id);
   }
 
+  async listByAccount(accountId: string, afterId: string, limit: number): Promise<Message[]> {
+    const found = this.#messages
+      .find({ accountId, _id: { $gt: afterId } }, { projection: WITHOUT_OUTBOX })
+      .sort({ _id: 1 })
+      .limit(limit);
+    return (await orUnavailable(found.toArray())).map(toMessage);
+  }
+
   async deleteByAccount(accountId: string): Promise<void> {
     await orUnavailable(this.#messages.deleteMany({ accountId }));
   }

@@ -1,7 +1,7 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection } from 'mongodb';
-import type { PremiumContact, PremiumContacts, PremiumRecord } from '../core/premium-contact.ts';
+import type { OrderContact, PremiumContact, PremiumContacts, PremiumRecord } from '../core/premium-contact.ts';
 
 type ContactDocument = Partial<Omit<PremiumRecord, 'orderId'>> & { _id: string };
 
@@ -35,6 +35,12 @@ export class MongoPremiumContacts implements PremiumContacts {
   async get(orderId: string): Promise<PremiumRecord | null> {
     const found = await orUnavailable(this.#contacts.findOne({ _id: orderId }));
     return found && { orderId, accountId: found.accountId ?? null, plan: found.plan ?? null, contact: found.contact ?? null };
+  }
+
+  async listByAccount(accountId: string, afterOrderId: string, limit: number): Promise<OrderContact[]> {
+    const found = this.#contacts.find({ accountId, contact: { $ne: null }, _id: { $gt: afterOrderId } });
+    const documents = await orUnavailable(found.sort({ _id: 1 }).limit(limit).toArray());
+    return documents.flatMap(({ _id: orderId, contact }) => (contact ? { orderId, ...contact } : []));
   }
 
   async deleteByAccount(accountId: string): Promise<void> {

@@ -47,6 +47,17 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       expect(known).toEqual([OTHER, OTHER, null, null]);
     });
 
+    test('lists the contacts of an account, by order, part after part', async () => {
+      for (const orderId of ['order-3', 'order-1', 'order-2']) await contacts.mark(bought(orderId));
+      await contacts.mark(bought('order-4', 'account-grace'));
+      await contacts.setContact('order-4', OTHER);
+      expect(await contacts.listByAccount('account-ada', '', 2)).toEqual([]);
+      await contacts.setContactOf('account-ada', ADA);
+      const first = await contacts.listByAccount('account-ada', '', 2);
+      expect(first).toEqual(['order-1', 'order-2'].map((orderId) => ({ orderId, ...ADA })));
+      expect(await contacts.listByAccount('account-ada', 'order-2', 2)).toEqual([{ orderId: 'order-3', ...ADA }]);
+    });
+
     test('forgets what an account has bought, and nothing of another one', async () => {
       await contacts.mark(bought('order-1'));
       await contacts.setContact('order-1', ADA);

@@ -19,6 +19,8 @@ export interface MessageRepository {
   list(state: 'open' | 'handled', after: Cursor | null, limit: number): Promise<Message[]>;
   /** Notes when it was handled first, or with null that it waits; what it is then, null where there is none. */
   setHandled(id: string, at: Date | null): Promise<Message | null>;
+  /** Lists what an account wrote, by id, after this id. */
+  listByAccount(accountId: string, afterId: string, limit: number): Promise<Message[]>;
   /** Removes all that an account wrote. */
   deleteByAccount(accountId: string): Promise<void>;
   /** Forgets what was handled before a moment; how many. */

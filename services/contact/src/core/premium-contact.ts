@@ -22,6 +22,10 @@ export interface PremiumRecord {
   contact: PremiumContact | null;
 }
 
+export interface OrderContact extends PremiumContact {
+  orderId: string;
+}
+
 /** The premium contacts, a record for each paid order. Every method is one step that may be repeated, in any order. */
 export interface PremiumContacts {
   /** Notes that an order is paid. */
@@ -31,6 +35,8 @@ export interface PremiumContacts {
   /** Notes who bought all orders of an account; whether it has any. */
   setContactOf(accountId: string, contact: PremiumContact): Promise<boolean>;
   get(orderId: string): Promise<PremiumRecord | null>;
+  /** Lists the contacts of an account's orders, by order, after this order. */
+  listByAccount(accountId: string, afterOrderId: string, limit: number): Promise<OrderContact[]>;
   /** Removes who bought what an account has bought. */
   deleteByAccount(accountId: string): Promise<void>;
 }

@@ -1,0 +1,33 @@
+import { type Caller, requireUser } from '@pasteroom/kit/core/caller';
+import { listPart, type ListPart, noSuchPart } from '@pasteroom/kit/core/list-part';
+import type { Message } from './message.ts';
+import type { MessageRepository } from './ports.ts';
+import type { OrderContact, PremiumContacts } from './premium-contact.ts';
+
+const PAGE_SIZE = 50;
+
+/** Lists what the caller's account wrote, by id. @throws `unauthorized`, or `validation` if the cursor is invalid */
+export async function exportOwnMessages(
+  { messages }: { messages: Pick<MessageRepository, 'listByAccount'> },
+  cursor: string | undefined,
+  caller: Caller,
+): Promise<ListPart<Message>> {
+  const { id } = requireUser(caller);
+  return listPart(await messages.listByAccount(id, readCursor(cursor), PAGE_SIZE + 1), PAGE_SIZE, (last) => last.id);
+}
+
+/** Lists the contacts of the orders of the caller's account, by order. @throws `unauthorized`, or `validation` if the cursor is invalid */
+export async function exportOwnOrderContacts(
+  { premiumContacts }: { premiumContacts: Pick<PremiumContacts, 'listByAccount'> },
+  cursor: string | undefined,
+  caller: Caller,
+): Promise<ListPart<OrderContact>> {
+  const { id } = requireUser(caller);
+  return listPart(await premiumContacts.listByAccount(id, readCursor(cursor), PAGE_SIZE + 1), PAGE_SIZE, (last) => last.orderId);
+}
+
+/** A cursor is the id of the last item before it. */
+function readCursor(cursor = ''): string {
+  if (!/^[\w-]{0,64}$/.test(cursor)) throw noSuchPart('cursor');
+  return cursor;
+}
