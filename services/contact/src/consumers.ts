@@ -1,5 +1,6 @@
 import {
   AccountDeleted,
+  AccountPremiumChanged,
   BannedLinkFound,
   MailOverdue,
   MessageReceived,
@@ -14,7 +15,7 @@ import { mailBuyer } from './core/mail-buyer.ts';
 import { mailOwner } from './core/mail-owner.ts';
 import { noteRefusedLink, type RefusedLink } from './core/note-refused-link.ts';
 import type { MessageRepository } from './core/ports.ts';
-import { markPremium, type PremiumContactDeps } from './core/premium-contact.ts';
+import { assignOrders, markPremium, type PremiumContactDeps } from './core/premium-contact.ts';
 import { sendOverdue } from './core/send-mails.ts';
 import { type NotifyDeps, notifyOperator } from './core/notify-operator.ts';
 
@@ -33,6 +34,7 @@ export function subscriptions(deps: ConsumerDeps): Subscription[] {
     on(BannedLinkFound, note),
     on(PageBannedLinkFound, note),
     on(PremiumMarked, ({ data }) => markPremium(deps, data)),
+    on(AccountPremiumChanged, ({ data }) => assignOrders(deps, data)),
     on(AccountDeleted, async ({ data: { accountId } }) => {
       await deps.messages.deleteByAccount(accountId);
       await deps.premiumContacts.deleteByAccount(accountId);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { AccountDeleted, PremiumMarked } from '@pasteroom/events';
+import { AccountDeleted, AccountPremiumChanged, PremiumMarked } from '@pasteroom/events';
 import { DAY, SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
@@ -89,4 +89,14 @@ test('lists the contacts of an account for its export, and those of no other acc
   expect(listed).toEqual({ status: 200, body: { orderContacts: [{ orderId: 'order-1', ...SENT }], next: null } });
   expect((await contact.ask('/users/me/order-contacts')).status).toBe(401);
   expect((await contact.ask('/users/me/order-contacts?cursor=%2B', { caller: ada() })).status).toBe(400);
+});
+
+test('accepts the contact of an account to which the order of a guest was assigned', async () => {
+  await pay('order-1', null);
+  expect((await contact.addPremium(SENT, ada())).status).toBe(402);
+  const data = { accountId: 'account-ada', premiumUntil: shared.inAnHour(), orderIds: ['order-1'] };
+  await shared.bus.publish([newEvent(AccountPremiumChanged, data, { now: shared.now, newId })]);
+  await shared.bus.drain();
+  expect((await contact.addPremium(SENT, ada())).status).toBe(201);
+  expect(await kept('order-1')).toEqual({ orderId: 'order-1', accountId: 'account-ada', plan: 'year', contact: SENT });
 });

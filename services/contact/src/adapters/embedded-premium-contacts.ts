@@ -6,7 +6,9 @@ const TABLE = `
   CREATE INDEX IF NOT EXISTS premium_contacts_of_account ON premium_contacts (account_id) WHERE account_id IS NOT NULL`;
 const MARK = `
   INSERT INTO premium_contacts VALUES ($orderId, $accountId, $plan, NULL)
-  ON CONFLICT (order_id) DO UPDATE SET account_id = $accountId, plan = $plan`;
+  ON CONFLICT (order_id) DO UPDATE SET account_id = coalesce($accountId, account_id), plan = $plan`;
+const ASSIGN = `
+  INSERT INTO premium_contacts VALUES ($orderId, $accountId, NULL, NULL) ON CONFLICT (order_id) DO UPDATE SET account_id = $accountId`;
 const SET = 'INSERT INTO premium_contacts VALUES ($orderId, NULL, NULL, $contact) ON CONFLICT (order_id) DO UPDATE SET contact = $contact';
 const SET_OF = 'UPDATE premium_contacts SET contact = $contact WHERE account_id = $accountId';
 const GET = 'SELECT * FROM premium_contacts WHERE order_id = $orderId';
@@ -32,6 +34,10 @@ export class EmbeddedPremiumContacts implements PremiumContacts {
 
   async mark(order: Parameters<PremiumContacts['mark']>[0]): Promise<void> {
     this.#database.prepare(MARK).run(order);
+  }
+
+  async assign(orderId: string, accountId: string): Promise<void> {
+    this.#database.prepare(ASSIGN).run({ orderId, accountId });
   }
 
   async setContact(orderId: string, contact: PremiumContact): Promise<void> {

@@ -21,7 +21,11 @@ export class MongoPremiumContacts implements PremiumContacts {
   }
 
   mark({ orderId, accountId, plan }: Parameters<PremiumContacts['mark']>[0]): Promise<void> {
-    return this.#set(orderId, { accountId, plan });
+    return this.#set(orderId, { plan, ...(accountId !== null && { accountId }) });
+  }
+
+  assign(orderId: string, accountId: string): Promise<void> {
+    return this.#set(orderId, { accountId });
   }
 
   setContact(orderId: string, contact: PremiumContact): Promise<void> {

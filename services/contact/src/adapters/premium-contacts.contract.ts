@@ -47,6 +47,15 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       expect(known).toEqual([OTHER, OTHER, null, null]);
     });
 
+    test('assigns the order of a guest to an account, whichever event comes first, and keeps it assigned', async () => {
+      await contacts.mark(bought('order-1', null));
+      await contacts.assign('order-1', 'account-ada');
+      await contacts.assign('order-2', 'account-ada');
+      for (const orderId of ['order-1', 'order-2']) await contacts.mark(bought(orderId, null));
+      expect(await contacts.setContactOf('account-ada', ADA)).toBe(true);
+      for (const orderId of ['order-1', 'order-2']) expect(await contacts.get(orderId)).toEqual({ ...bought(orderId), contact: ADA });
+    });
+
     test('lists the contacts of an account, by order, part after part', async () => {
       for (const orderId of ['order-3', 'order-1', 'order-2']) await contacts.mark(bought(orderId));
       await contacts.mark(bought('order-4', 'account-grace'));

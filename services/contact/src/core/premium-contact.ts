@@ -1,4 +1,4 @@
-import type { EventData, PremiumMarked } from '@pasteroom/events';
+import type { AccountPremiumChanged, EventData, PremiumMarked } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
@@ -28,8 +28,10 @@ export interface OrderContact extends PremiumContact {
 
 /** The premium contacts, a record for each paid order. Every method is one step that may be repeated, in any order. */
 export interface PremiumContacts {
-  /** Notes that an order is paid. */
+  /** Notes that an order is paid. Without an account, an order keeps the one it was assigned to. */
   mark(order: { orderId: string; accountId: string | null; plan: 'page' | 'month' | 'year' }): Promise<void>;
+  /** Notes that an order belongs to an account, also if a guest bought it. */
+  assign(orderId: string, accountId: string): Promise<void>;
   /** Notes who bought an order. */
   setContact(orderId: string, contact: PremiumContact): Promise<void>;
   /** Notes who bought all orders of an account; whether it has any. */
@@ -74,6 +76,14 @@ export const markPremium = (
   { premiumContacts }: Pick<PremiumContactDeps, 'premiumContacts'>,
   { orderId, accountId, plan }: EventData<typeof PremiumMarked>,
 ): Promise<void> => premiumContacts.mark({ orderId, accountId, plan });
+
+/** Assigns the orders of an account to it, including those that a guest bought for its address. */
+export async function assignOrders(
+  { premiumContacts }: Pick<PremiumContactDeps, 'premiumContacts'>,
+  { accountId, orderIds = [] }: EventData<typeof AccountPremiumChanged>,
+): Promise<void> {
+  for (const orderId of orderIds) await premiumContacts.assign(orderId, accountId);
+}
 
 function readContact({ name, email, phone = '' }: SentContact): PremiumContact {
   const { name: nameFault, email: emailFault } = contactFaults({ name, email, message: '' });
