@@ -8,14 +8,14 @@ const parse = (env: Record<string, string>) => parseConfig(pasteSettings, env);
 describe('the configuration', () => {
   test('without a word promises 24 hours, to premium a year, and sweeps every minute', () => {
     expect(parse({ NODE_ENV: 'production', PASTE_TTL_SECONDS: '' })).toEqual({
-      lifetimes: { standard: DAY, premium: YEAR },
+      lifetimes: { guest: DAY, account: DAY, premium: YEAR },
       sweepEveryMs: 60_000,
     });
   });
 
   test('may let every text end sooner, while testing', () => {
     expect(parse({ PASTE_TTL_SECONDS: '5', SWEEP_EVERY_SECONDS: '1' })).toEqual({
-      lifetimes: { standard: 5_000, premium: 5_000 },
+      lifetimes: { guest: 5_000, account: 5_000, premium: 5_000 },
       sweepEveryMs: 1_000,
     });
   });

@@ -15,7 +15,7 @@ export const pasteSettings = z
     message: 'is for tests: texts would end before the time that was promised; refused where NODE_ENV is production',
   })
   .transform(({ PASTE_TTL_SECONDS, SWEEP_EVERY_SECONDS }): PasteConfig => ({
-    lifetimes: PASTE_TTL_SECONDS === undefined ? LIFETIMES : { standard: PASTE_TTL_SECONDS * SECOND, premium: PASTE_TTL_SECONDS * SECOND },
+    lifetimes: PASTE_TTL_SECONDS === undefined ? LIFETIMES : equalLifetimes(PASTE_TTL_SECONDS * SECOND),
     sweepEveryMs: SWEEP_EVERY_SECONDS * SECOND,
   }));
 
@@ -23,3 +23,5 @@ export interface PasteConfig {
   lifetimes: Lifetimes;
   sweepEveryMs: number;
 }
+
+const equalLifetimes = (ms: number): Lifetimes => ({ guest: ms, account: ms, premium: ms });

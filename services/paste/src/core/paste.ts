@@ -24,13 +24,14 @@ export interface Paste extends OwnedFiles, IdempotentRecord {
   deleteTokenHash: string;
 }
 
-/** How long a text lives, in ms, for whom. */
-export interface Lifetimes {
-  standard: number;
-  premium: number;
-}
+/** The lifetime of a text in ms, by the plan of its author. */
+export type Lifetimes = Readonly<Record<keyof typeof PLANS, number>>;
 
-export const LIFETIMES: Lifetimes = { standard: PLANS.account.textLife, premium: PLANS.premium.textLife };
+export const LIFETIMES: Lifetimes = {
+  guest: PLANS.guest.textLife,
+  account: PLANS.account.textLife,
+  premium: PLANS.premium.textLife,
+};
 
 const CODE_TAKEN = 'Given Code already exists in the system. Try a new code';
 const NOTHING_FOUND = 'No text found with the given code';
@@ -38,7 +39,8 @@ const NOTHING_FOUND = 'No text found with the given code';
 export const codeTaken = (cause?: unknown): AppError => new AppError('code_taken', CODE_TAKEN, { cause });
 export const nothingFound = (): AppError => new AppError('not_found', NOTHING_FOUND);
 
-/** The moment at which a text that this caller publishes now will end. */
+/** Returns the expiry of a text that this caller publishes now. */
 export function expiryFor(caller: Caller, now: Date, lifetimes: Lifetimes): Date {
-  return new Date(now.getTime() + (isPremium(caller, now) ? lifetimes.premium : lifetimes.standard));
+  const plan = isPremium(caller, now) ? 'premium' : caller.user ? 'account' : 'guest';
+  return new Date(now.getTime() + lifetimes[plan]);
 }
