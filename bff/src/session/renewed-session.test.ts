@@ -43,7 +43,7 @@ test('a sign-out at the same moment wins, whichever is heard first', async () =>
 test('a session goes on, and is renewed later, while the store is full', async () => {
   keys.replace = () => Promise.reject(unavailable(new StoreFull()));
   expect(await sessions.renew(session)).toBe(false);
-  expect(await sessions.read(token)).toMatchObject({ user: ADA });
+  expect(await sessions.read(token)).toMatchObject({ accountId: ADA });
   Reflect.deleteProperty(keys, 'replace');
   expect(await sessions.renew(session)).toBe(true);
 });

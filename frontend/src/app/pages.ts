@@ -76,7 +76,7 @@ export const pages: readonly PageRecord[] = [
     readsQuery: true,
     route: 'live-pages',
     screen: lazy(async () => ({
-      default: (await importWithTexts(['live-pages', 'preview-link'], () => import('../routes/live-pages.tsx'))).LivePagesRoute,
+      default: (await importWithTexts(['live-pages'], () => import('../routes/live-pages.tsx'))).LivePagesRoute,
     })),
   },
   staticPage(paths.blog, 'blog'),

@@ -70,8 +70,8 @@ beforeEach(async () => {
     metrics: pasteMetrics,
   });
   [account, ads] = [await startUpstream(), await startUpstream()];
-  const user = { id: 'id', name: 'hushname', imgUrl: '', email: 'hush@example.org' };
-  account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
+  const user = { name: 'hushname', imgUrl: '', email: 'hush@example.org' };
+  account.answer = ({ url }, res) => sendJson(res, 200, { ...user, ...(url === '/sign-ins' ? { id: 'id' } : { premiumUntil: null }) });
   ads.answer = (_request, res) => sendJson(res, 200, { ads: [] });
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const services = {

@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarlyValue } from '../../shared/before-hydration/use-early-value.ts';
+import { importWithTexts } from '../../i18n/load-texts.ts';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { ListStatus } from './ListStatus.tsx';
 import classes from './LivePages.module.css';
@@ -11,8 +12,10 @@ import { PreviewEnded } from './PreviewEnded.tsx';
 import { useLiveFilter } from './use-live-filter.ts';
 import { type Post, useLivePages } from './use-live-pages.ts';
 
-const ListPager = lazyComponent(async () => (await import('./ListPager.tsx')).ListPager);
-const PendingPosts = lazyComponent(async () => (await import('./PendingPosts.tsx')).PendingPosts);
+const ListPager = lazyComponent(async () => (await importWithTexts(['live-pages'], () => import('./ListPager.tsx'))).ListPager);
+const PendingPosts = lazyComponent(
+  async () => (await importWithTexts(['live-pages', 'preview-link'], () => import('./PendingPosts.tsx'))).PendingPosts,
+);
 
 interface LivePagesProps {
   /** Called when a waiting page is to be put live for money. */
