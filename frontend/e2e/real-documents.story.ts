@@ -14,7 +14,7 @@ type EditorElement = HTMLElement & { editor: { commands: { clearContent: () => v
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
 
 const READMES = [
-  'busboy/README.md',
+  '@fastify/busboy/README.md',
   'express/Readme.md',
   'form-data/README.md',
   'fs-extra/README.md',
