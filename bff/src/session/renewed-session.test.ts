@@ -53,3 +53,10 @@ test('a session is there for everybody while it is renewed', async () => {
   expect(await elsewhere().read(token)).toMatchObject({ accountId: ADA });
   await renewing;
 });
+
+test('a session of a former version can be read while the store is full', async () => {
+  const { startedAt, renewedAt } = session;
+  await keys.put(`session:${session.id}`, JSON.stringify({ user: { id: ADA }, startedAt, renewedAt }), DAY);
+  keys.replace = () => Promise.reject(unavailable(new StoreFull()));
+  expect(await elsewhere().read(token)).toMatchObject({ accountId: ADA });
+});

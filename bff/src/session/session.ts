@@ -20,7 +20,7 @@ const WELL_FORMED = /^[0-9A-Za-z]{22}$/;
 export interface Session {
   /** The hash of its token, under which it is stored and counted: whoever sees that cannot use the session. */
   id: string;
-  /** Who that is, and what they may do, the account service knows. */
+  /** The account service knows its name, address and plan. */
   accountId: string;
   /** ISO 8601; its 90 days count from here. */
   startedAt: string;
@@ -74,7 +74,7 @@ export class Sessions {
     return this.#copies.readOrStale(id, () => this.#readStored(id));
   }
 
-  /** Begins the 30 days of a session anew, where that was a day ago or more; whether it did. While the store is full it does so later. */
+  /** Restarts the 30 days of a session unless they started within the last day. Returns whether it did. While the store is full, a later call does it. */
   async renew(session: Session): Promise<boolean> {
     const now = this.#now();
     if (now.getTime() - new Date(session.renewedAt).getTime() < RENEW_AFTER_MS) return false;
@@ -118,7 +118,7 @@ export class Sessions {
     if (!('user' in read)) return this.#entryOf({ id, ...read });
     const session = { id, accountId: read.user.id, startedAt: read.startedAt, renewedAt: read.renewedAt };
     // Replaced only where it still exists, so that a sign-out at the same moment wins.
-    await this.#keys.replace(keyOf(id), storedOf(session), this.#lifeOf(session));
+    await this.#keys.replace(keyOf(id), storedOf(session), this.#lifeOf(session)).catch(notWhenFull);
     return this.#entryOf(session);
   }
 
