@@ -102,7 +102,7 @@ export const byTokenOrSession =
     apiTokens.visitorOf(req, route, sender, requestId) ??
     (route.isSameForAll ? guestInOutage(visitorOf(req, sender), sender) : visitorOf(req, sender));
 
-/** Takes the sender for a guest while sessions cannot be read. */
+/** Treats the sender as a guest while sessions can't be read. */
 function guestInOutage(visitor: Awaitable<Visitor>, sender: Sender): Awaitable<Visitor> {
   if (!(visitor instanceof Promise)) return visitor;
   return visitor.catch((error: unknown) => {

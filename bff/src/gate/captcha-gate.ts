@@ -44,7 +44,7 @@ const COUNTED_HERE = 100_000;
 
 /** Lets guests through who solved a captcha. The error is the same whatever is behind the gate. */
 export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKeys; now: Clock }): CaptchaGate {
-  /** Calls that this process has counted while the store was full: guests must be able to read then. */
+  /** Counts of this process while the store is full, so that guests can still read. */
   const countedHere = lruMap<number>(COUNTED_HERE);
   const countHere = (name: string, by: number): number => {
     const calls = (countedHere.get(name) ?? 0) + by;

@@ -18,7 +18,7 @@ type Release = () => void;
 export interface ConcurrencyLimits {
   /** Acquires the slot that every call needs. */
   acquireForCall(sender: Sender): Release;
-  /** Acquires what a call with a form, for a file or for a large answer needs besides. */
+  /** Acquires the additional slot of a call with a form, a file or a large response. */
   acquireForTransfer(route: Route, sender: Sender): Release;
   /** Acquires a slot for a small body on its way. */
   acquireForBody(sender: Sender): Release;

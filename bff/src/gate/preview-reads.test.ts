@@ -6,6 +6,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { sendJson, type UpstreamHandler } from '../testing/upstream.ts';
+import { until } from '../testing/until.ts';
 
 type Sender = Record<string, string>;
 
@@ -23,9 +24,6 @@ afterEach(async () => {
 
 const release = () => {
   for (const answer of held.splice(0)) answer();
-};
-const until = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise(setImmediate);
 };
 const hold: UpstreamHandler = (_request, res) => void held.push(() => sendJson(res, 200, {}));
 const read = (token: string, headers: Sender) => fixture.call(`/api/publish/preview/${token}`, { headers });

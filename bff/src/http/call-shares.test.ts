@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
+import { until } from '../testing/until.ts';
 
 const MAX = 12;
 const CLASS = 40;
@@ -24,9 +25,6 @@ async function start(...given: Parameters<typeof createFixture>): Promise<void> 
 }
 const release = () => {
   for (const answer of held.splice(0)) answer();
-};
-const until = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise(setImmediate);
 };
 const times = <Result>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make);
 

@@ -4,6 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { minimumRate } from './minimum-rate.ts';
+import { until } from '../testing/until.ts';
 
 const KB = 1_024;
 const RATE = { bytesPerSecond: 8 * KB, seconds: 30 };
@@ -28,9 +29,6 @@ afterEach(() => {
   server.close();
 });
 
-const until = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise(setImmediate);
-};
 /** Sends so many bytes, until all are there. */
 async function send(bytes: number): Promise<void> {
   const before = socket.bytesRead;

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
+import { until } from '../testing/until.ts';
 
 const MAX = 8;
 const UPLOADS = 3;
@@ -25,9 +26,6 @@ afterEach(async () => {
 
 const release = () => {
   for (const answer of held.splice(0)) answer();
-};
-const until = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise(setImmediate);
 };
 const guest = () => ({ ...fixture.newClient(), ...fixture.ticket() });
 const captcha = () => fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });

@@ -6,6 +6,7 @@ import { HOUR } from '@pasteroom/kit/core/clock';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
+import { until } from '../testing/until.ts';
 
 const MAX = 4;
 const CLASS = 40;
@@ -32,9 +33,6 @@ const hold = () => {
 };
 const release = () => {
   for (const answer of held.splice(0)) answer();
-};
-const until = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise(setImmediate);
 };
 
 /** A connection over which this much of a request is sent, or nothing. */

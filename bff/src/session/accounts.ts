@@ -9,28 +9,29 @@ import type { Profile, Visitor } from './visitor.ts';
 const KEPT_MS = 30 * SECOND;
 /** How much longer a copy says who is premium while the account service is away. */
 const PREMIUM_WITHOUT_SERVICE_MS = 5 * MINUTE;
-/** How much longer it says who somebody is: a name grants nothing. */
+/** The same for the name and addresses, which grant nothing. */
 const PROFILE_WITHOUT_SERVICE_MS = DAY;
 /** How long a visitor waits for a silent service before a stale answer is used. */
 const ANSWERED_WITHIN_MS = 2 * SECOND;
 const COUNT = 20_000;
 const ACCOUNT = z.object({ name: z.string(), imgUrl: z.string(), email: z.string(), premiumUntil: z.string().nullable() });
 
-/** What the account service answered, and until when it says who is premium. */
+/** An answer of the account service. Its `premiumUntil` is valid up to `premiumKnownUntil`. */
 type Copy = z.output<typeof ACCOUNT> & { premiumKnownUntil: number };
 
-/** Knows who visitors are and whether they are premium, by asking the account service. */
+/** Looks visitors up in the account service. */
 export interface Accounts {
   /** The name and addresses of a signed-in visitor, or null for a guest and a deleted account. @throws `unavailable` where they are unknown. */
   profile(visitor: Visitor, requestId: string): Promise<Profile | null>;
   /**
-   * Until when the visitor is premium, in ISO 8601; null for who is not. Fails with `unavailable` where the account service does not say and has not said
-   * lately: taken for somebody who is not premium, who paid for a year would be given a day.
+   * Returns until when the visitor is premium, in ISO 8601, or null. Without a recent answer it fails instead of guessing: a premium member's text must not
+   * expire after a day.
+   * @throws `unavailable`
    */
   premiumUntil(visitor: Visitor, requestId: string): Promise<string | null>;
-  /** Whether the visitor is premium now, for display alone: false also where nobody can say. */
+  /** Returns whether the visitor is premium now, and false if that is unknown. For display only. */
   isPremium(visitor: Visitor, requestId: string): Promise<boolean>;
-  /** Forgets what was said of an account. */
+  /** Drops the copy of an account. */
   drop(accountId: string): void;
 }
 

@@ -145,7 +145,7 @@ describe('the session', () => {
     expect(await fixture.keys.get(keyOf(cookie))).toBe(JSON.stringify({ accountId: 'id-Ada', startedAt: now, renewedAt: now }));
   });
 
-  test('whose account is gone is nobody’s', async () => {
+  test('is treated as a guest’s once its account is deleted', async () => {
     const { cookie } = await fixture.signIn('Ada');
     fixture.clock.advance(30 * SECOND);
     fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'There is no such account.' });

@@ -9,7 +9,7 @@ import type { Devices } from './devices.ts';
 import type { EndedAccounts } from './ended-accounts.ts';
 import type { HostCookie } from './host-cookie.ts';
 
-/** Who somebody is, as the account service says. */
+/** The profile of an account. */
 export interface Profile {
   name: string;
   email: string;

@@ -1,4 +1,4 @@
-/** Reads an address with many at a time, in a process of its own, so that its work does not hold up whoever measures. Prints how many answers had each status. */
+/** Reads an address over many connections, in its own process so that the measuring one isn't slowed down. Prints the number of responses by status. */
 import { Agent, get } from 'node:http';
 
 const [url = '', localAddress = '', atOnce, milliseconds] = process.argv.slice(2);

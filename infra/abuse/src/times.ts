@@ -1,4 +1,4 @@
-/** How long the calls of somebody took, and which failed. */
+/** Durations of a visitor's calls, and the failures. */
 export interface Times {
   calls: number;
   /** What failed, and why. */

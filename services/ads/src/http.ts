@@ -1,5 +1,5 @@
 import { servedAs } from '@pasteroom/content/core/attachments';
-import { type Clock, DAY, SECOND } from '@pasteroom/kit/core/clock';
+import { type Clock, msUntilMidnight, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { answerFile } from '@pasteroom/kit/http/file-answer';
 import type { FormLimits } from '@pasteroom/kit/http/form-fields';
@@ -74,7 +74,7 @@ const sentBy = (headers: { 'User-Agent'?: string | undefined; 'Sec-Purpose'?: st
 });
 
 /** A browser asks again on the next day, which is when its visitor counts again. */
-const untilMidnight = (now: Clock): string => `private, max-age=${Math.ceil((DAY - (now().getTime() % DAY)) / SECOND)}`;
+const untilMidnight = (now: Clock): string => `private, max-age=${Math.ceil(msUntilMidnight(now()) / SECOND)}`;
 
 const shownBody = (ad: Ad | ConfiguredAd): Schemas['ShownAd'] => ({
   id: ad.id,

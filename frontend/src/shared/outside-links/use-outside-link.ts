@@ -5,7 +5,7 @@ export type OutsideLink = 'chat' | 'promo' | 'video' | 'mail';
 
 const never = () => () => undefined;
 
-/** The configured address of what stands outside; null where none is configured. Undefined while a document is rendered at build. */
+/** Returns the configured address of an external page, null without one, and undefined during the build. */
 export function useOutsideLink(name: OutsideLink): string | null | undefined {
   const configured = () => document.documentElement.dataset[`${name}Url`] ?? null;
   // The server has already put the links into the document, so hydration must not start from what the build knew.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { type Clock, DAY } from '@pasteroom/kit/core/clock';
+import { type Clock, msUntilMidnight } from '@pasteroom/kit/core/clock';
 import { countGrowth } from '@pasteroom/kit/core/count-growth';
 import type { Ad, ConfiguredAd } from './ad.ts';
 import type { AdCounts, Counted } from './ports.ts';
@@ -38,7 +38,7 @@ export async function noteVisit(
   const day = dayOf(now);
   // The hash differs for each day and advertisement: it reveals neither what else a visitor saw nor whether they return.
   const member = createHash('sha256').update([day, ad.id, what, caller.client].join()).digest('base64url').slice(0, 16);
-  const visitors = { key: `ad:${ad.id}:${what}:${day}`, member, ttlMs: DAY - (now.getTime() % DAY) };
+  const visitors = { key: `ad:${ad.id}:${what}:${day}`, member, ttlMs: msUntilMidnight(now) };
   try {
     await countGrowth(deps.keys, visitors, (growth) => deps.counts.count(ad.id, day, what, growth));
   } catch (thrown) {

@@ -28,9 +28,9 @@ export interface OrderContact extends PremiumContact {
 
 /** The premium contacts, a record for each paid order. Every method is one step that may be repeated, in any order. */
 export interface PremiumContacts {
-  /** Notes that an order is paid. Without an account, an order keeps the one it was assigned to. */
+  /** Stores that an order is paid. An order without an account keeps the one it was assigned to. */
   mark(order: { orderId: string; accountId: string | null; plan: 'page' | 'month' | 'year' }): Promise<void>;
-  /** Notes that an order belongs to an account, also if a guest bought it. */
+  /** Assigns an order to an account, also if a guest bought it. */
   assign(orderId: string, accountId: string): Promise<void>;
   /** Notes who bought an order. */
   setContact(orderId: string, contact: PremiumContact): Promise<void>;

@@ -19,7 +19,8 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
 }
 
 /**
- * Handles items, several at a time. An embedded store answers without yielding to the event loop, so each item first waits for the other work that is due. Rejects after the last one with the first failure, if there was any.
+ * Handles several items at a time. An embedded store doesn't yield to the event loop, so each item first waits for other work that is due.
+ * @throws The first failure, after all items
  */
 export async function handleEach<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>): Promise<void> {
   const inTurn = async (item: Item) => {

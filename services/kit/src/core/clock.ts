@@ -25,3 +25,6 @@ export const YEAR = 365 * DAY;
 
 /** How much the clocks of two machines that work together may differ. */
 export const CLOCK_SKEW = 2 * MINUTE;
+
+/** Returns the milliseconds that are left of the day in UTC. */
+export const msUntilMidnight = (now: Date): number => DAY - (now.getTime() % DAY);

@@ -37,7 +37,7 @@ async function readInPieces(body: Buffer, sizes: readonly number[], memory = ope
     at += piece.length;
   }
   const read: Sent[] = [];
-  for await (const part of readForm(requestOf(pieces), { fields, limits, memory: memory.open('somebody') }))
+  for await (const part of readForm(requestOf(pieces), { fields, limits, memory: memory.open('client') }))
     read.push(part.kind === 'file' ? { isFile: true, content: await textOf(part.stream) } : { isFile: false, content: part.value });
   return read;
 }
@@ -75,7 +75,7 @@ test('rejects a form that breaks off anywhere, in whatever pieces it comes', asy
 test('reserves a field as it comes, with the cost of its pieces', async () => {
   const body = bodyOf([{ isFile: false, content: 'x'.repeat(900) }]);
   const memory = openFormMemory({ all: 5_000, each: 5_000, large: 5_000, smallForm: 5_000 });
-  memory.open('somebody else').reserve(3_900);
+  memory.open('another client').reserve(3_900);
   await expect(readInPieces(body, [100], memory)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
@@ -88,7 +88,7 @@ test('does not reserve memory for files', async () => {
 test('reserves a third of the bytes of a file that is read into memory, until the form is released', async () => {
   const body = bodyOf([{ isFile: true, content: 'x'.repeat(900) }]);
   const memory = openFormMemory({ all: 700, each: 700, large: 700, smallForm: 700 });
-  const held = memory.open('somebody');
+  const held = memory.open('client');
   const readAll = async () => {
     for await (const part of readForm(requestOf([body]), { fields, limits, memory: held }))
       if (part.kind === 'file') expect(await part.readAll()).toHaveLength(900);

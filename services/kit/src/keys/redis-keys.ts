@@ -31,7 +31,7 @@ interface Scripts {
 export class RedisKeys implements ExpiringKeys {
   readonly #redis: Redis & Scripts;
 
-  /** Resolves when the server answers, or has been found away: then it is found by itself when it is back. */
+  /** Resolves after the first attempt to connect. The client keeps trying while the server is away. */
   static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisKeys> {
     const scripts = {
       countKey: { lua: COUNT, numberOfKeys: 1 },
@@ -39,7 +39,7 @@ export class RedisKeys implements ExpiringKeys {
       releaseKey: { lua: RELEASE, numberOfKeys: 1 },
     };
     const redis = redisClient(url, log, { keyPrefix: prefix, scripts }) as Redis & Scripts;
-    // A failed connection is tried again and again, and /readyz reports it meanwhile.
+    // `/readyz` reports a failed connection.
     await redis.connect().catch(() => undefined);
     return new RedisKeys(redis);
   }

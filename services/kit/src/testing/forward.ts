@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** Lets a server answer on this port of the loopback, too, from now on: tests use the port before, while nobody listens there. */
+/** Makes a server reachable on a second loopback port, where connections failed before. */
 export async function forward(port: number, target: string): Promise<{ close(): void }> {
   const { hostname, port: targetPort } = new URL(target.includes('://') ? target : `tcp://${target}`);
   const server = createServer((socket) => pipeline(socket, connect(Number(targetPort), hostname), socket, () => undefined));

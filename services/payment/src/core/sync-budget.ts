@@ -18,12 +18,12 @@ export type MaySync = (client: string, provider: Limited | undefined) => Promise
 export function syncBudget(take: TakeRequest): MaySync {
   return async (client, provider) => {
     const { limit, each } = limitsOf(provider);
-    // The client is counted first, since whoever is beyond its own limit takes nothing from the others.
+    // The client is counted first, so that a client above its own limit takes nothing from the others.
     return (await take(`sync:client:${client}`, each)) && (limit === null || (await take(`sync:${provider?.name}`, limit)));
   };
 }
 
-/** The limits of all clients together, null where there is none, and of each, which gets no more than half. */
+/** Returns the limit of all clients together, or null, and that of each client: at most half of it. */
 function limitsOf(provider: Limited | undefined): { limit: number | null; each: number } {
   const limit = provider?.requestsPerMinute ? Math.floor(provider.requestsPerMinute.open * SHARE) : null;
   return { limit, each: Math.min(REQUESTS_PER_MINUTE, Math.ceil((limit ?? Infinity) / 2)) };

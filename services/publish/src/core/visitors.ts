@@ -1,5 +1,5 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { DAY } from '@pasteroom/kit/core/clock';
+import { msUntilMidnight } from '@pasteroom/kit/core/clock';
 import { countGrowth } from '@pasteroom/kit/core/count-growth';
 import { onceWithin } from '@pasteroom/kit/core/once-within';
 import type { Deps } from './deps.ts';
@@ -10,7 +10,7 @@ type VisitorDeps = Pick<Deps, 'pages' | 'keys' | 'now'>;
 /** Likes a live page, once per visitor and day; its likes. Throws `not_found`. */
 export async function likePage(deps: VisitorDeps, name: string, caller: Caller): Promise<number> {
   const page = await findLive(deps, name);
-  const like = { key: `like:${page.publicId}:${nameOf(caller)}`, ttlMs: untilMidnight(deps.now()) };
+  const like = { key: `like:${page.publicId}:${nameOf(caller)}`, ttlMs: msUntilMidnight(deps.now()) };
   return (await onceWithin(deps.keys, like, () => deps.pages.count(page, 'likes'))) ?? page.likes;
 }
 
@@ -21,12 +21,9 @@ export async function visitPage(
 ): Promise<void> {
   const page = await findLive(deps, name);
   if (deps.isRobot(userAgent)) return;
-  const visitors = { key: `visit:${page.publicId}`, member: nameOf(caller), ttlMs: untilMidnight(deps.now()) };
+  const visitors = { key: `visit:${page.publicId}`, member: nameOf(caller), ttlMs: msUntilMidnight(deps.now()) };
   await countGrowth(deps.keys, visitors, (growth) => deps.pages.count(page, 'visits', growth));
 }
 
 /** People behind one address are told apart by their accounts, where they have some. */
 const nameOf = ({ user, client }: Caller): string => (user ? `account:${user.id}` : `client:${client}`);
-
-/** The milliseconds that the day, in UTC, has left. */
-const untilMidnight = (now: Date): number => DAY - (now.getTime() % DAY);
