@@ -17,7 +17,7 @@ const READMES = [
   '@fastify/busboy/README.md',
   'express/Readme.md',
   'form-data/README.md',
-  'fs-extra/README.md',
+  'probe-image-size/README.md',
   'helmet/README.md',
   'i18next/README.md',
   'lru-cache/README.md',
