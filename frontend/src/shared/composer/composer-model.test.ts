@@ -27,6 +27,18 @@ beforeEach(() => {
   model.open({ getHtml: () => html, setHtml: (next) => void (html = next) });
 });
 
+test.each([
+  ['saves it', memory],
+  ['saves nothing', () => ({ ...memory(), write: () => false })],
+])('a copy that is begun before the editor has loaded is in it afterwards, where the browser %s', (_, place) => {
+  const drafts = draftStore('text', { local: place(), ofTab: memory(), tab: 'a', now: () => 0, newId: () => 'd' });
+  const early = composerModel({ drafts, openTabs: async () => new Set(), fileRules: async () => admitFiles, pickedFiles: new Map() });
+  early.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
+  early.open({ getHtml: () => html, setHtml: (next) => void (html = next) });
+  expect(html).toBe('<p>a copy</p>');
+  expect(early.state().kept).toEqual([report]);
+});
+
 describe('the files of a text', () => {
   test('that an earlier text has brought along count among the five and keep their names', async () => {
     model.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });

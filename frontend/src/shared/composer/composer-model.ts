@@ -35,7 +35,9 @@ const EMPTY: ComposerState = { title: '', attached: [], kept: [], refusals: [], 
 /** A text that is being written, with its title, its files and its draft. */
 export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: ComposerDeps) {
   let state = EMPTY;
-  let editor: EditorContent | null = null;
+  // Holds a copy that is begun before the editor has loaded.
+  let early = '';
+  let editor: EditorContent = { getHtml: () => early, setHtml: (html) => void (early = html) };
   let sent: readonly File[] = [];
   const listeners = new Set<() => void>();
 
@@ -44,9 +46,9 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     for (const listener of listeners) listener();
   };
   const edited: EditedDocument = {
-    read: () => ({ html: editor?.getHtml() ?? '', title: state.title, keep: state.kept }),
+    read: () => ({ html: editor.getHtml(), title: state.title, keep: state.kept }),
     write: ({ html, title, keep }) => {
-      editor?.setHtml(html);
+      editor.setHtml(html);
       set({ title, kept: keep, attached: pickedFiles.get(drafts.id()) ?? [], refusals: [] });
     },
   };
@@ -84,7 +86,8 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     /** Begins when the editor is there: the draft of this tab comes back, and another one is looked for. */
     open(opened: EditorContent) {
       editor = opened;
-      keeper.restore();
+      if (!keeper.restore() && early !== '') editor.setHtml(early);
+      early = '';
       void lookForOffered();
     },
     save: keeper.save,

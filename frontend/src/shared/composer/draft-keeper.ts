@@ -44,15 +44,19 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
   return {
     /** Saves what has changed. */
     save,
-    /** Brings back the draft that this tab had before it was loaded anew. A text that was typed before this code had come follows it, a title replaces its own. */
-    restore() {
+    /**
+     * Brings back the draft of this tab from before a reload; returns whether there was one. A text typed before this code had loaded
+     * follows it, a title replaces its own.
+     */
+    restore(): boolean {
       const draft = store.open();
-      if (draft === null) return;
+      if (draft === null) return false;
       const typed = document.read();
       settle(draft);
       if (typed.html !== '' || typed.title !== '')
         document.write({ ...draft, html: draft.html + typed.html, title: typed.title || draft.title });
       say('restored');
+      return true;
     },
     /** Puts another text in as a draft of its own; the last one stays as it is. */
     startWith(content: DraftContent) {
