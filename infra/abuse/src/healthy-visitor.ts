@@ -39,7 +39,7 @@ function repeat(round: (times: OpenTimes) => Promise<unknown>, restMs: number): 
   const running = (async () => {
     while (!isStopped) {
       await round(times);
-      await pause(restMs);
+      await pause(restMs, undefined, { ref: false }); // a failed probe that never stops its visitor still ends
     }
   })();
   return {

@@ -9,7 +9,7 @@ import { addRow } from './report.ts';
 afterEach(killProducts);
 
 const TOKEN = 'operator-of-the-product-under-attack';
-const WRITTEN = { name: 'Eve\r\nBcc: everybody@example.net', email: 'eve@example.org', message: 'Buy!\r\n.\r\n' };
+const WRITTEN = { name: 'Eve', email: 'eve@example.org', message: 'Buy!\r\n.\r\n' };
 const TIMES = 400;
 const LOOKED_EVERY_MS = 20;
 
@@ -42,20 +42,23 @@ test('who writes to the operator without end, each time as a new browser, is hea
   for (let n = 0; n < TIMES; n += 1)
     links.push(await post('/api/texts/report-link', { host: `x${n}.cdn.discordapp.com` }, await openFirstPage(call)));
   const other = callsFrom('127.0.11.2', product.url);
-  const fromElsewhere = await other('/api/contact/add', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'Please help' }),
-  });
+  const writeFromElsewhere = (name: string) =>
+    other('/api/contact/add', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, email: 'ada@example.org', message: 'Please help' }),
+    });
+  const fromElsewhere = await writeFromElsewhere('Ada');
+  const forged = await writeFromElsewhere('Eve\r\nBcc: everybody@example.net');
   const messages = await inboxOf(other);
   const healthy = await visitor.stop();
   const heard = answers.filter(({ status }) => status === 201).length;
   const ofKind = (kind: string) => messages.filter((message) => message.kind === kind);
   const attacker = `${heard} kept; of ${TIMES} refused links ${ofKind('refused-link').length} in the inbox`;
   addRow({ probe: `${TIMES} messages and refused links, each by a new browser`, attacker, healthy, peakMb: product.peakMb() });
+  expect(forged.status).toBe(400);
   expect([heard, hidden.status, fromElsewhere.status, ofKind('message').length]).toEqual([30, 201, 201, 31]);
   expect(ofKind('refused-link')).toHaveLength(1);
-  expect(messages.filter(({ name }) => /[\r\n]/.test(name))).toEqual([]);
   expect(product.said()).not.toMatch(/example\.(org|net)|Ada|Eve/);
   expect(healthy.failed).toEqual([]);
   await product.stop();
