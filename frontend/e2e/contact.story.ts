@@ -122,6 +122,8 @@ story('what was typed is there again after the page was left, in each tab its ow
   await page.goBack();
   await expect(field(page, 'Message')).toHaveValue(`left by accident ${code}`);
   await page.reload();
+  // Until its code has loaded again, the tab counts as closed, and another one would bring back its draft.
+  await expect(page.locator('main[data-alive]')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('ada@example.org');
   const other = await context.newPage();
   await other.goto('/contact-us');
