@@ -7,7 +7,6 @@ import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
 import { realTimer, type StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
-import { titlesOf } from './adapters/embedded-listing.ts';
 import { EmbeddedPageLists } from './adapters/embedded-page-lists.ts';
 import { EmbeddedPages } from './adapters/embedded-pages.ts';
 import { EmbeddedQuotas } from './adapters/embedded-quotas.ts';
@@ -17,13 +16,12 @@ import type { PublishRecords } from './stores.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
 export function embeddedRecords(database: Database, now: Clock, startTimer: StartTimer = realTimer): PublishRecords {
-  const titles = titlesOf(database);
   const files = new EmbeddedFiles(database, PAGES_TABLE);
-  const pages = new EmbeddedPages(database, files, now, titles);
+  const pages = new EmbeddedPages(database, files, now);
   return waitForLocks(database, {
     pages,
     files,
-    lists: new EmbeddedPageLists(database, titles),
+    lists: new EmbeddedPageLists(database),
     reports: new EmbeddedReports(database),
     blocks: new EmbeddedBlocks(database),
     quotas: new EmbeddedQuotas(database),

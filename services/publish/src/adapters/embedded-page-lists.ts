@@ -1,14 +1,16 @@
 import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { Database } from '@pasteroom/kit/sqlite/database';
+import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Page, PageSummary } from '../core/page.ts';
 import type { PageLists, PageQuery } from '../core/ports.ts';
-import { COLUMNS, createTables, type PageRow, toPage } from './embedded-tables.ts';
+import { COLUMNS, type PageRow, toPage } from './embedded-tables.ts';
+import { createTitles, matchOf, MATCHING, NEWEST_MATCH } from './embedded-titles.ts';
 import { PUBLIC_ID } from './page-migration.ts';
 import { NEVER } from './never.ts';
-import type { TitleIndex } from './title-index.ts';
 
-// Selects pages in the order of the given positions.
-const AT = `SELECT ${COLUMNS} FROM json_each($positions) f CROSS JOIN pages p ON p.position = f.value`;
+const LISTED = 'pages p WHERE p.listing = $listing';
+const partOf = (pages: string, order: string) => `SELECT ${COLUMNS} FROM ${pages} ORDER BY ${order} LIMIT $limit OFFSET $skip`;
+const countOf = (pages: string) => `SELECT count(*) AS count FROM (SELECT 1 FROM ${pages} LIMIT ${COUNTED_TO})`;
 const NEWEST = `
   SELECT ${COLUMNS}, c.content FROM pages p JOIN page_contents c ON c.id = p.id WHERE p.listing = 'live' ORDER BY p.position DESC LIMIT $limit`;
 const COUNT_LIVE = "SELECT count(*) AS count FROM pages WHERE listing = 'live'";
@@ -25,17 +27,17 @@ const AT_ONCE = 500;
 /** The lists of pages, from the rows and the index of titles that EmbeddedPages keeps. */
 export class EmbeddedPageLists implements PageLists {
   readonly #database: Database;
-  readonly #titles: TitleIndex;
 
-  constructor(database: Database, titles: TitleIndex) {
-    createTables(database);
+  constructor(database: Database) {
+    createTitles(database);
     this.#database = database;
-    this.#titles = titles;
   }
 
-  async search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }> {
-    const { positions, count } = this.#titles.find(query);
-    const rows = this.#database.prepare<PageRow>(AT).all({ positions: JSON.stringify(positions) });
+  async search({ listing, terms, skip, limit }: PageQuery): Promise<{ pages: PageSummary[]; count: number }> {
+    const [pages, order, values] =
+      terms.length === 0 ? [LISTED, 'p.position DESC', { listing }] : [MATCHING, NEWEST_MATCH, { listing, match: matchOf(terms) }];
+    const rows = this.#database.prepare<PageRow>(partOf(pages, order)).all({ ...values, skip, limit });
+    const count = this.#database.prepare<{ count: number }>(countOf(pages)).get(values)?.count ?? 0;
     return { pages: rows.map(toPage), count };
   }
 

@@ -7,10 +7,9 @@ import type { Database } from '@pasteroom/kit/sqlite/database';
 import { isGone, listingOf, nameOf, namesOf, type Page, type PageSummary, type PageKey } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
 import type { PageRepository } from '../core/ports.ts';
-import { listAnew, listedNow, NOT_LISTED } from './embedded-listing.ts';
-import { COLUMNS, createTables, type PageRow, toPage } from './embedded-tables.ts';
+import { createTitles, listAnew, listedNow } from './embedded-titles.ts';
+import { COLUMNS, type PageRow, toPage } from './embedded-tables.ts';
 import { NEVER } from './never.ts';
-import type { TitleIndex } from './title-index.ts';
 
 const INSERT = `
   INSERT INTO pages (id, listing, position, name, live_at, expires_at, held, version, page)
@@ -45,29 +44,26 @@ export class EmbeddedPages implements PageRepository {
   readonly #database: Database;
   readonly #files: EmbeddedFiles;
   readonly #now: Clock;
-  readonly #titles: TitleIndex;
 
-  constructor(database: Database, files: EmbeddedFiles, now: Clock, titles: TitleIndex) {
-    createTables(database);
+  constructor(database: Database, files: EmbeddedFiles, now: Clock) {
+    createTitles(database);
     this.#database = database;
     this.#files = files;
     this.#now = now;
-    this.#titles = titles;
     this.outbox = new SqliteOutbox(database, now);
   }
 
   async insert({ content, ...page }: Page, events: readonly DomainEvent[]): Promise<void> {
     const { id } = page;
-    const listed = this.#database.transaction(() => {
+    this.#database.transaction(() => {
       if (this.#find(page.publicId)) throw idTaken();
       this.#database.prepare(INSERT).run(this.#valuesOf(page));
       this.#database.prepare(CONTENT).run({ id, content });
       this.#name(page);
       this.#files.adopt(id, page);
       this.outbox.add(id, events);
-      return listAnew(this.#database, page, NOT_LISTED);
+      listAnew(this.#database, page, undefined);
     });
-    this.#titles.move(page.title, NOT_LISTED, listed);
   }
 
   async find(name: string): Promise<PageSummary | null> {
@@ -80,16 +76,15 @@ export class EmbeddedPages implements PageRepository {
   }
 
   async save(page: PageSummary, events: readonly DomainEvent[]): Promise<boolean> {
-    const moved = this.#database.transaction(() => {
+    return this.#database.transaction(() => {
       const before = listedNow(this.#database, page);
-      if (this.#database.prepare(SAVE).run(this.#valuesOf(page)).changes === 0) return null;
+      if (this.#database.prepare(SAVE).run(this.#valuesOf(page)).changes === 0) return false;
       this.#name(page);
       if (isGone(page)) for (const id of filesOf(page)) this.#database.prepare(GONE_FILE).run({ id });
       this.outbox.add(page.id, events);
-      return { before, now: listAnew(this.#database, page, before) };
+      listAnew(this.#database, page, before);
+      return true;
     });
-    if (moved) this.#titles.move(page.title, moved.before, moved.now);
-    return moved !== null;
   }
 
   async count({ id }: PageKey, what: 'visits' | 'likes', by = 1): Promise<number> {
@@ -132,7 +127,7 @@ export class EmbeddedPages implements PageRepository {
     return 0;
   }
 
-  /** Does nothing: the index of titles is built from the stored titles on every start. */
+  /** Does nothing: an outdated index of titles is replaced when the file is opened. */
   async refreshSearchWords(): Promise<number> {
     return 0;
   }

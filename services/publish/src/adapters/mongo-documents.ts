@@ -2,7 +2,7 @@ import type { WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { isGone, type Listing, listingOf, namesOf, type Page, type PageSummary } from '../core/page.ts';
-import { wordsOf } from '../core/words.ts';
+import { wordsOf, WORDS_VERSION } from '../core/words.ts';
 import { migratePage } from './page-migration.ts';
 import { NEVER } from './never.ts';
 
@@ -65,9 +65,6 @@ export interface QuotaDocument {
 }
 
 export const NAMES = 'names';
-
-/** Raise it when `wordsOf` changes: the sweep then replaces the words of all pages. */
-export const WORDS_VERSION = 2;
 
 /** The indexes by which pages are found. */
 export const INDEXES: readonly IndexDescription[] = [

@@ -1,7 +1,7 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Db } from 'mongodb';
-import { wordsOf } from '../core/words.ts';
-import { pagesIn, toPage, SUMMARY, WORDS_VERSION } from './mongo-documents.ts';
+import { wordsOf, WORDS_VERSION } from '../core/words.ts';
+import { pagesIn, toPage, SUMMARY } from './mongo-documents.ts';
 
 /** Replaces the search words that an earlier version stored for up to `limit` listed pages. Returns the number of pages. */
 export async function refreshSearchWords(database: Db, limit: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { WORDS_VERSION } from '../core/words.ts';
 import { embeddedRecords } from '../embedded.ts';
 import { pagesAt, summaryOf } from '../testing/records.ts';
 import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
@@ -24,6 +25,16 @@ test('a page that version 0.1.0 wrote is found, and told of at its moment, as an
   expect(sqliteSchedule(database, GO_LIVE_TIMES).between(now(), page.liveAt, 10)).toEqual([page.publicId]);
   expect(await pages.save({ ...summaryOf(page), isPublished: true }, [])).toBe(true);
   expect(await pages.find(page.publicId)).toMatchObject({ id: page.id, publicId: page.publicId, isPublished: true, version: 1 });
+  database.close();
+});
+
+test('titles that a version without an index has stored are found', async () => {
+  const database = openDatabase(':memory:');
+  const page = pagesAt(now)({ title: 'Alte Grüße' });
+  await embeddedRecords(database, now).pages.insert(page, []);
+  database.exec(`DROP TABLE titles_${WORDS_VERSION}`);
+  const { lists } = embeddedRecords(database, now);
+  expect((await lists.search({ listing: 'pending', terms: ['gru'], skip: 0, limit: 1 })).pages).toEqual([summaryOf(page)]);
   database.close();
 });
 

@@ -1,3 +1,6 @@
+/** Raise it when `wordsOf` changes: the words of stored titles are then replaced. */
+export const WORDS_VERSION = 2;
+
 /** Longest indexed prefix of a word. */
 const MAX_LETTERS = 40;
 
