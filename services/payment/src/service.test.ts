@@ -248,7 +248,7 @@ test('nobody pays for an account that is gone: its open checkout is closed, and 
   await shared.bus.publish([newEvent(AccountDeleted, { accountId: 'account-ada' }, { now: shared.now, newId })]);
   await until(async () => (await shared.records.simulated.get(open.payment_session_id)) === null);
   expect((await second.decide(open.payment_session_id, 'paid')).status).toBe(404);
-  const states = await Promise.all([open, bought].map(async ({ order_id: id }) => (await shared.records.orders.get(id))?.told));
+  const states = await Promise.all([open, bought].map(async ({ order_id: id }) => (await shared.records.orders.get(id))?.fulfilment));
   expect(states).toEqual(['nothing', 'given']);
   await expectNoPremiumEvents(open.order_id);
 });

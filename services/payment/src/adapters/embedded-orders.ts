@@ -10,18 +10,24 @@ import { keptOrder, orderOf, paymentIdsOf } from './kept-order.ts';
 const TABLES = `
   CREATE TABLE IF NOT EXISTS orders (
     id TEXT PRIMARY KEY, purchase_key TEXT UNIQUE, account_id TEXT, email_hash TEXT NOT NULL, provider_order_id TEXT,
-    created_at INTEGER NOT NULL, ask_at INTEGER, is_paid_plan INTEGER NOT NULL, version INTEGER NOT NULL, kept TEXT NOT NULL
+    created_at INTEGER NOT NULL, next_sync_at INTEGER, is_paid_plan INTEGER NOT NULL, version INTEGER NOT NULL, kept TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS orders_of_account ON orders (account_id, created_at, id);
   CREATE INDEX IF NOT EXISTS orders_of_address ON orders (email_hash, created_at, id);
-  CREATE INDEX IF NOT EXISTS orders_due ON orders (ask_at) WHERE ask_at IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS orders_due ON orders (next_sync_at) WHERE next_sync_at IS NOT NULL;
   CREATE UNIQUE INDEX IF NOT EXISTS orders_at_provider ON orders (provider_order_id) WHERE provider_order_id IS NOT NULL;
   CREATE TABLE IF NOT EXISTS order_payments (payment_id TEXT PRIMARY KEY, order_id TEXT NOT NULL) STRICT`;
+const IS_OF_VERSION_1 = "SELECT 1 FROM pragma_table_info('orders') WHERE name = 'ask_at'";
+// Version 0.1.0 had other names for two fields.
+const FROM_VERSION_1 = `
+  ALTER TABLE orders RENAME COLUMN ask_at TO next_sync_at;
+  UPDATE orders SET kept = json_remove(
+    json_set(kept, '$.fulfilment', kept ->> 'told', '$.nextSyncAt', kept ->> 'askAt'), '$.told', '$.askAt')`;
 const ADD = `
-  INSERT INTO orders VALUES ($id, $purchaseKey, $accountId, $emailHash, $providerOrderId, $createdAt, $askAt, $isPaidPlan, $version, $kept)
+  INSERT INTO orders VALUES ($id, $purchaseKey, $accountId, $emailHash, $providerOrderId, $createdAt, $nextSyncAt, $isPaidPlan, $version, $kept)
   ON CONFLICT (purchase_key) DO NOTHING`;
 const SAVE = `
-  UPDATE orders SET account_id = $accountId, email_hash = $emailHash, provider_order_id = $providerOrderId, ask_at = $askAt,
+  UPDATE orders SET account_id = $accountId, email_hash = $emailHash, provider_order_id = $providerOrderId, next_sync_at = $nextSyncAt,
     is_paid_plan = $isPaidPlan, version = $version, kept = $kept
   WHERE id = $id AND version = $version - 1`;
 const PAYMENT = 'INSERT INTO order_payments VALUES ($paymentId, $orderId) ON CONFLICT DO NOTHING';
@@ -37,10 +43,10 @@ const OF_BUYER = `
 const PAID_PLANS = `SELECT kept FROM orders WHERE ${IS_BUYERS} AND is_paid_plan = 1`;
 const KIND = `
   kept ->> 'provider' || CASE
-    WHEN kept ->> 'paidAt' IS NULL THEN ' open' WHEN kept ->> 'told' = 'nothing' THEN ' unsettled' ELSE ' paid' END`;
+    WHEN kept ->> 'paidAt' IS NULL THEN ' open' WHEN kept ->> 'fulfilment' = 'nothing' THEN ' unsettled' ELSE ' paid' END`;
 const DUE = `
-  SELECT kept FROM orders WHERE ask_at <= $now AND ${KIND} NOT IN (SELECT value FROM json_each($exhausted)) ORDER BY ask_at LIMIT $limit`;
-const COUNT_DUE = 'SELECT count(*) AS count FROM (SELECT 1 FROM orders WHERE ask_at <= $now LIMIT $limit)';
+  SELECT kept FROM orders WHERE next_sync_at <= $now AND ${KIND} NOT IN (SELECT value FROM json_each($exhausted)) ORDER BY next_sync_at LIMIT $limit`;
+const COUNT_DUE = 'SELECT count(*) AS count FROM (SELECT 1 FROM orders WHERE next_sync_at <= $now LIMIT $limit)';
 
 /** A cursor before every order, since orders are listed newest first. */
 const NEWEST: OrderCursor = { createdAt: new Date(8.64e15), id: '' };
@@ -56,6 +62,7 @@ export class EmbeddedOrders implements OrderRepository {
 
   constructor(database: Database, now: Clock) {
     this.#database = database;
+    if (database.prepare(IS_OF_VERSION_1).get()) database.transaction(() => database.exec(FROM_VERSION_1));
     database.exec(TABLES);
     this.outbox = new SqliteOutbox(database, now);
   }
@@ -144,7 +151,7 @@ const valuesOf = (order: Order) => ({
   emailHash: order.buyer.emailHash,
   providerOrderId: order.session?.providerOrderId ?? null,
   createdAt: order.createdAt.getTime(),
-  askAt: order.askAt?.getTime() ?? null,
+  nextSyncAt: order.nextSyncAt?.getTime() ?? null,
   isPaidPlan: order.paidAt !== null && order.page === null ? 1 : 0,
   version: order.version,
   kept: keptOrder(order),

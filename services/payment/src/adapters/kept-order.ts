@@ -6,11 +6,11 @@ export const keptOrder = (order: Order): string => JSON.stringify(order);
 /** Parses an order that `keptOrder` has written. */
 export function orderOf(kept: string): Order {
   // Only orders are written to this column, so the shape is known; its moments are text.
-  const order = JSON.parse(kept) as Omit<Order, 'createdAt' | 'paidAt' | 'askAt'> &
+  const order = JSON.parse(kept) as Omit<Order, 'createdAt' | 'paidAt' | 'nextSyncAt'> &
     Record<'createdAt', string> &
-    Record<'paidAt' | 'askAt', string | null>;
+    Record<'paidAt' | 'nextSyncAt', string | null>;
   const momentOf = (text: string | null) => (text === null ? null : new Date(text));
-  return { ...order, createdAt: new Date(order.createdAt), paidAt: momentOf(order.paidAt), askAt: momentOf(order.askAt) };
+  return { ...order, createdAt: new Date(order.createdAt), paidAt: momentOf(order.paidAt), nextSyncAt: momentOf(order.nextSyncAt) };
 }
 
 /** The payments that an order is known to have, by which later messages name it. */

@@ -20,7 +20,7 @@ export class MongoOrders implements OrderRepository {
   readonly #mongo: Mongo;
   readonly #orders: Collection<OrderDocument>;
 
-  /** Creates the indexes where they are missing. */
+  /** Creates the indexes where they are missing, and renames the fields that version 0.1.0 stored under other names. */
   static async open(mongo: Mongo, now: Clock): Promise<MongoOrders> {
     const orders = new MongoOrders(mongo, now);
     await orUnavailable(
@@ -30,10 +30,12 @@ export class MongoOrders implements OrderRepository {
         { key: { 'buyer.emailHash': 1, createdAt: -1 }, name: 'emailHash' },
         { key: { providerOrderId: 1 }, name: 'providerOrderId', unique: true, sparse: true },
         { key: { 'facts.paymentId': 1 }, name: 'paymentId', sparse: true },
-        { key: { askAt: 1 }, name: 'askAt' },
+        { key: { nextSyncAt: 1 }, name: 'nextSyncAt' },
         MongoOutbox.index,
       ]),
     );
+    const ofVersion1 = { askAt: { $exists: true } } as Filter<OrderDocument>;
+    await orUnavailable(orders.#orders.updateMany(ofVersion1, { $rename: { told: 'fulfilment', askAt: 'nextSyncAt' } }));
     return orders;
   }
 
@@ -90,12 +92,12 @@ export class MongoOrders implements OrderRepository {
 
   async due(now: Date, limit: number, exhausted: readonly OrderKind[] = []): Promise<Order[]> {
     const isOpen = exhausted.length === 0 ? {} : { $nor: exhausted.map(ofKind) };
-    const due = this.#orders.find({ askAt: { $lte: now }, ...isOpen }, { projection: WITHOUT_OUTBOX });
-    return (await orUnavailable(due.sort({ askAt: 1 }).limit(limit).toArray())).map(toOrder);
+    const due = this.#orders.find({ nextSyncAt: { $lte: now }, ...isOpen }, { projection: WITHOUT_OUTBOX });
+    return (await orUnavailable(due.sort({ nextSyncAt: 1 }).limit(limit).toArray())).map(toOrder);
   }
 
   countDue(now: Date, limit: number): Promise<number> {
-    return orUnavailable(this.#orders.countDocuments({ askAt: { $lte: now } }, { limit }));
+    return orUnavailable(this.#orders.countDocuments({ nextSyncAt: { $lte: now } }, { limit }));
   }
 
   ping(): Promise<void> {
@@ -118,7 +120,7 @@ const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'
 
 /** The filter of orders of a kind, without paid ones that are not settled yet. */
 const ofKind = ({ provider, isPaid }: OrderKind): Filter<OrderDocument> =>
-  isPaid ? { provider, paidAt: { $ne: null }, told: { $ne: 'nothing' } } : { provider, paidAt: null };
+  isPaid ? { provider, paidAt: { $ne: null }, fulfilment: { $ne: 'nothing' } } : { provider, paidAt: null };
 
 /** The order of a document that was read without its outbox. */
 const toOrder = ({ _id: id, purchaseKey, providerOrderId: _name, ...order }: OrderDocument): Order => ({

@@ -27,6 +27,16 @@ describeReal('on a real server', () => {
   ordersContract('MongoOrders', open);
   simulatedPaymentsContract('MongoSimulatedPayments', open);
 
+  test('orders of version 0.1.0, which named two fields otherwise, stay as they were', async () => {
+    const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_payment_${newId()}` });
+    const order = sampleOrder({ fulfilment: 'given', nextSyncAt: new Date('2030-02-01T00:00:00.001Z') });
+    await (await MongoOrders.open(mongo, systemClock)).add(order);
+    await mongo.database.collection('orders').updateMany({}, { $rename: { fulfilment: 'told', nextSyncAt: 'askAt' } });
+    for (const _opening of [1, 2]) expect(await (await MongoOrders.open(mongo, systemClock)).get(order.id)).toEqual(order);
+    await mongo.database.dropDatabase();
+    await mongo.close();
+  });
+
   test('of orders, messages, polls, kills and refunds in any order the paid ends in premium, once, and nothing else does', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (steps) => {

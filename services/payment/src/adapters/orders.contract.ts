@@ -54,12 +54,12 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         page,
         purchaseKey: newId(),
         createdAt: new Date('2030-01-31T12:00:00.123Z'),
-        askAt: new Date('2030-02-01T00:00:00.001Z'),
+        nextSyncAt: new Date('2030-02-01T00:00:00.001Z'),
       });
       expect(await orders.add(added)).toEqual(added);
       expect(await orders.get(added.id)).toEqual(added);
       const session = { sessionId: newId(), providerOrderId: newId() };
-      const changed = next(added, { facts, session, paidAt: new Date(1_900_000_000_001), told: 'given', askAt: null });
+      const changed = next(added, { facts, session, paidAt: new Date(1_900_000_000_001), fulfilment: 'given', nextSyncAt: null });
       expect(await orders.save({ order: changed, event: null })).toBe(true);
       expect(await orders.get(added.id)).toEqual(changed);
     });
@@ -105,10 +105,10 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
 
     test('does not write over what another has changed meanwhile', async () => {
       const stored = await orders.add(order());
-      expect(await saveNext(stored, { told: 'given' })).toBe(true);
+      expect(await saveNext(stored, { fulfilment: 'given' })).toBe(true);
       const event = reported(stored);
-      expect(await orders.save({ order: next(stored, { told: 'taken' }), event })).toBe(false);
-      expect([(await orders.get(stored.id))?.told, await takeEvents(stored)]).toEqual(['given', []]);
+      expect(await orders.save({ order: next(stored, { fulfilment: 'taken' }), event })).toBe(false);
+      expect([(await orders.get(stored.id))?.fulfilment, await takeEvents(stored)]).toEqual(['given', []]);
     });
 
     test('makes 20 changes at once of one order one after the other, each with its event in turn', async () => {
@@ -129,10 +129,10 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       const loop: Record<string, unknown> = {};
       loop['itself'] = loop;
       const failing = { ...reported(stored), data: loop };
-      await expect(orders.save({ order: next(stored, { told: 'given' }), event: failing })).rejects.toThrow();
+      await expect(orders.save({ order: next(stored, { fulfilment: 'given' }), event: failing })).rejects.toThrow();
       expect([await orders.get(stored.id), await takeEvents(stored)]).toEqual([stored, []]);
       const event = reported(stored);
-      expect(await orders.save({ order: next(stored, { told: 'given' }), event })).toBe(true);
+      expect(await orders.save({ order: next(stored, { fulfilment: 'given' }), event })).toBe(true);
       expect(await takeEvents(stored)).toEqual([event]);
     });
 
@@ -197,7 +197,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
           await saveNext(stored, { paidAt });
           return stored.id;
         };
-        const paid = [await pay({}), await pay({ buyer: buyer(null, emailHash) }), await pay({ told: 'taken' })];
+        const paid = [await pay({}), await pay({ buyer: buyer(null, emailHash) }), await pay({ fulfilment: 'taken' })];
         await pay({}, null);
         await pay({ page: { id: 'k3v9qp', customSlug: null } });
         await pay({ buyer: buyer(newId(), emailHash) });
@@ -207,8 +207,8 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
 
       test('and counts what is due, the longest due first', async () => {
         const early = (minute: number) => new Date(minute * MINUTE);
-        const askAt = [early(3), early(1), early(2), null, early(4)];
-        const made = await Promise.all(askAt.map((moment) => orders.add(order({ askAt: moment }))));
+        const nextSyncAt = [early(3), early(1), early(2), null, early(4)];
+        const made = await Promise.all(nextSyncAt.map((moment) => orders.add(order({ nextSyncAt: moment }))));
         const due = async (now: Date, limit = 10) => idsOf(await orders.due(now, limit));
         expect(await due(early(3))).toEqual([made[1]?.id, made[2]?.id, made[0]?.id]);
         expect(await due(new Date(early(3).getTime() - 1))).toEqual([made[1]?.id, made[2]?.id]);
@@ -216,19 +216,19 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect([await orders.countDue(early(3), 10), await orders.countDue(early(3), 2), await orders.countDue(early(0), 10)]).toEqual([
           3, 2, 0,
         ]);
-        await Promise.all(made.map((each) => saveNext(each, { askAt: null })));
+        await Promise.all(made.map((each) => saveNext(each, { nextSyncAt: null })));
         expect(await due(early(4))).toEqual([]);
       });
 
       test('of what is due nothing of the kinds that are exhausted, but what is paid and not told', async () => {
         const [moment, paidAt] = [new Date(MINUTE), CREATED_AT];
         const add = async (change: Partial<Order>) => {
-          const stored = await orders.add(order({ askAt: moment, ...change }));
-          await saveNext(stored, { paidAt: stored.paidAt, told: stored.told });
+          const stored = await orders.add(order({ nextSyncAt: moment, ...change }));
+          await saveNext(stored, { paidAt: stored.paidAt, fulfilment: stored.fulfilment });
           return { ...stored, version: 1 };
         };
         const open = await add({ provider: 'cashfree' });
-        const paid = await add({ provider: 'cashfree', paidAt, told: 'given' });
+        const paid = await add({ provider: 'cashfree', paidAt, fulfilment: 'given' });
         const unsettled = await add({ provider: 'cashfree', paidAt });
         const other = await add({ provider: 'paypal' });
         const due = async (...isPaid: boolean[]) => {
@@ -240,7 +240,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(await due(false)).toEqual(sorted(paid, unsettled, other));
         expect(await due(true)).toEqual(sorted(open, unsettled, other));
         expect(await due(false, true)).toEqual(sorted(unsettled, other));
-        await Promise.all([open, paid, unsettled, other].map((each) => saveNext(each, { askAt: null })));
+        await Promise.all([open, paid, unsettled, other].map((each) => saveNext(each, { nextSyncAt: null })));
       });
     });
   });

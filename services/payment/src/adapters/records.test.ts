@@ -29,6 +29,24 @@ test('orders survive a restart', async () => {
   rmSync(folder, { recursive: true });
 });
 
+test('orders of version 0.1.0, which named two fields otherwise, stay as they were', async () => {
+  const database = openDatabase(':memory:');
+  const due = sampleOrder({ fulfilment: 'given', nextSyncAt: new Date('2030-02-01T00:00:00.001Z') });
+  const other = sampleOrder({ id: 'order_2' });
+  const before = embeddedOrders(database, systemClock).orders;
+  for (const order of [due, other]) await before.add(order);
+  database.exec(`
+    ALTER TABLE orders RENAME COLUMN next_sync_at TO ask_at;
+    UPDATE orders SET kept = json_remove(
+      json_set(kept, '$.told', kept ->> 'fulfilment', '$.askAt', kept ->> 'nextSyncAt'), '$.fulfilment', '$.nextSyncAt')`);
+  for (const _opening of [1, 2]) {
+    const { orders } = embeddedOrders(database, systemClock);
+    for (const order of [due, other]) expect(await orders.get(order.id)).toEqual(order);
+    expect(await orders.due(new Date('2030-02-02T00:00:00Z'), 10)).toEqual([due]);
+  }
+  database.close();
+});
+
 test('a file that cannot be asked is unavailable, which is not the same as an unknown order', async () => {
   const database = openDatabase(':memory:');
   const { orders, simulated } = embeddedOrders(database, systemClock);

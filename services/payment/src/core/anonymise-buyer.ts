@@ -33,5 +33,5 @@ export async function anonymiseBuyer(deps: SyncDeps, accountId: string): Promise
 /** The part of an order that stays. */
 function anonymised(order: Order, now: Date): Order {
   if (wasPaid(order)) return { ...order, ...NOBODY };
-  return { ...order, ...NOBODY, facts: [...order.facts, WITHDRAWN], askAt: new Date(now.getTime() + MINUTE) };
+  return { ...order, ...NOBODY, facts: [...order.facts, WITHDRAWN], nextSyncAt: new Date(now.getTime() + MINUTE) };
 }

@@ -24,6 +24,6 @@ export async function claimOrder(deps: MailDeps, id: string, caller: Caller, lin
       throw new AppError('forbidden', 'Sign in with the email address of this order, or open the link in its mail.');
     const claimed = { ...order, buyer: { ...order.buyer, accountId } };
     // An order that isn't settled yet is announced with its account when it is.
-    return { order: claimed, event: order.told === 'given' ? premiumMarked(claimed, deps) : null };
+    return { order: claimed, event: order.fulfilment === 'given' ? premiumMarked(claimed, deps) : null };
   });
 }

@@ -60,11 +60,11 @@ export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string
     createdAt,
     facts: [],
     paidAt: null,
-    told: 'nothing',
-    askAt: null,
+    fulfilment: 'nothing',
+    nextSyncAt: null,
     version: 0,
   };
-  const order = await deps.orders.add({ ...fresh, askAt: nextSync(fresh, createdAt) });
+  const order = await deps.orders.add({ ...fresh, nextSyncAt: nextSync(fresh, createdAt) });
   if (!isSamePurchase(order, fresh)) throw invalid('This key belongs to another purchase.', '/Idempotency-Key');
   const session = order.session ?? (await openSession(deps, order, provider));
   return { ...order, session };

@@ -10,7 +10,7 @@ function pauseAt(age: number, change: Partial<Order> = {}): number | null {
   const next = nextSync(sampleOrder(change), now);
   return next && next.getTime() - now.getTime();
 }
-const paid: Partial<Order> = { facts: [fact.succeeded()], paidAt: CREATED_AT, told: 'given' };
+const paid: Partial<Order> = { facts: [fact.succeeded()], paidAt: CREATED_AT, fulfilment: 'given' };
 
 describe('an order is asked for', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('an order is asked for', () => {
 
   test('never more once its money went back and that is told', () => {
     const back = [fact.succeeded(), fact.reversed()];
-    expect(pauseAt(0, { ...paid, facts: back, told: 'taken' })).toBeNull();
+    expect(pauseAt(0, { ...paid, facts: back, fulfilment: 'taken' })).toBeNull();
     expect(pauseAt(0, { ...paid, facts: back })).toBe(MINUTE);
   });
 
@@ -46,6 +46,6 @@ describe('an order is asked for', () => {
   });
 
   test('soon while what follows from it is not told, however old it is', () => {
-    expect(pauseAt(400 * DAY, { ...paid, told: 'nothing' })).toBe(MINUTE);
+    expect(pauseAt(400 * DAY, { ...paid, fulfilment: 'nothing' })).toBe(MINUTE);
   });
 });

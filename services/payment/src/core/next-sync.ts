@@ -15,7 +15,7 @@ const REVERSIBLE_FOR = 180 * DAY;
 export function nextSync(order: Order, now: Date): Date | null {
   const age = now.getTime() - order.createdAt.getTime();
   const state = stateOf(order);
-  if (fulfilmentOf(order) !== order.told) return new Date(now.getTime() + MINUTE);
+  if (fulfilmentOf(order) !== order.fulfilment) return new Date(now.getTime() + MINUTE);
   if (state === 'reversed' || age > (order.paidAt ? REVERSIBLE_FOR : UNPAID_FOR)) return null;
   return new Date(now.getTime() + (order.paidAt ? pauseOfPaid(age) : pauseOfUnpaid(order, age)));
 }

@@ -102,7 +102,7 @@ test('a plan has no receipt; one that is not paid, not wholly paid or paid back 
 test('what was taken back is not given by a second payment: it has no receipt, and waits for a person', async () => {
   const again = fact.succeeded('p2', { amount: 100, currency: 'USD' });
   const order = await orderWith(page, [PAGE_PAID], [fact.reversed()], [again]);
-  expect(order.told).toBe('taken');
+  expect(order.fulfilment).toBe('taken');
   const view = await status(order);
   expect([view.payment_status, view.receipt, view.validUntil]).toEqual(['PENDING', undefined, undefined]);
 });

@@ -49,9 +49,10 @@ export interface Order {
   facts: Fact[];
   /** When the order was first known to be paid. */
   paidAt: Date | null;
-  told: Fulfilment;
+  /** What the last event about this order said. */
+  fulfilment: Fulfilment;
   /** When the order is synchronised with its provider next (see `nextSync`); null for never. */
-  askAt: Date | null;
+  nextSyncAt: Date | null;
   /** The moments of the last day at which its link was mailed on request, in ms since 1970. */
   restoredAt?: readonly number[];
   /** Grows with each change. */

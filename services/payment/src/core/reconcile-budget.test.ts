@@ -20,10 +20,10 @@ afterEach(() => core.close());
 
 /** Adds orders that are due, each a second longer than the one before. */
 function dueOrders(count: number, change: Partial<Order> = {}): Promise<string[]> {
-  const dueFor = (seconds: number) => ({ askAt: new Date(core.now().getTime() - seconds * SECOND) });
+  const dueFor = (seconds: number) => ({ nextSyncAt: new Date(core.now().getTime() - seconds * SECOND) });
   return Promise.all(Array.from({ length: count }, (_each, at) => core.order({ ...change, ...dueFor(at + 1) })));
 }
-const paidBefore = (): Partial<Order> => ({ facts: [PAID], paidAt: core.now(), told: 'given' });
+const paidBefore = (): Partial<Order> => ({ facts: [PAID], paidAt: core.now(), fulfilment: 'given' });
 
 describe('a provider that lets itself be asked so often a minute', () => {
   test('is asked for those first that wait longest, a part of that in each run, until all were asked for', async () => {

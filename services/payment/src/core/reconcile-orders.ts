@@ -52,19 +52,19 @@ async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promis
   } finally {
     // The next synchronisation is scheduled even after a failure, so that this order does not come first for ever.
     const asked = await changeOrder(deps.orders, id, (current) => ({
-      order: { ...current, askAt: nextSync(current, deps.now()) },
+      order: { ...current, nextSyncAt: nextSync(current, deps.now()) },
       // What this run has settled was announced just now.
-      event: order.told === 'given' ? repeatedEvent(current, deps) : null,
+      event: order.fulfilment === 'given' ? repeatedEvent(current, deps) : null,
     }));
-    if (asked.askAt === null && isOfNoMoney(asked)) await deps.orders.remove(asked);
+    if (asked.nextSyncAt === null && isOfNoMoney(asked)) await deps.orders.remove(asked);
   }
 }
 
 /** Takes the order from the other replicas, which read the same list; whoever is killed then leaves it to them. */
 const isTaken = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
-  orders.save({ order: { ...order, askAt: new Date(now().getTime() + TAKEN_FOR), version: order.version + 1 }, event: null });
+  orders.save({ order: { ...order, nextSyncAt: new Date(now().getTime() + TAKEN_FOR), version: order.version + 1 }, event: null });
 
-const isUnfulfilled = ({ paidAt, told }: Order): boolean => paidAt !== null && told === 'nothing';
+const isUnfulfilled = ({ paidAt, fulfilment }: Order): boolean => paidAt !== null && fulfilment === 'nothing';
 
 /** Whether no money came, or can still be on its way: then nothing of it need be known, least of all for whom it was. */
 const isOfNoMoney = ({ facts }: Order): boolean => facts.every(({ kind }) => ['payment-failed', 'closed', 'withdrawn'].includes(kind));

@@ -39,7 +39,7 @@ export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, i
     flags = flagsOf(next).filter((flag) => !flagsOf(order).includes(flag));
     const state = stateOf(next);
     const event = state === stateOf(order) ? null : newEvent(CheckoutReported, { orderId: id, state }, { now, newId });
-    return { order: { ...next, askAt: nextSync(next, now()) }, event };
+    return { order: { ...next, nextSyncAt: nextSync(next, now()) }, event };
   });
   if (flags.length > 0) onFlags(recorded, flags);
   return recorded;

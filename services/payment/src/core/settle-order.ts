@@ -16,18 +16,18 @@ const REPEATED_FOR = 7 * DAY;
 export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
   return changeOrder(deps.orders, id, (order) => {
     const fulfilment = fulfilmentOf(order);
-    if (fulfilment === order.told) return null;
-    const next = { ...order, told: fulfilment };
+    if (fulfilment === order.fulfilment) return null;
+    const next = { ...order, fulfilment };
     const event = fulfilment === 'given' ? premiumMarked(order, deps) : revoked(order, deps);
-    return { order: { ...next, askAt: nextSync(next, deps.now()) }, event };
+    return { order: { ...next, nextSyncAt: nextSync(next, deps.now()) }, event };
   });
 }
 
 /** Returns the event of an order that is in force again, for a week: readers have no other chance if the first one was lost. */
 export function repeatedEvent(order: Order, context: ChangeDeps): DomainEvent | null {
-  const { paidAt, told } = order;
+  const { paidAt, fulfilment } = order;
   const isRecent = paidAt !== null && context.now().getTime() - paidAt.getTime() < REPEATED_FOR;
-  return isRecent && told === 'given' && fulfilmentOf(order) === 'given' ? premiumMarked(order, context) : null;
+  return isRecent && fulfilment === 'given' && fulfilmentOf(order) === 'given' ? premiumMarked(order, context) : null;
 }
 
 /** The event that what a paid order bought begins. */

@@ -210,11 +210,11 @@ describe('the reconciler', () => {
   });
 
   test('is not kept from the others by one that cannot be handled, and fails', async () => {
-    const bad = await core.order({ facts: [PAID], paidAt: null, askAt: new Date(0) });
+    const bad = await core.order({ facts: [PAID], paidAt: null, nextSyncAt: new Date(0) });
     const good = await core.order();
     core.provider.say(good, paid('p2'));
     await expect(reconcile()).rejects.toThrow();
-    expect([await marked(), (await core.get(bad)).told]).toEqual([[good], 'nothing']);
+    expect([await marked(), (await core.get(bad)).fulfilment]).toEqual([[good], 'nothing']);
   });
 
   test('forgets an order that nobody has paid once it is asked for no more, with whom it was for; not one that money may belong to', async () => {

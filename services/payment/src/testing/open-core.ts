@@ -47,7 +47,7 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
     async order(change: Partial<Order> = {}): Promise<string> {
       const id = `order_${newId()}`;
       const session = { sessionId: `session of ${id}`, providerOrderId: `theirs of ${id}` };
-      const own = { id, provider: 'cashfree', amount: 49_900, currency: 'INR', session, createdAt: now(), askAt: now() } as const;
+      const own = { id, provider: 'cashfree', amount: 49_900, currency: 'INR', session, createdAt: now(), nextSyncAt: now() } as const;
       await orders.add(sampleOrder({ ...own, ...change }));
       return id;
     },

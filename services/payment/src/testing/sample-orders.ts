@@ -21,8 +21,8 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   createdAt: CREATED_AT,
   facts: [],
   paidAt: null,
-  told: 'nothing',
-  askAt: null,
+  fulfilment: 'nothing',
+  nextSyncAt: null,
   version: 0,
   ...change,
 });
