@@ -90,20 +90,13 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('passes over what nobody of the group asks for, once, and delivers what comes between', async () => {
-    const path = join(folder, 'passed-over.db');
-    const first = openBus(path);
-    const { seen } = await seenBy(first.bus);
-    await first.bus.publish([published('1'), ended('2'), published('3'), published('4')]);
-    await first.bus.drain();
-    expect([seen, await first.bus.lag()]).toEqual([['2'], 0]);
-    await first.close();
-
-    const later = openBus(path);
-    const again = await seenBy(later.bus);
-    await later.bus.drain();
-    expect(again.seen).toEqual([]);
-    await later.close();
+  test('passes over what nobody of the group asks for, and delivers what comes between', async () => {
+    const { bus, close } = openBus();
+    const { seen } = await seenBy(bus);
+    await bus.publish([published('1'), ended('2'), published('3'), published('4')]);
+    await bus.drain();
+    expect([seen, await bus.lag()]).toEqual([['2'], 0]);
+    await close();
   });
 
   test('drains what handlers publish, too', async () => {
@@ -166,9 +159,7 @@ describe('EmbeddedBus', () => {
     log.append([{ topic: 'paste', key: '1', headers, text }]);
     await bus.drain();
 
-    const dead = { group: 'operator', topic: 'paste.dead' };
-    log.begin(dead);
-    expect(log.after(dead, 10)).toEqual([
+    expect(log.after('paste.dead', 0)).toEqual([
       {
         seq: 2,
         topic: 'paste.dead',

@@ -1,29 +1,35 @@
 import { deliver, namesOf, type Delivery } from './delivery.ts';
-import type { Subscription } from './event-bus.ts';
-import type { EventLog, LoggedRecord, ConsumerOffset } from './event-log.ts';
+import { isDeadTopic, type Subscription } from './event-bus.ts';
+import type { ConsumerOffset, EventLog, LoggedRecord } from './event-log.ts';
+import { isFor, toDeadRecord } from './event-record.ts';
 
 /** One consumer of a group, for one topic. */
 export interface Member {
   subscriptions: ReadonlyMap<string, Subscription>;
   stopping: AbortController;
-  /** Settles when it has done with the event that it was given last. */
+  /** Settles when the member has finished the event that it was given last. */
   inFlight?: Promise<unknown>;
 }
 
-const READ_AT_ONCE = 100;
+export interface ReaderParts {
+  log: EventLog;
+  delivery: Delivery;
+  /** Whether offsets are written to the log. Those of an instance are only in memory. */
+  commits: boolean;
+}
 
-/** Reads one topic for one group: one event after the other, so that order holds whatever the key; the members take turns. */
+/** Reads one topic for one group, one event after the other. The first member handles them; the others wait until it leaves. */
 export class GroupReader {
   readonly offset: ConsumerOffset;
+  readonly commits: boolean;
   readonly #log: EventLog;
   readonly #delivery: Delivery;
   readonly #members: Member[] = [];
-  /** The number of the record up to which nothing is left that the group asks for, as far as it has looked. */
-  #seenUpTo = 0;
   #reading: Promise<void> | undefined;
 
-  constructor(offset: ConsumerOffset, log: EventLog, delivery: Delivery) {
+  constructor(offset: ConsumerOffset, { log, delivery, commits }: ReaderParts) {
     this.offset = offset;
+    this.commits = commits;
     this.#log = log;
     this.#delivery = delivery;
   }
@@ -32,7 +38,7 @@ export class GroupReader {
     this.#members.push(member);
   }
 
-  /** Resolves when the member has finished the event that it works on; it gets no other. */
+  /** Resolves when the member has finished its current event; it gets no other. */
   async leave(member: Member): Promise<void> {
     const at = this.#members.indexOf(member);
     if (at >= 0) this.#members.splice(at, 1);
@@ -44,20 +50,12 @@ export class GroupReader {
     return this.#members.length > 0;
   }
 
-  isBehind(): boolean {
-    return this.hasMembers && this.#log.after(this.offset, 1, this.types).length > 0;
+  /** The number of records that the group has not read yet. */
+  lag(): number {
+    return this.#log.countAfter(this.offset.topic, this.offset.seq);
   }
 
-  /** The types of events that the group asks for. */
-  get types(): string[] {
-    return [...new Set(this.#members.flatMap(({ subscriptions }) => [...subscriptions.keys()]))];
-  }
-
-  asksFor(types: ReadonlySet<string>): boolean {
-    return this.#members.some(({ subscriptions }) => [...types].some((type) => subscriptions.has(type)));
-  }
-
-  /** Reads to the end of the topic; fails when the log does, and goes on where it was when called again. */
+  /** Reads to the end of the topic. It fails if the log does, and goes on there when called again. */
   catchUp(): Promise<void> {
     // The reading begins in a microtask, so that a handler that wakes this reader finds `#reading` set.
     this.#reading ??= Promise.resolve()
@@ -74,47 +72,34 @@ export class GroupReader {
   }
 
   async #readToEnd(): Promise<void> {
-    while (this.hasMembers) {
-      // Asked for first: what is appended between the two look-ups has a higher number.
-      const newest = this.#log.newest(this.offset.topic);
-      const records = this.#log.after(this.offset, READ_AT_ONCE, this.types);
-      if (records.length === 0) return this.#passOver(newest);
-      await this.#read(records);
+    for (;;) {
+      const records = this.#log.after(this.offset.topic, this.offset.seq);
+      if (records.length === 0) return;
+      for (const record of records) {
+        const [member] = this.#members;
+        if (!member) return;
+        const subscription = member.subscriptions.get(record.headers['ce_type'] ?? '');
+        if (subscription && isFor(this.offset.group, record)) {
+          const handling = this.#handle(record, subscription, member);
+          member.inFlight = handling;
+          if (!(await handling)) break;
+        }
+        // Records that the group doesn't ask for are skipped in memory: a commit costs more than skipping them again.
+        this.offset.seq = record.seq;
+      }
     }
   }
 
-  /** Notes that the group asks for nothing more up to this record. Nothing is written yet: a commit costs more than looking at the records again. */
-  #passOver(newest: number): void {
-    if (newest <= this.#seenUpTo) return;
-    this.#log.passOver(this.offset, newest);
-    this.#seenUpTo = newest;
-  }
-
-  /** Reads the records until a member leaves that would have to take the next one. */
-  async #read(records: readonly LoggedRecord[]): Promise<void> {
-    for (const record of records) {
-      const type = record.headers['ce_type'] ?? '';
-      const takers = this.#members.filter(({ subscriptions }) => subscriptions.has(type));
-      const member = takers[record.seq % takers.length];
-      const subscription = member?.subscriptions.get(type);
-      if (!member || !subscription) break;
-      const delivery = this.#deliverTo(member, subscription, record);
-      member.inFlight = delivery;
-      if (!(await delivery)) break;
-      this.#seenUpTo = record.seq;
-    }
-  }
-
-  /** Whether the group is done with the record; if not, it is read again and goes to another member. */
-  async #deliverTo({ stopping }: Member, subscription: Subscription, record: LoggedRecord): Promise<boolean> {
-    const outcome = await deliver(record, subscription, stopping.signal, { ...this.#delivery, group: this.offset.group });
+  /** Whether the group is done with the record. If not, it goes to another member. */
+  async #handle(record: LoggedRecord, subscription: Subscription, { stopping }: Member): Promise<boolean> {
+    const { group } = this.offset;
+    const outcome = await deliver(record, subscription, stopping.signal, { ...this.#delivery, group });
     if (outcome.is === 'given-up') return false;
-    if (outcome.is === 'handled') {
-      this.#log.commit(this.offset, record.seq);
-      return true;
+    if (outcome.is === 'dead') {
+      this.#delivery.log.error({ group, ...namesOf(record), err: outcome.error }, 'event-dead');
+      if (!isDeadTopic(record.topic)) this.#log.append([toDeadRecord(record, group, outcome.error)]);
     }
-    this.#delivery.log.error({ group: this.offset.group, ...namesOf(record), err: outcome.error }, 'event-dead');
-    this.#log.deadLetter(this.offset, record, outcome.error);
+    if (this.commits) this.#log.commit({ ...this.offset, seq: record.seq });
     return true;
   }
 }
