@@ -3,8 +3,6 @@ import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { EmbeddedDeadlines } from '@pasteroom/kit/deadlines/embedded-deadlines';
-import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
-import { realTimer, type StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 import { EmbeddedPastes } from './adapters/embedded-pastes.ts';
@@ -12,11 +10,11 @@ import { ENDS, PASTES_TABLE } from './adapters/paste-tables.ts';
 import type { PasteRecords } from './stores.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
-export function embeddedRecords(database: Database, now: Clock, startTimer: StartTimer = realTimer): PasteRecords {
+export function embeddedRecords(database: Database, now: Clock): PasteRecords & { deadlines: EmbeddedDeadlines } {
   const files = new EmbeddedFiles(database, PASTES_TABLE);
   const pastes = new EmbeddedPastes(database, files, now);
   const ping = async () => void database.prepare('SELECT 1').get();
-  const deadlines = new EmbeddedDeadlines(sqliteSchedule(database, ENDS), now, startTimer);
+  const deadlines = new EmbeddedDeadlines(database, ENDS, now);
   return waitForLocks(database, {
     pastes,
     files,

@@ -14,7 +14,6 @@ import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
-import { manualTimer } from '@pasteroom/kit/testing/manual-timer';
 import { pasteSettings } from './config.ts';
 import { embeddedRecords } from './embedded.ts';
 import { manifest } from './manifest.ts';
@@ -74,12 +73,11 @@ test('a text that was published before a restart ends with its moment, too', asy
   const before = await startOnFolder(folder, now);
   await pasteClient(before.url, now).publish({ code: 'room-1', files: [{ name: 'a.txt', content: 'words' }] });
   await before.close();
-  const timer = manualTimer();
-  const after = await startOnFolder(folder, now, timer.start);
+  const after = await startOnFolder(folder, now);
   // The answer comes after the sweep with which every start begins.
   await fetch(after.url);
   now.advance(DAY);
-  timer.fire();
+  after.deadlines.notify();
   await until(() => objectsIn(folder).length === 0);
   await after.close();
   await rm(folder, { recursive: true });

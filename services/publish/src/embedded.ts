@@ -3,8 +3,6 @@ import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { EmbeddedDeadlines } from '@pasteroom/kit/deadlines/embedded-deadlines';
-import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
-import { realTimer, type StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 import { EmbeddedPageLists } from './adapters/embedded-page-lists.ts';
@@ -15,7 +13,7 @@ import { GO_LIVE_TIMES, PAGES_TABLE } from './adapters/embedded-tables.ts';
 import type { PublishRecords } from './stores.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
-export function embeddedRecords(database: Database, now: Clock, startTimer: StartTimer = realTimer): PublishRecords {
+export function embeddedRecords(database: Database, now: Clock): PublishRecords & { deadlines: EmbeddedDeadlines } {
   const files = new EmbeddedFiles(database, PAGES_TABLE);
   const pages = new EmbeddedPages(database, files, now);
   return waitForLocks(database, {
@@ -26,7 +24,7 @@ export function embeddedRecords(database: Database, now: Clock, startTimer: Star
     blocks: new EmbeddedBlocks(database),
     quotas: new EmbeddedQuotas(database),
     renderings: new EmbeddedRenderings(database),
-    deadlines: new EmbeddedDeadlines(sqliteSchedule(database, GO_LIVE_TIMES), now, startTimer),
+    deadlines: new EmbeddedDeadlines(database, GO_LIVE_TIMES, now),
     outbox: pages.outbox,
     ping: async () => void database.prepare('SELECT 1').get(),
   });

@@ -5,36 +5,37 @@ import { join } from 'node:path';
 import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { type Clock, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import type { StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
-import { manualTimer } from '@pasteroom/kit/testing/manual-timer';
 import { pasteSettings } from '../config.ts';
 import { embeddedRecords } from '../embedded.ts';
 import { pasteService } from '../service.ts';
 import { CALLER_KEY, pasteClient } from './client.ts';
 
 /** The whole service on the files of a folder, as the all-in-one product runs it. */
-export async function startOnFolder(folder: string, now: Clock, startTimer?: StartTimer) {
+export async function startOnFolder(folder: string, now: Clock) {
   const database = openDatabase(join(folder, 'paste.sqlite'));
   const log = openDatabase(join(folder, 'events.sqlite'));
   const objects = await DiskObjects.open(join(folder, 'objects'));
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
   const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
+  const records = embeddedRecords(database, now);
   const service = await pasteService.start(
-    { records: embeddedRecords(database, now, startTimer), threads: tasksHere, objects, bus },
+    { records, threads: tasksHere, objects, bus },
     parseConfig(pasteSettings, {}),
     context,
   );
   return {
     url: service.url,
     bus,
+    deadlines: records.deadlines,
     fileRecords: () => database.prepare<{ id: string }>('SELECT id FROM files').all().length,
     async close() {
       await service.close();
+      await records.deadlines.close();
       await bus.close();
       database.close();
       log.close();
@@ -48,15 +49,14 @@ export type RunningService = Awaited<ReturnType<typeof openService>>;
 export async function openService() {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-paste-'));
   const clock = manualClock('2030-01-01T00:00:00.000Z');
-  const timer = manualTimer();
-  const running = await startOnFolder(folder, clock, timer.start);
+  const running = await startOnFolder(folder, clock);
   return {
     ...pasteClient(running.url, clock),
     clock,
-    /** Pushes the clock, and lets the timer of the deadlines see it. */
+    /** Pushes the clock, and lets the deadlines see it. */
     pass(ms: number) {
       clock.advance(ms);
-      timer.fire();
+      running.deadlines.notify();
     },
     bus: running.bus,
     /** What is stored of files: records, and files on disk, half-written ones too. */

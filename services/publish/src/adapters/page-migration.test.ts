@@ -4,8 +4,6 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { WORDS_VERSION } from '../core/words.ts';
 import { embeddedRecords } from '../embedded.ts';
 import { pagesAt, summaryOf } from '../testing/records.ts';
-import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
-import { GO_LIVE_TIMES } from './embedded-tables.ts';
 import { migratePage } from './page-migration.ts';
 
 const now = manualClock('2030-01-01T00:00:00Z');
@@ -17,14 +15,19 @@ const TO_VERSION_1 = `
 
 test('a page that version 0.1.0 wrote is found, and told of at its moment, as any other', async () => {
   const database = openDatabase(':memory:');
-  const { pages } = embeddedRecords(database, now);
+  const { pages, deadlines } = embeddedRecords(database, now);
   const page = pagesAt(now)();
   await pages.insert(page, []);
   database.exec(TO_VERSION_1);
   expect(await pages.find(page.publicId)).toEqual(summaryOf(page));
-  expect(sqliteSchedule(database, GO_LIVE_TIMES).between(now(), page.liveAt, 10)).toEqual([page.publicId]);
+  const reached: string[] = [];
+  deadlines.onReached((id) => reached.push(id));
+  now.advance(page.liveAt.getTime() - now().getTime());
+  deadlines.notify();
+  expect(reached).toEqual([page.publicId]);
   expect(await pages.save({ ...summaryOf(page), isPublished: true }, [])).toBe(true);
   expect(await pages.find(page.publicId)).toMatchObject({ id: page.id, publicId: page.publicId, isPublished: true, version: 1 });
+  await deadlines.close();
   database.close();
 });
 

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { type Clock, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import type { StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
-import { manualTimer } from '@pasteroom/kit/testing/manual-timer';
 import { publishSettings } from '../config.ts';
 import { embeddedRecords } from '../embedded.ts';
 import { publishService } from '../service.ts';
@@ -20,7 +18,7 @@ import { CALLER_KEY, publishClient, RECEIPT_KEY } from './client.ts';
 export const PUBLIC_URL = 'https://pasteroom.example';
 
 /** The whole service on the files of a folder, as the all-in-one product runs it; `settings` besides those that every test needs. */
-export async function startOnFolder(folder: string, now: Clock, startTimer?: StartTimer, settings: Record<string, string> = {}) {
+export async function startOnFolder(folder: string, now: Clock, settings: Record<string, string> = {}) {
   const [database, kept, log] = ['publish', 'keys', 'events'].map((name) => openDatabase(join(folder, `${name}.sqlite`))) as [
     ReturnType<typeof openDatabase>,
     ReturnType<typeof openDatabase>,
@@ -31,7 +29,7 @@ export async function startOnFolder(folder: string, now: Clock, startTimer?: Sta
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
   const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
   const config = parseConfig(publishSettings, { RECEIPT_KEY, PUBLIC_URL, ...settings });
-  const records = embeddedRecords(database, now, startTimer);
+  const records = embeddedRecords(database, now);
   const service = await publishService.start({ records, threads: tasksHere, keys, objects, bus }, config, context);
   return {
     url: service.url,
@@ -39,6 +37,7 @@ export async function startOnFolder(folder: string, now: Clock, startTimer?: Sta
     records,
     async close() {
       await service.close();
+      await records.deadlines.close();
       await bus.close();
       await keys.close();
       for (const each of [database, kept, log]) each.close();
@@ -52,15 +51,14 @@ export type RunningService = Awaited<ReturnType<typeof openService>>;
 export async function openService(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-publish-'));
   const clock = manualClock('2030-01-01T00:00:00.000Z');
-  const timer = manualTimer();
-  const running = await startOnFolder(folder, clock, timer.start, settings);
+  const running = await startOnFolder(folder, clock, settings);
   return {
     ...publishClient(running.url, clock),
     clock,
-    /** Pushes the clock, and lets the timer of the deadlines see it. */
+    /** Pushes the clock, and lets the deadlines see it. */
     pass(ms: number) {
       clock.advance(ms);
-      timer.fire();
+      running.records.deadlines.notify();
     },
     bus: running.bus,
     records: running.records,
