@@ -11,7 +11,6 @@ import { eventBusContract } from './event-bus.contract.ts';
 import { on, type EventHandler } from './event-bus.ts';
 import { KafkaBus } from './kafka-bus.ts';
 import { fromMessage, kafkaClient, toMessage, type KafkaMessage } from './kafka-client.ts';
-import { instanceGroupOf } from './kafka-groups.ts';
 import { ensureTopics } from './kafka-topics.ts';
 import type { Pause } from './pause.ts';
 
@@ -163,20 +162,6 @@ describeReal('on a real server', () => {
     expect(seen).toEqual(['good']);
     expect(await isReady(bus)).toBe(true);
     await bus.close();
-  });
-
-  test('the groups of instances that were killed are removed when another one starts', async () => {
-    const [topic, name] = [`test-${newId()}`, `group-${newId()}`];
-    const bus = await openBus({ topics: [topic] });
-    const abandoned = instanceGroupOf(name);
-    await tools.admin.setOffsets({ groupId: abandoned, topic, partitions: [{ partition: 0, offset: '0' }] });
-    const groups = async () => (await tools.admin.listGroups()).groups.map(({ groupId }) => groupId).filter((id) => id.startsWith(name));
-    expect(await groups()).toEqual([abandoned]);
-    await bus.broadcast(name, [subscriptionOf(topic, never)]);
-    while ((await groups()).includes(abandoned)) await setTimeout(50);
-    expect(await groups()).toHaveLength(1);
-    await bus.close();
-    expect(await groups()).toEqual([]);
   });
 
   test('a bus that opens before its brokers catches up, also with what was published meanwhile', async () => {

@@ -1,11 +1,11 @@
 import { SECOND, systemClock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
+import { newId } from '../core/ids.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';
 import { toRecord, type EventRecord } from './event-record.ts';
 import { kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
-import { instanceGroupOf, removeEmptyInstanceGroups } from './kafka-groups.ts';
 import { committedOffsets, instanceOffsets, type Offsets } from './kafka-offsets.ts';
 import { KafkaReader, type ReaderTask } from './kafka-reader.ts';
 import { ensureTopics } from './kafka-topics.ts';
@@ -21,6 +21,7 @@ export interface KafkaBusSettings extends KafkaSettings {
 
 const ALL_REPLICAS = -1;
 const CONNECTED_WITHIN_MS = 10 * SECOND;
+const GROUP_DELETED_WITHIN_MS = 5 * SECOND;
 
 /** An event bus on Kafka. */
 export class KafkaBus implements EventBus {
@@ -66,9 +67,8 @@ export class KafkaBus implements EventBus {
   async broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
     const byTopic = subscriptionsByTopic(subscriptions);
     const offsets = instanceOffsets(this.#admin, [...byTopic.keys()], systemClock, !this.#isConnected);
-    const removeGroups = () => removeEmptyInstanceGroups(this.#admin, group, this.#log);
-    void removeGroups();
-    return this.#consume({ group, groupId: instanceGroupOf(group), subscriptions: byTopic }, offsets, removeGroups);
+    const groupId = `${group}-${newId()}`;
+    return this.#consume({ group, groupId, subscriptions: byTopic }, offsets, () => this.#deleteGroup(groupId));
   }
 
   /** Fails, too, while one of the readers has lost its partitions. */
@@ -99,6 +99,15 @@ export class KafkaBus implements EventBus {
       return partitions.reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
     });
     return (await orUnavailable(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Never fails: the brokers delete groups without members and offsets, too, but some minutes later. */
+  #deleteGroup(groupId: string): Promise<void> {
+    const deleted = this.#admin.deleteGroups([groupId]).then(
+      () => undefined,
+      (err: unknown) => this.#log.warn({ groupId, err }, 'empty-group-not-deleted'),
+    );
+    return atMost(GROUP_DELETED_WITHIN_MS, deleted);
   }
 
   #connect(topics: readonly string[], partitions: number): Promise<void> {
