@@ -62,11 +62,7 @@ export class EventLog {
 
   /** Appends all of the records or none. */
   append(records: readonly EventRecord[]): void {
-    const now = this.#time();
-    this.#database.transaction(() => {
-      for (const { topic, key, headers, text } of records)
-        this.#database.prepare(APPEND).run({ topic, key, headers: JSON.stringify(headers), text, now });
-    });
+    this.#database.transaction(() => this.#insert(records));
   }
 
   /** Returns the offset of a group: the beginning of the topic if the group is new. */
@@ -77,6 +73,14 @@ export class EventLog {
 
   commit({ group, topic, seq }: ConsumerOffset): void {
     this.#database.prepare(COMMIT).run({ group, topic, seq, now: this.#time() });
+  }
+
+  /** Appends a dead letter, and commits the offset if there is one: both or none, so that a crash makes no second letter. */
+  bury(letter: EventRecord, offset: ConsumerOffset | undefined): void {
+    this.#database.transaction(() => {
+      this.#insert([letter]);
+      if (offset) this.commit(offset);
+    });
   }
 
   /** The next 100 records at most, oldest first. */
@@ -112,6 +116,11 @@ export class EventLog {
 
   ping(): void {
     this.#database.prepare('SELECT 1').get();
+  }
+
+  #insert(records: readonly EventRecord[]): void {
+    for (const { topic, key, headers, text } of records)
+      this.#database.prepare(APPEND).run({ topic, key, headers: JSON.stringify(headers), text, now: this.#time() });
   }
 
   #time(): number {

@@ -95,11 +95,10 @@ export class GroupReader {
     const { group } = this.offset;
     const outcome = await deliver(record, subscription, stopping.signal, { ...this.#delivery, group });
     if (outcome.is === 'given-up') return false;
-    if (outcome.is === 'dead') {
-      this.#delivery.log.error({ group, ...namesOf(record), err: outcome.error }, 'event-dead');
-      if (!isDeadTopic(record.topic)) this.#log.append([toDeadRecord(record, group, outcome.error)]);
-    }
-    if (this.commits) this.#log.commit({ ...this.offset, seq: record.seq });
+    const offset = this.commits ? { ...this.offset, seq: record.seq } : undefined;
+    if (outcome.is === 'dead') this.#delivery.log.error({ group, ...namesOf(record), err: outcome.error }, 'event-dead');
+    if (outcome.is === 'dead' && !isDeadTopic(record.topic)) this.#log.bury(toDeadRecord(record, group, outcome.error), offset);
+    else if (offset) this.#log.commit(offset);
     return true;
   }
 }
