@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
-import { InFlight } from './in-flight.ts';
 
 export interface Address {
   host: string;
@@ -78,18 +77,14 @@ interface LastAnswers {
 
 /** Sends `connection: close` with answers once the server stops, so that clients do not send their next request just when the idle connection is closed. */
 function lastAnswers(listener: RequestListener): LastAnswers {
-  const inFlight = new InFlight();
+  const inFlight = new Set<ServerResponse>();
   let isLast = false;
-  // One function serves all requests, since a closure for each would cost more than the rest of this.
-  function forget(this: ServerResponse) {
-    inFlight.delete(this);
-  }
   return {
     inFlight,
     listener(req, res) {
       inFlight.add(res);
       res.setMaxListeners(WAIT_FOR_END);
-      res.on('close', forget);
+      res.on('close', () => inFlight.delete(res));
       if (isLast) res.shouldKeepAlive = false;
       listener(req, res);
     },
