@@ -16,18 +16,9 @@ export type IsOwnHost = (host: string | undefined) => boolean;
  * up nowhere, so that nobody can make it lead elsewhere, and phones on the LAN know the product by one.
  */
 export function ownHostCheck(publicUrl: string | undefined): IsOwnHost {
-  if (publicUrl === undefined) return rememberLast((host) => isNumberedOrLocal(hostNameOf(host)));
+  if (publicUrl === undefined) return (host) => isNumberedOrLocal(hostNameOf(host));
   const names = new Set(ownNames(publicUrl));
-  return rememberLast((host) => names.has(hostNameOf(host) ?? ''));
-}
-
-/** Remembers the last answer, since nearly every request names the same host as the one before. */
-function rememberLast(check: IsOwnHost): IsOwnHost {
-  let [last, isOwn]: [string | undefined, boolean] = [undefined, check(undefined)];
-  return (host) => {
-    if (host !== last) [last, isOwn] = [host, check(host)];
-    return isOwn;
-  };
+  return (host) => names.has(hostNameOf(host) ?? '');
 }
 
 /** Lists the origins of our own pages: that of PUBLIC_URL, and, where that is this machine itself, those of its other names. */
