@@ -90,28 +90,13 @@ function createPrivately(path: string): void {
   }
 }
 
-/** Rows are made from arrays: every row object that Node's binding makes has a hidden class of its own, which is slow to make and to read. */
 function checked(statement: StatementSync, orFailure: OrFailure): Statement<unknown> {
-  statement.setReturnArrays(true);
-  let names = namesOf(statement);
-  const rowOf = (values: SQLOutputValue[]): Record<string, SQLOutputValue> => {
-    // A column has been added to the table since.
-    if (values.length !== names.length) names = namesOf(statement);
-    const row: Record<string, SQLOutputValue> = {};
-    for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at] as SQLOutputValue;
-    return row;
-  };
   return {
     run: (...values) => orFailure(() => statement.run(...(values as SQLInputValue[])) as { changes: number }),
-    get(...values) {
-      const found = orFailure(() => statement.get(...(values as SQLInputValue[])) as unknown as SQLOutputValue[] | undefined);
-      return found && rowOf(found);
-    },
-    all: (...values) => orFailure(() => statement.all(...(values as SQLInputValue[])) as unknown as SQLOutputValue[][]).map(rowOf),
+    get: (...values) => orFailure(() => statement.get(...(values as SQLInputValue[]))),
+    all: (...values) => orFailure(() => statement.all(...(values as SQLInputValue[]))),
   };
 }
-
-const namesOf = (statement: StatementSync): string[] => statement.columns().map(({ name }) => name);
 
 type OrFailure = <T>(call: () => T) => T;
 
