@@ -5,7 +5,6 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { GroupCommit } from '@pasteroom/kit/sqlite/group-commit';
 import { codeTaken, type Paste } from '../core/paste.ts';
 import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository, ReadablePaste } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
@@ -40,13 +39,11 @@ const PURGE_AUTHOR = `
 export class EmbeddedPastes implements PasteRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;
-  readonly #inserts: GroupCommit;
   readonly #files: EmbeddedFiles;
 
   constructor(database: Database, files: EmbeddedFiles, now: Clock) {
     createTables(database);
     this.#database = database;
-    this.#inserts = new GroupCommit(database);
     this.#files = files;
     this.outbox = new SqliteOutbox(database, now);
   }
@@ -55,19 +52,16 @@ export class EmbeddedPastes implements PasteRepository {
     const { content, ...record } = paste;
     const { id, code, authorId, createdAt, expiresAt } = record;
     const columns = { id, code, expiresAt: expiresAt.getTime(), paste: JSON.stringify(record), content: JSON.stringify(content) };
-    // A taken code is no error of the work, which would have all texts of the turn stored a second time: nothing was changed for this one.
-    const isStored = await this.#inserts.run(() => {
+    this.#database.transaction(() => {
       const isInserted = () => this.#database.prepare(INSERT).run(columns).changes > 0;
       if (!isInserted()) {
         this.#database.prepare(FREE_CODE).run({ code, now: createdAt.getTime() });
-        if (!isInserted()) return false;
+        if (!isInserted()) throw codeTaken();
       }
       if (authorId !== null) this.#database.prepare(AUTHOR).run({ authorId, createdAt: createdAt.toISOString(), id });
       this.#files.adopt(id, paste);
       this.outbox.add(id, events);
-      return true;
     });
-    if (!isStored) throw codeTaken();
   }
 
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
