@@ -11,7 +11,6 @@ import type { UpstreamResponse } from '../upstream/upstream.ts';
 export interface PreparedResponse {
   status: number;
   head: HeaderList;
-  /** The body. A small one is a latin1 string of the same bytes: head and body then leave in one write in place of two. */
   body: string | Buffer;
   /** The body in the encodings that browsers may ask for; empty where it is sent as it is. */
   encodings: readonly EncodedResponse[];
@@ -19,7 +18,6 @@ export interface PreparedResponse {
 
 const WORTH_COMPRESSING = 1_024;
 const COMPRESSIBLE = /^(text\/|application\/(xml|rss\+xml|json))/;
-const WRITTEN_AT_ONCE = 32 * 1024;
 const SENT_AT_ONCE = 256 * 1024;
 const PIECE = 64 * 1024;
 
@@ -37,18 +35,9 @@ const NOT_FORWARDED = new Set([
 
 /** An answer that is sent once. */
 export function prepareResponse({ status, headers, content }: UpstreamResponse, security: HeaderList): PreparedResponse {
-  const { body, length } = typeof content === 'string' && isAscii(content) ? { body: content, length: content.length } : written(content);
   const head = headOf(headers, security);
-  if (status !== 204 && status !== 304) head.push('content-length', String(length));
-  return { status, head, body, encodings: [] };
-}
-
-/** In such a string each character is one byte, so that it can be written as latin1. */
-const isAscii = (text: string): boolean => text.length <= WRITTEN_AT_ONCE && Buffer.byteLength(text) === text.length;
-
-function written(content: string | Buffer): Pick<PreparedResponse, 'body'> & { length: number } {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  return { body: bytes.length > WRITTEN_AT_ONCE ? bytes : bytes.toString('latin1'), length: bytes.length };
+  if (status !== 204 && status !== 304) head.push('content-length', String(Buffer.byteLength(content)));
+  return { status, head, body: content, encodings: [] };
 }
 
 /** An answer that is sent again and again; what a browser may compress is compressed once, and tagged. */
@@ -56,7 +45,7 @@ export async function prepareEncodedResponse(
   { status, headers, content }: UpstreamResponse,
   security: HeaderList,
 ): Promise<PreparedResponse> {
-  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  const body = bytesOf(content);
   if (status !== 200) return prepareResponse({ status, headers, content: body }, security);
   const { 'content-type': contentType = 'application/octet-stream', etag: _, ...others } = headers;
   const type = String(contentType);
@@ -89,9 +78,11 @@ export function sendPrepared(req: IncomingMessage, res: ServerResponse, response
   }
   res.writeHead(status, requestId === undefined ? [...head] : [...head, REQUEST_ID_HEADER, requestId]);
   if (req.method === 'HEAD' || body.length === 0) res.end();
-  else if (typeof body !== 'string' && body.length > SENT_AT_ONCE) pipeline(Readable.from(piecesOf(body)), res, () => undefined);
-  else res.end(body, 'latin1');
+  else if (body.length > SENT_AT_ONCE) pipeline(Readable.from(piecesOf(bytesOf(body))), res, () => undefined);
+  else res.end(body);
 }
+
+const bytesOf = (content: string | Buffer): Buffer => (typeof content === 'string' ? Buffer.from(content) : content);
 
 /** Streams a large answer at its reader's pace, so that a reader who takes nothing can be detected. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
@@ -100,4 +91,4 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 
 /** Estimates the bytes of memory that a kept answer takes. */
 export const sizeOf = ({ body, encodings }: PreparedResponse): number =>
-  encodings.reduce((sum, { variant }) => sum + variant.body.length, body.length);
+  encodings.reduce((sum, { variant }) => sum + variant.body.length, Buffer.byteLength(body));
