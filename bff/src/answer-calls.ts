@@ -1,4 +1,3 @@
-import { andThen, type Awaitable } from '@pasteroom/kit/core/awaitable';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { Answerers } from './answerers.ts';
@@ -23,27 +22,18 @@ const SLOW_MS = 5 * SECOND;
 
 /** Lets calls in, where there is a slot for them, and answers or refuses them; never fails. */
 export function answerCalls({ concurrency, arrivedBody, admission, answerers, sendError, log }: CallDeps): (exchange: Exchange) => void {
-  function answerCall(exchange: Exchange): Awaitable<void> {
-    checkDeclaredBody(exchange.req, exchange.route.maxBytes);
-    if (!bringsSmallBody(exchange)) return answerWithSlot(exchange);
-    return arrivedBody(exchange).then((body) => answerWithSlot(Object.assign(exchange, { body })));
-  }
-
-  function answerWithSlot(exchange: Exchange): Awaitable<void> {
-    const { res, route, requestId, sender } = exchange;
-    if (res.closed) return undefined;
-    const release = concurrency.acquireForCall(sender);
+  async function answerCall(exchange: Exchange): Promise<void> {
+    const { req, res, route, requestId, sender } = exchange;
+    checkDeclaredBody(req, route.maxBytes);
+    const body = bringsSmallBody(exchange) ? await arrivedBody(exchange) : undefined;
+    if (res.closed) return;
+    res.once('close', concurrency.acquireForCall(sender));
     const begun = performance.now();
-    // The response closes once, so `on` is enough: `once`, which has to remove its listener, costs twice as much.
-    res.on('close', () => {
-      release();
-      if (exchange.admitted !== undefined) end(exchange, exchange.admitted, begun);
-    });
-    return andThen(route.answeredBy === 'stream' || route.isLarge ? admitTransfer(exchange) : admission.admit(exchange), (admitted) => {
-      // The 'close' event of a caller who went away meanwhile has been emitted already.
-      if (res.closed) return admission.end(admitted, requestId);
-      return answerers[route.answeredBy](Object.assign(exchange, { admitted }));
-    });
+    const admitted = await (route.answeredBy === 'stream' || route.isLarge ? admitTransfer(exchange) : admission.admit(exchange));
+    // The 'close' event of a caller who went away meanwhile has been emitted already.
+    if (res.closed) return admission.end(admitted, requestId);
+    res.once('close', () => end(exchange, admitted, begun));
+    await answerers[route.answeredBy]({ ...exchange, body, admitted });
   }
 
   /** Admits a call that transfers much. One that is refused releases its slot for that at once, though its form may go on arriving. */
@@ -53,7 +43,7 @@ export function answerCalls({ concurrency, arrivedBody, admission, answerers, se
     try {
       const admitted = await admission.admit(exchange);
       if (res.closed) release();
-      else res.on('close', release);
+      else res.once('close', release);
       return admitted;
     } catch (error) {
       release();
@@ -69,12 +59,6 @@ export function answerCalls({ concurrency, arrivedBody, admission, answerers, se
 
   return (exchange) => {
     const { req, res, route, requestId } = exchange;
-    const refuse = (thrown: unknown) => sendError(req, res, thrown, { requestId, name: route.name });
-    try {
-      const answered = answerCall(exchange);
-      if (answered instanceof Promise) answered.catch(refuse);
-    } catch (thrown) {
-      refuse(thrown);
-    }
+    answerCall(exchange).catch((thrown: unknown) => sendError(req, res, thrown, { requestId, name: route.name }));
   };
 }

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { andThen, type Awaitable } from '@pasteroom/kit/core/awaitable';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { readSurrogate } from '@pasteroom/kit/http/surrogate';
 import { prepareEncodedResponse, type PreparedResponse, prepareResponse, sendPrepared } from './cache/prepared-response.ts';
@@ -19,7 +18,7 @@ import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 
 /** The functions that answer an admitted call, one for each way to answer. They fail with the error to be sent. */
-export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Awaitable<void>>>;
+export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>>;
 
 interface AnswerersDeps {
   cache: ResponseCache;
@@ -48,7 +47,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
     return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, ANONYMOUS), requestId, params }));
   }
 
-  function responseFor(exchange: AdmittedExchange): Awaitable<PreparedResponse> {
+  async function responseFor(exchange: AdmittedExchange): Promise<PreparedResponse> {
     const { route, path, search } = exchange;
     const headers = security[route.kind];
     const prepare = (response: UpstreamResponse) => prepareResponse(response, headers);
@@ -58,8 +57,8 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
         () => callAnonymously(exchange),
         (answer) => prepareEncodedResponse(route.kind === 'page' ? pageWithAds(answer, shownAds.now()) : answer, headers),
       );
-    if (route.cachedFor === 'admitted') return cache.readRepeated(path + search, () => callUpstream(exchange), prepare);
-    return callAndPurge(exchange).then(prepare);
+    if (route.cachedFor === 'admitted') return cache.read(path + search, () => callUpstream(exchange), prepare);
+    return prepare(await callAndPurge(exchange));
   }
 
   async function callAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
@@ -71,16 +70,14 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 
   return {
     bff,
-    call(exchange) {
+    async call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
-      return andThen(responseFor(exchange), (answer) =>
-        // The call is settled before the answer is sent, since its reader may never take it.
-        andThen(admission.settle(admitted, answer.status, requestId), () =>
-          sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId),
-        ),
-      );
+      const answer = await responseFor(exchange);
+      // The call is settled before the answer is sent, since its reader may never take it.
+      await admission.settle(admitted, answer.status, requestId);
+      sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId);
     },
-    stream({ req, res, route, params, search, requestId, admitted }) {
+    async stream({ req, res, route, params, search, requestId, admitted }) {
       const { service, headers } = operationCall(route.operation, {
         callerToken: tokenFor(route, admitted.visitor),
         requestId,

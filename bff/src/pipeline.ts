@@ -75,18 +75,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       const copy = cache.get(path);
       if (copy) return sendPrepared(req, res, copy);
     }
-    answerCall({
-      req,
-      res,
-      route,
-      params,
-      path,
-      search,
-      body: undefined,
-      requestId: newRequestId(),
-      sender: senderOf(req),
-      admitted: undefined,
-    });
+    answerCall({ req, res, route, params, path, search, requestId: newRequestId(), sender: senderOf(req) });
   }
 }
 

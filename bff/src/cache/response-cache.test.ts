@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PageChanged, PageWentLive } from '@pasteroom/events';
 import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
-import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
@@ -177,7 +176,7 @@ describe('a purge while answers are on their way', () => {
     content,
   });
   const prepare = (given: UpstreamResponse) => prepareResponse(given, []);
-  const bodyOf = async (response: Awaitable<PreparedResponse>) => (await response).body;
+  const bodyOf = async (response: Promise<PreparedResponse>) => (await response).body;
   /** Starts reading an address whose service answers when the test lets it. */
   function slowRead(cache: ResponseCache, address: string) {
     const { promise, resolve } = Promise.withResolvers<UpstreamResponse>();

@@ -68,34 +68,39 @@ describe('while nobody can be asked', () => {
     await copies.read('a', async () => ({ value: 'one', freshUntil: until, staleUntil: until + 4_000 }));
   };
 
-  test('a copy that is good is read without a promise, and nobody is asked', async () => {
-    const copies = open();
-    await keepFor5s(copies);
-    expect(copies.readOrStale('a', never)).toBe('one');
-  });
-
   test('a copy serves on until its last moment, and then whoever asks hears of the failure', async () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(4_999);
-    expect(await copies.readOrStale('a', away)).toBe('one');
+    expect(await copies.read('a', away)).toBe('one');
     clock.advance(1);
-    await expect(copies.readOrStale('a', away)).rejects.toThrow('away');
-    await expect(copies.readOrStale('b', away)).rejects.toThrow('away');
+    await expect(copies.read('a', away)).rejects.toThrow('away');
+    await expect(copies.read('b', away)).rejects.toThrow('away');
   });
 
   test('a copy that may not serve on does not', async () => {
     const copies = open();
     await copies.read('a', async () => ({ value: 'one', freshUntil: inAMoment() }));
     clock.advance(1_000);
-    await expect(copies.readOrStale('a', away)).rejects.toThrow('away');
+    await expect(copies.read('a', away)).rejects.toThrow('away');
   });
 
   test('a failure that is no outage is not covered up', async () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(1_000);
-    await expect(copies.readOrStale('a', away, { isOutage: () => false })).rejects.toThrow('away');
+    await expect(copies.read('a', away, () => false)).rejects.toThrow('away');
+  });
+
+  test('a copy that was dropped while its source failed does not serve on', async () => {
+    const copies = open();
+    await keepFor5s(copies);
+    clock.advance(1_000);
+    const { promise, reject } = Promise.withResolvers<CacheEntry<string>>();
+    const waiting = copies.read('a', () => promise);
+    copies.drop('a');
+    reject(new Error('away'));
+    await expect(waiting).rejects.toThrow('away');
   });
 
   test('everybody who waits hears of one answer, and the new one replaces the copy', async () => {
@@ -103,19 +108,9 @@ describe('while nobody can be asked', () => {
     await keepFor5s(copies);
     clock.advance(1_000);
     const { load, give } = pending();
-    const waiting = [copies.readOrStale('a', load), copies.readOrStale('a', never)];
+    const waiting = [copies.read('a', load), copies.read('a', never)];
     give({ value: 'two', freshUntil: inAMoment() });
     expect([await waiting[0], await waiting[1]]).toEqual(['two', 'two']);
-    expect(copies.readOrStale('a', never)).toBe('two');
-  });
-
-  test('silence counts as an outage after the time that is given, and an answer that comes later is kept', async () => {
-    const copies = open();
-    await keepFor5s(copies);
-    clock.advance(1_000);
-    const { load, give } = pending();
-    expect(await copies.readOrStale('a', load, { waitMs: 1 })).toBe('one');
-    give({ value: 'two', freshUntil: inAMoment() });
-    expect(await copies.read('a', never)).toBe('two');
+    expect(copies.get('a')).toBe('two');
   });
 });

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { andThen, type Awaitable } from '@pasteroom/kit/core/awaitable';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
@@ -49,17 +48,14 @@ export interface Admitted {
 /** Decides whether a call is let in, and settles afterwards what that reserved. */
 export interface Admission {
   /**
-   * Admits a call before anything is looked up for it, at once where no store must be asked; throws the error to be answered. The checks that cost
-   * the visitor something come last.
+   * Admits a call before anything is looked up for it; throws the error to be answered. The checks that cost the visitor something come last.
    */
-  admit(call: Arriving): Awaitable<Admitted>;
-  /** Settles what a call has reserved by the status of the service's answer: at once, unless a store must be asked. Never fails, since the answer stands. */
-  settle(admitted: Admitted, status: number, requestId: string): Awaitable<void>;
+  admit(call: Arriving): Promise<Admitted>;
+  /** Settles what a call has reserved by the status of the service's answer. Never fails, since the answer stands. */
+  settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
   /** Releases what is still reserved. To be called when the call has ended, answered or not. */
   end(admitted: Admitted, requestId: string): void;
 }
-
-const NOTHING = () => undefined;
 
 export function openAdmission(deps: AdmissionDeps): Admission {
   const { visitorOf, checkSameSite, limits, attempts, gate, storedBytes, checkOperator, accounts, log } = deps;
@@ -74,22 +70,19 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   }
 
   /** Makes the checks that every call must pass. */
-  function admitVisitor(call: Arriving, visitor: Visitor): Awaitable<Admitted> {
+  async function admitVisitor(call: Arriving, visitor: Visitor): Promise<Admitted> {
     const { req, route, sender } = call;
     checkSameSite(req, visitor.session !== null && !visitor.isByToken);
     if (route.signedInOnly && visitor.session === null) throw new AppError('unauthorized', 'Please sign in.');
     const shown = shownBy(visitor, route);
     const ticket = shown === undefined ? null : gate.ticketOf(req, shown);
     if (route.forwardsDevice) visitor.forwardedDevice = sender.device;
-    return andThen(limits.spend(route.budget, visitor, ticket?.key), () =>
-      andThen(route.attempt ? attempts.reserve(visitor, route.attempt) : null, (attempt) => {
-        const admitted = { route, visitor, spent: ticket, attempt, reserved: null };
-        return asksMore(visitor, route) ? admitFurther(call, admitted) : admitted;
-      }),
-    );
+    await limits.spend(route.budget, visitor, ticket?.key);
+    const attempt = route.attempt ? await attempts.reserve(visitor, route.attempt) : null;
+    return admitFurther(call, { route, visitor, spent: ticket, attempt, reserved: null });
   }
 
-  /** Makes the checks that only some calls must pass; `asksMore` says which calls these are. */
+  /** Makes the checks that only some calls must pass. */
   async function admitFurther({ req, route, requestId }: Arriving, admitted: Admitted): Promise<Admitted> {
     const { visitor, spent, attempt } = admitted;
     try {
@@ -106,29 +99,24 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   }
 
   return {
-    admit: (call) => andThen(visitorOf(call.req, call.sender, call.route, call.requestId), (visitor) => admitVisitor(call, visitor)),
-    settle({ route, visitor, spent, attempt, reserved }, status, requestId) {
+    admit: async (call) => admitVisitor(call, await visitorOf(call.req, call.sender, call.route, call.requestId)),
+    async settle({ route, visitor, spent, attempt, reserved }, status, requestId) {
       // Such an answer is newer than a copy, which must not contradict it.
       if (route.tellsPremium && visitor.session) accounts.drop(visitor.session.accountId);
       reserved?.noteStatus(status);
-      const counted = attempt?.settle(status);
-      // That a code is taken is not the caller's fault, so that call of the pass is refunded.
-      const refunded = status === 409 && spent !== null ? gate.refund(spent) : undefined;
-      if (!counted && !refunded) return;
-      return Promise.all([counted, refunded]).then(NOTHING, (err: unknown) =>
-        log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled'),
-      );
+      try {
+        // That a code is taken is not the caller's fault, so that call of the pass is refunded.
+        await Promise.all([attempt?.settle(status), status === 409 && spent !== null ? gate.refund(spent) : undefined]);
+      } catch (err) {
+        log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');
+      }
     },
     end({ route, attempt, reserved }, requestId) {
       reserved?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be released'));
-      attempt?.end()?.catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'an attempt could not be counted'));
+      attempt?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'an attempt could not be counted'));
     },
   };
 }
 
 /** The ticket that a guest must show; somebody who is signed in needs none. */
 const shownBy = ({ session }: Visitor, { guestShows }: Route): TicketKind | undefined => (session === null ? guestShows : undefined);
-
-/** Whether `admitFurther` has any check to make for the call, which may have to wait for a store or a service. */
-const asksMore = (visitor: Visitor, route: Route): boolean =>
-  shownBy(visitor, route) !== undefined || Boolean(route.operatorOnly || route.dependsOnPremium || route.namesCaller || route.isStored);

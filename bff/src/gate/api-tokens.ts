@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
-import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { idOfSecret, isSecretToken } from '@pasteroom/kit/core/secret-token';
 import { API_TOKEN_PREFIX, SCOPES } from '@pasteroom/openapi/rules/api-tokens';
@@ -36,7 +35,7 @@ export interface ApiTokens {
 }
 
 /** Finds who makes a call: the account of its API token, else that of its session, else a guest. Throws what `ApiTokens.visitorOf` throws. */
-export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Awaitable<Visitor>;
+export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Promise<Visitor>;
 
 interface ApiTokensDeps {
   callService: CallService;
@@ -47,7 +46,7 @@ interface ApiTokensDeps {
 
 /** Asks the account service once, and keeps the answer for 30 s or until it is dropped. A wrong token is kept by nobody, and counted like a wrong code. */
 export function openApiTokens({ callService, attempts, endedAccounts, now }: ApiTokensDeps): ApiTokens {
-  const copies = new TtlCache<Holder | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
+  const copies = new TtlCache<Holder | null>(now, { count: COUNT });
 
   async function load(id: string, sender: Visitor, requestId: string): Promise<Holder | null> {
     const askedAt = now().toISOString();
@@ -71,7 +70,7 @@ export function openApiTokens({ callService, attempts, endedAccounts, now }: Api
   async function holderOf(token: string, sender: Visitor, requestId: string): Promise<Holder> {
     const id = idOfSecret(token);
     const isWellFormed = isSecretToken(API_TOKEN_PREFIX, token);
-    const holder = await copies.readOrStale(id, () => check(id, isWellFormed, sender, requestId), { isOutage: isAway });
+    const holder = await copies.read(id, () => check(id, isWellFormed, sender, requestId), isAway);
     if (holder === null || (await endedAccounts.isEnded(holder.user.id, holder.askedAt)))
       throw new AppError('unauthorized', 'This API token is wrong, or was revoked.');
     return holder;
@@ -103,12 +102,13 @@ export const byTokenOrSession =
     (route.isSameForAll ? guestInOutage(visitorOf(req, sender), sender) : visitorOf(req, sender));
 
 /** Treats the sender as a guest while sessions can't be read. */
-function guestInOutage(visitor: Awaitable<Visitor>, sender: Sender): Awaitable<Visitor> {
-  if (!(visitor instanceof Promise)) return visitor;
-  return visitor.catch((error: unknown) => {
+async function guestInOutage(visitor: Promise<Visitor>, sender: Sender): Promise<Visitor> {
+  try {
+    return await visitor;
+  } catch (error) {
     if (isAway(error)) return { ...sender, session: null };
     throw error;
-  });
+  }
 }
 
 /** Makes the session that an API token stands for during one call. All calls of an account are counted together, whichever token they show. */

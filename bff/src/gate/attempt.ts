@@ -1,4 +1,3 @@
-import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import type { Quota } from './quota.ts';
 import type { LimitScope } from '../routes/budgets.ts';
 
@@ -13,10 +12,10 @@ export interface LimitKey {
 
 /** A call that may reveal whether a code exists. It reserves points in the quotas of its caller until it is known what it has revealed. */
 export interface Attempt {
-  /** Spends or releases the points by the status of the service's answer: at once, unless a store must be asked. */
-  settle(status: number): Awaitable<void>;
+  /** Spends or releases the points by the status of the service's answer. */
+  settle(status: number): Promise<void>;
   /** Settles what is still reserved when the call has ended, answered or not. */
-  end(): Awaitable<void>;
+  end(): Promise<void>;
   /** Gives all points back, because no service was asked. */
   release(): void;
 }
@@ -26,7 +25,7 @@ const TELLS_NOTHING: ReadonlySet<number> = new Set([400, 413, 415, 422, 429]);
 const TAKEN = 409;
 
 /** The attempt of a caller who is not counted. */
-export const NOTHING: Attempt = { settle: () => undefined, end: () => undefined, release: () => undefined };
+export const NOTHING: Attempt = { settle: async () => undefined, end: async () => undefined, release: () => undefined };
 
 /** Points that are reserved, and spent or released once. */
 interface Reservation {
@@ -57,8 +56,8 @@ export function reserveIn(quotas: Quotas, keys: readonly LimitKey[]): Reservatio
 export function lookUp(wrong: Reservation): Attempt {
   const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
   return {
-    settle: (status) => (tells(status) ? wrong.spend() : wrong.release()),
-    end: wrong.release,
+    settle: async (status) => (tells(status) ? wrong.spend() : wrong.release()),
+    end: async () => wrong.release(),
     release: wrong.release,
   };
 }

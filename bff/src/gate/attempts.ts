@@ -1,4 +1,3 @@
-import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { claim, type Attempt, lookUp, NOTHING, type LimitKey, reserveIn, type Quotas } from './attempt.ts';
 import { inMemory, type OpenLimiter } from './limiters.ts';
@@ -14,7 +13,7 @@ export interface Attempts {
    * learn no more than one after the other; who comes then waits a moment, and all others have theirs at once. Fails with `rate_limited` where one of
    * the visitor's keys has no point left.
    */
-  reserve(visitor: Visitor, kind: AttemptKind): Awaitable<Attempt>;
+  reserve(visitor: Visitor, kind: AttemptKind): Promise<Attempt>;
 }
 
 const WHY: Readonly<Record<AttemptLimit, string>> = {
@@ -75,11 +74,7 @@ export function openAttempts(now: Clock, open: OpenLimiter = inMemory): Attempts
   }
 
   return {
-    reserve(visitor, kind) {
-      if (visitor.unlimited) return NOTHING;
-      const keys = keysOf(visitor);
-      return shortageOf(LIMITS_OF[kind], keys) ? reserveWhenFree(kind, keys) : reserveNow(kind, keys);
-    },
+    reserve: async (visitor, kind) => (visitor.unlimited ? NOTHING : reserveWhenFree(kind, keysOf(visitor))),
   };
 }
 

@@ -14,17 +14,15 @@ export interface Exchange {
   path: string;
   /** The query with its question mark, or an empty string. */
   search: string;
-  /** The whole body of a call that brings a small one. */
-  body: Buffer | undefined;
   requestId: string;
   sender: Sender;
-  /** The result of its admission, once there is one. */
-  admitted: Admitted | undefined;
 }
 
 /** An admitted request. */
 export interface AdmittedExchange extends Exchange {
   admitted: Admitted;
+  /** The whole body of a call that brings a small one. */
+  body: Buffer | undefined;
 }
 
 /** The caller on whose behalf services are called for this request. */

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
-import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { WIDER_NETWORKS } from '@pasteroom/openapi/rules/entitlements';
 import { type Budget, type BudgetFigures, BUDGETS } from '../routes/budgets.ts';
@@ -20,7 +19,7 @@ const REMEMBERED = 20_000;
 
 export interface Limits {
   /** Counts a call of this visitor; `pass` is the key of the one it shows. Fails with `rate_limited`. */
-  spend(budget: Budget, visitor: Visitor, pass?: string): Awaitable<void>;
+  spend(budget: Budget, visitor: Visitor, pass?: string): Promise<void>;
   /** Makes everything dearer for this client, for 10 minutes. */
   suspect(client: string): void;
 }
@@ -45,7 +44,9 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
     }
   }
   return {
-    spend: (budget, visitor, pass) => (visitor.unlimited ? undefined : spend(budget, visitor, pass)),
+    async spend(budget, visitor, pass) {
+      if (!visitor.unlimited) await spend(budget, visitor, pass);
+    },
     suspect(client) {
       suspects.set(client, true);
     },

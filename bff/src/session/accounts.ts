@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
+import { withTimeout } from '@pasteroom/kit/service/with-timeout';
 import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
 import { type CallService, nullIfNotFound } from './call-service.ts';
 import type { Profile, Visitor } from './visitor.ts';
@@ -42,11 +43,12 @@ interface AccountsDeps {
 
 /** Asks the account service and keeps each answer for 30 s, or until it is dropped. An answer says when premium ends, so a stale one grants nothing beyond that. */
 export function openAccounts({ callService, now }: AccountsDeps): Accounts {
-  const copies = new TtlCache<Copy | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
+  const copies = new TtlCache<Copy | null>(now, { count: COUNT });
 
   async function load(id: string, visitor: Visitor, requestId: string): Promise<CacheEntry<Copy | null>> {
     const freshUntil = now().getTime() + KEPT_MS;
-    const answer = await callService('getAccount', { visitor, requestId }, { params: { id } }).catch(nullIfNotFound);
+    const call = callService('getAccount', { visitor, requestId }, { params: { id } }).catch(nullIfNotFound);
+    const answer = await withTimeout(ANSWERED_WITHIN_MS, call);
     const value = answer === null ? null : { ...ACCOUNT.parse(answer), premiumKnownUntil: freshUntil + PREMIUM_WITHOUT_SERVICE_MS };
     return { value, freshUntil, staleUntil: freshUntil + PROFILE_WITHOUT_SERVICE_MS };
   }
@@ -55,7 +57,7 @@ export function openAccounts({ callService, now }: AccountsDeps): Accounts {
     const id = visitor.session?.accountId;
     if (id === undefined) return null;
     try {
-      return await copies.readOrStale(id, () => load(id, visitor, requestId), { waitMs: ANSWERED_WITHIN_MS });
+      return await copies.read(id, () => load(id, visitor, requestId));
     } catch (cause) {
       throw new AppError('unavailable', FAILED, { cause });
     }

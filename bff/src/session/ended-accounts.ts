@@ -1,4 +1,3 @@
-import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
@@ -14,13 +13,13 @@ const COUNT = 20_000;
 export interface EndedAccounts {
   /** Ends every sign-in of this account that was until now, on all instances within 10 s, and on this one at once. */
   end(accountId: string): Promise<void>;
-  /** Whether the account was deleted after this moment of sign-in (ISO 8601); at once, unless the store must be asked. */
-  isEnded(accountId: string, signedInAt: string): Awaitable<boolean>;
+  /** Whether the account was deleted after this moment of sign-in (ISO 8601). */
+  isEnded(accountId: string, signedInAt: string): Promise<boolean>;
 }
 
 /** Keeps one mark for each account, so that its sessions need not be found; whoever signs in after it begins anew. */
 export function openEndedAccounts({ keys, now }: { keys: ExpiringKeys; now: Clock }): EndedAccounts {
-  const copies = new TtlCache<string | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
+  const copies = new TtlCache<string | null>(now, { count: COUNT });
   const entryOf = (value: string | null): CacheEntry<string | null> => {
     const freshUntil = now().getTime() + COPY_LIFE_MS;
     return { value, freshUntil, staleUntil: freshUntil + WITHOUT_STORE_MS };
@@ -32,10 +31,9 @@ export function openEndedAccounts({ keys, now }: { keys: ExpiringKeys; now: Cloc
       await keys.put(keyOf(accountId), at, KEPT_MS);
       copies.put(accountId, entryOf(at));
     },
-    isEnded(accountId, signedInAt) {
-      const isOver = (end: string | null) => end !== null && signedInAt <= end;
-      const end = copies.readOrStale(accountId, async () => entryOf(await keys.get(keyOf(accountId))));
-      return end instanceof Promise ? end.catch(() => null).then(isOver) : isOver(end);
+    async isEnded(accountId, signedInAt) {
+      const end = await copies.read(accountId, async () => entryOf(await keys.get(keyOf(accountId)))).catch(() => null);
+      return end !== null && signedInAt <= end;
     },
   };
 }

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
-import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { isFull } from '@pasteroom/kit/core/unavailable';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
@@ -50,14 +48,12 @@ export class Sessions {
   readonly #now: Clock;
   readonly #newId: NewId;
   readonly #copies: TtlCache<Session | null>;
-  /** Hashes of tokens that were computed lately, since hashing costs as much as the rest of reading a copy. */
-  readonly #ids = lruMap<string>(COPIES);
 
   constructor({ keys, now, newId }: SessionDeps) {
     this.#keys = keys;
     this.#now = now;
     this.#newId = newId;
-    this.#copies = new TtlCache(now, { count: COPIES, bytes: COPIES, sizeOf: () => 1 });
+    this.#copies = new TtlCache(now, { count: COPIES });
   }
 
   /** A new session under a new token, whatever the browser had before. */
@@ -67,11 +63,11 @@ export class Sessions {
     return { token, session: await this.#store({ id: idOf(token), accountId, startedAt: now, renewedAt: now }) };
   }
 
-  /** The session of this token, at once where it was read lately; null where there is none (any more). Fails with `unavailable` when the store does and it was not read lately. */
-  read(token: string): Awaitable<Session | null> {
+  /** The session of this token; null where there is none (any more). Fails with `unavailable` when the store does and it was not read lately. */
+  async read(token: string): Promise<Session | null> {
     if (!WELL_FORMED.test(token)) return null;
-    const id = this.#idOf(token);
-    return this.#copies.readOrStale(id, () => this.#readStored(id));
+    const id = idOf(token);
+    return this.#copies.read(id, () => this.#readStored(id));
   }
 
   /** Restarts the 30 days of a session unless they started within the last day. Returns whether it did. While the store is full, a later call does it. */
@@ -100,14 +96,6 @@ export class Sessions {
 
   #lifeOf(session: Session): number {
     return endOf(session) - this.#now().getTime();
-  }
-
-  #idOf(token: string): string {
-    const known = this.#ids.get(token);
-    if (known !== undefined) return known;
-    const id = idOf(token);
-    this.#ids.set(token, id);
-    return id;
   }
 
   async #readStored(id: string): Promise<CacheEntry<Session | null>> {

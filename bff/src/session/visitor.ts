@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
-import { andThen, type Awaitable } from '@pasteroom/kit/core/awaitable';
-import { lruMap } from '@pasteroom/kit/core/lru-map';
+import { LRUCache } from 'lru-cache';
 import { clientAddress, networksOf } from '../http/client-address.ts';
 import type { Session, Sessions } from './session.ts';
 import type { Devices } from './devices.ts';
@@ -47,8 +46,8 @@ export const ANONYMOUS: Visitor = { session: null, device: null, client: 'everyb
 export type Sender = Pick<Visitor, 'client' | 'networks' | 'device' | 'unlimited'>;
 export type SenderOf = (req: IncomingMessage) => Sender;
 
-/** Finds the visitor behind a sender; at once, unless the store of sessions must be asked. */
-export type VisitorOf = (req: IncomingMessage, sender: Sender) => Awaitable<Visitor>;
+/** Finds the visitor behind a sender. */
+export type VisitorOf = (req: IncomingMessage, sender: Sender) => Promise<Visitor>;
 
 const BYPASS_HEADER = 'x-rate-limit-bypass';
 
@@ -69,33 +68,29 @@ interface SenderOptions {
 
 /** Tells senders by the cookie of their browser and by their address; nothing else that a request says of its sender counts. */
 export function senders({ trustedProxies = new BlockList(), rateLimitBypassKey, clientKey }: SenderOptions, devices: Devices): SenderOf {
-  const known = lruMap<Pick<Visitor, 'client' | 'networks'>>(20_000);
   const hashOf = (network: string) => createHmac('sha256', clientKey).update(network).digest('base64url').slice(0, 22);
-  const clientAt = (address: string): Pick<Visitor, 'client' | 'networks'> => {
-    const found = known.get(address);
-    if (found !== undefined) return found;
-    const [own, ...wider] = networksOf(address);
-    const hashed = { client: hashOf(own), networks: wider.map(hashOf) };
-    known.set(address, hashed);
-    return hashed;
-  };
+  const clients = new LRUCache<string, Pick<Visitor, 'client' | 'networks'>>({
+    max: 20_000,
+    memoMethod(address) {
+      const [own, ...wider] = networksOf(address);
+      return { client: hashOf(own), networks: wider.map(hashOf) };
+    },
+  });
   const isUnlimited = secretCheck(rateLimitBypassKey);
   return (req) => ({
     device: devices.idOf(req.headers.cookie),
-    ...clientAt(clientAddress(req, trustedProxies)),
+    ...clients.memo(clientAddress(req, trustedProxies)),
     unlimited: isUnlimited(req.headers[BYPASS_HEADER]),
   });
 }
 
 /** Tells visitors by the session that their cookie names, and else as senders. */
 export function visitors({ sessions, cookie, endedAccounts }: VisitorDeps): VisitorOf {
-  function checked(sender: Sender, session: Session | null): Awaitable<Visitor> {
-    const isEnded = session !== null && endedAccounts.isEnded(session.accountId, session.startedAt);
-    return andThen(isEnded, (ended) => visitorOf(sender, ended ? null : session));
-  }
-  return (req, sender) => {
+  return async (req, sender) => {
     const token = cookie.read(req.headers.cookie);
-    return andThen(token === undefined ? null : sessions.read(token), (session) => checked(sender, session));
+    const session = token === undefined ? null : await sessions.read(token);
+    const isEnded = session !== null && (await endedAccounts.isEnded(session.accountId, session.startedAt));
+    return visitorOf(sender, isEnded ? null : session);
   };
 }
 

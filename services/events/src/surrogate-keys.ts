@@ -13,8 +13,5 @@ export const surrogateKeys = {
   changedPage: (names: readonly string[]): string[] => [...names.map(surrogateKeys.page), surrogateKeys.pageLists],
 } as const;
 
-/**
- * For how long a copy of a text serves before its service is asked again: it never changes, and an event tells when it is over. Who keeps copies makes
- * one where the text was asked for within as long before.
- */
+/** For how long a copy of a text serves before its service is asked again: it never changes, and an event tells when it is over. */
 export const TEXT_COPY_MS = 2_000;

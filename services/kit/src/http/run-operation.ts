@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import type { Awaitable } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import type { FormPart } from '../core/form.ts';
@@ -158,15 +157,8 @@ export const isText = (content: OperationAnswer['content']): content is string |
   typeof content === 'string' || Buffer.isBuffer(content);
 
 /** An answer with its bytes at hand, once they are read to their end; fails with `unavailable` where they break off. */
-export function wholeAnswer({ status, headers, content = '' }: OperationAnswer): Awaitable<WholeAnswer> {
-  return isText(content) ? { status, headers, content } : readToEnd({ status, headers, content });
-}
-
-async function readToEnd({
-  status,
-  headers,
-  content,
-}: Pick<OperationAnswer, 'status' | 'headers'> & { content: Readable }): Promise<WholeAnswer> {
+export async function wholeAnswer({ status, headers, content = '' }: OperationAnswer): Promise<WholeAnswer> {
+  if (isText(content)) return { status, headers, content };
   try {
     return { status, headers, content: await buffer(content) };
   } catch (cause) {
