@@ -2,8 +2,9 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import { z } from 'zod';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { FairQueue } from '@pasteroom/kit/core/fair-queue';
 import type { ProofOfWork } from '../core/ports.ts';
-import { openJobQueue } from './job-queue.ts';
 
 /** scrypt writes 2 MiB for each key (128 × N × r) and reads them again at random: 4 ms natively, 7 ms in a PC's browser, 28 ms in a phone's. */
 const SCRYPT = { algorithm: 'SCRYPT', cost: 2_048, memoryCost: 8, parallelism: 1 } as const;
@@ -11,6 +12,21 @@ const SCRYPT = { algorithm: 'SCRYPT', cost: 2_048, memoryCost: 8, parallelism: 1
 /** At the least price 32 keys are tried on average: 0.15 s of a PC's two cores, 0.5 s of a phone's, and no more than 0.7 s. */
 const FEWEST_KEYS = 16;
 const MOST_KEYS = 48;
+
+/** The challenges that are drawn, one after the other, so that no more than one core is busy with them. */
+const openDrawQueue = (): FairQueue =>
+  new FairQueue({
+    maxRunning: 1,
+    maxRunningPerClient: 1,
+    // At 4 ms each the last one waits 1.6 s, and beyond that a picture is quicker.
+    maxSize: 400,
+    // A class of 40 people that opens a page at the same moment, and some more.
+    maxSizePerClient: 60,
+    refuse: (limit) =>
+      limit === 'client'
+        ? new AppError('rate_limited', 'Too many captchas were asked for at once. Please try again in 1 second.', { retryAfter: 1 })
+        : new AppError('unavailable', 'Too many captchas were asked for at once. Please try again.', { retryAfter: 2 }),
+  });
 
 const payloadSchema = z.object({
   challenge: z.object({
@@ -33,11 +49,11 @@ const payloadSchema = z.object({
 /** Tasks of the ALTCHA kind. They are signed, so that nothing of them is kept here; whoever accepts a solution must remember its signature. */
 export function altchaProofOfWork(key: string): ProofOfWork {
   const secrets = { hmacSignatureSecret: derived(key, 'altcha challenge'), hmacKeySignatureSecret: derived(key, 'altcha key') };
-  const enqueue = openJobQueue();
+  const queue = openDrawQueue();
   return {
     issue(doublings, expiresAt, client) {
       const [fewestKeys, mostKeys] = [FEWEST_KEYS * 2 ** doublings, MOST_KEYS * 2 ** doublings];
-      return enqueue(client, async () => {
+      return queue.run(client, async () => {
         const { parameters, signature = '' } = await createChallenge({
           ...SCRYPT,
           counter: randomInt(fewestKeys, mostKeys),

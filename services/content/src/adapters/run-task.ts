@@ -1,28 +1,22 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Task } from '../core/threads.ts';
-import { noteStart, type Cell } from './thread-time.ts';
 
-/** What a thread is given: some inputs of one task. */
+/** What a thread is given: an input, and the file of the task. */
 export interface TaskRun {
   file: string;
-  inputs: readonly unknown[];
-  cell: Cell;
+  input: unknown;
 }
 
-/** What became of one input; an AppError does not pass between threads as one. */
-export type TaskResult = { output: unknown } | { refused: Pick<AppError, 'code' | 'message'> } | { failed: unknown };
+/** What became of it; an AppError does not pass between threads as one. */
+export type TaskResult = { output: unknown } | { refused: Pick<AppError, 'code' | 'message'> };
 
 /** What a thread does. */
-export default async function runTask({ file, inputs, cell }: TaskRun): Promise<TaskResult[]> {
+export default async function runTask({ file, input }: TaskRun): Promise<TaskResult> {
   const { default: task } = (await import(file)) as { default: Task<unknown, unknown> };
-  noteStart(cell);
-  return Promise.all(inputs.map((input) => resultOf(task, input)));
-}
-
-async function resultOf(task: Task<unknown, unknown>, input: unknown): Promise<TaskResult> {
   try {
     return { output: await task.run(input) };
   } catch (thrown) {
-    return thrown instanceof AppError ? { refused: { code: thrown.code, message: thrown.message } } : { failed: thrown };
+    if (!(thrown instanceof AppError)) throw thrown;
+    return { refused: { code: thrown.code, message: thrown.message } };
   }
 }
