@@ -10,6 +10,7 @@ import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescrip
 import { statusTable } from './error-codes.ts';
 import { SERVICES } from './services.ts';
 import { generatedEvents } from './generate-events.ts';
+import { WithLimits } from './limits.ts';
 import { failOnProblems } from './problems.ts';
 
 const here = import.meta.dirname;
@@ -17,9 +18,10 @@ const documents = ['bff', ...SERVICES];
 const banner = '// Generated from the YAML beside this folder by `npm run openapi`; never edited.\n';
 
 const config = await loadConfig({ configPath: join(here, 'redocly.yaml') });
+const externalRefResolver = new WithLimits(config.resolve);
 
 async function bundled(name: string): Promise<OpenAPI3> {
-  const { bundle: document } = await bundle({ ref: join(here, `${name}.yaml`), config });
+  const { bundle: document } = await bundle({ ref: join(here, `${name}.yaml`), config, externalRefResolver });
   return document.parsed as OpenAPI3;
 }
 
@@ -41,7 +43,7 @@ async function generated(): Promise<Map<string, string>> {
     ['generated/service-paths.ts', servicePaths()] as const,
   ]);
   for (const name of documents) {
-    failOnProblems(`${name}.yaml`, await lint({ ref: join(here, `${name}.yaml`), config }));
+    failOnProblems(`${name}.yaml`, await lint({ ref: join(here, `${name}.yaml`), config, externalRefResolver }));
     const document = await bundled(name);
     files.set(`generated/${name}.json`, `${JSON.stringify(document, null, 2)}\n`);
     files.set(`generated/${name}.ts`, await typesOf(document));

@@ -1,11 +1,12 @@
 import { GROUPS, type FileKind } from './file-types.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from './numbers.ts';
 import { REFUSED, TEXT_EXTENSIONS, TEXT_NAMES } from './text-names.ts';
 
 export type { FileKind } from './file-types.ts';
-export { MAX_FILE_BYTES, MAX_FILES } from './numbers.ts';
+export { MAX_FILE_BYTES, MAX_FILES };
 
-/** Most bytes of a form with files: its files, its text, and the delimiters (110 MB). */
-export const MAX_FORM_BYTES = 115_343_360;
+/** Most bytes of a form with files: its files, and 10 MB for its text and the delimiters. */
+export const MAX_FORM_BYTES = MAX_FILES * MAX_FILE_BYTES + 10 * 1_024 ** 2;
 /** Most pixels of a picture that is shown inside a text: what a reader's browser can decode without harm. */
 export const MAX_PIXELS = 40_000_000;
 /** Longest name of a file, in UTF-16 units. */

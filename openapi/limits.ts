@@ -1,0 +1,39 @@
+import { BaseResolver, Source } from '@redocly/openapi-core';
+import { TICKETS } from './rules/captcha.ts';
+import { MAX_CONTACT_LENGTHS } from './rules/contact.ts';
+import { MAX_FILES, MAX_PIXELS } from './rules/files.ts';
+import { COUNTED_TO, MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from './rules/pages.ts';
+import { MAX_REPORT_LENGTH, REPORT_REASONS } from './rules/reports.ts';
+import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './rules/room-codes.ts';
+
+/** What the documents write as `$NAME`. */
+const LIMITS = new Map<string, unknown>(
+  Object.entries({
+    CAPTCHA_HEADER: TICKETS.captcha.header,
+    COUNTED_TO,
+    MAX_CODE_LENGTH,
+    MAX_CONTACT_EMAIL: MAX_CONTACT_LENGTHS.email,
+    MAX_CONTACT_MESSAGE: MAX_CONTACT_LENGTHS.message,
+    MAX_CONTACT_NAME: MAX_CONTACT_LENGTHS.name,
+    MAX_FILES,
+    MAX_MEGAPIXELS: MAX_PIXELS / 1_000_000,
+    MAX_NAME_LENGTH,
+    MAX_REPORT_LENGTH,
+    MAX_SEARCH_LENGTH,
+    MIN_CODE_LENGTH,
+    PASS_HEADER: TICKETS.pass.header,
+    REPORT_REASONS,
+  }),
+);
+
+/** Reads documents with the limits of the rules filled in. */
+export class WithLimits extends BaseResolver {
+  override async loadExternalRef(absoluteRef: string): Promise<Source> {
+    const { body, mimeType } = await super.loadExternalRef(absoluteRef);
+    const filled = body.replaceAll(/\$([A-Z][A-Z_]+)\b/g, (_, name: string) => {
+      if (!LIMITS.has(name)) throw new Error(`${absoluteRef} names the limit ${name}, which openapi/limits.ts lacks.`);
+      return JSON.stringify(LIMITS.get(name));
+    });
+    return new Source(absoluteRef, filled, mimeType);
+  }
+}
