@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, isTaken } from './attempt.ts';
 import type { Attempts } from './attempts.ts';
 import type { Limits } from './limits.ts';
 import type { CheckOperator } from './operator.ts';
@@ -106,7 +106,7 @@ export function openAdmission(deps: AdmissionDeps): Admission {
       reserved?.noteStatus(status);
       try {
         // That a code is taken is not the caller's fault, so that call of the pass is refunded.
-        await Promise.all([attempt?.settle(status), status === 409 && spent !== null ? gate.refund(spent) : undefined]);
+        await Promise.all([attempt?.settle(status), isTaken(status) && spent !== null ? gate.refund(spent) : undefined]);
       } catch (err) {
         log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');
       }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { idOfSecret, isSecretToken } from '@pasteroom/kit/core/secret-token';
+import { ERROR_STATUS } from '@pasteroom/openapi/common';
 import { API_TOKEN_PREFIX, SCOPES } from '@pasteroom/openapi/rules/api-tokens';
 import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
 import type { Route } from '../routes/routes.ts';
@@ -60,7 +61,7 @@ export function openApiTokens({ callService, attempts, endedAccounts, now }: Api
     const attempt = await attempts.reserve(sender, 'api-token');
     try {
       const value = isWellFormed ? await load(id, sender, requestId) : null;
-      await attempt.settle(value === null ? 401 : 200);
+      await attempt.settle(value === null ? ERROR_STATUS.unauthorized : 200);
       return value === null ? { value, freshUntil: 0 } : { value, freshUntil, staleUntil: freshUntil + WITHOUT_SERVICE_MS };
     } finally {
       await attempt.end();

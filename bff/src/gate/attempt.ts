@@ -1,3 +1,4 @@
+import { ERROR_STATUS } from '@pasteroom/openapi/common';
 import type { Quota } from './quota.ts';
 import type { LimitScope } from '../routes/budgets.ts';
 
@@ -21,8 +22,15 @@ export interface Attempt {
 }
 
 /** Statuses of answers to look-ups that reveal nothing about the code: the request could not be read, or came too often. */
-const TELLS_NOTHING: ReadonlySet<number> = new Set([400, 413, 415, 422, 429]);
-const TAKEN = 409;
+const TELLS_NOTHING: ReadonlySet<number> = new Set([
+  ERROR_STATUS.validation,
+  ERROR_STATUS.payload_too_large,
+  ERROR_STATUS.file_type,
+  ERROR_STATUS.content_too_complex,
+  ERROR_STATUS.rate_limited,
+]);
+
+export const isTaken = (status: number): boolean => status === ERROR_STATUS.code_taken;
 
 /** The attempt of a caller who is not counted. */
 export const NOTHING: Attempt = { settle: async () => undefined, end: async () => undefined, release: () => undefined };
@@ -73,7 +81,7 @@ export function claim(taken: Reservation, claimed: Reservation): Attempt {
   }
   return {
     async settle(status) {
-      await Promise.all([status === TAKEN && taken.spend(), end()]);
+      await Promise.all([isTaken(status) && taken.spend(), end()]);
     },
     end,
     release() {

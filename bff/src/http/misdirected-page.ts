@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STYLE, errorDocument } from '@pasteroom/kit/http/error-page';
+import { ERROR_STATUS } from '@pasteroom/openapi/common';
 import { escapeAttribute, escapeText } from 'entities/escape';
 import { hostNameOf } from './own-host.ts';
 
@@ -14,8 +15,8 @@ const POLICY = [
 
 /** Explains to visitors that Pasteroom answers under another address, and to its operator which setting names it. */
 export function sendMisdirectedPage(req: IncomingMessage, res: ServerResponse, publicUrl: string | undefined): void {
-  const body = Buffer.from(errorDocument(421, explanation(req, publicUrl)));
-  res.writeHead(421, {
+  const body = Buffer.from(errorDocument(ERROR_STATUS.misdirected, explanation(req, publicUrl)));
+  res.writeHead(ERROR_STATUS.misdirected, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
     'content-security-policy': POLICY,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitUrl } from '@pasteroom/kit/http/split-url';
+import { ERROR_STATUS } from '@pasteroom/openapi/common';
 import { type EncodedResponse, encodedResponses, sendEncoded } from '../http/content-negotiation.ts';
 import type { Site, SiteFile } from './load-site.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
@@ -55,7 +56,7 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
     if (line !== undefined) res.setHeader('set-cookie', line);
     const answers = named.get(path) ?? (found && answerTo(found, req, line === undefined ? 'everybody' : 'oneBrowser'));
     if (answers) sendEncoded(req, res, answers, found?.status);
-    else if (isForReading(req, path)) sendEncoded(req, res, answerTo(nowhere, req, 'everybody') ?? [], 404);
+    else if (isForReading(req, path)) sendEncoded(req, res, answerTo(nowhere, req, 'everybody') ?? [], ERROR_STATUS.not_found);
     else return 'not-found';
     return 'answered';
   };

@@ -3,6 +3,7 @@ import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { watchBody } from '../http/body-limits.ts';
+import { ERROR_STATUS } from '@pasteroom/openapi/common';
 import type { ServiceName } from '@pasteroom/openapi/services';
 import { isBroken } from './network-calls.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
@@ -43,7 +44,7 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
         // Headers of the connection to the service must not be sent to the browser.
         delete proxyRes.headers['keep-alive'];
         proxyRes.headers.connection = res.shouldKeepAlive ? 'keep-alive' : 'close';
-        callOf(req).onResponse(proxyRes.statusCode ?? 500);
+        callOf(req).onResponse(proxyRes.statusCode ?? ERROR_STATUS.internal);
       },
       error: (cause, req, res) => {
         const call = callOf(req);
