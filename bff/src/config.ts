@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { z } from 'zod';
-import { webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
+import { key, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 import type { StreamsInFlight } from './gate/concurrency-limits.ts';
 import type { DemoSignIn } from './gate/demo-sign-in.ts';
 import { proxyList } from './http/client-address.ts';
@@ -10,8 +10,7 @@ import type { CheckoutProvider } from './http/page-policy.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 
-const KEY = z.string().min(32, 'at least 32 characters');
-const SHARED_KEY = z.string().min(32, 'at least 32 characters, the same for captcha and BFF');
+const SHARED_KEY = z.string().min(32, 'at least 32 characters, the same for captcha and BFF').meta({ secret: 'made' });
 
 type AddressName = `${Uppercase<ServiceName>}_URL`;
 const addressName = (service: ServiceName) => `${service.toUpperCase()}_URL` as AddressName;
@@ -41,11 +40,7 @@ export const bffSettings = z
       .describe('Test mode: who sends it as x-rate-limit-bypass is not counted'),
     MAX_UPLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(100).describe('Calls with files that the BFF lets arrive at a time'),
     MAX_DOWNLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(400).describe('Files that the BFF passes on to readers at a time'),
-    OPERATOR_TOKEN: z
-      .string()
-      .min(32, 'at least 32 characters')
-      .optional()
-      .describe('Opens the queue of reports; without it nobody gets in'),
+    OPERATOR_TOKEN: key.optional().describe('Opens the queue of reports; without it nobody gets in'),
     GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('As the account service: the same for both'),
     DEMO_SIGN_IN: z.enum(['0', 'loopback', '1'], '1, loopback or 0').default('0').describe('Test mode: as the account service'),
     OPERATOR_EMAIL: z.email('an e-mail address').optional().describe('As the publish service: articles show it to advertisers'),
@@ -69,7 +64,7 @@ export const bffSettings = z
     CASHFREE_APP_ID: z.string().optional().describe('Known to Cashfree; with it its checkout is let into the document in which is paid'),
     PAYPAL_CLIENT_ID: z.string().optional().describe('Known to PayPal; with it its wallet is let into the document in which is paid'),
     CAPTCHA_KEY: SHARED_KEY,
-    CLIENT_KEY: KEY.describe('Hashes the addresses of clients and signs the ids of browsers. The all-in-one product makes its own'),
+    CLIENT_KEY: key.describe('Hashes the addresses of clients and signs the ids of browsers. The all-in-one product makes its own'),
     CALLER_KEYS: z
       .string()
       .describe(`${SERVICES.map((service) => `${service}=KEY`).join()}: one key per service. The all-in-one product makes its own`)
@@ -160,9 +155,9 @@ function asProxyList(text: string, context: z.RefinementCtx): BlockList {
 function asCallerKeys(text: string, context: z.RefinementCtx): Record<ServiceName, string> {
   const pairs = new Map(text.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]));
   const keyOf = (service: ServiceName): string => {
-    const key = pairs.get(service) ?? '';
-    if (key.length < 32) context.addIssue({ code: 'custom', message: `needs ${service}=KEY with at least 32 characters` });
-    return key;
+    const found = pairs.get(service) ?? '';
+    if (found.length < 32) context.addIssue({ code: 'custom', message: `needs ${service}=KEY with at least 32 characters` });
+    return found;
   };
   return perService(keyOf);
 }

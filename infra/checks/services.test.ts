@@ -1,25 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { KEPT, NOT_KEPT } from '../backup/inventory.ts';
-import { readCompose } from '../docker/compose-file.ts';
-import { podsOf, readManifests } from '../k8s/manifests.ts';
 import { SERVICES } from '@pasteroom/openapi/services';
 import { SERVICE_MANIFESTS } from './manifests.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 /** What services share. */
 const SHARED = ['kit', 'events', 'content'];
-const pods = podsOf(readManifests('base'));
 
 test('every folder of a service is on the list', () => {
   const folders = readdirSync(new URL('services', ROOT)).filter((name) => !SHARED.includes(name) && !name.startsWith('.'));
   expect(folders.toSorted()).toEqual([...SERVICES].toSorted());
-});
-
-test.each(SERVICES)('%s has a document, a container and a part of the cluster', (service) => {
-  expect(existsSync(new URL(`openapi/${service}.yaml`, ROOT))).toBe(true);
-  expect(readCompose().services[service]?.image).toBe(`pasteroom/${service}:latest`);
-  expect(pods.get(service)?.image).toBe(`pasteroom/${service}:latest`);
 });
 
 test.each(SERVICE_MANIFESTS)('the manifest of $name is of its folder, and what it keeps is kept in backups', ({ name, stores }) => {

@@ -34,7 +34,7 @@ async function checks(): Promise<Counts> {
       await check('types', [bin('tsc'), '-p', '.']),
       await check('types of the front end', [bin('tsc'), '-p', 'frontend']),
       await check('contract', ['npm', 'run', '--silent', 'check:contract']),
-      await check('.env.example', ['npm', 'run', '--silent', 'check:env']),
+      await check('settings', ['npm', 'run', '--silent', 'check:settings']),
       await check('import rules', ['npm', 'run', '--silent', 'check:rules']),
       await check('dead code', [bin('knip')]),
       await check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']),

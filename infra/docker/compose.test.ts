@@ -1,102 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { IMAGES } from '@pasteroom/kit/testing/containers';
 import { SERVICES } from '@pasteroom/openapi/services';
-import { type Container, readCompose } from './compose-file.ts';
+import { z } from 'zod';
+import { readAsContainer } from '../checks/container-settings.ts';
+import { describeWith } from '../checks/tools.ts';
 
-const { services: containers, volumes } = readCompose();
 const OURS = ['bff', ...SERVICES];
 const REDIS = ['redis-sessions', 'redis-captchas', 'redis-visitors', 'redis-deadlines'];
 const SERVERS = ['kafka', 'mongo', ...REDIS, 'minio'];
-const named = (name: string): Container => {
-  const found = containers[name];
-  if (!found) throw new Error(`${name} is not in the compose file.`);
-  return found;
-};
 
-const argumentOf = (name: string, flag: string): string | undefined => {
-  const { command } = named(name);
-  return command[command.indexOf(flag) + 1];
-};
-
-test('every service and every server has its container', () => {
-  expect(Object.keys(containers).toSorted()).toEqual([...OURS, ...SERVERS].toSorted());
+const container = z.object({
+  image: z.string(),
+  command: z.array(z.string()).nullable(),
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.object({ host_ip: z.string(), published: z.string() })).default([]),
+  volumes: z.array(z.object({ type: z.string(), source: z.string() })).default([]),
+  read_only: z.boolean(),
+  cap_drop: z.array(z.string()),
+  security_opt: z.array(z.string()),
+  mem_limit: z.string(),
 });
 
-test('no container has a fixed name, so that each can be there several times', () => {
-  expect(Object.values(containers).flatMap(({ container_name }) => container_name ?? [])).toEqual([]);
-});
+/** The containers as compose sees them with the secrets of `make-env.sh` and these settings. */
+function composed(settings: string): Record<string, z.output<typeof container>> {
+  const folder = mkdtempSync(join(tmpdir(), 'compose-'));
+  const file = join(folder, '.env');
+  const { PATH, HOME } = process.env;
+  try {
+    execFileSync('sh', ['infra/docker/make-env.sh', file]);
+    appendFileSync(file, settings);
+    const config = execFileSync('docker', ['compose', '--env-file', file, 'config', '--format', 'json'], { env: { PATH, HOME } });
+    return z.object({ services: z.record(z.string(), container) }).parse(JSON.parse(config.toString())).services;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
-test('only the BFF publishes a port, on loopback', () => {
-  const published = Object.entries(containers).flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`));
-  expect(published).toEqual(['bff 127.0.0.1:8080:8080']);
-});
+describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose file', () => {
+  const containers = composed('LOG_LEVEL=debug\nCASHFREE_SECRET=a\nSMTP_URL=b\nDEMO_SIGN_IN=1\n');
+  const defaults = composed('');
+  const having = (setting: string) =>
+    Object.keys(containers)
+      .filter((name) => setting in (containers[name]?.environment ?? {}))
+      .toSorted();
+  const argumentOf = (name: string, flag: string) => {
+    const command = containers[name]?.command ?? [];
+    return command[command.indexOf(flag) + 1];
+  };
 
-test('the servers are those that the tests run on', () => {
-  expect([...new Set(SERVERS.map((name) => named(name).image))]).toEqual(Object.values(IMAGES));
-});
-
-test.each(OURS)('%s is built by the one Dockerfile, from the replaceable Node image', (name) => {
-  expect(named(name).build).toEqual({
-    dockerfile: 'infra/docker/Dockerfile',
-    target: name === 'bff' ? 'bff' : 'service',
-    args: { SERVICE: name, NODE_IMAGE: 'node:24-bookworm-slim' },
+  test('runs every service and every server of the tests', () => {
+    expect(Object.keys(containers).toSorted()).toEqual([...OURS, ...SERVERS].toSorted());
+    expect([...new Set(SERVERS.map((name) => containers[name]?.image))]).toEqual(Object.values(IMAGES));
   });
-});
 
-test.each([...OURS, ...SERVERS])('%s is confined, limited, and comes back by itself', (name) => {
-  const { read_only, cap_drop, security_opt, restart, stop_grace_period } = named(name);
-  expect({ read_only, cap_drop, security_opt, restart, stop_grace_period }).toEqual({
-    read_only: true,
-    cap_drop: ['ALL'],
-    security_opt: ['no-new-privileges:true'],
-    restart: 'unless-stopped',
-    stop_grace_period: '30s',
+  test.each(OURS)('gives %s all that it needs to start', (name) => {
+    expect(() => readAsContainer(name, defaults[name]?.environment ?? {})).not.toThrow();
   });
-});
 
-test.each(OURS)('%s starts when its records are there, and catches up with what starts later', (name) => {
-  const { environment, depends_on } = named(name);
-  const addresses = Object.values(environment).map((value) => /^(?:\w+:\/\/)?([a-z-]+):\d+$/.exec(value)?.[1]);
-  const needed = SERVERS.filter((server) => addresses.includes(server));
-  const all = name === 'bff' ? [...needed, ...SERVICES] : needed;
-  const conditionOf = (other: string) => ({ condition: other === 'mongo' ? 'service_healthy' : 'service_started' });
-  expect(depends_on).toEqual(Object.fromEntries(all.map((other) => [other, conditionOf(other)])));
-});
+  test('hands a setting of .env to the services that read it', () => {
+    expect([having('LOG_LEVEL'), having('CASHFREE_SECRET'), having('SMTP_URL')]).toEqual([OURS.toSorted(), ['payment'], ['contact']]);
+    expect(having('DEMO_SIGN_IN')).toEqual([]);
+  });
 
-test.each(OURS)('%s is healthy when it is ready', (name) => {
-  expect(named(name).healthcheck.test).toEqual(['CMD', 'node', 'check-health.ts', '/readyz']);
-});
+  test('gives a service its own caller key only', () => {
+    for (const name of SERVICES) expect(containers[name]?.environment['CALLER_KEYS']).toMatch(new RegExp(`^${name}=[^=]+$`));
+    expect(having('OPERATOR_TOKEN')).toEqual(['bff']);
+  });
 
-test('each server keeps its data on a volume of its name', () => {
-  expect(Object.keys(volumes).toSorted()).toEqual(SERVERS.toSorted());
-  for (const name of SERVERS) expect(named(name).volumes[0]).toMatch(new RegExp(`^${name}:/`));
-});
+  test('publishes a port of the BFF only, on loopback', () => {
+    const published = Object.entries(containers).flatMap(([name, { ports }]) => ports.map((port) => [name, port]));
+    expect(published).toEqual([['bff', { host_ip: '127.0.0.1', published: '8080' }]]);
+  });
 
-test('what must not fill the memory of something else has its own Redis server', () => {
-  const redisOf = (name: string) => [named(name).environment['REDIS_URL'], named(name).environment['DEADLINES_REDIS_URL']];
-  const [sessions, captchas, visitors, deadlines] = REDIS.map((name) => `redis://${name}:6379`);
-  expect(['bff', 'captcha', 'ads', 'publish', 'paste'].map(redisOf)).toEqual([
-    [sessions, undefined],
-    [captchas, undefined],
-    [visitors, undefined],
-    [visitors, deadlines],
-    [deadlines, deadlines],
-  ]);
-});
+  test('keeps the data of each server on a volume of its name', () => {
+    for (const name of SERVERS) expect(containers[name]?.volumes[0]).toEqual({ type: 'volume', source: name });
+  });
 
-test('the Redis servers have 384 MB together, and forget nothing that matters when they are full', () => {
-  const megabytes = (value = '') => Number(/^(\d+)mb?$/.exec(value)?.[1]);
-  const limits = REDIS.map((name) => megabytes(argumentOf(name, '--maxmemory')));
-  expect(limits.reduce((sum, limit) => sum + limit)).toBe(384);
-  for (const [at, name] of REDIS.entries()) expect(megabytes(named(name).mem_limit)).toBeGreaterThanOrEqual((limits[at] ?? 0) + 32);
-  expect(REDIS.map((name) => argumentOf(name, '--maxmemory-policy'))).toEqual(['noeviction', 'noeviction', 'volatile-lru', 'noeviction']);
-});
+  test.each([...OURS, ...SERVERS])('confines %s', (name) => {
+    expect(containers[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  });
 
-test('the server of deadlines reports expired keys, and looks for them as often as it can', () => {
-  const flags = ['--notify-keyspace-events', '--hz', '--active-expire-effort'];
-  expect(flags.map((flag) => argumentOf('redis-deadlines', flag))).toEqual(['Kx', '500', '10']);
-});
+  test('gives a Redis server to what must not fill the memory of something else', () => {
+    const redisOf = (name: string) => [containers[name]?.environment['REDIS_URL'], containers[name]?.environment['DEADLINES_REDIS_URL']];
+    const [sessions, captchas, visitors, deadlines] = REDIS.map((name) => `redis://${name}:6379`);
+    expect(['bff', 'captcha', 'ads', 'publish', 'paste'].map(redisOf)).toEqual([
+      [sessions, undefined],
+      [captchas, undefined],
+      [visitors, undefined],
+      [visitors, deadlines],
+      [deadlines, deadlines],
+    ]);
+  });
 
-test('a service has its own caller key only', () => {
-  for (const service of SERVICES) expect(named(service).environment['CALLER_KEYS']).toBe(`${service}=${service.toUpperCase()}_CALLER_KEY!`);
+  test('lets a full Redis server forget nothing that matters', () => {
+    expect(REDIS.map((name) => argumentOf(name, '--maxmemory-policy'))).toEqual(['noeviction', 'noeviction', 'volatile-lru', 'noeviction']);
+    for (const name of REDIS) {
+      const megabytes = Number(argumentOf(name, '--maxmemory')?.replace('mb', ''));
+      expect(Number(containers[name]?.mem_limit)).toBeGreaterThanOrEqual((megabytes + 32) * 1_024 ** 2);
+    }
+  });
 });

@@ -8,8 +8,9 @@ chmod 600 "$file"
 # A last line without its end would swallow the first one of ours.
 [ -z "$(tail -c 1 "$file")" ] || echo >>"$file"
 
-# Whatever the compose file cannot do without.
-names=$(grep -o '\${[A-Z0-9_]*:?' "$(dirname "$0")/../../docker-compose.yml" | tr -d '${:?' | sort -u)
+# Whatever compose cannot do without.
+here=$(dirname "$0")
+names=$(grep -oh '\${[A-Z0-9_]*:?' "$here/../../docker-compose.yml" "$here"/settings/*.env | tr -d '${:?' | sort -u)
 for name in $names; do
   grep -q "^$name=." "$file" && continue
   # As little as every S3 server takes as a key.

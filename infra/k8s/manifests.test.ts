@@ -1,193 +1,144 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
-import { parseAllDocuments } from 'yaml';
-import { z } from 'zod';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import { perService, SERVICES } from '@pasteroom/openapi/services';
-import { requiredVariables, readCompose } from '../docker/compose-file.ts';
-import { readKustomization, render } from './kustomize.ts';
-import { filesOfGenerators, podsOf, readManifests, readSettings, type Pod } from './manifests.ts';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { readAsContainer } from '../checks/container-settings.ts';
+import { describeWith } from '../checks/tools.ts';
 
 const OURS = ['bff', ...SERVICES];
 const REDIS = ['redis-sessions', 'redis-captchas', 'redis-visitors', 'redis-deadlines'];
-const SERVERS = ['mongo', ...REDIS, 'kafka', 'minio'];
-const base = readManifests('base');
-const pods = podsOf(base);
-const { services: containers } = readCompose();
+const SERVERS = ['kafka', 'minio', 'mongo', ...REDIS];
 
-const pod = (name: string): Pod => {
-  const found = pods.get(name);
-  if (!found) throw new Error(`${name} has no manifest.`);
-  return found;
-};
-const inCompose = (name: string) => {
-  const found = containers[name];
-  if (!found) throw new Error(`${name} is not in the compose file.`);
-  return found;
-};
-const ofKind = (kind: string) => base.filter((manifest) => manifest.kind === kind);
-const namesOf = (kind: string) =>
-  ofKind(kind)
-    .map(({ metadata }) => metadata.name)
-    .toSorted();
-/** The secrets that a pod cannot start without; others are left out where somebody has none. */
-const secretKeys = (one: Pod, secret: string) =>
-  one.env.flatMap(({ valueFrom }) =>
-    valueFrom?.secretKeyRef?.name === secret && !valueFrom.secretKeyRef.optional ? [valueFrom.secretKeyRef.key] : [],
-  );
+const reference = z.object({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
+const variable = z.object({
+  name: z.string(),
+  value: z.string().optional(),
+  valueFrom: z.object({ secretKeyRef: reference }).optional(),
+});
+const container = z.looseObject({
+  image: z.string(),
+  args: z.array(z.string()).optional(),
+  env: z.array(variable).default([]),
+  envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
+  securityContext: z.unknown(),
+});
+const manifest = z.object({
+  kind: z.string(),
+  metadata: z.object({ name: z.string() }),
+  data: z.record(z.string(), z.string()).default({}),
+  spec: z
+    .looseObject({
+      template: z.object({ spec: z.object({ securityContext: z.unknown(), containers: z.array(container).length(1) }) }).optional(),
+    })
+    .default({}),
+});
+type Manifest = z.output<typeof manifest>;
 
-describe('what compose promises, too', () => {
-  test('the same services and servers, by the same images', () => {
-    const images = (from: (name: string) => string) => Object.fromEntries([...OURS, ...SERVERS].map((name) => [name, from(name)]));
-    expect([...pods.keys()].toSorted()).toEqual(Object.keys(containers).toSorted());
-    expect(images((name) => pod(name).image)).toEqual(images((name) => inCompose(name).image));
+const here = (name: string): string => new URL(name, import.meta.url).pathname;
+const built = (folder: string): Manifest[] =>
+  parseAllDocuments(execFileSync('kustomize', ['build', here(folder)], { encoding: 'utf8' })).map((each) => manifest.parse(each.toJS()));
+const read = (file: string): string => readFileSync(here(file), 'utf8');
+const namesIn = (text: string): string[] => [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+
+describeWith('kustomize', ['kustomize', 'version'], 'the cluster', () => {
+  const base = built('base');
+  const ofKind = (kind: string) => base.filter((each) => each.kind === kind);
+  const namesOf = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name);
+  const podsOf = (manifests: Manifest[]) =>
+    new Map(manifests.flatMap(({ metadata, spec }) => (spec.template ? [[metadata.name, spec.template.spec] as const] : [])));
+  const pods = podsOf(base);
+  const containerOf = (name: string) => {
+    const found = pods.get(name)?.containers[0];
+    if (!found) throw new Error(`${name} is not in the cluster.`);
+    return found;
+  };
+  const secretKeys = (secret: string) =>
+    [...pods.keys()].flatMap((name) =>
+      containerOf(name).env.flatMap(({ valueFrom }) =>
+        valueFrom?.secretKeyRef.name.startsWith(secret) && !valueFrom.secretKeyRef.optional ? [valueFrom.secretKeyRef.key] : [],
+      ),
+    );
+
+  /** What a container sees where `pasteroom-secrets` holds this value under every key. */
+  function environmentOf(name: string, secret: string): Record<string, string> {
+    const seen: Record<string, string> = {};
+    const { env, envFrom } = containerOf(name);
+    const dataOf = (source: string) => base.find(({ metadata }) => metadata.name === source)?.data;
+    for (const { configMapRef } of envFrom) Object.assign(seen, dataOf(configMapRef.name));
+    for (const { name: variable, value, valueFrom } of env) {
+      const { name: source = '', key = '', optional = false } = valueFrom?.secretKeyRef ?? {};
+      const inSecret = source === 'pasteroom-secrets' ? !optional && btoa(secret) : dataOf(source)?.[key];
+      const given = value?.replaceAll(/\$\((\w+)\)/g, (_, other: string) => seen[other] ?? '');
+      seen[variable] = given ?? (inSecret ? atob(inSecret) : '');
+    }
+    return seen;
+  }
+
+  test('runs every service and every server', () => {
+    expect(namesOf('Deployment').toSorted()).toEqual(OURS.toSorted());
+    expect(namesOf('StatefulSet').toSorted()).toEqual(SERVERS.toSorted());
+    expect(OURS.map((name) => containerOf(name).image)).toEqual(OURS.map((name) => `pasteroom/${name}:latest`));
   });
 
-  test.each(OURS)('%s is told the same by its environment', (name) => {
-    // Keys come one by one, to be put together here.
-    const told = pod(name).env.filter((variable) => !variable.name.endsWith('_CALLER_KEY'));
-    expect(told.map((variable) => variable.name).toSorted()).toEqual(Object.keys(inCompose(name).environment).toSorted());
-    const given = (keys = '') => keys.replaceAll(/\$\((\w+)\)/g, '$1!');
-    const callerKeys = told.find((variable) => variable.name === 'CALLER_KEYS');
-    expect(given(callerKeys?.value)).toBe(inCompose(name).environment['CALLER_KEYS']);
+  test.each(OURS)('gives %s all that it needs to start', (name) => {
+    expect(() => readAsContainer(name, environmentOf(name, 'x'.repeat(40)))).not.toThrow();
   });
 
-  test('the servers and services are at the same addresses', () => {
-    const addresses = readSettings('base/servers/servers.env');
-    const told = Object.assign({}, ...OURS.map((name) => inCompose(name).environment)) as Record<string, string>;
-    for (const name of OURS)
-      for (const { name: variable, valueFrom } of pod(name).env)
-        if (valueFrom?.secretKeyRef?.name === 'pasteroom-servers')
-          expect([name, variable, addresses[valueFrom.secretKeyRef.key]]).toEqual([name, variable, inCompose(name).environment[variable]]);
-    for (const { name, value } of pod('bff').env.filter((variable) => variable.name.endsWith('_URL') && variable.value))
-      expect(`${name}=${value}`).toBe(`${name}=${told[name]}`);
+  test('gives a service its own caller key only', () => {
+    const keysOf = (name: string) => containerOf(name).env.filter((each) => each.name.endsWith('_CALLER_KEY')).length;
+    expect(OURS.map((name) => keysOf(name))).toEqual([SERVICES.length, ...SERVICES.map(() => 1)]);
+    for (const name of SERVICES) expect(environmentOf(name, 'x')['CALLER_KEYS']).toBe(`${name}=x`);
   });
 
-  test.each(REDIS)('%s has the same limits and settings', (name) => {
-    expect(pod(name).args).toEqual(inCompose(name).command);
+  test('asks for no secret that make-env.sh does not write, and no address that the overlay does not ask for', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    execFileSync('sh', [here('../docker/make-env.sh'), join(folder, '.env')]);
+    const written = readFileSync(join(folder, '.env'), 'utf8');
+    rmSync(folder, { recursive: true });
+    expect([...new Set(secretKeys('pasteroom-secrets'))].toSorted()).toEqual(namesIn(written).toSorted());
+    expect(namesIn(read('overlays/managed/servers.env.example'))).toEqual(expect.arrayContaining(secretKeys('pasteroom-servers')));
   });
 
-  test.each(OURS)('%s listens on the port of its image, and is ready when compose calls it healthy', (name) => {
-    const { ports, startupProbe, livenessProbe, readinessProbe } = pod(name);
-    expect(ports).toEqual([
-      { name: 'http', containerPort: 8080 },
-      { name: 'metrics', containerPort: 9464 },
-    ]);
-    expect(readinessProbe.httpGet).toEqual({ path: inCompose(name).healthcheck.test.at(-1), port: 'http' });
-    // A server that is away must not make anybody restart a service.
-    expect([startupProbe.httpGet, livenessProbe.httpGet]).toEqual([
-      { path: '/healthz', port: 'http' },
-      { path: '/healthz', port: 'http' },
-    ]);
+  test.each(REDIS)('limits %s as compose does', (name) => {
+    const { services } = parse(read('../../docker-compose.yml'), { merge: true }) as { services: Record<string, { command: string[] }> };
+    expect(containerOf(name).args).toEqual(services[name]?.command);
   });
 
-  test.each([...OURS, ...SERVERS])('%s is confined and limited', (name) => {
-    const { securityContext, podSecurity, resources } = pod(name);
-    expect(securityContext).toEqual({
+  test.each([...OURS, ...SERVERS])('confines %s', (name) => {
+    expect(containerOf(name).securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     });
-    expect(podSecurity['runAsNonRoot']).toBe(true);
-    expect(resources).toMatchObject({
-      requests: { cpu: expect.any(String), memory: expect.any(String) },
-      limits: { memory: expect.any(String) },
-    });
+    expect(pods.get(name)?.securityContext).toMatchObject({ runAsNonRoot: true });
   });
-});
 
-describe('the cluster', () => {
   test('lets nobody in but by the BFF', () => {
-    expect(ofKind('Service').map(({ metadata, spec }) => [metadata.name, spec['type']])).toEqual(
-      [...OURS, 'kafka', 'mongo', ...REDIS, 'minio'].map((name) => [name, undefined]),
-    );
     expect(JSON.stringify(ofKind('Ingress')).match(/"service":\{"name":"\w+"/g)).toEqual(['"service":{"name":"bff"']);
-    expect(ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'nobody')?.spec).toEqual({
-      podSelector: {},
-      policyTypes: ['Ingress'],
-    });
-    const open = ofKind('NetworkPolicy').filter(
-      ({ spec }) => JSON.stringify(spec['ingress'] ?? [{ from: 1 }]).includes('"from"') === false,
-    );
-    expect(open.map(({ spec }) => spec['podSelector'])).toEqual([{ matchLabels: { 'app.kubernetes.io/name': 'bff' } }]);
-  });
-
-  test('shows the metrics of every service to Prometheus, and to nobody who may only call it', () => {
-    const policies = ofKind('NetworkPolicy').filter(({ spec }) => JSON.stringify(spec['ingress'] ?? '').includes('"metrics"'));
-    expect(policies.map(({ spec }) => spec)).toEqual([
-      {
-        podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'pasteroom' } },
-        policyTypes: ['Ingress'],
-        ingress: [
-          {
-            from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
-            ports: [{ port: 'metrics' }],
-          },
-        ],
-      },
-    ]);
-    expect(JSON.stringify(ofKind('Service'))).not.toMatch(/metrics|9464/);
-  });
-
-  test('grows and shrinks every service, and never takes all of its replicas away', () => {
-    expect(namesOf('HorizontalPodAutoscaler')).toEqual(OURS.toSorted());
-    expect(namesOf('PodDisruptionBudget')).toEqual(OURS.toSorted());
-    expect(namesOf('Deployment')).toEqual(OURS.toSorted());
-    expect(namesOf('StatefulSet')).toEqual(SERVERS.toSorted());
+    const policies = new Map(ofKind('NetworkPolicy').map(({ metadata, spec }) => [metadata.name, spec]));
+    expect(policies.get('nobody')).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
+    const open = [...policies].filter(([, { ingress }]) => ingress !== undefined && !JSON.stringify(ingress).includes('"from"'));
+    expect(open).toEqual([['to-the-bff', expect.objectContaining({ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'bff' } } })]]);
+    expect(JSON.stringify(ofKind('Service'))).not.toMatch(/metrics|9464|NodePort|LoadBalancer/);
+    const { values } = /"operator":"In","values":(?<values>[^\]]+\])/.exec(JSON.stringify(policies.get('to-the-servers')))?.groups ?? {};
+    expect((JSON.parse(values ?? '') as string[]).toSorted()).toEqual(SERVERS.toSorted());
   });
 
   test('names every replica of a service to the BFF, which spreads over them', () => {
-    const clusterIps = ofKind('Service').flatMap(({ metadata, spec }) =>
-      OURS.includes(metadata.name) ? [[metadata.name, spec['clusterIP']]] : [],
-    );
-    expect(Object.fromEntries(clusterIps)).toEqual({ bff: undefined, ...perService(() => 'None') });
+    const addresses = ofKind('Service').flatMap(({ metadata: { name }, spec }) => (OURS.includes(name) ? [[name, spec['clusterIP']]] : []));
+    expect(Object.fromEntries(addresses)).toEqual({ bff: undefined, ...perService(() => 'None') });
   });
 
-  test('sets the version of every image of ours in one place', () => {
-    const { images } = readKustomization('base/services');
-    expect(images.map(({ name }) => name)).toEqual(OURS.map((name) => `pasteroom/${name}`));
+  test('scales every service, and keeps some of its replicas', () => {
+    expect(namesOf('HorizontalPodAutoscaler').toSorted()).toEqual(OURS.toSorted());
+    expect(namesOf('PodDisruptionBudget').toSorted()).toEqual(OURS.toSorted());
   });
 
-  test('asks for no secret that .env does not hold, and no setting that is not given', () => {
-    const all = [...pods.values()];
-    expect([...new Set(all.flatMap((one) => secretKeys(one, 'pasteroom-secrets')))].toSorted()).toEqual(requiredVariables());
-    const settings = all.flatMap(({ env }) => env.flatMap(({ valueFrom }) => valueFrom?.configMapKeyRef?.key ?? []));
-    expect(new Set(settings)).toEqual(new Set(Object.keys(readSettings('base/services/settings.env'))));
-  });
-});
-
-test.each(['base', 'overlays/managed'])('%s can be applied as it is: every file that it is made of is there', (folder) => {
-  expect(filesOfGenerators(folder).filter((file) => !existsSync(new URL(file, import.meta.url)))).toEqual([]);
-});
-
-const kubectl = spawnSync('kubectl', ['version', '--client']);
-const testKustomize = kubectl.status === 0 ? test : test.skip;
-
-const identity = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
-const byIdentity = (all: unknown[]) =>
-  Object.fromEntries(all.map((each) => identity.parse(each)).map((each) => [`${each.kind} ${each.metadata.name}`, each]));
-
-testKustomize.each(['base', 'overlays/managed'])('kustomize makes the same of %s as is checked here', (folder) => {
-  const { stdout, stderr } = spawnSync('kubectl', ['kustomize', new URL(folder, import.meta.url).pathname], { encoding: 'utf8' });
-  expect(stderr).toBe('');
-  // What is generated from files is called after what these hold, and is not rendered here.
-  const named = stdout.replaceAll(/\b(pasteroom-\w+|kafka-config)-[a-z\d]{10}$/gm, '$1');
-  const made = parseAllDocuments(named).map((document) => identity.parse(document.toJS()));
-  const rendered = render(folder).map((each) => identity.parse(each));
-  expect(byIdentity(made.filter(({ kind }) => kind !== 'ConfigMap' && kind !== 'Secret'))).toEqual(
-    byIdentity(rendered.map((each) => ({ ...each, metadata: { ...each.metadata, namespace: 'pasteroom' } }))),
-  );
-});
-
-describe('with managed servers', () => {
-  test('there are the same services and no server', () => {
-    expect([...podsOf(readManifests('overlays/managed')).keys()]).toEqual(OURS);
-  });
-
-  test('the same addresses are asked for that the example shows', () => {
-    const asked = new Set([...pods.values()].flatMap((one) => secretKeys(one, 'pasteroom-servers')));
-    const shown = Object.keys(readSettings('overlays/managed/servers.env.example'));
-    expect(asked).toEqual(new Set(shown));
-    expect(Object.keys(readSettings('base/servers/servers.env'))).toEqual(shown);
+  test('has the same services and no server where these are managed', () => {
+    expect([...podsOf(built('overlays/managed')).keys()].toSorted()).toEqual(OURS.toSorted());
   });
 });

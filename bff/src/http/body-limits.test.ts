@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { MAX_FORM_BYTES } from '@pasteroom/openapi/rules/files';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendRaw } from '../testing/http-call.ts';
 import { sendJson } from '../testing/upstream.ts';
@@ -20,7 +21,7 @@ describe('to services over the network', () => {
 
   describe('too large a request', () => {
     test.each([
-      ['/api/texts/add', 110 * MB],
+      ['/api/texts/add', MAX_FORM_BYTES],
       ['/api/texts/upload', 21 * MB],
       ['/api/texts/report-link', 64 * KB],
       ['/api/users/session', 64 * KB],

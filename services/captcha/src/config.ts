@@ -8,6 +8,7 @@ export const captchaSettings = z
     CAPTCHA_KEY: z
       .string()
       .min(32, 'at least 32 characters, the same for captcha and BFF')
+      .meta({ secret: 'made' })
       .describe('Signs captchas and passes; the same for the captcha service and the BFF. The all-in-one product makes its own'),
     CAPTCHA_TEST_ANSWER: z
       .string()

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
+import { key, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 import { isEmail } from '@pasteroom/openapi/rules/emails';
 
 /** The settings of this service, as its environment gives them. */
 export const contactSettings = z
   .object({
-    RECEIPT_KEY: z
-      .string()
-      .min(32, 'at least 32 characters')
-      .describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
+    RECEIPT_KEY: key.describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
     PUBLIC_URL: webAddress
       .default('http://127.0.0.1:8080')
       .describe('The address under which browsers reach the product: mails link to it'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
+      .meta({ secret: 'given' })
       .optional()
       .describe(
         'The server that mails are handed to: smtps://USER:PASSWORD@HOST, or smtp:// for one that begins without TLS. Without it no mail is sent',

@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
+import { key, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 
 const CASHFREE = ['CASHFREE_APP_ID', 'CASHFREE_SECRET', 'CASHFREE_BASE_URL'] as const;
 const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_BASE_URL', 'PAYPAL_WEBHOOK_ID'] as const;
 
 const some = z.string().min(1);
+const secret = some.meta({ secret: 'given' });
 
 /** The settings of this service, as its environment gives them. */
 export const paymentSettings = z
   .object({
-    RECEIPT_KEY: z
-      .string()
-      .min(32, 'at least 32 characters')
-      .describe('Signs receipts of paid pages; the same for whoever checks them. The all-in-one product makes its own'),
+    RECEIPT_KEY: key.describe('Signs receipts of paid pages; the same for whoever checks them. The all-in-one product makes its own'),
     PUBLIC_URL: webAddress
       .default('http://127.0.0.1:8080')
       .describe('The address under which browsers reach the product: providers send payers back there'),
@@ -23,9 +21,9 @@ export const paymentSettings = z
         '1 lets everything be bought in every currency that no provider takes, by a checkout that says that no money moves; the all-in-one product does so by itself',
       ),
     CASHFREE_APP_ID: some.optional().describe('Lets Cashfree take INR, together with the next two; docs/payments.md tells how'),
-    CASHFREE_SECRET: some.optional().describe('The secret of that key'),
+    CASHFREE_SECRET: secret.optional().describe('The secret of that key'),
     CASHFREE_BASE_URL: webAddress.optional().describe('https://sandbox.cashfree.com/pg, or https://api.cashfree.com/pg for real money'),
-    CASHFREE_WEBHOOK_SECRET: some
+    CASHFREE_WEBHOOK_SECRET: secret
       .optional()
       .describe('A second secret that messages of Cashfree may be signed with, while the secret is changed'),
     CASHFREE_ASKS_PER_MINUTE: z.coerce
@@ -37,7 +35,7 @@ export const paymentSettings = z
         'How often a minute Cashfree answers what was paid for an order, where it has raised the limit of this account above the usual 100',
       ),
     PAYPAL_CLIENT_ID: some.optional().describe('Lets PayPal take USD, together with the next three; docs/payments.md tells how'),
-    PAYPAL_SECRET: some.optional().describe('The secret of that app'),
+    PAYPAL_SECRET: secret.optional().describe('The secret of that app'),
     PAYPAL_BASE_URL: webAddress.optional().describe('https://api-m.sandbox.paypal.com, or https://api-m.paypal.com for real money'),
     PAYPAL_WEBHOOK_ID: some.optional().describe('What PayPal calls the webhook that was set up for this product'),
   })

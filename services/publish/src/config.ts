@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { LIVE_AFTER_DAYS, PREVIEW_MINUTES } from '@pasteroom/openapi/rules/pages';
-import { seconds, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
+import { key, seconds, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 import type { GoLiveDelay } from './core/deps.ts';
 import type { Site } from './live-page/site.ts';
 
@@ -14,10 +14,7 @@ export const publishSettings = z
     PUBLIC_URL: webAddress
       .default('http://127.0.0.1:8080')
       .describe('The address under which browsers reach the product: pages name it as their own'),
-    RECEIPT_KEY: z
-      .string()
-      .min(32, 'at least 32 characters')
-      .describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
+    RECEIPT_KEY: key.describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
     OPERATOR_EMAIL: z
       .email('an e-mail address')
       .optional()

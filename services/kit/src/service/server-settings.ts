@@ -112,8 +112,8 @@ export const s3Settings = z
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '3 to 63 small letters, digits, dots and dashes')
       .default('pasteroom')
       .describe('Its bucket; created where it is missing'),
-    S3_ACCESS_KEY: z.string().describe('Signs in to the S3 server, with S3_SECRET_KEY'),
-    S3_SECRET_KEY: z.string().describe('Signs in to the S3 server, with S3_ACCESS_KEY'),
+    S3_ACCESS_KEY: z.string().meta({ secret: 'made' }).describe('Signs in to the S3 server, with S3_SECRET_KEY'),
+    S3_SECRET_KEY: z.string().meta({ secret: 'made' }).describe('Signs in to the S3 server, with S3_ACCESS_KEY'),
     S3_REGION: z.string().default('us-east-1').describe('Its region'),
     S3_MAX_BYTES: z.coerce
       .number()

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { parseConfigs } from '@pasteroom/kit/service/config';
+import { callerKeySetting, processSettings } from '@pasteroom/kit/service/server-settings';
+import { SERVER_STORES } from '@pasteroom/kit/service/server-stores';
+import { CONTAINER_MANIFESTS } from './manifests.ts';
+
+/** Reads an environment as the container of this name does when it starts. Throws where it could not start. */
+export function readAsContainer(name: string, environment: Record<string, string>): void {
+  const manifest = CONTAINER_MANIFESTS.find((each) => each.name === name);
+  if (!manifest) throw new Error(`${name} has no manifest.`);
+  const schemas: z.ZodType[] = [
+    processSettings,
+    manifest.settings,
+    ...(name === 'bff' ? [] : [callerKeySetting(name)]),
+    ...manifest.stores.map((store) => SERVER_STORES[store]),
+  ];
+  parseConfigs(Object.fromEntries(schemas.entries()), environment);
+}
