@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import { parseConfigs } from '@pasteroom/kit/service/config';
 import { callerKeySetting, processSettings } from '@pasteroom/kit/service/server-settings';
 import { SERVER_STORES } from '@pasteroom/kit/service/server-stores';
+import { SERVICES } from '@pasteroom/openapi/services';
 import { CONTAINER_MANIFESTS } from './manifests.ts';
+
+/** The containers of our own code. */
+export const OURS = ['bff', ...SERVICES];
+export const REDIS = ['redis-sessions', 'redis-captchas', 'redis-visitors', 'redis-deadlines'];
 
 /** Reads an environment as the container of this name does when it starts. Throws where it could not start. */
 export function readAsContainer(name: string, environment: Record<string, string>): void {

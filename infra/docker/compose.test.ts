@@ -6,11 +6,9 @@ import { expect, test } from '@jest/globals';
 import { IMAGES } from '@pasteroom/kit/testing/containers';
 import { SERVICES } from '@pasteroom/openapi/services';
 import { z } from 'zod';
-import { readAsContainer } from '../checks/container-settings.ts';
+import { OURS, readAsContainer, REDIS } from '../checks/container-settings.ts';
 import { describeWith } from '../checks/tools.ts';
 
-const OURS = ['bff', ...SERVICES];
-const REDIS = ['redis-sessions', 'redis-captchas', 'redis-visitors', 'redis-deadlines'];
 const SERVERS = ['kafka', 'mongo', ...REDIS, 'minio'];
 
 const container = z.object({

@@ -6,11 +6,9 @@ import { expect, test } from '@jest/globals';
 import { perService, SERVICES } from '@pasteroom/openapi/services';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { readAsContainer } from '../checks/container-settings.ts';
+import { OURS, readAsContainer, REDIS } from '../checks/container-settings.ts';
 import { describeWith } from '../checks/tools.ts';
 
-const OURS = ['bff', ...SERVICES];
-const REDIS = ['redis-sessions', 'redis-captchas', 'redis-visitors', 'redis-deadlines'];
 const SERVERS = ['kafka', 'minio', 'mongo', ...REDIS];
 
 const reference = z.object({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });

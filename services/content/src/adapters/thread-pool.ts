@@ -15,11 +15,11 @@ const MB = 1_048_576;
 
 /** What tasks may take of this process. */
 export const THREAD_LIMITS = {
-  /** Time of one task, the start of its thread included. Cleaning the costliest honest text, 1 MB of single marked letters, takes half a second of a core. */
+  /** Time limit of a task, including the start of its thread. The costliest honest text, 1 MB of single bold letters, takes half a second to clean. */
   taskMs: 5 * SECOND,
   /** Characters that wait or run. Their memory is two or four times as much. */
   size: 48 * MB,
-  /** The same of one client: a class of 40 with 800 kB each. */
+  /** The same for one client. It is enough for a class of 40 with 800 kB each. */
   sizePerClient: 32 * MB,
   /** Memory of a thread, in MB. The costliest text that fits takes half of it. */
   memoryMb: 256,

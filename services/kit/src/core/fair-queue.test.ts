@@ -70,7 +70,7 @@ test('runs the smallest job of a client first, and of one size the first', async
   expect(started).toEqual(['running', 'small', 'as small', 'medium', 'large']);
 });
 
-test('refuses what exceeds the size of a client, and keeps nobody else out', async () => {
+test('refuses a job that exceeds the size of its client, and takes those of others', async () => {
   const queue = open();
   const { job, release } = held();
   const hostile = Array.from({ length: 100 }, () => queue.run('hostile', job('hostile')));

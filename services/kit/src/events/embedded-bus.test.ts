@@ -90,7 +90,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('passes over what nobody of the group asks for, and delivers what comes between', async () => {
+  test('skips events that the group does not subscribe to, and delivers those in between', async () => {
     const { bus, close } = openBus();
     const { seen } = await seenBy(bus);
     await bus.publish([published('1'), ended('2'), published('3'), published('4')]);

@@ -41,9 +41,11 @@ export class EmbeddedBus implements EventBus {
   }
 
   async publish(events: readonly DomainEvent[]): Promise<void> {
-    this.#orUnavailable(() => this.#log.append(events.map(toRecord)));
+    const records = events.map(toRecord);
+    this.#orUnavailable(() => this.#log.append(records));
+    const topics = new Set(records.map(({ topic }) => topic));
     // A publisher never waits for readers, or fails with them.
-    setImmediate(() => this.#wake());
+    setImmediate(() => this.#wake(topics));
   }
 
   async subscribe(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
@@ -114,8 +116,9 @@ export class EmbeddedBus implements EventBus {
     return new GroupReader(offset, { log: this.#log, delivery: this.#delivery, commits });
   }
 
-  #wake(): void {
-    for (const reader of this.#readers) reader.wake();
+  /** Wakes the readers of these topics, or all. */
+  #wake(topics?: ReadonlySet<string>): void {
+    for (const reader of this.#readers) if (topics?.has(reader.offset.topic) !== false) reader.wake();
   }
 
   #trimLog(): void {

@@ -34,8 +34,7 @@ export class MongoOrders implements OrderRepository {
         MongoOutbox.index,
       ]),
     );
-    const ofVersion1 = { askAt: { $exists: true } } as Filter<OrderDocument>;
-    await orUnavailable(orders.#orders.updateMany(ofVersion1, { $rename: { told: 'fulfilment', askAt: 'nextSyncAt' } }));
+    await orders.#renameFieldsOfVersion1();
     return orders;
   }
 
@@ -102,6 +101,14 @@ export class MongoOrders implements OrderRepository {
 
   ping(): Promise<void> {
     return this.#mongo.ping();
+  }
+
+  /** The index of the old name says that orders may have it, so that other starts scan none. */
+  async #renameFieldsOfVersion1(): Promise<void> {
+    if (!(await orUnavailable(this.#orders.indexExists('askAt')))) return;
+    const ofVersion1 = { askAt: { $exists: true } } as Filter<OrderDocument>;
+    await orUnavailable(this.#orders.updateMany(ofVersion1, { $rename: { told: 'fulfilment', askAt: 'nextSyncAt' } }));
+    await orUnavailable(this.#orders.dropIndex('askAt'));
   }
 
   async #one(filter: Filter<OrderDocument>): Promise<Order | null> {

@@ -31,7 +31,9 @@ describeReal('on a real server', () => {
     const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_payment_${newId()}` });
     const order = sampleOrder({ fulfilment: 'given', nextSyncAt: new Date('2030-02-01T00:00:00.001Z') });
     await (await MongoOrders.open(mongo, systemClock)).add(order);
-    await mongo.database.collection('orders').updateMany({}, { $rename: { fulfilment: 'told', nextSyncAt: 'askAt' } });
+    const stored = mongo.database.collection('orders');
+    await stored.updateMany({}, { $rename: { fulfilment: 'told', nextSyncAt: 'askAt' } });
+    await stored.createIndex({ askAt: 1 }, { name: 'askAt' });
     for (const _opening of [1, 2]) expect(await (await MongoOrders.open(mongo, systemClock)).get(order.id)).toEqual(order);
     await mongo.database.dropDatabase();
     await mongo.close();
