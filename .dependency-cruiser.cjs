@@ -23,9 +23,9 @@ module.exports = {
           '^services/events/',
           '^services/kit/src/core/',
           '^openapi/rules/',
-          '^node:(stream|crypto|module|zlib)$',
-          '^(stream|crypto|module|zlib)$',
-          'node_modules/(nanoid|lru-cache|sanitize-html|entities|htmlparser2|domhandler|dom-serializer|p-map|probe-image-size)/',
+          '^node:(stream|crypto|module|zlib|util)$',
+          '^(stream|crypto|module|zlib|util)$',
+          'node_modules/(nanoid|lru-cache|pino|zod|sanitize-html|entities|htmlparser2|domhandler|dom-serializer|p-map|probe-image-size)/',
         ],
       },
     },
@@ -41,6 +41,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/(kit|events)/' },
       to: { path: '^(services/(?!kit|events)|bff/|infra/|frontend/)' },
+    },
+    {
+      name: 'kit-flows-one-way',
+      comment:
+        'core ← http, events, stores ← service: service/ puts a process together, and what it is put together from does not know it.',
+      severity: 'error',
+      from: { path: '^services/kit/src/(?!service/|testing/)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/kit/src/service/' },
     },
     {
       name: 'events-are-definitions',

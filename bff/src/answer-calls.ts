@@ -1,5 +1,5 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
-import type { Log } from '@pasteroom/kit/service/log';
+import type { Log } from '@pasteroom/kit/core/log';
 import type { Answerers } from './answerers.ts';
 import type { Admission, Admitted } from './gate/admission.ts';
 import type { ConcurrencyLimits } from './gate/concurrency-limits.ts';

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { z } from 'zod';
-import { key, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
+import { key, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
 import type { StreamsInFlight } from './gate/concurrency-limits.ts';
 import type { DemoSignIn } from './gate/demo-sign-in.ts';
 import { proxyList } from './http/client-address.ts';

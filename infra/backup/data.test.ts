@@ -8,7 +8,7 @@ import { accountService } from '@pasteroom/account/service';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { parseConfig } from '@pasteroom/kit/service/config';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { resourceStack } from '@pasteroom/kit/service/resource-stack';
 import { pasteSettings } from '../../services/paste/src/config.ts';
 import { embeddedRecords } from '@pasteroom/paste/embedded';

@@ -2,7 +2,7 @@
 import { TOPICS } from '@pasteroom/kit/events/open-bus';
 import { KafkaDeadLetters } from '@pasteroom/kit/events/kafka-dead-letters';
 import { parseConfig } from '@pasteroom/kit/service/config';
-import { openLog } from '@pasteroom/kit/service/log';
+import { openLog } from '@pasteroom/kit/core/log';
 import { kafkaSettings } from '@pasteroom/kit/service/server-settings';
 import { command } from './command.ts';
 

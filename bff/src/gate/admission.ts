@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { Log } from '@pasteroom/kit/service/log';
+import type { Log } from '@pasteroom/kit/core/log';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
 import { type Attempt, isTaken } from './attempt.ts';
 import type { Attempts } from './attempts.ts';

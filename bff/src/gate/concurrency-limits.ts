@@ -1,7 +1,7 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { concurrencyLimit, overloaded } from '@pasteroom/kit/service/concurrency-limit';
-import type { Log } from '@pasteroom/kit/service/log';
-import type { Metrics } from '@pasteroom/kit/service/metrics';
+import type { Log } from '@pasteroom/kit/core/log';
+import type { Metrics } from '@pasteroom/kit/core/metrics';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { rateLimited } from '../http/rate-limited.ts';
 import type { Route } from '../routes/routes.ts';

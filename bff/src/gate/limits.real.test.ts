@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { attemptsContract } from './attempts.contract.ts';
 import { openAttempts } from './attempts.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { SECOND } from '@pasteroom/kit/core/clock';
-import type { Metrics } from '@pasteroom/kit/service/metrics';
+import type { Metrics } from '@pasteroom/kit/core/metrics';
 import { activeTracing } from '@pasteroom/kit/tracing/tracing';
 
 /**

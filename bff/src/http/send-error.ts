@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { drainRequest } from '@pasteroom/kit/http/drain-request';
 import { asAppError, sendProblem, statusOf } from '@pasteroom/kit/http/problem';
 import { namesHtmlFirst, sendFileError } from '@pasteroom/kit/http/error-page';
-import type { Log } from '@pasteroom/kit/service/log';
+import type { Log } from '@pasteroom/kit/core/log';
 import { namesFile } from '../routes/routes.ts';
 import { sendMisdirectedPage } from './misdirected-page.ts';
 import { type HeaderList, setHeaders } from './security-headers.ts';

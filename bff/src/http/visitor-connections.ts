@@ -3,7 +3,7 @@ import type { BlockList, Socket } from 'node:net';
 import { Counts } from '@pasteroom/kit/core/counts';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Guard } from '@pasteroom/kit/service/listen';
-import type { Metrics } from '@pasteroom/kit/service/metrics';
+import type { Metrics } from '@pasteroom/kit/core/metrics';
 import { networksOf, peerAddress, isTrusted } from './client-address.ts';
 import { chunkCredit } from './chunk-credit.ts';
 import type { ConnectionLimits } from './connection-limits.ts';

@@ -8,7 +8,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { signToken } from '@pasteroom/kit/core/signed-token';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 import { type BffConfig, type BffContext, startBff } from '../app.ts';

@@ -6,7 +6,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { newId } from '@pasteroom/kit/core/ids';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import { listen, type Running } from '@pasteroom/kit/service/listen';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { type Server, serve } from '@pasteroom/kit/service/serve';
 import { call } from '../testing/http-call.ts';
 import type { Upstream, UpstreamCall } from './upstream.ts';

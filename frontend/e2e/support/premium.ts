@@ -12,7 +12,7 @@ const SAY = `
   import { newEvent } from '@pasteroom/kit/core/event';
   import { newId } from '@pasteroom/kit/core/ids';
   import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
-  import { silentLog } from '@pasteroom/kit/service/log';
+  import { silentLog } from '@pasteroom/kit/core/log';
   import { openDatabase } from '@pasteroom/kit/sqlite/database';
   import { join } from 'node:path';
   const [folder, data, email] = process.argv.slice(1);

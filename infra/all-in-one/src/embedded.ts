@@ -4,7 +4,7 @@ import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
-import type { Log } from '@pasteroom/kit/service/log';
+import type { Log } from '@pasteroom/kit/core/log';
 import type { Manifest, StoreName } from '@pasteroom/kit/service/manifest';
 import type { ResourceStack } from '@pasteroom/kit/service/resource-stack';
 import { runEvery } from '@pasteroom/kit/service/run-every';

@@ -7,7 +7,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { openFormMemory } from '@pasteroom/kit/http/form-memory';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { Running } from '@pasteroom/kit/service/listen';
-import { openLog, type Log } from '@pasteroom/kit/service/log';
+import { openLog, type Log } from '@pasteroom/kit/core/log';
 import { resourceStack, type ResourceStack } from '@pasteroom/kit/service/resource-stack';
 import type { Server, ServiceContext } from '@pasteroom/kit/service/serve';
 import { startTracing } from '@pasteroom/kit/tracing/start-tracing';

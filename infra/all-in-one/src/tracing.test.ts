@@ -11,7 +11,7 @@ import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { on } from '@pasteroom/kit/events/event-bus';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { startOtlpReceiver } from '@pasteroom/kit/testing/otlp-receiver';
 import { startTracing } from '@pasteroom/kit/tracing/start-tracing';

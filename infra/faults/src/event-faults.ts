@@ -3,7 +3,7 @@ import { PasteEnded } from '@pasteroom/events';
 import { newId } from '@pasteroom/kit/core/ids';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { duplicateEvents, produce } from './events.ts';
 import type { Fault } from './faults.ts';
 import { gaugeOf } from './gauges.ts';

@@ -3,7 +3,7 @@ import { BannedLinkFound, PasteEnded } from '@pasteroom/events';
 import { newId } from '@pasteroom/kit/core/ids';
 import { on } from '@pasteroom/kit/events/event-bus';
 import { kafkaClient, type KafkaMessage } from '@pasteroom/kit/events/kafka-client';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { kafka, kafkaSettings } from './servers.ts';
 
 const TOPIC = PasteEnded.topic;

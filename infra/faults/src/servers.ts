@@ -8,8 +8,9 @@ import { KafkaBus } from '@pasteroom/kit/events/kafka-bus';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
-import { resourceStack, type Closable } from '@pasteroom/kit/service/resource-stack';
-import { silentLog } from '@pasteroom/kit/service/log';
+import type { Closable } from '@pasteroom/kit/core/closable';
+import { resourceStack } from '@pasteroom/kit/service/resource-stack';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { realAddress } from '@pasteroom/kit/testing/real-servers';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from '@pasteroom/kit/http/loopback';
-import { webAddress } from '@pasteroom/kit/service/setting-types';
+import { webAddress } from '@pasteroom/kit/core/setting-types';
 import type { OidcConfig } from './adapters/oidc-provider.ts';
 
 /** The settings of this service, as its environment gives them. */

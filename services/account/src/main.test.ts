@@ -7,7 +7,7 @@ import { on } from '@pasteroom/kit/events/event-bus';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { realPause } from '@pasteroom/kit/events/pause';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { type Entry, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress } from '@pasteroom/kit/service/setting-types';
+import { webAddress } from '@pasteroom/kit/core/setting-types';
 import { MAX_AD_WORDS } from '@pasteroom/openapi/rules/ads';
 import type { Slots } from './core/ad.ts';
 

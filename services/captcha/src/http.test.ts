@@ -9,7 +9,7 @@ import { on } from '@pasteroom/kit/events/event-bus';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import type { Running } from '@pasteroom/kit/service/listen';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
+import { key, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
 import { isEmail } from '@pasteroom/openapi/rules/emails';
 
 /** The settings of this service, as its environment gives them. */

@@ -4,7 +4,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { on } from '@pasteroom/kit/events/event-bus';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { type Entry, killEntries, startEntry, untilMeasured } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { ada, type MessageBody, operator, WRITTEN } from './testing/running-service.ts';

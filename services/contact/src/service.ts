@@ -1,7 +1,7 @@
 import { HOUR, SECOND } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { defineService } from '@pasteroom/kit/service/define-service';
-import type { Log } from '@pasteroom/kit/service/log';
+import type { Log } from '@pasteroom/kit/core/log';
 import document from '@pasteroom/openapi/contact.json' with { type: 'json' };
 import { openSmtpMailer } from './adapters/smtp-mailer.ts';
 import type { ContactConfig } from './config.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECOND } from '@pasteroom/kit/core/clock';
-import { seconds } from '@pasteroom/kit/service/setting-types';
+import { seconds } from '@pasteroom/kit/core/setting-types';
 import { LIFETIMES, type Lifetimes } from './core/paste.ts';
 
 /** The settings of this service, as its environment gives them. */

@@ -11,7 +11,7 @@ import { on } from '@pasteroom/kit/events/event-bus';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { pasteSettings } from './config.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
+import { key, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
 
 const CASHFREE = ['CASHFREE_APP_ID', 'CASHFREE_SECRET', 'CASHFREE_BASE_URL'] as const;
 const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_BASE_URL', 'PAYPAL_WEBHOOK_ID'] as const;

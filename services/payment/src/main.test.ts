@@ -5,7 +5,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { on } from '@pasteroom/kit/events/event-bus';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { realPause } from '@pasteroom/kit/events/pause';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { killEntries, startEntry, untilMeasured } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { CASHFREE_ACCOUNT, startCashfreeServer } from './testing/cashfree-server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { LIVE_AFTER_DAYS, PREVIEW_MINUTES } from '@pasteroom/openapi/rules/pages';
-import { key, seconds, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
+import { key, seconds, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
 import type { GoLiveDelay } from './core/deps.ts';
 import type { Site } from './live-page/site.ts';
 

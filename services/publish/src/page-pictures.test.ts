@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Threads } from '@pasteroom/content/core/threads';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import type { Page, PageSummary } from './core/page.ts';
 import { pagePictures } from './page-pictures.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';

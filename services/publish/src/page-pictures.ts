@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Threads } from '@pasteroom/content/core/threads';
 import type { ObjectStore, StoredObject } from '@pasteroom/kit/objects/object-store';
-import type { Log } from '@pasteroom/kit/service/log';
+import type { Log } from '@pasteroom/kit/core/log';
 import type { PageSummary } from './core/page.ts';
 import type { Renderings } from './core/ports.ts';
 import { drawableTitle } from './live-page/drawable.ts';

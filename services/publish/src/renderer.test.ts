@@ -5,7 +5,7 @@ import { HTML_RULES } from '@pasteroom/content/core/html';
 import type { Threads } from '@pasteroom/content/core/threads';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import type { Page, PageSummary } from './core/page.ts';
 import previewTask from './core/preview-task.ts';
 import { renderLivePage } from './live-page/live-page.ts';

@@ -2,7 +2,7 @@ import { HTML_RULES } from '@pasteroom/content/core/html';
 import type { Threads } from '@pasteroom/content/core/threads';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { isAppError } from '@pasteroom/kit/core/errors';
-import type { Log } from '@pasteroom/kit/service/log';
+import type { Log } from '@pasteroom/kit/core/log';
 import type { Deps } from './core/deps.ts';
 import { isPending, isPremiumPage, nameOf, type PageSummary } from './core/page.ts';
 import type { Rendering, Renderings, StoredPreview } from './core/ports.ts';

@@ -5,7 +5,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { type Log, silentLog } from '@pasteroom/kit/service/log';
+import { type Log, silentLog } from '@pasteroom/kit/core/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import type { AccountConfig } from '../config.ts';

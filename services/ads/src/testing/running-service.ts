@@ -11,7 +11,7 @@ import { on } from '@pasteroom/kit/events/event-bus';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import type { components } from '@pasteroom/openapi/ads';
 import type { Slots } from '../core/ad.ts';

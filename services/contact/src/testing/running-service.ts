@@ -5,7 +5,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { on } from '@pasteroom/kit/events/event-bus';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { type Log, silentLog } from '@pasteroom/kit/service/log';
+import { type Log, silentLog } from '@pasteroom/kit/core/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import type { components } from '@pasteroom/openapi/contact';

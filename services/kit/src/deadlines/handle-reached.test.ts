@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { capturedLog } from '../testing/captured-log.ts';
 import { handleReached } from './handle-reached.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import type { Deadlines } from './deadlines.ts';
 
 /** What is more than this is left to the sweep. */

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { systemClock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import { redisClient } from '../keys/redis-client.ts';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { describeReal, realAddress } from '../testing/real-servers.ts';
 import { deadlinesContract } from './deadlines.contract.ts';
 import type { Deadlines } from './deadlines.ts';

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { answerOf, type Memory, memoryOf, probe, redisClient, type RedisSettings } from '../keys/redis-client.ts';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import type { Deadlines, Listening } from './deadlines.ts';
 
 /** Notifications by key (`K`) of keys that expire (`x`); `A` has the latter in it. */

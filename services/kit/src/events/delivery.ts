@@ -1,5 +1,5 @@
 import { isAppError } from '../core/errors.ts';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import { activeTracing } from '../tracing/tracing.ts';
 import type { Subscription } from './event-bus.ts';
 import { toEvent, type EventRecord } from './event-record.ts';

@@ -7,7 +7,7 @@ import { manualClock } from '../core/clock.ts';
 import { newEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import { unavailable } from '../core/unavailable.ts';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { EmbeddedBus, type EmbeddedBusOptions } from './embedded-bus.ts';
 import { eventBusContract } from './event-bus.contract.ts';

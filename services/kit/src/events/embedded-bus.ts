@@ -1,7 +1,7 @@
 import { HOUR, SECOND, type Clock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { unavailable } from '../core/unavailable.ts';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { Delivery } from './delivery.ts';
 import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';

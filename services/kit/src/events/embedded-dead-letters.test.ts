@@ -1,6 +1,6 @@
 import { manualClock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { deadLettersContract } from './dead-letters.contract.ts';
 import { EmbeddedBus } from './embedded-bus.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import { attempt, namesOf, Retries } from './delivery.ts';
 import { isDeadTopic, type Subscription } from './event-bus.ts';
 import { isFor, toDeadRecord, type EventRecord } from './event-record.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { forward } from '../testing/forward.ts';
 import { freePort } from '../testing/free-port.ts';
 import { describeReal, realAddress } from '../testing/real-servers.ts';

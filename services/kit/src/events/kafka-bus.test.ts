@@ -3,7 +3,7 @@ import { PasteEnded } from '@pasteroom/events';
 import { SECOND, systemClock } from '../core/clock.ts';
 import { newEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { on } from './event-bus.ts';
 import { KafkaBus } from './kafka-bus.ts';
 import { fromMessage } from './kafka-client.ts';

@@ -2,7 +2,7 @@ import { SECOND, systemClock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';
 import { toRecord, type EventRecord } from './event-record.ts';
 import { kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';

@@ -1,6 +1,6 @@
 import { Kafka, logLevel, Partitioners, type Admin, type Consumer, type KafkaMessage, type Producer, type SASLOptions } from 'kafkajs';
 import { MINUTE, SECOND } from '../core/clock.ts';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import type { EventRecord } from './event-record.ts';
 
 export type { Admin, Consumer, EachBatchPayload, KafkaMessage, Producer } from 'kafkajs';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { newId } from '../core/ids.ts';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { describeReal, realAddress } from '../testing/real-servers.ts';
 import { deadLettersContract } from './dead-letters.contract.ts';
 import { KafkaBus } from './kafka-bus.ts';

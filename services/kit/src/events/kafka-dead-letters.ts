@@ -1,7 +1,7 @@
 import { SECOND } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import { unavailable } from '../core/unavailable.ts';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import { firstOfEach, restore, toDeadLetter, type DeadLetter, type DeadLetters } from './dead-letters.ts';
 import { deadTopicOf } from './event-bus.ts';
 import type { EventRecord } from './event-record.ts';

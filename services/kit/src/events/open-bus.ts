@@ -1,5 +1,5 @@
 import * as catalogue from '@pasteroom/events';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import { KafkaBus, type KafkaBusSettings } from './kafka-bus.ts';
 
 /** The topics of all events of the catalogue. */

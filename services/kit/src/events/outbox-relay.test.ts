@@ -3,7 +3,7 @@ import { PasteEnded } from '@pasteroom/events';
 import { manualClock, MINUTE, SECOND, type ManualClock } from '../core/clock.ts';
 import { newEvent, type DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { startRelay } from './outbox-relay.ts';
 import type { Outbox } from './outbox.ts';

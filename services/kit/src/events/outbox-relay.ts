@@ -1,5 +1,5 @@
 import { SECOND, systemClock, type Clock } from '../core/clock.ts';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Outbox, WaitingEvents } from './outbox.ts';
 import { realPause, type Pause } from './pause.ts';

@@ -1,6 +1,6 @@
 import { Counts } from '../core/counts.ts';
 import { AppError } from '../core/errors.ts';
-import type { Metrics } from '../service/metrics.ts';
+import type { Metrics } from '../core/metrics.ts';
 
 const MB = 1_048_576;
 

@@ -5,7 +5,7 @@ import { CLOCK_SKEW, manualClock, MINUTE } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { listen, type Running } from '../service/listen.ts';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { CALLER_HEADER, callerReader, mintCallerToken } from './caller-token.ts';
 import { openFormMemory } from './form-memory.ts';
 import { type ServedOperations, serveOperations } from './operations.ts';

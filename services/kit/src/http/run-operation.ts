@@ -5,7 +5,7 @@ import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import type { FormPart } from '../core/form.ts';
 import type { NewId } from '../core/ids.ts';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import { CALLER_HEADER } from './caller-token.ts';
 import type { Checks } from './checks.ts';
 import { headerReader } from './declared-headers.ts';

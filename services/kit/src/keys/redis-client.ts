@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { SECOND } from '../core/clock.ts';
 import { orUnavailable, StoreFull } from '../core/unavailable.ts';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 
 export interface RedisSettings {
   url: string;

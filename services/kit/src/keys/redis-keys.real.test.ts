@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { MINUTE } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { describeReal, realAddress } from '../testing/real-servers.ts';
 import { expiringKeysContract } from './expiring-keys.contract.ts';
 import { redisClient } from './redis-client.ts';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MINUTE, SECOND } from '../core/clock.ts';
 import { isFull } from '../core/unavailable.ts';
-import { silentLog } from '../service/log.ts';
+import { silentLog } from '../core/log.ts';
 import { freePort } from '../testing/free-port.ts';
 import { RedisKeys } from './redis-keys.ts';
 

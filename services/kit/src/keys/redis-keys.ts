@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { Log } from '../service/log.ts';
+import type { Log } from '../core/log.ts';
 import { checkedTtl, type ExpiringKeys, returnedKey } from './expiring-keys.ts';
 import { answerOf, type Memory, memoryOf, probe, redisClient, type RedisSettings } from './redis-client.ts';
 

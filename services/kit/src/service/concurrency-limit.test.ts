@@ -5,7 +5,7 @@ import { manualClock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import { CALLER_HEADER, mintCallerToken } from '../http/caller-token.ts';
 import type { Running } from './listen.ts';
-import { silentLog } from './log.ts';
+import { silentLog } from '../core/log.ts';
 import { openMetrics } from './metrics.ts';
 import { serve } from './serve.ts';
 

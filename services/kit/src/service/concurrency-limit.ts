@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../core/log.ts';
 
 /** How many requests a process works on at a time: more than a quick one ever has, and few enough to be answered within seconds when it is not. */
 export const MAX_REQUESTS_IN_FLIGHT = 1_000;

@@ -11,7 +11,7 @@ import { CALLER_HEADER, mintCallerToken } from '../http/caller-token.ts';
 import { openDatabase, type Database } from '../sqlite/database.ts';
 import { defineService } from './define-service.ts';
 import { LOOPBACK } from './listen.ts';
-import { silentLog } from './log.ts';
+import { silentLog } from '../core/log.ts';
 import { openMetrics } from './metrics.ts';
 import { resourceStack } from './resource-stack.ts';
 import { MOUNTED, type ServiceAddress } from './serve.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { isFull } from '../core/unavailable.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from '../core/with-timeout.ts';
 
 /** Resolves when a server answers, and rejects when it does not. */
 type Ping = () => Promise<void>;

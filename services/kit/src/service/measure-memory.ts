@@ -1,5 +1,5 @@
 import type { Memory } from '../keys/redis-client.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../core/metrics.ts';
 
 /** Stores on servers that limit their memory. */
 type Measured = Partial<Record<'keys' | 'deadlines', { memory(): Promise<Memory> }>>;

@@ -8,7 +8,7 @@ import { on } from '../events/event-bus.ts';
 import { CALLER_HEADER, mintCallerToken } from '../http/caller-token.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { listen } from './listen.ts';
-import { silentLog } from './log.ts';
+import { silentLog } from '../core/log.ts';
 import { measureBus, metricsListener, openMetrics } from './metrics.ts';
 import { serve } from './serve.ts';
 

@@ -1,20 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND } from '../core/clock.ts';
+import type { Metrics } from '../core/metrics.ts';
+import { withTimeout } from '../core/with-timeout.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import { withTimeout } from './with-timeout.ts';
-
-/** What a process tells Prometheus of itself. */
-export interface Metrics {
-  /** Counts a request that was answered; needs no `this`. */
-  observeRequest(operation: string, status: number, seconds: number): void;
-  /** Adds a number that is read whenever the metrics are; while it cannot be read it is left out. */
-  gauge(name: string, help: string, read: () => Promise<number>): void;
-  /** Opens a counter with one label. */
-  counter(name: string, help: string, label: string): (value: string) => void;
-  /** Answers all metrics in Prometheus' text format. */
-  text(): Promise<string>;
-}
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const READ_WITHIN_MS = 2 * SECOND;

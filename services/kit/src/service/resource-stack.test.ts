@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { unavailable } from '../core/unavailable.ts';
 import { resourceStack } from './resource-stack.ts';
-import { silentLog } from './log.ts';
+import { silentLog } from '../core/log.ts';
 
 const options = { log: silentLog, tryFor: 1_000, tryEvery: 1 };
 

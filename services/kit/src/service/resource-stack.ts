@@ -1,11 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Closable } from '../core/closable.ts';
 import { MINUTE, SECOND } from '../core/clock.ts';
 import { isAppError } from '../core/errors.ts';
-import type { Log } from './log.ts';
-
-export interface Closable {
-  close(): Promise<void>;
-}
+import type { Log } from '../core/log.ts';
 
 /** What a process has opened, to be closed in reverse; one that fails to close keeps none of the others from it. */
 export interface ResourceStack extends Closable {

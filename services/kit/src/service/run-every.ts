@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { Log } from '../core/log.ts';
 
 export interface Repeating {
   /** Lets the run in flight finish; none follows. */

@@ -11,8 +11,8 @@ import { problemAnswer, sendProblem } from '../http/problem.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { withHealth, type Dependencies } from './health.ts';
 import { listen, type Address, type Running } from './listen.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Log } from '../core/log.ts';
+import type { Metrics } from '../core/metrics.ts';
 import { type ConcurrencyLimit, concurrencyLimit, MAX_REQUESTS_IN_FLIGHT, overloaded } from './concurrency-limit.ts';
 
 /** What every service is given, whatever it does. */

@@ -3,7 +3,7 @@ import type { KafkaBusSettings } from '../events/kafka-bus.ts';
 import type { S3Settings } from '../objects/s3-objects.ts';
 import { tracingSettings } from '../tracing/start-tracing.ts';
 import { MAX_REQUESTS_IN_FLIGHT } from './concurrency-limit.ts';
-import { webAddress } from './setting-types.ts';
+import { webAddress } from '../core/setting-types.ts';
 
 /** The settings of every process, in a container or not. */
 export const requestsInFlight = z.coerce

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Log } from './log.ts';
+import type { Log } from '../core/log.ts';
 import type { StoreName } from './manifest.ts';
 import { deadlineSettings, kafkaSettings, mongoSettings, redisSettings, s3Settings } from './server-settings.ts';
 

@@ -1,5 +1,5 @@
 import { SECOND } from '../core/clock.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../core/log.ts';
 
 const STOP_WITHIN = 25 * SECOND;
 

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { openLog, type Log } from '../service/log.ts';
+import { openLog, type Log } from '../core/log.ts';
 
 type Entry = Record<string, unknown>;
 

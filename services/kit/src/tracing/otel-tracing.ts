@@ -13,8 +13,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import { SECOND } from '../core/clock.ts';
-import type { Log } from '../service/log.ts';
-import { withTimeout } from '../service/with-timeout.ts';
+import type { Log } from '../core/log.ts';
+import { withTimeout } from '../core/with-timeout.ts';
 import type { Span, Tracing } from './tracing.ts';
 
 interface Options {

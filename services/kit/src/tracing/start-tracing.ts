@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { setTraceparentReader } from '../core/trace-context.ts';
-import type { Closable } from '../service/resource-stack.ts';
-import type { Log } from '../service/log.ts';
-import { webAddress } from '../service/setting-types.ts';
+import type { Closable } from '../core/closable.ts';
+import type { Log } from '../core/log.ts';
+import { webAddress } from '../core/setting-types.ts';
 import { activate } from './tracing.ts';
 
 /** The settings, by the names that OpenTelemetry defines. */

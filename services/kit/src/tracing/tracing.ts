@@ -1,4 +1,4 @@
-import type { Closable } from '../service/resource-stack.ts';
+import type { Closable } from '../core/closable.ts';
 
 /** A piece of work on its way: a request, or an event that is handled. */
 export interface Span {

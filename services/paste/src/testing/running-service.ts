@@ -8,7 +8,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { pasteSettings } from '../config.ts';
 import { embeddedRecords } from '../embedded.ts';

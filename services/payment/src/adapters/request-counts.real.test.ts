@@ -1,6 +1,6 @@
 import { newId } from '@pasteroom/kit/core/ids';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { requestCountsContract } from './request-counts.contract.ts';
 

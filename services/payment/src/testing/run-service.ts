@@ -6,7 +6,7 @@ import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { on } from '@pasteroom/kit/events/event-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { parseConfig } from '@pasteroom/kit/service/config';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { paymentSettings } from '../config.ts';
 import { embeddedOrders } from '../embedded.ts';

@@ -7,7 +7,7 @@ import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { type EventBus, on } from '@pasteroom/kit/events/event-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { parseConfig } from '@pasteroom/kit/service/config';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { paymentSettings } from '../config.ts';

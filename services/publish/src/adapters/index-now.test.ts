@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { signedIn } from '@pasteroom/content/testing/forms';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { silentLog } from '@pasteroom/kit/core/log';
 import { openService, PUBLIC_URL, until } from '../testing/running-service.ts';
 import { indexNow } from './index-now.ts';
 

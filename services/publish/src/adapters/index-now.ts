@@ -1,6 +1,6 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
-import type { Log } from '@pasteroom/kit/service/log';
+import type { Log } from '@pasteroom/kit/core/log';
 import type { SearchEngines } from '../core/ports.ts';
 
 interface IndexNowOptions {

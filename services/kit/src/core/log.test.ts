@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { AppError } from '../core/errors.ts';
+import { AppError } from './errors.ts';
 import { capturedLog } from '../testing/captured-log.ts';
 import type { Log } from './log.ts';
 

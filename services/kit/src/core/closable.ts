@@ -1,0 +1,4 @@
+/** What holds something open until it is closed. */
+export interface Closable {
+  close(): Promise<void>;
+}

@@ -1,0 +1,13 @@
+/** The call's result. Rejects as the call does, or with an Error if it hasn't settled after `ms` milliseconds. */
+export async function withTimeout<T>(ms: number, call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    // eslint-disable-next-line no-restricted-globals -- This is how core/ waits for nothing longer than a limit.
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
