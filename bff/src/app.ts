@@ -77,12 +77,12 @@ export async function startBff(deps: BffDeps, config: BffConfig, context: BffCon
   const apiTokens = openApiTokens({ callService, attempts, endedAccounts, now });
   const inMemory: OpenedState = { cache: responseCache(now), limits: openLimits(now, limiter), accounts, apiTokens, endedAccounts };
   const opened = { keys, limiter, attempts, upstream, callerTokenFor, callService, site, ...inMemory };
-  const { listener, limitPipelining, guard, shownAds } = compose(opened, config, context);
+  const { listener, guard, shownAds } = compose(opened, config, context);
   // Every instance must drop its copies.
   const subscription = await bus.broadcast(manifest.name, subscriptions({ ...inMemory, shownAds }));
   if (metrics) measureBus(metrics, bus);
   const dependencies = { needs: {}, waitsFor: { keys: () => keys.ping(), bus: () => bus.ping() } };
-  const server = await listen(limitPipelining(withHealth(listener, dependencies)), address, [guard]);
+  const server = await listen(withHealth(listener, dependencies), address, [guard]);
   return {
     url: server.url,
     async close() {
@@ -134,7 +134,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const bff = expressApp(allHandlers({ ...opened, ...signIn, shownAds, adNetwork }), security.api);
   const concurrency = openConcurrencyLimits({ calls: maxInFlight, streams: streamsInFlight, limits: connectionLimits, log, metrics });
   const newRequestId = requestIds(newId);
-  const { guard, limitPipelining, limitConnections } = visitorConnections({
+  const guard = visitorConnections({
     limits: connectionLimits,
     trusted: trustedProxies,
     sendError: (req, res, error) => sendError(req, res, error, { requestId: newRequestId(), name: 'none' }),
@@ -155,5 +155,5 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     newRequestId,
     log,
   });
-  return { listener: limitConnections(listener), limitPipelining, guard, shownAds };
+  return { listener, guard, shownAds };
 }

@@ -1,4 +1,3 @@
-import { AppError } from '@pasteroom/kit/core/errors';
 import { bodyWithin } from '@pasteroom/kit/http/json-body';
 import type { Exchange } from './exchange.ts';
 import type { ConcurrencyLimits } from './concurrency-limits.ts';
@@ -21,10 +20,6 @@ export const arrivedBody =
     const release = concurrency.acquireForBody(sender);
     try {
       return await bodyWithin(bodyMs, req, res, route.maxBytes);
-    } catch (error) {
-      // The connection is closed, since nobody waits for the rest of a body that came too late.
-      if (error instanceof AppError && error.code === 'timeout') res.shouldKeepAlive = false;
-      throw error;
     } finally {
       release();
     }

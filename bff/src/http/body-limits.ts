@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { bodyTooLarge } from '@pasteroom/kit/http/json-body';
+import { bodyMeter, bodyTooLarge } from '@pasteroom/kit/http/body-meter';
 
 /** Refuses by what the headers say: `payload_too_large`, or `bad_request` for a body where none belongs. */
 export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void {
@@ -11,14 +11,16 @@ export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void 
   if (declared > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
-/** Counts what really arrives and calls `onTooLarge` once, when it is too much. */
-export function watchBody(req: IncomingMessage, maxBytes: number, onTooLarge: (error: AppError) => void): void {
-  let size = 0;
+/** Counts what really arrives, and calls `onRefused` once if it is too much or comes in too small chunks. */
+export function watchBody(req: IncomingMessage, maxBytes: number, onRefused: (error: unknown) => void): void {
+  const meter = bodyMeter(maxBytes);
   const count = (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= maxBytes) return;
-    req.off('data', count);
-    onTooLarge(bodyTooLarge(maxBytes));
+    try {
+      meter(chunk);
+    } catch (error) {
+      req.off('data', count);
+      onRefused(error);
+    }
   };
   req.on('data', count);
 }

@@ -11,12 +11,12 @@ export const CONNECTION_LIMITS = {
   idleMs: 13 * SECOND,
   /** How long one from a trusted proxy is kept, which reuses its connections for a minute and must not find them closed. */
   idleBehindProxyMs: 65 * SECOND,
-  /** Connections of one address, unless it is a trusted proxy's: 40 browsers open 240. What is beyond is refused, and beyond twice as many cut. */
-  sockets: 512,
-  /** Connections of an address that are read as quickly as can be. Those beyond are parsed in small slices, so that a burst over all of them holds others up less. */
+  /** Connections of one address, unless it is a trusted proxy's: 40 browsers open 240. More are cut. */
+  sockets: 256,
+  /** Connections of an address that Node parses 64 KB at a time, a thousand requests. Those beyond are parsed in slices, or a burst over all of them would fill the memory. */
   parsedWhole: 40,
-  /** Calls that were sent before those ahead of them on their connection were answered. Browsers and proxies send none; scripts that do, send dozens. */
-  pipelined: { address: 1_000, all: 10_000 },
+  /** Requests of one connection, which then ends with the answer to the last. Whoever sends more ahead of the answers is cut. */
+  requestsPerConnection: 100,
   /** The time in ms in which a JSON body of at most 64 KB must arrive whole: 6.5 KB/s for the largest; what our pages send is one packet. */
   bodyMs: 10 * SECOND,
   /** How many such bodies may arrive at a time. All together they hold 128 MB at the most. */

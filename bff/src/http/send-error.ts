@@ -27,7 +27,8 @@ export function openSendError(security: HeaderList, publicUrl: string | undefine
     // An error with a Retry-After is no failure, and was logged where it began.
     if (statusOf(error) >= 500 && error.retryAfter === undefined)
       log.error({ requestId, operation: name, status: statusOf(error), err: error.cause ?? error }, 'request failed');
-    drainRequest(req);
+    if (error.endsConnection) res.shouldKeepAlive = false;
+    else drainRequest(req);
     if (!res.headersSent) {
       setHeaders(res, security);
       res.setHeader('x-request-id', requestId);

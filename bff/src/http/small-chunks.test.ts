@@ -30,7 +30,6 @@ const search = (bytes: number, chunkBytes: number, headers = {}) => inChunks('/a
 test.each([
   ['a small body', () => search(MAX_JSON / 2, 1)],
   ['a form', () => inChunks('/api/texts/add', MAX_JSON, 4, { 'content-type': 'multipart/form-data; boundary=b', ...fixture.ticket() })],
-  ['each of many small bodies of one connection', () => search(1_000, 1).repeat(30)],
 ])('%s that comes in pieces of a byte is refused, and its connection closed', async (_what, sent) => {
   socket.write(sent());
   const heard = await text(socket);
@@ -39,8 +38,8 @@ test.each([
 });
 
 test('a body in pieces of lines arrives, and so do many short ones over one connection', async () => {
-  socket.write(search(MAX_JSON, 64) + search(12, 4).repeat(200));
+  socket.write(search(MAX_JSON, 64) + search(12, 4).repeat(90));
   socket.write(search(12, 4, { connection: 'close' }));
   const heard = await text(socket);
-  expect(heard.match(/HTTP\/1\.1 200 /g)).toHaveLength(202);
+  expect(heard.match(/HTTP\/1\.1 200 /g)).toHaveLength(92);
 });

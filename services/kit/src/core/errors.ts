@@ -11,6 +11,8 @@ interface Details {
   errors?: FieldError[];
   /** Seconds after which trying again may help. */
   retryAfter?: number;
+  /** Whether the connection ends with the answer, and the rest of the request isn't read. */
+  endsConnection?: boolean;
 }
 
 /** A refusal that the caller can act on; its message may be shown to a person. Anything else that is thrown is a bug. */
@@ -18,13 +20,15 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly endsConnection: boolean;
 
-  constructor(code: ErrorCode, message: string, { cause, errors, retryAfter }: Details = {}) {
+  constructor(code: ErrorCode, message: string, { cause, errors, retryAfter, endsConnection = false }: Details = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'AppError';
     this.code = code;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.endsConnection = endsConnection;
   }
 }
 

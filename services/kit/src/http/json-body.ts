@@ -1,32 +1,23 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
+import { bodyMeter } from './body-meter.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /** Most bytes of a call that carries small JSON. */
 export const MAX_JSON_BYTES = 65_536;
 
-const KB = 1_024;
-const MB = 1_024 * KB;
-
-/** The refusal of a body beyond its limit. */
-export const bodyTooLarge = (maxBytes: number): AppError =>
-  new AppError('payload_too_large', `The request is larger than ${inWords(maxBytes)}.`);
-
-function inWords(bytes: number): string {
-  if (bytes >= MB) return `${bytes / MB} MB`;
-  return bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`;
-}
-
 /**
- * Lets the whole body of a small call arrive within so many ms. Throws `timeout`, `bad_request` where the call was answered before, and what `readBody`
- * throws. The sender of a body that came too late is to be told on a connection that ends with that.
+ * Lets the whole body of a small call arrive within so many ms. Throws `timeout`, `bad_request` where the call was answered before, and what `readBody` throws.
  */
 export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerResponse, maxBytes: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const abandoned = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('timeout', `The request did not arrive within ${ms / SECOND} seconds.`)), ms);
+    timer = setTimeout(
+      () => reject(new AppError('timeout', `The request did not arrive within ${ms / SECOND} seconds.`, { endsConnection: true })),
+      ms,
+    );
     // A request that is refused while it arrives gets no further event, not even when its connection is closed.
     res.on('close', () => reject(new AppError('bad_request', 'The call has ended.')));
   });
@@ -40,16 +31,28 @@ export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerRe
   }
 }
 
-/** Reads the whole body of a small call. Throws `payload_too_large`. The request outlives a refusal: what is left of it can be let through for its sender to hear the answer. */
-export async function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw bodyTooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/**
+ * Reads the whole body of a small call. Throws `payload_too_large`, and `bad_request` if its chunks are too small. What is left of a refused body
+ * is let through, so that its sender hears the answer.
+ */
+export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const meter = bodyMeter(maxBytes);
+    const take = (chunk: Buffer) => {
+      try {
+        meter(chunk);
+        chunks.push(chunk);
+      } catch (error) {
+        req.off('data', take).pause();
+        reject(error);
+      }
+    };
+    req
+      .on('data', take)
+      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('error', reject);
+  });
 }
 
 /** Throws `unsupported_media_type` for a request that is not called JSON, or is compressed. */

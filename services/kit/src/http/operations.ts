@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import type { AppError } from '../core/errors.ts';
 import { checksOf } from './checks.ts';
 import { operationsOf, type OpenApiDocument } from './document.ts';
-import { bodyTooLarge, readBody } from './json-body.ts';
+import { bodyTooLarge } from './body-meter.ts';
+import { readBody } from './json-body.ts';
 import type { FormMemory, HeldMemory } from './form-memory.ts';
 import { readForm } from './multipart.ts';
 import { type ObserveRequest, observed } from './observed.ts';
@@ -101,6 +102,7 @@ async function answerOverHttp({ run, hasErrorPage }: Runnable, { req, res, param
   });
   // What is left of a refused request is let through: a sender that is cut off while sending never hears why.
   if (answer.error) req.resume();
+  if (answer.error?.endsConnection) res.shouldKeepAlive = false;
   if (answer.error && hasErrorPage) sendFileError(req, res, answer.error, answer.requestId);
   else await sendAnswer(req, res, answer);
 }

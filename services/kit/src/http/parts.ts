@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Dicer } from '@fastify/busboy';
 import { AppError } from '../core/errors.ts';
 import { Arrivals } from './arrivals.ts';
-import { bodyTooLarge } from './json-body.ts';
+import { bodyMeter } from './body-meter.ts';
 import { type PartHead, type PartHeaders, readHead, unreadableForm } from './part-head.ts';
 
 const MAX_PARTS = 40;
@@ -44,13 +44,12 @@ export class Parts {
 
   /** Parses what arrives of the request until the returned function is called, which lets the rest of the request pass. */
   feed(req: IncomingMessage, maxBytes: number): () => void {
-    let size = 0;
+    const meter = bodyMeter(maxBytes);
     const resume = () => void req.resume();
     const cutOff = () => this.#fail(new AppError('bad_request', 'The upload was cut off.'));
     const give = (chunk: Buffer) =>
       this.#guarded(() => {
-        size += chunk.length;
-        if (size > maxBytes) throw bodyTooLarge(maxBytes);
+        meter(chunk);
         if (!this.#parser.write(chunk)) req.pause();
       });
     const end = () => {
