@@ -14,7 +14,7 @@ import { byTokenOrSession, openApiTokens } from './gate/api-tokens.ts';
 import { captchaGate } from './gate/captcha-gate.ts';
 import { openConcurrencyLimits } from './gate/concurrency-limits.ts';
 import { demoOffer } from './gate/demo-sign-in.ts';
-import { type Attempts, openAttempts } from './gate/attempts.ts';
+import { type Guesses, openGuesses } from './gate/guesses.ts';
 import type { OpenLimiter } from './gate/limiters.ts';
 import { openLimits } from './gate/limits.ts';
 import { operatorCheck } from './gate/operator.ts';
@@ -72,11 +72,11 @@ export async function startBff(deps: BffDeps, config: BffConfig, context: BffCon
   const callerTokenFor = callerTokens(config.services, now);
   const callService = serviceCalls({ upstream, callerTokenFor });
   const accounts = openAccounts({ callService, now });
-  const attempts = openAttempts(now, limiter);
+  const guesses = openGuesses(now, limiter);
   const endedAccounts = openEndedAccounts({ keys, now });
-  const apiTokens = openApiTokens({ callService, attempts, endedAccounts, now });
+  const apiTokens = openApiTokens({ callService, guesses, endedAccounts, now });
   const inMemory: OpenedState = { cache: responseCache(now), limits: openLimits(now, limiter), accounts, apiTokens, endedAccounts };
-  const opened = { keys, limiter, attempts, upstream, callerTokenFor, callService, site, ...inMemory };
+  const opened = { keys, limiter, guesses, upstream, callerTokenFor, callService, site, ...inMemory };
   const { listener, guard, shownAds } = compose(opened, config, context);
   // Every instance must drop its copies.
   const subscription = await bus.broadcast(manifest.name, subscriptions({ ...inMemory, shownAds }));
@@ -100,13 +100,13 @@ interface Opened extends OpenedState, Pick<BffDeps, 'keys'> {
   callerTokenFor: CallerTokenFor;
   callService: CallService;
   limiter: OpenLimiter | undefined;
-  attempts: Attempts;
+  guesses: Guesses;
   upstream: Upstream;
   site: Awaited<ReturnType<typeof loadSite>>;
 }
 
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
-  const { keys, limiter, attempts, upstream, callerTokenFor, callService, accounts, apiTokens, site, cache, limits } = opened;
+  const { keys, limiter, guesses, upstream, callerTokenFor, callService, accounts, apiTokens, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
   const { publicUrl, streamsInFlight, googleClientId, checkouts, adNetwork, trustedProxies = new BlockList() } = config;
   const connectionLimits = { ...CONNECTION_LIMITS, ...config.connectionLimits };
@@ -121,7 +121,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     visitorOf: byTokenOrSession(apiTokens, visitors({ ...opened, sessions, cookie })),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
-    attempts,
+    guesses,
     gate: captchaGate({ key: config.captchaKey, keys, now }),
     storedBytes: openStoredBytes({ keys, now }),
     checkOperator: operatorCheck({ token: config.operatorToken, limiter, now }),

@@ -79,8 +79,8 @@ export const COMPARED = [
  */
 export const ADDRESS = { bytesADay: 40 * 110 * MB, unsolvedBytesADay: 40 * 10 * 3 * MB } as const;
 
-/** The same for the networks around an IPv6 address, /56 and /48: so many times as much, since a house and a school have one each. */
-export const WIDER_NETWORKS = [4, 16] as const;
+/** The same for the /48 around an IPv6 address: so many times as much, since a school or a company has one. */
+export const WIDER_NETWORK = 16;
 
 /** The size up to which texts are stored even where an address, or the whole store, has no room for files. */
 export const SMALL_TEXT_BYTES = 64 * KB;

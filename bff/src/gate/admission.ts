@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Log } from '@pasteroom/kit/core/log';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
-import { type Attempt, isTaken } from './attempt.ts';
-import type { Attempts } from './attempts.ts';
+import { type Guess, type Guesses, isTaken } from './guesses.ts';
 import type { Limits } from './limits.ts';
 import type { CheckOperator } from './operator.ts';
 import type { BytesReservation, StoredBytes } from './stored-bytes.ts';
@@ -17,7 +16,7 @@ interface AdmissionDeps {
   visitorOf: VisitorOfCall;
   checkSameSite: (req: IncomingMessage, hasSession: boolean) => void;
   limits: Limits;
-  attempts: Attempts;
+  guesses: Guesses;
   gate: CaptchaGate;
   storedBytes: StoredBytes;
   checkOperator: CheckOperator;
@@ -39,8 +38,8 @@ export interface Admitted {
   visitor: Visitor;
   /** The pass or captcha of which a guest spent a call. */
   spent: Ticket | null;
-  /** The attempt at a code, where the call may reveal one. */
-  attempt: Attempt | null;
+  /** The guess at a code, where the call may reveal one. */
+  guess: Guess | null;
   /** The bytes that are reserved for it, where it stores any. */
   reserved: BytesReservation | null;
 }
@@ -58,7 +57,7 @@ export interface Admission {
 }
 
 export function openAdmission(deps: AdmissionDeps): Admission {
-  const { visitorOf, checkSameSite, limits, attempts, gate, storedBytes, checkOperator, accounts, log } = deps;
+  const { visitorOf, checkSameSite, limits, guesses, gate, storedBytes, checkOperator, accounts, log } = deps;
   async function reserve(req: IncomingMessage, route: Route, visitor: Visitor, ticket: Ticket | null): Promise<BytesReservation | null> {
     if (!route.isStored) return null;
     try {
@@ -78,13 +77,13 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     const ticket = shown === undefined ? null : gate.ticketOf(req, shown);
     if (route.forwardsDevice) visitor.forwardedDevice = sender.device;
     await limits.spend(route.budget, visitor, ticket?.key);
-    const attempt = route.attempt ? await attempts.reserve(visitor, route.attempt) : null;
-    return admitFurther(call, { route, visitor, spent: ticket, attempt, reserved: null });
+    const guess = route.guess ? await guesses.reserve(visitor, route.guess) : null;
+    return admitFurther(call, { route, visitor, spent: ticket, guess, reserved: null });
   }
 
   /** Makes the checks that only some calls must pass. */
   async function admitFurther({ req, route, requestId }: Arriving, admitted: Admitted): Promise<Admitted> {
-    const { visitor, spent, attempt } = admitted;
+    const { visitor, spent, guess } = admitted;
     try {
       if (shownBy(visitor, route) !== undefined) await gate.spend(spent);
       if (route.operatorOnly) await checkOperator(req, visitor);
@@ -93,27 +92,27 @@ export function openAdmission(deps: AdmissionDeps): Admission {
       const reserved = await reserve(req, route, visitor, spent);
       return { ...admitted, visitor: route.operatorOnly ? { ...visitor, isOperator: true } : visitor, reserved };
     } catch (error) {
-      attempt?.release();
+      guess?.release();
       throw error;
     }
   }
 
   return {
     admit: async (call) => admitVisitor(call, await visitorOf(call.req, call.sender, call.route, call.requestId)),
-    async settle({ route, visitor, spent, attempt, reserved }, status, requestId) {
+    async settle({ route, visitor, spent, guess, reserved }, status, requestId) {
       // Such an answer is newer than a copy, which must not contradict it.
       if (route.tellsPremium && visitor.session) accounts.drop(visitor.session.accountId);
       reserved?.noteStatus(status);
       try {
         // That a code is taken is not the caller's fault, so that call of the pass is refunded.
-        await Promise.all([attempt?.settle(status), isTaken(status) && spent !== null ? gate.refund(spent) : undefined]);
+        await Promise.all([guess?.settle(status), isTaken(status) && spent !== null ? gate.refund(spent) : undefined]);
       } catch (err) {
         log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');
       }
     },
-    end({ route, attempt, reserved }, requestId) {
+    end({ route, guess, reserved }, requestId) {
       reserved?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be released'));
-      attempt?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'an attempt could not be counted'));
+      guess?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'a guess could not be counted'));
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Route } from '../routes/routes.ts';
 import { type CallService, nullIfNotFound } from '../session/call-service.ts';
 import type { EndedAccounts } from '../session/ended-accounts.ts';
 import type { Sender, Visitor, VisitorOf } from '../session/visitor.ts';
-import type { Attempts } from './attempts.ts';
+import type { Guesses } from './guesses.ts';
 
 const KEPT_MS = 30 * SECOND;
 /** Answers serve for this much longer while the account service is away. */
@@ -40,13 +40,13 @@ export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route,
 
 interface ApiTokensDeps {
   callService: CallService;
-  attempts: Attempts;
+  guesses: Guesses;
   endedAccounts: EndedAccounts;
   now: Clock;
 }
 
 /** Asks the account service once, and keeps the answer for 30 s or until it is dropped. A wrong token is kept by nobody, and counted like a wrong code. */
-export function openApiTokens({ callService, attempts, endedAccounts, now }: ApiTokensDeps): ApiTokens {
+export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiTokensDeps): ApiTokens {
   const copies = new TtlCache<Holder | null>(now, { count: COUNT });
 
   async function load(id: string, sender: Visitor, requestId: string): Promise<Holder | null> {
@@ -58,13 +58,13 @@ export function openApiTokens({ callService, attempts, endedAccounts, now }: Api
   /** Reserves a point of the sender's wrong tokens until it is known whether this token is wrong. */
   async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<CacheEntry<Holder | null>> {
     const freshUntil = now().getTime() + KEPT_MS;
-    const attempt = await attempts.reserve(sender, 'api-token');
+    const guess = await guesses.reserve(sender, 'api-token');
     try {
       const value = isWellFormed ? await load(id, sender, requestId) : null;
-      await attempt.settle(value === null ? ERROR_STATUS.unauthorized : 200);
+      await guess.settle(value === null ? ERROR_STATUS.unauthorized : 200);
       return value === null ? { value, freshUntil: 0 } : { value, freshUntil, staleUntil: freshUntil + WITHOUT_SERVICE_MS };
     } finally {
-      await attempt.end();
+      await guess.end();
     }
   }
 

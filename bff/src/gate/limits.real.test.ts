@@ -4,8 +4,8 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
 import { silentLog } from '@pasteroom/kit/core/log';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
-import { attemptsContract } from './attempts.contract.ts';
-import { openAttempts } from './attempts.ts';
+import { guessesContract } from './guesses.contract.ts';
+import { openGuesses } from './guesses.ts';
 import { inRedis } from './limiters.ts';
 import { limitsContract } from './limits.contract.ts';
 import { openLimits } from './limits.ts';
@@ -17,7 +17,7 @@ const REFUSED = { code: 'rate_limited' };
 async function openReplica(prefix: string) {
   const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
   const limiter = inRedis(keys.connection);
-  return { limits: openLimits(systemClock, limiter), attempts: openAttempts(systemClock, limiter), close: () => keys.close() };
+  return { limits: openLimits(systemClock, limiter), guesses: openGuesses(systemClock, limiter), close: () => keys.close() };
 }
 
 async function openReplicas() {
@@ -29,7 +29,7 @@ async function openReplicas() {
 /** Opens two replicas, at one of which somebody has tried codes until the limit. */
 async function afterWalk() {
   const { replicas, close } = await openReplicas();
-  const [one, other] = [replicas[0].attempts, replicas[1].attempts];
+  const [one, other] = [replicas[0].guesses, replicas[1].guesses];
   const walker = guest();
   for (let n = 0; n < 10; n += 1) await (await one.reserve(walker, 'look-up')).settle(404);
   return { walker, other, close };
@@ -37,7 +37,7 @@ async function afterWalk() {
 
 describeReal('on a real server', () => {
   limitsContract('in Redis', () => openReplica(`test:${newId()}:`));
-  attemptsContract('in Redis', () => openReplica(`test:${newId()}:`));
+  guessesContract('in Redis', () => openReplica(`test:${newId()}:`));
 
   test('the replicas of a BFF share what guards against abuse, and read as much as each lets through', async () => {
     const { replicas, close } = await openReplicas();
@@ -61,7 +61,7 @@ describeReal('on a real server', () => {
   test('who is told so many things at once at another replica is told nothing more there, either', async () => {
     const { walker, other, close } = await afterWalk();
     const atOnce = await Promise.all(Array.from({ length: 5 }, async () => other.reserve(walker, 'look-up')));
-    for (const attempt of atOnce) await attempt.settle(404);
+    for (const guess of atOnce) await guess.settle(404);
     await expect(other.reserve(walker, 'look-up')).rejects.toMatchObject(REFUSED);
     await close();
   });
@@ -87,11 +87,11 @@ describeReal('on a real server', () => {
   });
 
   test('a server that goes away ends no call', async () => {
-    const { limits, attempts, close } = await openReplica(`test:${newId()}:`);
+    const { limits, guesses, close } = await openReplica(`test:${newId()}:`);
     const visitor = guest();
     await limits.spend('signIns', visitor);
     await close();
     await limits.spend('signIns', visitor);
-    await (await attempts.reserve(visitor, 'look-up')).settle(404);
+    await (await guesses.reserve(visitor, 'look-up')).settle(404);
   });
 });

@@ -152,14 +152,14 @@ test('who takes a new browser for each call leaves no count behind, once the add
     };
   };
   const limits = openLimits(systemClock, noting);
-  const [{ client }, networks] = [guest(), [newId(), newId()]];
-  const write = () => limits.spend('messages', { ...browser(client), networks });
+  const [{ client }, network] = [guest(), newId()];
+  const write = () => limits.spend('messages', { ...browser(client), network });
   for (let n = 0; n < 30; n += 1) await write();
   await expect(write()).rejects.toMatchObject({ code: 'rate_limited' });
   kept.clear();
   for (let n = 0; n < 100; n += 1) await expect(write()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
   expect(kept.size).toBe(0);
-  await limits.spend('messages', { ...browser(), networks });
+  await limits.spend('messages', { ...browser(), network });
 });
 
 test('what waits for a person is counted for the day, too: by browser, and by address', async () => {

@@ -5,11 +5,11 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { rateLimited } from '../http/rate-limited.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { inMemory, type OpenLimiter } from './limiters.ts';
-import { openQuota } from './quota.ts';
+import { openPoints } from './points.ts';
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 /** Wrong tokens allowed from one address: far more than a person mistypes, and far too few to guess 32 characters. */
-const TRIES = [{ seconds: 600, points: 200 }];
+const TRIES = [{ seconds: 600, each: 200, address: 200, network: 200 }];
 
 /** Lets nobody through but the operator: throws `unauthorized`, also where no token is configured, and `rate_limited` after many wrong ones. */
 export type CheckOperator = (req: IncomingMessage, visitor: Pick<Visitor, 'client' | 'unlimited'>) => Promise<void>;
@@ -22,7 +22,7 @@ interface OperatorCheckDeps {
 
 export function operatorCheck({ token, limiter = inMemory, now }: OperatorCheckDeps): CheckOperator {
   const expected = token === undefined ? undefined : digest(token);
-  const tries = openQuota('operator-tries', TRIES, limiter, now);
+  const tries = openPoints('operator-tries', TRIES, limiter, now);
   const isRight = ({ headers }: IncomingMessage): boolean => {
     const given = BEARER.exec(headers.authorization ?? '')?.[1];
     // Digests have one length, so the comparison tells nothing of the token's.
@@ -30,13 +30,11 @@ export function operatorCheck({ token, limiter = inMemory, now }: OperatorCheckD
   };
   return async (req, { client, unlimited }) => {
     // The limit is checked before the token, so that whoever has tried too often cannot tell a right token from a wrong one.
-    const shortage = unlimited ? undefined : tries.shortageOf(client);
+    const keys = { each: undefined, address: client, network: undefined };
+    const shortage = unlimited ? undefined : tries.shortage(keys);
     if (shortage) throw rateLimited('That was too often.', shortage.ms);
     if (isRight(req)) return;
-    if (!unlimited) {
-      tries.reserve(client);
-      await tries.spend(client);
-    }
+    if (!unlimited) await tries.reserve(keys).spend();
     throw new AppError('unauthorized', 'This needs the operator token.');
   };
 }

@@ -18,8 +18,8 @@ export interface Shares {
   add(sender: Sender, by: 1 | -1): void;
 }
 
-/** How much the /56 and the /48 around an address may hold of what is free, as multiples of the address's share. */
-const WIDER = [2, 3] as const;
+/** How much the /48 around an IPv6 address may hold of what is free, as a multiple of the address's share. */
+const WIDER = 3;
 
 /**
  * Leaves something to whoever holds nothing: beside its fixed figure, an address may hold `timesFree` times what is free at that moment at the most. With
@@ -29,17 +29,16 @@ export function openShares({ browser, withoutCookie = Infinity, address = Infini
   const held = { browser: new Counts(), address: new Counts(), network: new Counts() };
   const isSpent = (count: number, most: number) => count > 0 && count >= most;
   return {
-    spentBy({ device, client, networks }, free) {
+    spentBy({ device, client, network }, free) {
       if (isSpent(held.browser.of(device ?? client), device === null ? withoutCookie : browser)) return 'browser';
       const fair = timesFree * free;
       if (isSpent(held.address.of(client), Math.min(address, fair))) return 'address';
-      const isBusy = (network: string, at: number) => isSpent(held.network.of(network), fair * (WIDER[at] ?? Infinity));
-      return networks.some(isBusy) ? 'network' : undefined;
+      return network !== undefined && isSpent(held.network.of(network), WIDER * fair) ? 'network' : undefined;
     },
-    add({ device, client, networks }, by) {
+    add({ device, client, network }, by) {
       held.browser.add(device ?? client, by);
       held.address.add(client, by);
-      for (const network of networks) held.network.add(network, by);
+      if (network !== undefined) held.network.add(network, by);
     },
   };
 }

@@ -3,7 +3,7 @@ import { type Clock, DAY, HOUR } from '@pasteroom/kit/core/clock';
 import type { AppError } from '@pasteroom/kit/core/errors';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
-import { ADDRESS, PLANS, SMALL_TEXT_BYTES, WIDER_NETWORKS } from '@pasteroom/openapi/rules/entitlements';
+import { ADDRESS, PLANS, SMALL_TEXT_BYTES, WIDER_NETWORK } from '@pasteroom/openapi/rules/entitlements';
 import { rateLimited } from '../http/rate-limited.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -110,11 +110,12 @@ function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>,
   // Small texts are counted as well, but never refused because of what somebody else at the address has sent.
   const isSmall = !isUnsolved && bytes <= SMALL_FORM_BYTES;
   const shared = (owner: string, limit: number) => ofDay(owner, isSmall ? Infinity : limit, BYTES_NEARBY);
-  for (const [at, network] of [visitor.client, ...visitor.networks].entries()) {
-    const times = [1, ...WIDER_NETWORKS][at] ?? 1;
+  const share = (network: string, times: number) => {
     charges.push(shared(`network ${network}`, times * ADDRESS.bytesADay));
     if (isUnsolved) charges.push(shared(`unsolved ${network}`, times * ADDRESS.unsolvedBytesADay));
-  }
+  };
+  share(visitor.client, 1);
+  if (visitor.network !== undefined) share(visitor.network, WIDER_NETWORK);
   return charges;
 }
 

@@ -33,18 +33,16 @@ export function clientAddress(req: IncomingMessage, trusted: BlockList): string 
   return address;
 }
 
-/** Names what counts as one client: an IPv4 address, or the /64 that a household or phone has in IPv6; for IPv6 also the /56 and the /48 around it. */
-export function networksOf(address: string): readonly [string, ...string[]] {
+/** Names what counts as one client: an IPv4 address, or the /64 that a household or phone has in IPv6; for IPv6 also the /48 around it. */
+export function networksOf(address: string): readonly [string, string?] {
   if (isIP(address) !== 6) return [address];
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const whole =
     tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
-  const [a = 0, b = 0, c = 0, d = 0] = whole.slice(0, 4).map((group) => Number.parseInt(group, 16));
-  const within = { 64: [a, b, c, d], 56: [a, b, c, d & 0xff00], 48: [a, b, c] };
-  const name = (bits: keyof typeof within) => `${within[bits].map((group) => group.toString(16)).join(':')}::/${bits}`;
-  return [name(64), name(56), name(48)];
+  const shortest = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return [`${shortest.join(':')}::/64`, `${shortest.slice(0, 3).join(':')}::/48`];
 }
 
 /** An IPv4 address that came through an IPv6 socket is an IPv4 address. */

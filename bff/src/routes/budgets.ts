@@ -1,8 +1,7 @@
-/** The figures of a budget; left out, `withoutCookie` is as much as `address`. */
+/** The figures of a budget. */
 export interface BudgetFigures {
   seconds: number;
   each: number;
-  withoutCookie?: number;
   address: number;
   /** The most in 24 hours, for calls each of which leaves work for a person or a provider. */
   aDay?: { each: number; address: number };
@@ -11,7 +10,7 @@ export interface BudgetFigures {
 /**
  * Calls in so many seconds, for one session, browser or pass (`each`) and for one address, behind which a whole classroom may sit: 40 people who start
  * at the same moment must all get through. A person reads and writes far less than this; a script that wants everything meets it at once. Who brings
- * neither shares with the others of that address who do not; what they spend is not counted to those who do. Wider networks have more; see WIDER_NETWORKS.
+ * neither shares with the others of that address who do not; what they spend is not counted to those who do. Wider networks have more; see WIDER_NETWORK.
  */
 export const BUDGETS = {
   reads: { seconds: 60, each: 240, address: 2_400 },
@@ -31,7 +30,7 @@ export const BUDGETS = {
   // Messages, each of which a person reads: somebody writes one, finds that something was forgotten, and writes again. An address has five a day for each of 40 people.
   messages: { seconds: 600, each: 5, address: 30, aDay: { each: 20, address: 200 } },
   // Captchas: every refresh is one call and every try another. What one browser may draw leaves room for nine more at its address.
-  captchas: { seconds: 300, each: 600, withoutCookie: 600, address: 6_000 },
+  captchas: { seconds: 300, each: 600, address: 6_000 },
   // Orders: a provider keeps each, and is asked about one that nobody pays 80 times in 14 days. All that an address may make cost 22 questions a
   // minute, of the 100 that Cashfree answers.
   orders: { seconds: 600, each: 20, address: 200, aDay: { each: 60, address: 400 } },
@@ -45,30 +44,27 @@ export const BUDGETS = {
 /** The name of a budget. */
 export type Budget = keyof typeof BUDGETS;
 
-/** The scope in which an attempt counts: the session or browser; or all visitors of an address that have neither; the address (the /64 in IPv6); the /56 and /48 around it. */
-export type LimitScope = 'each' | 'withoutCookie' | 'address' | 'slash56' | 'slash48';
+/** The figures of a limit of guesses. The /48 around an IPv6 address has four times as much as an address. */
+const guesses = (seconds: number, each: number, address: number) => ({ seconds, each, address, network: 4 * address });
 
 /**
- * Attempts at room codes: `wrong` are codes that were looked up in vain, `taken` are those that were to be claimed and were taken; `claimed` is all
+ * Guesses at room codes: `wrong` are codes that were looked up in vain, `taken` are those that were to be claimed and were taken; `claimed` is all
  * that was to be published, which tells that its code is free, and what was `taken` as well.
  *
- * A person mistypes a few codes and picks a taken one now and then: `each` is theirs. An address is a class: forty with four typos each get through
- * beside one who has used up ten. Dropping the cookie wins nothing. The figures of a day are for who goes on for hours.
+ * A person mistypes a few codes and picks a taken one now and then: `each` is theirs, and that of all at an address together who bring no cookie.
+ * An address is a class: forty with four typos each get through beside one who has used up ten. The figures of a day are for who goes on for hours.
  *
  * `tokens` are API tokens that stand for nobody. One cannot be guessed in all time; who tries is only kept from asking for it again and again.
  *
- * What that leaves to somebody who walks through the codes: an attempt hits one of 10,000 living generated codes with 10,000 / 31^6 = 1 / 88,750. An
- * address has 10,000 + 10,000 attempts a day, 0.23 hits by all ways together; a /48 has 40,000 + 40,000, 0.9 hits.
+ * What that leaves to somebody who walks through the codes: a guess hits one of 10,000 living generated codes with 10,000 / 31^6 = 1 / 88,750. An
+ * address has 10,000 + 10,000 guesses a day, 0.23 hits by all ways together; a /48 has 40,000 + 40,000, 0.9 hits.
  */
-export const ATTEMPTS = {
-  wrong: [
-    { seconds: 600, most: { each: 10, withoutCookie: 10, address: 200, slash56: 400, slash48: 800 } },
-    { seconds: 86_400, most: { each: 200, withoutCookie: 200, address: 10_000, slash56: 20_000, slash48: 40_000 } },
-  ],
-  tokens: [{ seconds: 600, most: { each: 10, withoutCookie: 60, address: 200, slash56: 400, slash48: 800 } }],
-  taken: [{ seconds: 600, most: { each: 10, withoutCookie: 60, address: 200, slash56: 400, slash48: 800 } }],
-  claimed: [{ seconds: 86_400, most: { each: 1_000, withoutCookie: 5_000, address: 10_000, slash56: 20_000, slash48: 40_000 } }],
-} as const satisfies Record<string, readonly { seconds: number; most: Readonly<Record<LimitScope, number>> }[]>;
+export const GUESSES = {
+  wrong: [guesses(86_400, 200, 10_000), guesses(600, 10, 200)],
+  tokens: [guesses(600, 60, 200)],
+  taken: [guesses(600, 10, 200)],
+  claimed: [guesses(86_400, 1_000, 10_000)],
+} as const;
 
-/** The name of a limit of attempts. */
-export type AttemptLimit = keyof typeof ATTEMPTS;
+/** The name of a limit of guesses. */
+export type GuessLimit = keyof typeof GUESSES;

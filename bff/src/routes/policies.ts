@@ -13,7 +13,7 @@ const FORM = {
   isStored: true,
   guestShows: 'pass',
   dependsOnPremium: true,
-  attempt: 'claim',
+  guess: 'claim',
 } as const;
 const PICTURE = {
   budget: 'uploads',
@@ -44,11 +44,11 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   uploadImage: { ...PICTURE, ...TEXTS },
   // Needs no captcha: the names are unguessable, and nothing is told of them.
   keepImages: { budget: 'writes', ...TEXTS },
-  getText: { budget: 'reads', guestShows: 'pass', attempt: 'look-up', cachedFor: 'admitted', ...TEXTS },
+  getText: { budget: 'reads', guestShows: 'pass', guess: 'look-up', cachedFor: 'admitted', ...TEXTS },
   // Needs no pass, so that a text can always be ended. A wrong token is answered as a missing code is.
-  deleteText: { budget: 'writes', attempt: 'look-up', ...TEXTS },
+  deleteText: { budget: 'writes', guess: 'look-up', ...TEXTS },
   // Tells whether a text is there, as reading it does.
-  reportText: { budget: 'reports', guestShows: 'pass', attempt: 'look-up', forwardsDevice: true },
+  reportText: { budget: 'reports', guestShows: 'pass', guess: 'look-up', forwardsDevice: true },
   reportLink: { budget: 'reports' },
   // Decisions are found by what only an author has, never by the code.
   getTextDecisions: { budget: 'reads', ...TEXTS },
@@ -69,7 +69,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   reportPage: { budget: 'reports', forwardsDevice: true },
   getPageDecisions: { budget: 'reads', ...PAGES },
   // The names of pages are public, but a wrong owner token must cost as much as a wrong delete token of a text.
-  deletePage: { budget: 'writes', attempt: 'look-up', ...PAGES },
+  deletePage: { budget: 'writes', guess: 'look-up', ...PAGES },
   listOwnPages: { ...SIGNED_IN, ...PAGES },
   getPageFile: { budget: 'files', isSameForAll: true, ...PAGES },
   getLivePage: PUBLIC,

@@ -4,8 +4,8 @@ import type { Budget } from './budgets.ts';
 /** The kind of ticket that a guest shows: a pass that was earned, or a captcha that was issued. */
 export type TicketKind = 'pass' | 'captcha';
 
-/** The kind of attempt that a call makes at a secret: it looks up a code, claims one for something new, or shows an API token. */
-export type AttemptKind = 'look-up' | 'claim' | 'api-token';
+/** How a call may guess a secret: it looks up a code, claims one for something new, or shows an API token. */
+export type GuessKind = 'look-up' | 'claim' | 'api-token';
 
 /** What a call of an operation must show to be admitted, and how its answer is sent. */
 export interface Policy {
@@ -20,8 +20,8 @@ export interface Policy {
   signedInOnly?: true;
   /** The scopes of which an API token must have one; left out, no API token is accepted. */
   tokenScopes?: readonly Scope[];
-  /** The kind of attempt at a code, where its answer reveals something about one. */
-  attempt?: Exclude<AttemptKind, 'api-token'>;
+  /** How it may guess a code, where its answer reveals something about one. */
+  guess?: Exclude<GuessKind, 'api-token'>;
   /** Headers that are forwarded to the service beyond those of all operations. */
   alsoForwards?: readonly string[];
   /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */

@@ -39,8 +39,8 @@ function identifiersFor(service: ServiceName, visitor: Visitor): ReturnType<type
 }
 
 /** What identifies a visitor besides the address. */
-const identifiersOf = ({ device, networks, unlimited }: Visitor): Pick<Caller, 'device' | 'networks' | 'isUnlimited'> => ({
+const identifiersOf = ({ device, network, unlimited }: Visitor): Pick<Caller, 'device' | 'network' | 'isUnlimited'> => ({
   ...(device !== null && { device }),
-  ...(networks.length > 0 && { networks }),
+  ...(network !== undefined && { network }),
   ...(unlimited && { isUnlimited: true }),
 });

@@ -23,8 +23,8 @@ export interface Visitor {
   device: string | null;
   /** Keyed hash of the client's address: tells clients apart without naming them. */
   client: string;
-  /** Keyed hashes of the wider networks that the address belongs to, the nearest first; empty for IPv4. */
-  networks: readonly string[];
+  /** Keyed hash of the /48 around an IPv6 address. */
+  network: string | undefined;
   /** Who the signed-in visitor is, or null for a deleted account. Left out where the call does not depend on it. */
   profile?: Profile | null;
   /** Until when the signed-in visitor is premium (ISO 8601), or null. Left out where the call does not depend on it. */
@@ -40,10 +40,10 @@ export interface Visitor {
 }
 
 /** The caller of what everybody may see: copies of it serve all, so services are not told who asked first. */
-export const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', networks: [], unlimited: false };
+export const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', network: undefined, unlimited: false };
 
 /** Who sends a request, as far as the request alone shows, without a look into a store. */
-export type Sender = Pick<Visitor, 'client' | 'networks' | 'device' | 'unlimited'>;
+export type Sender = Pick<Visitor, 'client' | 'network' | 'device' | 'unlimited'>;
 export type SenderOf = (req: IncomingMessage) => Sender;
 
 /** Finds the visitor behind a sender. */
@@ -69,11 +69,11 @@ interface SenderOptions {
 /** Tells senders by the cookie of their browser and by their address; nothing else that a request says of its sender counts. */
 export function senders({ trustedProxies = new BlockList(), rateLimitBypassKey, clientKey }: SenderOptions, devices: Devices): SenderOf {
   const hashOf = (network: string) => createHmac('sha256', clientKey).update(network).digest('base64url').slice(0, 22);
-  const clients = new LRUCache<string, Pick<Visitor, 'client' | 'networks'>>({
+  const clients = new LRUCache<string, Pick<Visitor, 'client' | 'network'>>({
     max: 20_000,
     memoMethod(address) {
-      const [own, ...wider] = networksOf(address);
-      return { client: hashOf(own), networks: wider.map(hashOf) };
+      const [own, wider] = networksOf(address);
+      return { client: hashOf(own), network: wider && hashOf(wider) };
     },
   });
   const isUnlimited = secretCheck(rateLimitBypassKey);

@@ -1,7 +1,17 @@
 import { connect } from 'node:net';
 
-/** Sends requests in one go over one connection from that address, before anything is answered, and gives back the status of each answer that comes. */
-export function pipelined(localAddress: string, port: number, requests: readonly string[], patienceMs = 20_000): Promise<number[]> {
+/** More over one connection are cut. */
+const PER_CONNECTION = 100;
+
+/** Sends requests in one go from that address, before anything is answered, and returns the status of each answer that comes. */
+export async function pipelined(localAddress: string, port: number, requests: readonly string[], patienceMs = 20_000): Promise<number[]> {
+  const connections = Array.from({ length: Math.ceil(requests.length / PER_CONNECTION) }, (_, at) =>
+    overOne(localAddress, port, requests.slice(at * PER_CONNECTION, (at + 1) * PER_CONNECTION), patienceMs),
+  );
+  return (await Promise.all(connections)).flat();
+}
+
+function overOne(localAddress: string, port: number, requests: readonly string[], patienceMs: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress }, () => socket.write(requests.join('')));
     let heard = '';

@@ -10,8 +10,8 @@ export const PASS_PRICE = {
   device: 2,
   /** A classroom sits behind one address: the first pass of each of 40 people costs what it costs alone. */
   address: 40,
-  /** In IPv6, the /56 (a school, or all that one subscriber has) and the /48 (a company, or 256 subscribers). */
-  networks: [160, 640],
+  /** In IPv6, the /48 around the address: a school or a company, or all that one subscriber has. */
+  network: 640,
   /** The highest price, 64 times the least: a phone that pays this is still done before its task expires. */
   mostDoublings: 6,
   /** Pictures are accepted up to eight times the least price: programs read pictures, and at that price work is still quicker than most people type. */
@@ -57,17 +57,13 @@ export const sufficesAt =
 /** Whether a picture alone is taken for a pass at this price. */
 export const pictureSuffices = (doublings: number): boolean => doublings < PASS_PRICE.picturesBelow;
 
-/** The browser, or all browsers without an id behind one address; the address; the networks around it. None where a test key lifts the price. */
-function bucketsOf({ client, device, networks = [], isUnlimited = false }: Caller): Bucket[] {
+/** The browser, or all browsers without an id behind one address; the address; the network around it. None where a test key lifts the price. */
+function bucketsOf({ client, device, network, isUnlimited = false }: Caller): Bucket[] {
   if (isUnlimited) return [];
-  const around = networks.flatMap((network, at) => {
-    const passesPerDoubling = PASS_PRICE.networks[at];
-    return passesPerDoubling === undefined ? [] : [{ name: `network ${network}`, passesPerDoubling }];
-  });
   return [
     { name: device === undefined ? `no device ${client}` : `device ${device}`, passesPerDoubling: PASS_PRICE.device },
     { name: `address ${client}`, passesPerDoubling: PASS_PRICE.address },
-    ...around,
+    ...(network === undefined ? [] : [{ name: `network ${network}`, passesPerDoubling: PASS_PRICE.network }]),
   ];
 }
 

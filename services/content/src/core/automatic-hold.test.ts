@@ -41,7 +41,7 @@ describe('something is held back automatically', () => {
     ['a class behind one address', (at) => guestWith('school', `d${at}`)],
     ['many accounts behind one address', (at) => member(`m${at}`, 'home')],
     ['one browser from many addresses', (at) => guestWith(`c${at}`, 'phone')],
-    ['many browsers at the many addresses of one network', (at) => ({ ...guestWith(`c${at}`, `d${at}`), networks: [`n${at}`, 'wide'] })],
+    ['many browsers at the many addresses of one network', (at) => ({ ...guestWith(`c${at}`, `d${at}`), network: 'wide' })],
     ['one account from many addresses', (at) => member('m', `c${at}`)],
   ])('never by %s', async (_, callerAt) => {
     expect(await countUntilHeld(callerAt)).toBe(Infinity);

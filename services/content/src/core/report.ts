@@ -22,7 +22,7 @@ export async function report(deps: ReportDeps, prefix: 'T' | 'P', { subjectId, r
     message: message.toWellFormed().trim(),
     client: caller.client,
     person: personOf(caller),
-    network: caller.networks?.at(-1) ?? null,
+    network: caller.network ?? null,
     createdAt: now(),
     state: 'open',
     history: [],

@@ -7,8 +7,8 @@ export interface Caller {
   client: string;
   /** The random id of a guest's browser; left out where it has none. Only operations that distinguish people by it receive it. */
   device?: string;
-  /** Keyed hashes of the wider networks that the address belongs to, the nearest first. Operations that receive `device` receive these and `isUnlimited`, too. */
-  networks?: readonly string[];
+  /** Keyed hash of the /48 around an IPv6 address. Operations that receive `device` receive this and `isUnlimited`, too. */
+  network?: string;
   /** Whether a test key lifts the limits. */
   isUnlimited?: boolean;
   /** Whether it is the operator, by the operator's token. */

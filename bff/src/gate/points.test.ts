@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 import { manualClock, SECOND } from '@pasteroom/kit/core/clock';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenLimiter } from './limiters.ts';
-import { openQuota } from './quota.ts';
+import { openPoints } from './points.ts';
 
-const WINDOW = { seconds: 600, points: 10 };
+const WINDOW = { seconds: 600, each: 10, address: 10, network: 10 };
+const WALKER = { each: 'walker', address: undefined, network: undefined };
 const clock = manualClock('2026-05-01T12:00:00Z');
 
 /** A store in which another process has spent all points. From the second time on it is not asked any more, and its client reports no number. */
@@ -19,18 +20,18 @@ const spentElsewhere: OpenLimiter = () => {
 };
 
 test('who has nothing left has nothing left, also when the store is not asked any more', async () => {
-  const quota = openQuota('wrong', [WINDOW], spentElsewhere, clock);
-  for (let times = 0; times < 3; times += 1) quota.reserve('walker');
-  for (let times = 0; times < 3; times += 1) {
-    await quota.spend('walker');
-    expect(quota.shortageOf('walker')).toEqual({ ms: 500 * SECOND, isSpent: true });
+  const points = openPoints('wrong', [WINDOW], spentElsewhere, clock);
+  const shortage = { scope: 'each', ms: 500 * SECOND, isSpent: true };
+  const reservations = Array.from({ length: 3 }, () => points.reserve(WALKER));
+  for (const reservation of reservations) {
+    expect(await reservation.spend()).toEqual(shortage);
+    expect(points.shortage(WALKER)).toEqual(shortage);
   }
 });
 
 test('what is spent is room again when its time is over', async () => {
-  const quota = openQuota('wrong', [WINDOW], spentElsewhere, clock);
-  quota.reserve('walker');
-  await quota.spend('walker');
+  const points = openPoints('wrong', [WINDOW], spentElsewhere, clock);
+  await points.reserve(WALKER).spend();
   clock.advance(500 * SECOND);
-  expect(quota.shortageOf('walker')).toBeUndefined();
+  expect(points.shortage(WALKER)).toBeUndefined();
 });

@@ -3,39 +3,39 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY, manualClock, MINUTE, systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { GENERATED_CODE_ALPHABET, GENERATED_CODE_LENGTH } from '@pasteroom/openapi/rules/room-codes';
-import { attemptsContract } from './attempts.contract.ts';
-import { openAttempts } from './attempts.ts';
+import { guessesContract } from './guesses.contract.ts';
+import { openGuesses } from './guesses.ts';
 import { inMemory, inRedis } from './limiters.ts';
-import { ATTEMPTS } from '../routes/budgets.ts';
+import { GUESSES } from '../routes/budgets.ts';
 import { byClock } from '../testing/clocked-limiter.ts';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 import { browser, guest } from '../testing/visitors.ts';
 
-attemptsContract('in memory', async () => ({ attempts: openAttempts(systemClock, inMemory), close: async () => undefined }));
+guessesContract('in memory', async () => ({ guesses: openGuesses(systemClock, inMemory), close: async () => undefined }));
 
 test.each([
   ['is not connected', 'reconnecting'],
   ['fails', 'ready'],
 ])('while Redis %s each process counts wrong codes by itself', async (_how, status) => {
   const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
-  const attempts = openAttempts(systemClock, inRedis(connection));
+  const guesses = openGuesses(systemClock, inRedis(connection));
   const visitor = guest();
-  for (let n = 0; n < 10; n += 1) await (await attempts.reserve(visitor, 'look-up')).settle(404);
-  await expect(attempts.reserve(visitor, 'look-up')).rejects.toMatchObject({ code: 'rate_limited' });
+  for (let n = 0; n < 10; n += 1) await (await guesses.reserve(visitor, 'look-up')).settle(404);
+  await expect(guesses.reserve(visitor, 'look-up')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
 describe('one who goes on for a day', () => {
   /** Attempts with a new browser each time that one is refused, and waits where that does not help; how many attempts that were. */
   async function attemptsInADay(kind: 'look-up' | 'claim', status: number): Promise<number> {
     const clock = manualClock('2030-01-01T00:00:00.000Z');
-    const attempts = openAttempts(clock, byClock(clock));
+    const guesses = openGuesses(clock, byClock(clock));
     const client = newId();
     const end = clock().getTime() + DAY;
     let [revealed, device, isNew] = [0, browser(client), true];
     while (clock().getTime() < end) {
       try {
-        await (await attempts.reserve(device, kind)).settle(status);
+        await (await guesses.reserve(device, kind)).settle(status);
         [revealed, isNew] = [revealed + 1, false];
       } catch {
         if (isNew) clock.advance(MINUTE);
@@ -53,12 +53,12 @@ describe('one who goes on for a day', () => {
 
   test('has by all ways together less than one hit to expect, with a whole /48, too', () => {
     const codes = GENERATED_CODE_ALPHABET.length ** GENERATED_CODE_LENGTH;
-    const aDay = (kind: 'address' | 'slash48') => {
-      const [wrong, claimed] = [ATTEMPTS.wrong, ATTEMPTS.claimed].map((windows) => windows.find(({ seconds }) => seconds === 86_400));
-      return (wrong?.most[kind] ?? Infinity) + (claimed?.most[kind] ?? Infinity);
+    const aDay = (scope: 'address' | 'network') => {
+      const [wrong, claimed] = [GUESSES.wrong, GUESSES.claimed].map((windows) => windows.find(({ seconds }) => seconds === 86_400));
+      return (wrong?.[scope] ?? Infinity) + (claimed?.[scope] ?? Infinity);
     };
     expect((aDay('address') * 10_000) / codes).toBeCloseTo(0.225, 3);
-    expect((aDay('slash48') * 10_000) / codes).toBeLessThan(1);
+    expect((aDay('network') * 10_000) / codes).toBeLessThan(1);
   });
 });
 

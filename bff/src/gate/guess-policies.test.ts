@@ -16,7 +16,7 @@ const BY_OWNER = ROUTES.filter(({ operation }) => operation.parameters.some(({ n
   ({ method }) => method === 'DELETE',
 );
 const WAYS = [...BY_CODE, ...BY_OWNER];
-const LOOK_UPS = WAYS.filter(({ attempt }) => attempt === 'look-up');
+const LOOK_UPS = WAYS.filter(({ guess }) => guess === 'look-up');
 
 const REVEALING = new Set([404, 409]);
 const isRevealing = ({ status }: { status: number }): boolean => REVEALING.has(status);
@@ -53,9 +53,9 @@ function attempt({ path, method, operation }: Route, headers: Record<string, str
   });
 }
 
-test('every call that names a code counts as an attempt, and so does a token that is tried on a page', () => {
+test('every call that names a code counts as a guess, and so does a token that is tried on a page', () => {
   expect(BY_CODE.length).toBeGreaterThanOrEqual(5);
-  expect(ROUTES.flatMap((route) => (route.attempt ? [route.name] : [])).toSorted()).toEqual(WAYS.map(({ name }) => name).toSorted());
+  expect(ROUTES.flatMap((route) => (route.guess ? [route.name] : [])).toSorted()).toEqual(WAYS.map(({ name }) => name).toSorted());
 });
 
 describe.each(WAYS.map((way) => [way.name, way] as const))('by %s', (_name, way) => {
