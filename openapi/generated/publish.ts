@@ -608,7 +608,7 @@ export interface components {
             /** @description false where counting stopped: there may be more than `total`. */
             isTotalExact: boolean;
             posts: components["schemas"]["Post"][];
-            /** @description Number of all posts that were found; counting stops at 10000. */
+            /** @description Number of all posts that were found; counting stops at the maximum. */
             total: number;
             /** @description Of the size asked for; counting stops at 10,000 posts. */
             totalPages: number;

@@ -16,8 +16,8 @@ export interface Case {
   sample: () => Promise<Answer>;
   /** How many numbers take turns; Infinity for a new one in each request. Without it all requests are equal. */
   numbers?: number;
-  /** @throws If what the product holds after the load is wrong. */
-  check?: () => Promise<void>;
+  /** Gets a number that was sent to the product. @throws If what the product holds after the load is wrong. */
+  check?: (number: number) => Promise<void>;
 }
 
 export interface Figures {
@@ -38,27 +38,31 @@ export async function compare(product: Server, measured: Case): Promise<{ produc
   const bare = await startBare();
   try {
     bare.send(sample);
-    const send = sender(measured);
-    for (const server of [bare, product]) await send(server, WARM_UP_SECONDS);
+    const { send, nextNumber } = sender(measured);
+    await send(bare, WARM_UP_SECONDS);
+    const number = nextNumber();
+    await send(product, WARM_UP_SECONDS);
     const rounds: { product: Figures; bare: Figures }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push({ bare: await send(bare, SECONDS), product: await send(product, SECONDS) });
-    await measured.check?.();
+    await measured.check?.(number);
     return { product: medians(rounds.map((round) => round.product)), bare: medians(rounds.map((round) => round.bare)) };
   } finally {
     await bare.stop();
   }
 }
 
-/** Returns what sends the load to a server for some seconds. Throws if an answer is wrong. */
+/** Returns what sends the load to a server for some seconds, and throws if an answer is wrong; and the number that it sends next. */
 function sender({ request, status, numbers = 1 }: Case) {
   let sent = 0;
+  const nextNumber = () => FIRST_NUMBER + (sent % numbers);
   const setupRequest = ({ path = '', headers = {}, body = '', ...rest }: autocannon.Request): autocannon.Request => {
-    const number = String(FIRST_NUMBER + (sent++ % numbers));
+    const number = String(nextNumber());
+    sent += 1;
     const renumber = (text: string) => text.replaceAll(String(FIRST_NUMBER), number);
     const renumbered = Object.entries(headers).map(([name, value]) => [name, renumber(String(value))]);
     return { ...rest, path: renumber(path), headers: Object.fromEntries(renumbered), body: renumber(String(body)) };
   };
-  return async ({ url, pid }: Server, duration: number): Promise<Figures> => {
+  const send = async ({ url, pid }: Server, duration: number): Promise<Figures> => {
     const before = cpuTime(pid);
     const requests = [numbers === 1 ? request : { ...request, setupRequest }];
     const result = await autocannon({ url, connections: 32, duration, requests, timeout: 60 });
@@ -68,6 +72,7 @@ function sender({ request, status, numbers = 1 }: Case) {
     const cpuUs = (cpuTime(pid) - before) / result.requests.total;
     return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99, cpuUs };
   };
+  return { send, nextNumber };
 }
 
 function medians(rounds: readonly Figures[]): Figures {
