@@ -3,7 +3,7 @@ import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { readSurrogate, type Surrogate } from '@pasteroom/kit/http/surrogate';
 import type { UpstreamResponse } from '../upstream/upstream.ts';
 import { type PreparedResponse, sizeOf } from './prepared-response.ts';
-import { TtlCache } from './ttl-cache.ts';
+import { TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 const COPIES = 10_000;
 const COPIES_BYTES = 112 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
 import { withTimeout } from '@pasteroom/kit/core/with-timeout';
-import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
+import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 import { type CallService, nullIfNotFound } from './call-service.ts';
 import type { Profile, Visitor } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
+import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 /** How long a deleted account is remembered: longer than the longest session. */
 const KEPT_MS = 91 * DAY;

@@ -3,7 +3,7 @@ import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { isFull } from '@pasteroom/kit/core/unavailable';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
+import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 export const SESSION_LIFE_MS = 30 * DAY;
 /** The longest life of a session, however often it is renewed: one that was stolen, or left open on a shared machine, ends by then. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { MINUTE, type Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { TtlCache } from '@pasteroom/kit/core/ttl-cache';
 import type { PageLists } from './core/ports.ts';
 import { feedOf } from './live-page/feed.ts';
 import { robotsText } from './live-page/robots.ts';
@@ -21,10 +22,10 @@ export interface SiteTexts {
 
 /** The texts of a site; the feed, and whether the sitemap has parts, are up to a minute old. */
 export function siteTexts({ lists, site, now, partSize = SITEMAP_SIZE }: SiteTextsDeps): SiteTexts {
-  const countLive = remembered(now, () => lists.countLive());
+  const countLive = keptForMinute(now, () => lists.countLive());
   // The first part is there from the start: what went live a moment ago is in it.
   const countParts = async () => Math.max(1, Math.ceil((await countLive()) / partSize));
-  const feed = remembered(now, async () => feedOf(await lists.newest(IN_FEED), site));
+  const feed = keptForMinute(now, async () => feedOf(await lists.newest(IN_FEED), site));
   const part = (at: number) =>
     Readable.from(sitemapOf(entries(lists, site, { skip: at * partSize, limit: partSize })), { objectMode: false });
   return {
@@ -52,17 +53,7 @@ async function* entries(lists: PageLists, site: Site, { skip, limit }: { skip: n
   for await (const page of lists.allLive(skip, limit)) yield { url: addressOf(page, site), changedAt: page.liveAt };
 }
 
-/** What was made last, for a minute; several that ask at once share one making. A failure is not remembered. */
-function remembered<T>(now: Clock, make: () => Promise<T>): () => Promise<T> {
-  let last: { value: Promise<T>; end: number } | undefined;
-  return () => {
-    const time = now().getTime();
-    if (last && time < last.end) return last.value;
-    const value = make();
-    const mine = (last = { value, end: time + MINUTE });
-    value.catch(() => {
-      if (last === mine) last = undefined;
-    });
-    return value;
-  };
+function keptForMinute<T>(now: Clock, make: () => Promise<T>): () => Promise<T> {
+  const kept = new TtlCache<T>(now, { count: 1 });
+  return () => kept.read('', async () => ({ value: await make(), freshUntil: now().getTime() + MINUTE }));
 }

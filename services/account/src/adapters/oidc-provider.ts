@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { CLOCK_SKEW, type Clock, HOUR, SECOND } from '@pasteroom/kit/core/clock';
+import { TtlCache } from '@pasteroom/kit/core/ttl-cache';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { type Claims, type IdentityProvider, notAccepted } from '../core/id-token.ts';
 import { ANSWERED_WITHIN_MS, discover, fetchSmall } from './oidc-discovery.ts';
@@ -30,12 +31,15 @@ interface Checks {
 export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvider {
   const { issuer, clientId } = config;
   const isGoogle = issuer === GOOGLE;
-  const checksOf = checksKept(config, now);
+  const kept = new TtlCache<Checks>(now, { count: 1 });
   return {
     subjectPrefix: isGoogle ? 'google:' : `${issuer}#`,
     clientId,
     async verify(idToken): Promise<Claims> {
-      const { keys, algorithms } = await checksOf();
+      const { keys, algorithms } = await kept.read(issuer, async () => ({
+        value: await askProvider(config),
+        freshUntil: now().getTime() + DISCOVERED_FOR_MS,
+      }));
       try {
         const { payload } = await jwtVerify(idToken, keys, {
           algorithms,
@@ -55,25 +59,11 @@ export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvid
   };
 }
 
-/** Asks the provider once an hour; whoever comes meanwhile waits for the same answer. Its failure is `unavailable`, and kept for nobody. */
-function checksKept({ issuer, keysAskedEveryMs = KEYS_ASKED_EVERY_MS }: OidcConfig, now: Clock): () => Promise<Checks> {
-  let kept: { checks: Checks; until: number } | undefined;
-  let asked: Promise<Checks> | undefined;
-
-  async function ask(): Promise<Checks> {
-    try {
-      const { keysAt, algorithms } = await discover(issuer);
-      const checks = { keys: keysFrom(keysAt, keysAskedEveryMs), algorithms };
-      kept = { checks, until: now().getTime() + DISCOVERED_FOR_MS };
-      return checks;
-    } catch (cause) {
-      throw unavailable(cause);
-    } finally {
-      asked = undefined;
-    }
-  }
-
-  return async () => (kept && now().getTime() < kept.until ? kept.checks : (asked ??= ask()));
+async function askProvider({ issuer, keysAskedEveryMs = KEYS_ASKED_EVERY_MS }: OidcConfig): Promise<Checks> {
+  const { keysAt, algorithms } = await discover(issuer).catch((cause: unknown) => {
+    throw unavailable(cause);
+  });
+  return { keys: keysFrom(keysAt, keysAskedEveryMs), algorithms };
 }
 
 /** The provider's keys, by the token's header. Where they cannot be had it throws `unavailable`, which is no fault of the token. */

@@ -1,6 +1,7 @@
 import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 export type BlockKind = 'host' | 'file';
 
@@ -44,22 +45,14 @@ const KEPT_MS = 2 * SECOND;
 
 /** Reads the blocks, at the most once in two seconds. Throws `unavailable` where the record does. */
 export function blocksNow({ blocks, now }: BlockDeps): BlocksNow {
-  let kept: { until: number; current: Promise<CurrentBlocks> } | undefined;
-  const read = async (): Promise<CurrentBlocks> => {
-    const all = await blocks.list();
-    const of = (kind: BlockKind) => new Set(all.filter((block) => block.kind === kind).map(({ value }) => value));
-    return { hosts: of('host'), files: of('file') };
-  };
-  return async () => {
-    const at = now().getTime();
-    if (kept === undefined || at >= kept.until) kept = { until: at + KEPT_MS, current: read() };
-    try {
-      return await kept.current;
-    } catch (thrown) {
-      kept = undefined;
-      throw thrown;
-    }
-  };
+  const kept = new TtlCache<CurrentBlocks>(now, { count: 1 });
+  return () =>
+    kept.read('blocks', async () => {
+      const freshUntil = now().getTime() + KEPT_MS;
+      const all = await blocks.list();
+      const of = (kind: BlockKind) => new Set(all.filter((block) => block.kind === kind).map(({ value }) => value));
+      return { value: { hosts: of('host'), files: of('file') }, freshUntil };
+    });
 }
 
 /** What the operator has blocked. Throws `forbidden`. */

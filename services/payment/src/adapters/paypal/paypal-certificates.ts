@@ -1,6 +1,7 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { callProvider, unexpected, type ProviderCall } from '../call-provider.ts';
 
@@ -18,8 +19,8 @@ export const PAYPAL_CERTIFICATES = {
 } as const satisfies Record<string, CertificateSource>;
 
 const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]{1,100}$/;
-/** Most certificates that are kept. PayPal signs with one at a time and changes it once in years. */
-const MAX_KEPT = 8;
+/** Certificates that are kept or on their way. PayPal signs with one at a time and changes it once in years. */
+const MAX_KEPT = 100;
 /** Most fetches at a time, so that made-up names of certificates keep no more calls busy; kept certificates need no fetch. */
 const MAX_FETCHES = 4;
 const PEM = /-----BEGIN CERTIFICATE-----[^-]{1,20000}-----END CERTIFICATE-----/g;
@@ -33,24 +34,20 @@ export class PayPalCertificates {
   readonly #source: CertificateSource;
   readonly #limitMs: number;
   readonly #now: Clock;
-  /** The one that was used last comes last. */
-  readonly #kept = new Map<string, X509Certificate[]>();
-  readonly #fetches = new Map<string, Promise<X509Certificate[]>>();
+  readonly #keys: TtlCache<KeyObject>;
+  #fetches = 0;
 
   constructor(source: CertificateSource, limitMs: number, now: Clock) {
     this.#source = source;
     this.#limitMs = limitMs;
     this.#now = now;
+    this.#keys = new TtlCache(now, { count: MAX_KEPT });
   }
 
   /** The key of the certificate at this address. Throws `unauthorized` where it is none of PayPal's, before anything is fetched from elsewhere. */
   async keyAt(address: string): Promise<KeyObject> {
     const url = this.#allowed(address);
-    const chain = this.#kept.get(url.href) ?? (await this.#fetchOnce(url));
-    const [certificate] = chain;
-    if (certificate === undefined || !isTrusted(chain, this.#source.name, this.#now())) throw badSignature();
-    this.#keep(url.href, chain);
-    return certificate.publicKey;
+    return this.#keys.read(url.href, () => this.#fetch(url));
   }
 
   #allowed(address: string): URL {
@@ -60,20 +57,13 @@ export class PayPalCertificates {
     return url;
   }
 
-  #fetchOnce(url: URL): Promise<X509Certificate[]> {
-    const running = this.#fetches.get(url.href);
-    if (running !== undefined) return running;
-    if (this.#fetches.size >= MAX_FETCHES) throw unavailable(new Error('Too many certificates are being fetched.'));
-    const fetched = fetchChain(url, this.#limitMs).finally(() => this.#fetches.delete(url.href));
-    this.#fetches.set(url.href, fetched);
-    return fetched;
-  }
-
-  #keep(href: string, chain: X509Certificate[]): void {
-    this.#kept.delete(href);
-    this.#kept.set(href, chain);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  async #fetch(url: URL): Promise<CacheEntry<KeyObject>> {
+    if (this.#fetches >= MAX_FETCHES) throw unavailable(new Error('Too many certificates are being fetched.'));
+    this.#fetches += 1;
+    const chain = await fetchChain(url, this.#limitMs).finally(() => (this.#fetches -= 1));
+    const [certificate] = chain;
+    if (certificate === undefined || !isTrusted(chain, this.#source.name, this.#now())) throw badSignature();
+    return { value: certificate.publicKey, freshUntil: Math.min(...chain.map(({ validToDate }) => validToDate.getTime())) };
   }
 }
 

@@ -69,7 +69,7 @@ export class PayPalClient {
     const token = await this.#token.get();
     const answer = await callProvider(authorized(call, token));
     if (answer.status !== 401) return answer;
-    await this.#token.drop(token);
+    this.#token.drop(token);
     return callProvider(authorized(call, await this.#token.get()));
   }
 }

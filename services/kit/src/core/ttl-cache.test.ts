@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { manualClock } from '@pasteroom/kit/core/clock';
+import { manualClock } from './clock.ts';
 import { type CacheEntry, TtlCache } from './ttl-cache.ts';
 
 const clock = manualClock('2026-05-01T12:00:00Z');
