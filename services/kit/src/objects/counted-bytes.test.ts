@@ -9,7 +9,7 @@ function bucket() {
       if (state.isAway) throw new Error('away');
       for (const Size of state.sizes) yield { Size };
     },
-    () => state.time,
+    () => 1 + state.time,
   );
   return { state, counted };
 }

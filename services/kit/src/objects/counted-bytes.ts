@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../core/clock.ts';
 
 /** How long a count serves: counting lists the whole bucket, 1,000 objects a call. */
@@ -8,18 +9,27 @@ interface Listed {
   Size?: number | undefined;
 }
 
-/** The sum of sizes that take long to walk through: counted anew every five minutes while it is asked for, and what is added meanwhile is added to it. */
+/** The sum of sizes that take long to list: counted again in the background every five minutes while it is asked for. What is added meanwhile is added to it. */
 export class CountedBytes {
-  readonly #listed: () => AsyncIterable<Listed>;
-  readonly #time: () => number;
-  #total: Promise<number> | undefined;
-  #countedAt = -Infinity;
+  readonly #totals: LRUCache<string, number>;
   #added = 0;
-  #isCounting = false;
 
   constructor(listed: () => AsyncIterable<Listed>, time: () => number = () => performance.now()) {
-    this.#listed = listed;
-    this.#time = time;
+    this.#totals = new LRUCache({
+      max: 1,
+      ttl: COUNTED_FOR_MS - 1,
+      ttlResolution: 0,
+      perf: { now: time },
+      allowStale: true,
+      noDeleteOnFetchRejection: true,
+      fetchMethod: async () => {
+        const before = this.#added;
+        let sum = 0;
+        for await (const { Size = 0 } of listed()) sum += Size;
+        this.#added -= before;
+        return sum;
+      },
+    });
   }
 
   /** Notes what was stored; it may be counted twice until the next count. */
@@ -27,33 +37,9 @@ export class CountedBytes {
     this.#added += bytes;
   }
 
-  /** The sum as of the last count, which only the first caller waits for; fails where there is none yet and counting fails. */
+  /** The sum as of the last count, which only the first callers wait for; fails if there is none yet and counting fails. */
   async read(): Promise<number> {
-    if (!this.#isCounting && this.#time() - this.#countedAt >= COUNTED_FOR_MS) void this.#count().catch(() => undefined);
-    return ((await this.#total) ?? 0) + this.#added;
-  }
-
-  async #count(): Promise<void> {
-    this.#isCounting = true;
-    const counting = this.#sum();
-    this.#total ??= counting;
-    const before = this.#added;
-    try {
-      const total = await counting;
-      this.#total = Promise.resolve(total);
-      this.#countedAt = this.#time();
-      this.#added -= before;
-    } catch (error) {
-      if (this.#total === counting) this.#total = undefined;
-      throw error;
-    } finally {
-      this.#isCounting = false;
-    }
-  }
-
-  async #sum(): Promise<number> {
-    let sum = 0;
-    for await (const { Size = 0 } of this.#listed()) sum += Size;
-    return sum;
+    const total = await this.#totals.forceFetch('all');
+    return total + this.#added;
   }
 }
