@@ -1,4 +1,3 @@
-import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { Order } from './order.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';
 import type { TakeRequest } from './request-counts.ts';
@@ -15,41 +14,30 @@ export interface OrderKind {
   isPaid: boolean;
 }
 
-/** How many requests are left. */
+/** The requests that a run of the reconciler may make. */
 export interface ReconcileBudget {
-  /** Spends a request for this order, if one is left for its kind: of this run, and of this minute for all replicas. */
+  /** Spends a request for this order, if one is left in this minute for its kind. */
   spend(order: Order): Promise<boolean>;
-  /** The kinds for which no request is left. */
+  /** The kinds of which this run has found no request left. */
   exhausted(): OrderKind[];
 }
 
-/** The requests that a run has for each kind, by the limits that the providers publish; without end where they publish no limit. Runs are `ms` apart. */
+/** Limits the reconcilers of all replicas together. Providers that publish no limit can always be asked. */
 export function openReconcileBudget(
   providers: readonly Pick<PaymentProvider, 'name' | 'requestsPerMinute'>[],
-  ms: number,
   take: TakeRequest,
 ): ReconcileBudget {
-  const left = new Map<string, OrderKind & { requests: number; perMinute: number }>();
-  for (const { name: provider, requestsPerMinute } of providers)
-    for (const isPaid of [false, true]) {
-      if (!requestsPerMinute) continue;
-      const share = SHARE * (isPaid ? requestsPerMinute.paid : requestsPerMinute.open);
-      const [requests, perMinute] = [(share * ms) / MINUTE, share].map((each) => Math.max(1, Math.floor(each))) as [number, number];
-      left.set(keyOf({ provider, isPaid }), { provider, isPaid, requests, perMinute });
-    }
+  const exhausted = new Map<string, OrderKind>();
   return {
-    async spend(order) {
-      const key = keyOf({ provider: order.provider, isPaid: order.paidAt !== null });
-      const kind = left.get(key);
-      if (kind === undefined) return true;
-      kind.requests -= 1;
-      if (kind.requests < 0) return false;
-      const isTaken = await take(`reconcile:${key}`, kind.perMinute);
-      if (!isTaken) kind.requests = 0;
+    async spend({ provider, paidAt }) {
+      const limits = providers.find(({ name }) => name === provider)?.requestsPerMinute;
+      if (!limits) return true;
+      const isPaid = paidAt !== null;
+      const key = `reconcile:${provider}:${isPaid ? 'paid' : 'open'}`;
+      const isTaken = await take(key, Math.max(1, Math.floor(SHARE * (isPaid ? limits.paid : limits.open))));
+      if (!isTaken) exhausted.set(key, { provider, isPaid });
       return isTaken;
     },
-    exhausted: () => [...left.values()].filter(({ requests }) => requests <= 0).map(({ provider, isPaid }) => ({ provider, isPaid })),
+    exhausted: () => [...exhausted.values()],
   };
 }
-
-const keyOf = ({ provider, isPaid }: OrderKind): string => `${provider}:${isPaid ? 'paid' : 'open'}`;

@@ -27,7 +27,7 @@ export interface ReconcileDeps extends SyncDeps {
  */
 export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
   const until = deps.now().getTime() + BEGINS_FOR;
-  const budget = openReconcileBudget(deps.providers, RECONCILE_EVERY_MS, deps.takeRequest);
+  const budget = openReconcileBudget(deps.providers, deps.takeRequest);
   const nextDue = () => deps.orders.due(deps.now(), AT_ONCE, budget.exhausted());
   for (let due: Order[]; (due = await nextDue()).length > 0 && deps.now().getTime() < until;) {
     const ends = await Promise.allSettled(due.map(async (order) => reconcile(deps, order, await budget.spend(order))));
