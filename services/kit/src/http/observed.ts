@@ -17,17 +17,9 @@ interface Observed<Answer> {
 }
 
 /** Answers a call as part of its caller's trace, where this process is traced, and tells how long that took, where somebody wants to know. */
-export function observed<Answer>(observed: Observed<Answer>): Promise<Answer> {
-  const tracing = activeTracing();
-  return observed.observe || tracing ? observedBy(tracing, observed) : observed.answer();
-}
-
-async function observedBy<Answer>(
-  tracing: ReturnType<typeof activeTracing>,
-  { operation, headers, observe, answer, statusOf }: Observed<Answer>,
-): Promise<Answer> {
-  const begun = observe ? performance.now() : 0;
-  const span = tracing?.begin({ name: operation, kind: 'request', traceparent: traceparentOf(headers) });
+export async function observed<Answer>({ operation, headers, observe, answer, statusOf }: Observed<Answer>): Promise<Answer> {
+  const begun = performance.now();
+  const span = activeTracing()?.begin({ name: operation, kind: 'request', traceparent: traceparentOf(headers) });
   const given = await (span ? span.run(answer) : answer());
   const status = statusOf(given);
   span?.end(status === undefined ? {} : { status });
