@@ -39,12 +39,12 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
     },
 
     async getText({ params }) {
-      const { id, code, contentJson, attachments, expiresAt } = await getText(deps, params.code);
+      const { id, code, content, attachments, expiresAt } = await getText(deps, params.code);
       const keptFor = Math.min(TEXT_COPY_MS, expiresAt.getTime() - deps.now().getTime());
       return {
         status: 200,
         headers: surrogateHeaders({ maxAgeMs: keptFor, keys: [surrogateKeys.text(id)] }),
-        body: { uniqueId: code, content: contentJson, files: attachments.map(fileBody), expiresAt: expiresAt.toISOString() },
+        body: { uniqueId: code, content: JSON.stringify(content), files: attachments.map(fileBody), expiresAt: expiresAt.toISOString() },
       };
     },
 

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sanitizeHtml } from '../core/sanitized-html.ts';
 import sanitizeTask from '../core/sanitize-task.ts';
-import submittedHtmlTask from '../core/submitted-html-task.ts';
 import costlyTask from '../testing/costly-task.ts';
 import { THREAD_LIMITS, ThreadPool } from './thread-pool.ts';
 
@@ -13,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => threads.close());
 
-const sanitize = (html: string, client = 'client') => threads.run(sanitizeTask, html, { client, size: html.length });
+const sanitize = (html: string, client = 'client') => threads.run(sanitizeTask, { html }, { client, size: html.length });
 
 const LARGE = '<b>x</b>'.repeat(130_000);
 
@@ -30,7 +29,7 @@ test('a thread finds what is found without one', async () => {
 test('hosts that are banned besides are found there, too, in the one text that is checked for them', async () => {
   const html = '<p><a href="https://cdn.evil.example/x">x</a></p>';
   const inputs = [{ html, blockedHosts: new Set(['evil.example']) }, { html }];
-  const checked = inputs.map((input) => threads.run(submittedHtmlTask, input, { client: 'client', size: html.length }));
+  const checked = inputs.map((input) => threads.run(sanitizeTask, input, { client: 'client', size: html.length }));
   expect((await Promise.all(checked)).map(({ bannedHost }) => bannedHost)).toEqual(['cdn.evil.example', undefined]);
 });
 
@@ -114,7 +113,7 @@ test('what finds no place is refused at once and may try again; another client k
 
 test('what is in flight when the threads end fails, and does not wait for ever', async () => {
   const ending = new ThreadPool();
-  const runs = [LARGE, '<p>next</p>'].map((html) => ending.run(sanitizeTask, html, { client: 'c', size: html.length }));
+  const runs = [LARGE, '<p>next</p>'].map((html) => ending.run(sanitizeTask, { html }, { client: 'c', size: html.length }));
   const sanitizing = Promise.allSettled(runs);
   await nextTurn();
   await ending.close();

@@ -1,5 +1,14 @@
 import { sanitizeHtml, type SanitizedHtml } from './sanitized-html.ts';
 import type { Task } from './threads.ts';
 
-const sanitizeTask: Task<string, SanitizedHtml> = { file: import.meta.url, run: sanitizeHtml };
+/** HTML, and the hosts that are banned besides those that always are. */
+interface WrittenHtml {
+  html: string;
+  blockedHosts?: ReadonlySet<string>;
+}
+
+const sanitizeTask: Task<WrittenHtml, SanitizedHtml> = {
+  file: import.meta.url,
+  run: ({ html, blockedHosts }) => sanitizeHtml(html, blockedHosts),
+};
 export default sanitizeTask;

@@ -6,11 +6,11 @@ import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
 import { type IdempotentRecord, isRepeated } from './idempotency.ts';
 import type { SanitizedHtml } from './sanitized-html.ts';
+import sanitizeTask from './sanitize-task.ts';
 import type { FileDeps } from './ports.ts';
 import { checkStorageFor } from './storage-limits.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import type { Threads } from './threads.ts';
-import submittedHtmlTask from './submitted-html-task.ts';
 import { assertNotEmpty, checkPictures, checkSize, isLargerThan, isQuicklyCleaned } from './written-html.ts';
 
 type SubmitDeps = FileDeps & { threads: Threads };
@@ -60,11 +60,9 @@ export async function submit<Name, Form extends { html: string }, Holder extends
   let cleaned: { html: string; clean: SanitizedHtml } | undefined;
   async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
     if (cleaned?.html === html) return cleaned.clean;
-    const { hosts } = await deps.blocksNow();
-    // Mostly no host is blocked, and then the thread gets nothing but the HTML.
-    const input = hosts.size > 0 ? { html, blockedHosts: hosts } : { html };
+    const { hosts: blockedHosts } = await deps.blocksNow();
     const origin = { client: submitted.caller.client, size: html.length, isQuick: isQuicklyCleaned(html) };
-    const clean = await deps.threads.run(submittedHtmlTask, input, origin);
+    const clean = await deps.threads.run(sanitizeTask, { html, blockedHosts }, origin);
     checkSize(clean.html);
     checkPictures(clean);
     cleaned = { html, clean };

@@ -6,9 +6,9 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { codeTaken, type Paste } from '../core/paste.ts';
-import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository, ReadablePaste } from '../core/ports.ts';
+import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
-import { type ExpiredRow, type HeldRow, type Row, recordIn, toExpired, toHoldable, toPaste } from './paste-rows.ts';
+import { type ExpiredRow, type HeldRow, type Row, toExpired, toHoldable, toPaste } from './paste-rows.ts';
 import { createTables } from './paste-tables.ts';
 
 const AUTHOR = 'INSERT INTO paste_authors VALUES ($authorId, $createdAt, $id)';
@@ -67,11 +67,6 @@ export class EmbeddedPastes implements PasteRepository {
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
     const row = this.#database.prepare<Row>(BY_CODE).get({ code, now: now.getTime() });
     return row ? toPaste(row) : null;
-  }
-
-  async findReadable(code: RoomCode, now: Date): Promise<ReadablePaste | null> {
-    const row = this.#database.prepare<Row>(BY_CODE).get({ code, now: now.getTime() });
-    return row ? { ...recordIn(row), contentJson: row.content } : null;
   }
 
   async findId(code: RoomCode, now: Date): Promise<string | null> {

@@ -7,7 +7,7 @@ import { firstEvent, MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import { codeTaken, type Paste } from '../core/paste.ts';
-import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository, ReadablePaste } from '../core/ports.ts';
+import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
 import { claimExpired, FILES, toExpired } from './mongo-claims.ts';
 import { looseEventsIn, outboxIn, pastesIn, type LooseEventDocument, type PasteDocument } from './mongo-documents.ts';
@@ -63,13 +63,6 @@ export class MongoPastes implements PasteRepository {
       this.#pastes.findOne({ code, expiresAt: { $gt: now }, held: { $ne: true } }, { projection: { outbox: 0 } }),
     );
     return document && toPaste(document);
-  }
-
-  async findReadable(code: RoomCode, now: Date): Promise<ReadablePaste | null> {
-    const paste = await this.findByCode(code, now);
-    if (!paste) return null;
-    const { content, ...others } = paste;
-    return { ...others, contentJson: JSON.stringify(content) };
   }
 
   async findId(code: RoomCode, now: Date): Promise<string | null> {

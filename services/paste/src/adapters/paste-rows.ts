@@ -4,7 +4,7 @@ import type { ExpiredPaste, HoldablePaste } from '../core/ports.ts';
 export interface Row {
   /** The paste without its content, as JSON. */
   paste: string;
-  /** The content as a JSON string, as it is answered, since most texts are read more often than written. */
+  /** The content as a JSON string. */
   content: string;
   expires_at: number;
 }
@@ -25,7 +25,7 @@ export function toExpired(row: ExpiredRow): ExpiredPaste {
 }
 
 /** A paste that was ended early is over since then, whatever it was born with. */
-export function recordIn({ paste, expires_at: expiresAt }: ExpiredRow): Omit<Paste, 'content'> {
+function recordIn({ paste, expires_at: expiresAt }: ExpiredRow): Omit<Paste, 'content'> {
   const stored = JSON.parse(paste) as Omit<Paste, 'content' | 'createdAt'> & { createdAt: string };
   return { ...stored, createdAt: new Date(stored.createdAt), expiresAt: new Date(expiresAt) };
 }

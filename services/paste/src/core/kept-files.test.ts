@@ -195,8 +195,8 @@ test('pictures inside a text are there in one that was published from it, also w
   const html = `<p>see</p><img src="/uploads/${generatedFilename(image)}">`;
   await publish({ code: 'first', html });
   fixture.clock.advance(HOUR);
-  const { contentJson } = await getText(fixture.deps, 'first');
-  await publish({ code: 'second', html: JSON.parse(contentJson) as string });
+  const { content } = await getText(fixture.deps, 'first');
+  await publish({ code: 'second', html: content });
   fixture.clock.advance(DAY - HOUR);
   await sweepExpired(fixture.deps);
   expect([await isReadable(generatedFilename(image)), contents()]).toEqual([true, [PICTURES['image/png'].toString()]]);

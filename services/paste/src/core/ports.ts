@@ -9,12 +9,6 @@ export interface HoldablePaste {
   isHeld: boolean;
 }
 
-/** A living paste as its readers get it. */
-export interface ReadablePaste extends Pick<Paste, 'id' | 'code' | 'rules' | 'attachments' | 'expiresAt'> {
-  /** The cleaned HTML as a JSON string, as it is answered. */
-  contentJson: string;
-}
-
 /** Files of a paste that has ended. */
 export type ExpiredPaste = Pick<Paste, 'id' | 'expiresAt' | 'attachments' | 'pictures'>;
 
@@ -34,8 +28,6 @@ export interface PasteRepository {
   insert(paste: Paste, events: readonly DomainEvent[]): Promise<void>;
   /** The paste that lives under the code at this moment, unless it is held back. */
   findByCode(code: RoomCode, now: Date): Promise<Paste | null>;
-  /** The same as its readers get it. */
-  findReadable(code: RoomCode, now: Date): Promise<ReadablePaste | null>;
   /** The id of the paste that lives under the code at this moment, held back or not. */
   findId(code: RoomCode, now: Date): Promise<string | null>;
   /** The paste of this id if it lives at this moment, held back or not. */

@@ -31,7 +31,7 @@ describe('a code that somebody holds', () => {
     };
     await expect(publish({ files: [file('late.txt', overtaken())] })).rejects.toMatchObject({ code: 'code_taken' });
     expect(await getText(fixture.deps, 'room-1')).toMatchObject({
-      contentJson: '"<p>first</p>"',
+      content: '<p>first</p>',
       attachments: [{ filename: 'first.txt' }],
     });
     expect([...fixture.objects.stored.values()]).toEqual(['first']);

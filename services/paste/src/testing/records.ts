@@ -3,7 +3,7 @@ import { DAY, type Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Paste } from '../core/paste.ts';
-import type { ExpiredPaste, ReadablePaste } from '../core/ports.ts';
+import type { ExpiredPaste } from '../core/ports.ts';
 import { parseRoomCode } from '../core/room-code.ts';
 
 /** Makes records that differ in nothing but what a test says of them (and their ids). */
@@ -25,16 +25,6 @@ export function recordsAt(now: Clock) {
     aFile: filesAt(now),
   };
 }
-
-/** A paste as its readers are to get it. */
-export const readable = ({ id, code, rules, attachments, expiresAt, content }: Paste): ReadablePaste => ({
-  id,
-  code,
-  rules,
-  attachments,
-  expiresAt,
-  contentJson: JSON.stringify(content),
-});
 
 /** A paste as the sweeper gets it. */
 export const expiredOf = ({ id, expiresAt, attachments, pictures }: Paste): ExpiredPaste => ({ id, expiresAt, attachments, pictures });
