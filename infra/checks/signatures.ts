@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { z } from 'zod';
 
 /** The verdict on signatures; `skipped` where the registry, or the server of its keys, does not answer. */
 export type Verdict = 'good' | 'bad' | 'skipped';
 
 interface Answer {
-  /** Null where it was ended. */
-  code: number | null;
+  code: number;
   said: string;
 }
 
@@ -34,15 +33,12 @@ export function verdictOf({ code, said }: Answer): Verdict {
   return code === 0 && invalid.length === 0 && missing.length === 0 ? 'good' : 'bad';
 }
 
-function askRegistry(): Promise<Answer> {
-  const npm = spawn('npm', COMMAND, { stdio: ['ignore', 'pipe', 'ignore'], timeout: ANSWERS_WITHIN_MS, killSignal: 'SIGKILL' });
-  let said = '';
-  npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise((resolve) => {
-    npm.on('error', () => resolve({ code: null, said: '' }));
-    npm.on('close', (code) => resolve({ code, said }));
-  });
-}
+const askRegistry = (): Promise<Answer> =>
+  new Promise((resolve) =>
+    execFile('npm', COMMAND, { timeout: ANSWERS_WITHIN_MS, killSignal: 'SIGKILL', maxBuffer: Infinity }, (failure, said) =>
+      resolve({ code: failure ? 1 : 0, said }),
+    ),
+  );
 
 function parsed(text: string): unknown {
   try {
