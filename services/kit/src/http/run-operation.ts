@@ -8,7 +8,6 @@ import type { NewId } from '../core/ids.ts';
 import type { Log } from '../core/log.ts';
 import { CALLER_HEADER } from './caller-token.ts';
 import type { Checks } from './checks.ts';
-import { headerReader } from './declared-headers.ts';
 import type { Operation } from './document.ts';
 import { formFieldsOf, type FormFields, type FormLimits } from './form-fields.ts';
 import { checkJsonType, parseJson } from './json-body.ts';
@@ -75,7 +74,7 @@ export interface Runnable {
 
 /** Joins an operation of an OpenAPI document with its checks and its handler. */
 export function runnable(operation: Operation, checks: Checks, handler: AnyHandler, context: OperationContext): Runnable {
-  const declaredHeaders = headerReader(operation);
+  const headerNames = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const formFields = formFieldsOf(operation);
   const takesJson = 'application/json' in operation.request;
   const takesBytes = '*/*' in operation.request;
@@ -84,7 +83,10 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
     const token = headers[CALLER_HEADER];
     const caller = context.readCaller(typeof token === 'string' ? token : undefined);
     const query = search === '' ? {} : Object.fromEntries(new URLSearchParams(search));
-    const given = declaredHeaders(headers);
+    // The headers that the operation declares, by the names that its document writes.
+    const given = Object.fromEntries(
+      headerNames.map((name) => [name, headers[name.toLowerCase()]]).filter(([, value]) => value !== undefined),
+    );
     checks.params(params);
     checks.query(query);
     checks.headers(given);
