@@ -81,8 +81,7 @@ export async function startBff(deps: BffDeps, config: BffConfig, context: BffCon
   // Every instance must drop its copies.
   const subscription = await bus.broadcast(manifest.name, subscriptions({ ...inMemory, shownAds }));
   if (metrics) measureBus(metrics, bus);
-  const dependencies = { needs: {}, waitsFor: { keys: () => keys.ping(), bus: () => bus.ping() } };
-  const server = await listen(withHealth(listener, dependencies), address, [guard]);
+  const server = await listen(withHealth(listener, { needs: {}, waitsFor: { keys, bus } }), address, [guard]);
   return {
     url: server.url,
     async close() {

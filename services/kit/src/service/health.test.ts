@@ -3,10 +3,10 @@ import { StoreFull, unavailable } from '../core/unavailable.ts';
 import { withHealth, type Dependencies } from './health.ts';
 import { listen, type Running } from './listen.ts';
 
-const answers = async () => undefined;
-const refuses = () => Promise.reject(new Error('away'));
-const isFull = () => Promise.reject(unavailable(new StoreFull()));
-const isSilent = () => new Promise<void>(() => undefined);
+const answers = { ping: async () => undefined };
+const refuses = { ping: () => Promise.reject(new Error('away')) };
+const isFull = { ping: () => Promise.reject(unavailable(new StoreFull())) };
+const isSilent = { ping: () => new Promise<void>(() => undefined) };
 
 let server: Running | undefined;
 afterEach(() => server?.close());

@@ -2,15 +2,17 @@ import type { RequestListener } from 'node:http';
 import { isFull } from '../core/unavailable.ts';
 import { withTimeout } from '../core/with-timeout.ts';
 
-/** Resolves when a server answers, and rejects when it does not. */
-type Ping = () => Promise<void>;
+/** A store that tells whether it answers. */
+interface Pinged {
+  ping(): Promise<void>;
+}
 
-/** The servers that a process needs, by the names that operators read. */
+/** The stores that a process needs, by the names that operators read. */
 export interface Dependencies {
-  /** Servers without which the process could answer hardly anything, so that it must be sent no requests. */
-  needs: Record<string, Ping>;
-  /** Servers that may be away for a while: requests that need them are refused or wait, and the others are answered. */
-  waitsFor?: Record<string, Ping>;
+  /** Stores without which the process could answer hardly anything, so that it must be sent no requests. */
+  needs: Record<string, Pinged>;
+  /** Stores that may be away for a while: requests that need them are refused or wait, and the others are answered. */
+  waitsFor?: Record<string, Pinged>;
 }
 
 /** A server that is `full` answers, and refuses to write. */
@@ -35,9 +37,9 @@ export function withHealth(listener: RequestListener, { needs, waitsFor = {} }: 
 
 const allOk = (states: States): boolean => Object.values(states).every((state) => state === 'ok');
 
-async function statesOf(dependencies: Record<string, Ping>): Promise<States> {
-  const states = Object.entries(dependencies).map(async ([name, ping]) => {
-    const state = await withTimeout(BUDGET_MS, ping()).then(
+async function statesOf(dependencies: Record<string, Pinged>): Promise<States> {
+  const states = Object.entries(dependencies).map(async ([name, store]) => {
+    const state = await withTimeout(BUDGET_MS, store.ping()).then(
       () => 'ok' as const,
       (failure: unknown) => (isFull(failure) ? 'full' : 'away'),
     );

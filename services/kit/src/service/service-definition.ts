@@ -3,20 +3,12 @@ import type { EventBus, Subscription } from '../events/event-bus.ts';
 import type { WakingOutbox } from '../events/outbox.ts';
 import type { Handlers } from '../http/operation-types.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-
-/** A store that tells whether it answers. */
-interface Pinged {
-  ping(): Promise<void>;
-}
+import type { Dependencies } from './health.ts';
 
 /** What a service is, once it has its stores. */
-export interface ServiceDefinition<Operations> {
+export interface ServiceDefinition<Operations> extends Dependencies {
   document: unknown;
   handlers: Handlers<Operations>;
-  /** The stores without which it could answer hardly anything, by the names that operators are told. */
-  needs: Record<string, Pinged>;
-  /** The stores that may be away for a while. */
-  waitsFor?: Record<string, Pinged>;
   /** The events that it publishes and consumes. */
   events?: ServiceEvents;
   /** The deadlines, and what happens when one is reached. */

@@ -33,8 +33,7 @@ export async function startService<Operations>(
     const running = runEvery(run, everyMs, context.log);
     starting.defer(() => running.stop());
   }
-  const dependencies = { needs: pingsOf(needs), waitsFor: pingsOf(waitsFor) };
-  const served = { name, document, handlers, dependencies };
+  const served = { name, document, handlers, dependencies: { needs, waitsFor } };
   const server = starting.adopt(await serve(served, { ...context, formMemory: formMemoryOf(context) }, address), (each) => each.close());
   // The consumers start after the server, since joining a consumer group may take seconds in which requests can be answered.
   if (events?.consumers) {
@@ -54,9 +53,6 @@ function relayOf(outbox: NonNullable<ServiceEvents['outbox']>, { bus }: ServiceE
 }
 
 const formMemoryOf = ({ formMemory, metrics }: ServiceContext): FormMemory => formMemory ?? openFormMemory(FORM_MEMORY, metrics);
-
-const pingsOf = (stores: ServiceDefinition<unknown>['needs']) =>
-  Object.fromEntries(Object.entries(stores).map(([name, store]) => [name, () => store.ping()]));
 
 /** Adds the gauges of events and jobs that are behind. */
 function measure<Operations>(metrics: Metrics, { events, storage, backlogs = [] }: ServiceDefinition<Operations>): void {
