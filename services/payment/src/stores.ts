@@ -1,7 +1,7 @@
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { OrderRepository, SimulatedPayments } from './core/ports.ts';
-import type { SharedCounts } from './core/request-counts.ts';
 
 /** The orders, with the events that wait in them, and what the simulator keeps. */
 export interface PaymentRecords {
@@ -13,6 +13,6 @@ export interface PaymentRecords {
 export interface PaymentStores {
   records: PaymentRecords;
   /** Counts requests to providers. */
-  keys: SharedCounts & { ping(): Promise<void> };
+  keys: Pick<ExpiringKeys, 'count' | 'ping'>;
   bus: EventBus;
 }

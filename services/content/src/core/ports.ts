@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
+import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { BlocksNow } from './blocks.ts';
 import type { Charset } from './charset.ts';
 
@@ -35,16 +35,7 @@ export interface FileRepository {
 }
 
 /** The part of the kit's ObjectStore that holds the files. */
-export interface FileStore {
-  put(key: string, content: Readable): Promise<{ size: number }>;
-  /** Null where there is no such object. */
-  get(key: string): Promise<{ stream: Readable } | null>;
-  /** Answers the size in bytes; null where there is no such object. */
-  sizeOf(key: string): Promise<number | null>;
-  /** Answers the used bytes and the size of the store; null where its size is unknown. */
-  usage(): Promise<{ used: number; size: number } | null>;
-  delete(keys: readonly string[]): Promise<void>;
-}
+export type FileStore = Pick<ObjectStore, 'put' | 'get' | 'sizeOf' | 'usage' | 'delete'>;
 
 /** What the use cases of files work with; each names the part that it needs. */
 export interface FileDeps {

@@ -1,12 +1,8 @@
-/** The part of the kit's ExpiringKeys that counts the members of sets. */
-interface Sets {
-  countDistinct(key: string, member: string, ttlMs: number): Promise<number>;
-  returnGrowth(key: string, growth: number, ttlMs: number): Promise<void>;
-}
+import type { ExpiringKeys } from '../keys/expiring-keys.ts';
 
 /** Adds a member to a set that only knows its size, and counts by how much that has grown. Throws what `count` throws, and the next call counts it then. */
 export async function countGrowth(
-  sets: Sets,
+  sets: Pick<ExpiringKeys, 'countDistinct' | 'returnGrowth'>,
   { key, member, ttlMs }: { key: string; member: string; ttlMs: number },
   count: (growth: number) => Promise<unknown>,
 ): Promise<void> {

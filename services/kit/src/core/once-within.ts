@@ -1,12 +1,8 @@
-/** The part of the kit's ExpiringKeys that remembers what was done. */
-interface Claims {
-  claim(key: string, value: string, ttlMs: number): Promise<boolean>;
-  delete(key: string): Promise<void>;
-}
+import type { ExpiringKeys } from '../keys/expiring-keys.ts';
 
 /** Does what was not done under this key for so many ms; undefined where it was. Throws what the work throws, and then it can be done again. */
 export async function onceWithin<Result>(
-  claims: Claims,
+  claims: Pick<ExpiringKeys, 'claim' | 'delete'>,
   { key, ttlMs }: { key: string; ttlMs: number },
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {

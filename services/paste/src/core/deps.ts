@@ -2,13 +2,14 @@ import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
+import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
 import type { Lifetimes } from './paste.ts';
-import type { Deadlines, PasteRepository } from './ports.ts';
+import type { PasteRepository } from './ports.ts';
 
 /** What the use cases of this service work with; each names the part that it needs. */
 export interface Deps extends FileDeps {
   pastes: PasteRepository;
-  deadlines: Deadlines;
+  deadlines: Pick<Deadlines, 'set' | 'remove'>;
   reports: ReportRepository;
   blocks: BlockRepository;
   threads: Threads;

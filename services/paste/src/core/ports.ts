@@ -53,9 +53,3 @@ export interface PasteRepository {
   /** Keeps an event that belongs to no paste, until it is published. */
   record(event: DomainEvent): Promise<void>;
 }
-
-/** Reminders of the moments at which texts end; see the kit's Deadlines. */
-export interface Deadlines {
-  set(id: string, at: Date): Promise<void>;
-  remove(id: string): Promise<void>;
-}

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import { openRequestCounts, type SharedCounts, type TakeRequest } from '../core/request-counts.ts';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import { openRequestCounts, type TakeRequest } from '../core/request-counts.ts';
 
 interface Counted {
   /** The connections of two replicas. */
-  connections: readonly [SharedCounts, SharedCounts];
+  connections: readonly [Pick<ExpiringKeys, 'count'>, Pick<ExpiringKeys, 'count'>];
   close(): Promise<unknown>;
 }
 

@@ -1,21 +1,17 @@
 import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
 import { Counts } from '@pasteroom/kit/core/counts';
 import { isAppError } from '@pasteroom/kit/core/errors';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
 /** While the shared count is unavailable, this many replicas stay within a limit together. */
 const REPLICAS = 3;
-
-/** The count that all replicas share; see the kit's ExpiringKeys. */
-export interface SharedCounts {
-  /** Adds 1 to a number that expires `ttlMs` after its first count. Returns the new number. Throws `unavailable`. */
-  count(key: string, ttlMs: number): Promise<number>;
-}
 
 /** Takes one of `limit` requests a minute under a key. Resolves to whether one was left. */
 export type TakeRequest = (key: string, limit: number) => Promise<boolean>;
 
 interface RequestCountsDeps {
-  counts: SharedCounts;
+  /** The count that all replicas share. */
+  counts: Pick<ExpiringKeys, 'count'>;
   now: Clock;
   /** Called with the error when the shared count becomes unavailable, and without one when it is back. */
   onSharing: (cause?: unknown) => void;

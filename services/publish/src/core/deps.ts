@@ -2,8 +2,10 @@ import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
+import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { PageSummary } from './page.ts';
-import type { Deadlines, Keys, PageLists, PageRepository, Quotas } from './ports.ts';
+import type { PageLists, PageRepository, Quotas } from './ports.ts';
 
 /** The least and the greatest time from a page's submission until it goes live, in ms. */
 export interface GoLiveDelay {
@@ -14,12 +16,12 @@ export interface GoLiveDelay {
 /** What the use cases of this service work with; each names the part that it needs. */
 export interface Deps extends FileDeps {
   pages: PageRepository;
-  deadlines: Deadlines;
+  deadlines: Pick<Deadlines, 'set'>;
   lists: PageLists;
   quotas: Quotas;
   reports: ReportRepository;
   blocks: BlockRepository;
-  keys: Keys;
+  keys: ExpiringKeys;
   threads: Threads;
   goLiveDelay: GoLiveDelay;
   previewMs: number;

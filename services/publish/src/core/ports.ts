@@ -96,23 +96,8 @@ export interface Renderings {
   storePicture(page: PageKey, key: string): Promise<void>;
 }
 
-/** Strings that end by themselves; see the kit's ExpiringKeys. */
-export interface Keys {
-  claim(key: string, value: string, ttlMs: number): Promise<boolean>;
-  put(key: string, value: string, ttlMs: number): Promise<void>;
-  get(key: string): Promise<string | null>;
-  countDistinct(key: string, member: string, ttlMs: number): Promise<number>;
-  returnGrowth(key: string, growth: number, ttlMs: number): Promise<void>;
-  delete(key: string): Promise<void>;
-}
-
 /** The search engines that are told at once when pages come, change or go. */
 export interface SearchEngines {
   /** Says that something is new at these paths. Throws `unavailable` where it is worth another try. */
   notify(paths: readonly string[]): Promise<void>;
-}
-
-/** Reminders of the moments at which pages go live; see the kit's Deadlines. */
-export interface Deadlines {
-  set(id: string, at: Date): Promise<void>;
 }
