@@ -1,14 +1,7 @@
 import type { PlanName } from '@pasteroom/openapi/rules/prices';
 import { AccountPremiumChanged } from '@pasteroom/events';
-import type { Clock } from '@pasteroom/kit/core/clock';
-import { newEvent } from '@pasteroom/kit/core/event';
-import type { NewId } from '@pasteroom/kit/core/ids';
+import { type EventContext, newEvent } from '@pasteroom/kit/core/event';
 import type { AccountRepository, ToEvent } from './ports.ts';
-
-export interface EventContext {
-  now: Clock;
-  newId: NewId;
-}
 
 interface PaymentDeps extends EventContext {
   accounts: AccountRepository;

@@ -2,9 +2,7 @@ import { AccountDeleted } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { DAY, HOUR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { newEvent } from '@pasteroom/kit/core/event';
-import type { DomainEvent } from '@pasteroom/kit/core/event';
-import type { EventContext } from './apply-payment.ts';
+import { type DomainEvent, type EventContext, newEvent } from '@pasteroom/kit/core/event';
 
 /** How accounts end. Each method can be repeated, and completes what was begun. */
 export interface DeletedAccounts {

@@ -1,7 +1,6 @@
 import { type EventData, PageMailRequested, type PageWentLive } from '@pasteroom/events';
-import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
+import { type DomainEvent, type EventContext, newEvent } from '@pasteroom/kit/core/event';
 import { isReachable } from './account.ts';
-import type { EventContext } from './apply-payment.ts';
 import type { AccountRepository } from './ports.ts';
 
 interface MailAuthorDeps extends EventContext {

@@ -2,12 +2,11 @@ import { ApiTokenRevoked } from '@pasteroom/events';
 import { type Caller, requireUser } from '@pasteroom/kit/core/caller';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { newEvent } from '@pasteroom/kit/core/event';
+import { type EventContext, newEvent } from '@pasteroom/kit/core/event';
 import { idOfSecret, newSecretToken } from '@pasteroom/kit/core/secret-token';
 import { API_TOKEN_PREFIX, MAX_API_TOKENS, type Scope } from '@pasteroom/openapi/rules/api-tokens';
 import type { Account } from './account.ts';
 import { type ApiToken, type ApiTokenRepository, noSuchToken, prefixOf, TOO_MANY_TOKENS, tokenName, tokenScopes } from './api-token.ts';
-import type { EventContext } from './apply-payment.ts';
 
 export interface ApiTokenDeps extends EventContext {
   apiTokens: ApiTokenRepository;

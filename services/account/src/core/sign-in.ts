@@ -1,7 +1,8 @@
+import type { EventContext } from '@pasteroom/kit/core/event';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { DEMO_CREDENTIAL } from '@pasteroom/openapi/rules/people';
 import { type Account, demoProfile, type Profile } from './account.ts';
-import { type EventContext, premiumChanged } from './apply-payment.ts';
+import { premiumChanged } from './apply-payment.ts';
 import { type IdentityProvider, notAccepted, tokenProfile } from './id-token.ts';
 import type { AccountRepository } from './ports.ts';
 

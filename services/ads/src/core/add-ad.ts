@@ -1,22 +1,20 @@
 import { Readable } from 'node:stream';
 import { pictureTypeOf } from '@pasteroom/content/core/attachments';
 import { cleanPicture } from '@pasteroom/content/core/pictures/clean-picture';
+import type { FileStore } from '@pasteroom/content/core/ports';
 import { checkStorageFor } from '@pasteroom/content/core/storage-limits';
 import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
-import type { Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import type { EventContext } from '@pasteroom/kit/core/event';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
-import type { NewId } from '@pasteroom/kit/core/ids';
 import { isAdSize, MAX_AD_ADDRESS, MAX_AD_WORDS, MAX_ADS } from '@pasteroom/openapi/rules/ads';
 import { type Ad, noSuchAd } from './ad.ts';
-import type { AdRepository, Pictures } from './ports.ts';
+import type { AdRepository } from './ports.ts';
 import { changeState } from './sold-ads.ts';
 
-interface AddDeps {
+interface AddDeps extends EventContext {
   ads: AdRepository;
-  objects: Pictures;
-  now: Clock;
-  newId: NewId;
+  objects: Pick<FileStore, 'put' | 'usage'>;
 }
 
 interface Picture {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Ad, AdState } from './ad.ts';
 
@@ -30,12 +29,4 @@ export interface AdCounts {
   /** The counts of these since a day, which is one of them; the latest first. */
   of(adIds: readonly string[], since: string): Promise<DayCounts[]>;
   erase(adIds: readonly string[]): Promise<void>;
-}
-
-/** The part of the kit's ObjectStore that holds the pictures. */
-export interface Pictures {
-  put(key: string, content: Readable): Promise<{ size: number }>;
-  sizeOf(key: string): Promise<number | null>;
-  usage(): Promise<{ used: number; size: number } | null>;
-  delete(keys: readonly string[]): Promise<void>;
 }

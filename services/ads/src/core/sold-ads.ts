@@ -1,8 +1,7 @@
 import { AdChanged } from '@pasteroom/events';
 import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
-import { type Clock, DAY } from '@pasteroom/kit/core/clock';
-import { newEvent } from '@pasteroom/kit/core/event';
-import type { NewId } from '@pasteroom/kit/core/ids';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { type EventContext, newEvent } from '@pasteroom/kit/core/event';
 import { MAX_ADS } from '@pasteroom/openapi/rules/ads';
 import { type Ad, type AdState, type ConfiguredAd, configuredAds, noSuchAd, type Slots } from './ad.ts';
 import type { AdCounts, AdRepository, DayCounts } from './ports.ts';
@@ -11,12 +10,10 @@ import { dayOf } from './visitors.ts';
 
 const TOLD_DAYS = 31;
 
-export interface SoldAdsDeps {
+export interface SoldAdsDeps extends EventContext {
   ads: AdRepository;
   counts: AdCounts;
   slots: Slots;
-  now: Clock;
-  newId: NewId;
 }
 
 /** An advertisement as the operator sees it. */

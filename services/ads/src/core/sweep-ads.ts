@@ -1,6 +1,7 @@
+import type { FileStore } from '@pasteroom/content/core/ports';
 import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
 import { MAX_ADS } from '@pasteroom/openapi/rules/ads';
-import type { AdCounts, AdRepository, Pictures } from './ports.ts';
+import type { AdCounts, AdRepository } from './ports.ts';
 
 /** How long a picture may take to come. */
 const INCOMING_LIFE = HOUR;
@@ -8,7 +9,7 @@ const INCOMING_LIFE = HOUR;
 interface SweepDeps {
   ads: Pick<AdRepository, 'listErasable' | 'erase'>;
   counts: Pick<AdCounts, 'erase'>;
-  objects: Pick<Pictures, 'delete'>;
+  objects: Pick<FileStore, 'delete'>;
   now: Clock;
 }
 

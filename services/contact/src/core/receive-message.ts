@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MessageReceived } from '@pasteroom/events';
 import { type Caller, isPremium } from '@pasteroom/kit/core/caller';
-import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
+import { HOUR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { newEvent } from '@pasteroom/kit/core/event';
-import type { NewId } from '@pasteroom/kit/core/ids';
+import { type EventContext, newEvent } from '@pasteroom/kit/core/event';
 import { CONTACT_FAULTS, type ContactMessage, contactFaults } from '@pasteroom/openapi/rules/contact';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { MessageRepository } from './ports.ts';
@@ -17,10 +16,8 @@ export interface SentMessage extends Partial<ContactMessage> {
   website?: string;
 }
 
-export interface ReceiveDeps {
+export interface ReceiveDeps extends EventContext {
   messages: Pick<MessageRepository, 'add'>;
-  now: Clock;
-  newId: NewId;
 }
 
 /**

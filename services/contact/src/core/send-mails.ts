@@ -1,8 +1,7 @@
 import { MailOverdue } from '@pasteroom/events';
-import { type Clock, DAY, HOUR, MINUTE, YEAR } from '@pasteroom/kit/core/clock';
+import { DAY, HOUR, MINUTE, YEAR } from '@pasteroom/kit/core/clock';
 import { AppError, isAppError } from '@pasteroom/kit/core/errors';
-import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
-import type { NewId } from '@pasteroom/kit/core/ids';
+import { type DomainEvent, type EventContext, newEvent } from '@pasteroom/kit/core/event';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Mail, Mailer, MailRecords, WaitingMail } from './mail.ts';
 
@@ -21,7 +20,7 @@ const SENT_AT_ONCE = 100;
 /** Mails that wait; events for further ones wait. */
 const MOST_WAITING = 10_000;
 
-export interface MailDeps {
+export interface MailDeps extends EventContext {
   mails: MailRecords;
   /** Null where no mail is sent. */
   mailer: Mailer | null;
@@ -31,8 +30,6 @@ export interface MailDeps {
   onFailure(key: string, failure: Error): void;
   /** Publishes an event at once; rejects where that fails. */
   publish(event: DomainEvent): Promise<void>;
-  now: Clock;
-  newId: NewId;
 }
 
 /**

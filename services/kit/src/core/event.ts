@@ -18,11 +18,17 @@ export interface DomainEvent<Data = unknown> {
   data: Data;
 }
 
+/** What events are made with. */
+export interface EventContext {
+  now: Clock;
+  newId: NewId;
+}
+
 /** An event of the catalogue, checked against its schema; throws when the data does not fit (a bug of the caller). */
 export function newEvent<D extends EventDefinition>(
   definition: D,
   data: EventData<D>,
-  { now, newId }: { now: Clock; newId: NewId },
+  { now, newId }: EventContext,
 ): DomainEvent<EventData<D>> {
   const checked = definition.schema.parse(data) as EventData<D>;
   const { topic, type, version } = definition;

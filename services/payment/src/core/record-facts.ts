@@ -1,7 +1,5 @@
 import { CheckoutReported } from '@pasteroom/events';
-import type { Clock } from '@pasteroom/kit/core/clock';
-import { newEvent } from '@pasteroom/kit/core/event';
-import type { NewId } from '@pasteroom/kit/core/ids';
+import { type EventContext, newEvent } from '@pasteroom/kit/core/event';
 import { changeOrder } from './change-order.ts';
 import type { Fact } from './facts.ts';
 import { nextSync } from './next-sync.ts';
@@ -9,10 +7,8 @@ import type { Order } from './order.ts';
 import { flagsOf, type OrderFlag, stateOf, wasPaid } from './order-state.ts';
 import type { OrderRepository } from './ports.ts';
 
-export interface ChangeDeps {
+export interface ChangeDeps extends EventContext {
   orders: OrderRepository;
-  now: Clock;
-  newId: NewId;
 }
 
 export interface RecordDeps extends ChangeDeps {

@@ -1,5 +1,6 @@
+import type { EventContext } from '@pasteroom/kit/core/event';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { changed, type EventContext, wentLive } from './page-events.ts';
+import { changed, wentLive } from './page-events.ts';
 import type { Change } from './change-page.ts';
 import { isGone, noSuchPage, type PageGrant, type PageSummary, type PagePremium } from './page.ts';
 import type { PageName } from './page-name.ts';

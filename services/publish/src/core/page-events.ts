@@ -1,14 +1,7 @@
 import { PageChanged, PageWentLive, type EventData } from '@pasteroom/events';
-import type { Clock } from '@pasteroom/kit/core/clock';
-import { newEvent, type DomainEvent } from '@pasteroom/kit/core/event';
-import type { NewId } from '@pasteroom/kit/core/ids';
+import { type DomainEvent, type EventContext, newEvent } from '@pasteroom/kit/core/event';
 import type { Change } from './change-page.ts';
 import { isLive, namesOf, type Page, type PageSummary } from './page.ts';
-
-export interface EventContext {
-  now: Clock;
-  newId: NewId;
-}
 
 export const wentLive = (page: PageSummary, context: EventContext): DomainEvent => {
   const { publicId, authorId, premium, createdAt, liveAt } = page;
