@@ -3,7 +3,6 @@ import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { ServiceContext } from '@pasteroom/kit/service/serve';
 import { altchaProofOfWork } from './adapters/altcha.ts';
-import { clientFailures, pendingCaptchas, recentPasses, spentTasks } from './adapters/captcha-keys.ts';
 import { drawCaptcha } from './adapters/draw-captcha.ts';
 import type { CaptchaConfig } from './config.ts';
 import { randomAnswer } from './core/captcha.ts';
@@ -27,10 +26,7 @@ export function compose(
   if (testAnswer !== undefined) log.warn('every captcha has the same answer (test mode)');
   const random: Random = () => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
   return {
-    captchas: pendingCaptchas(keys),
-    failures: clientFailures(keys),
-    spent: spentTasks(keys),
-    recentPasses: recentPasses(keys, { key, now }),
+    keys,
     isTestMode: testAnswer !== undefined,
     proofOfWork: altchaProofOfWork(key),
     newAnswer: () => testAnswer ?? randomAnswer(random),

@@ -13,7 +13,6 @@ export const captchaService = defineService(manifest, ({ keys, bus }: CaptchaSto
     handlers: handlers(deps),
     needs: { keys },
     waitsFor: { bus },
-    // What clients did before this service was first started is no longer held against them.
-    events: { bus, consumers: subscriptions(deps, keys), from: 'now' },
+    events: { bus, consumers: subscriptions(deps) },
   };
 });

@@ -1,10 +1,10 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { verifyToken } from '@pasteroom/kit/core/signed-token';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { ANSWER_LENGTH, TRIES } from '@pasteroom/openapi/rules/captcha';
-import { invalidCaptcha, isRight, type CaptchaClaims } from './captcha.ts';
+import { answerKey, CAPTCHA_LIFE_MS, invalidCaptcha, isRight, type CaptchaClaims } from './captcha.ts';
 import { issuePass, type Pass, type PassDeps } from './pass.ts';
-import type { PendingCaptchas } from './ports.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
 import { chargePass, pictureSuffices, type PassPriceDeps } from './pass-price.ts';
 
@@ -12,7 +12,6 @@ const TOO_MANY_PICTURES = 'Too many captchas were solved here. Please let your b
 const RETRY_AFTER_S = 60;
 
 export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
-  captchas: PendingCaptchas;
   /** Whether every picture has the same answer: a limit on pictures would only be in the way then. */
   isTestMode: boolean;
 }
@@ -30,7 +29,7 @@ interface GivenAnswer {
 export async function answerCaptcha(deps: AnswerCaptchaDeps, { captchaId, answer, caller }: GivenAnswer): Promise<Pass> {
   const claims = verifyToken<CaptchaClaims>(deps.key, 'captcha', captchaId, deps.now());
   if (!claims || answer.length !== ANSWER_LENGTH) throw invalidCaptcha();
-  if (!(await solves(deps.captchas, claims.id, answer))) {
+  if (!(await solves(deps.keys, claims.id, answer))) {
     await recordFailures(deps, caller.client);
     throw invalidCaptcha();
   }
@@ -39,12 +38,13 @@ export async function answerCaptcha(deps: AnswerCaptchaDeps, { captchaId, answer
 }
 
 /** The try is counted before anything is compared, so that answers sent all at once are no more than five guesses either. */
-async function solves(captchas: PendingCaptchas, id: string, given: string): Promise<boolean> {
-  const attempt = await captchas.countTry(id);
+async function solves(keys: ExpiringKeys, id: string, given: string): Promise<boolean> {
+  // The number begins with the first try, so it outlives the captcha and never gives it new tries.
+  const attempt = await keys.count(`captcha-tries:${id}`, CAPTCHA_LIFE_MS);
   if (attempt > TRIES) return false;
-  const expected = await captchas.answerOf(id);
+  const expected = await keys.get(answerKey(id));
   const right = expected !== null && isRight(given, expected);
-  if (right) return captchas.close(id);
-  if (attempt === TRIES) await captchas.close(id);
-  return false;
+  if (!right && attempt < TRIES) return false;
+  // Of several right answers at once, one takes the captcha.
+  return (await keys.take(answerKey(id))) !== null && right;
 }

@@ -3,6 +3,7 @@ import { MINUTE } from '@pasteroom/kit/core/clock';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { answerProofOfWork } from './answer-proof-of-work.ts';
 import type { ProofOfWork } from './ports.ts';
+import { recentFailures } from './suspicion.ts';
 
 const INVALID = { code: 'captcha_invalid', message: 'Invalid captcha' };
 const expiresAt = new Date('2026-03-01T12:05:00.000Z');
@@ -37,7 +38,7 @@ test('a task cannot be spent again in its last moment, nor at all when it is ove
 
 test('what solves nothing is refused and held against the client', async () => {
   await expect(give('nonsense')).rejects.toMatchObject(INVALID);
-  expect(await fixture.deps.failures.recent('client')).toBe(1);
+  expect(await recentFailures(fixture.deps.keys, 'client')).toBe(1);
 });
 
 test('tasks that were drawn before the price rose are refused once it is two steps above theirs, and are gone', async () => {

@@ -3,7 +3,7 @@ import { MINUTE } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { invalidCaptcha } from './captcha.ts';
 import { issuePass, type Pass, type PassDeps } from './pass.ts';
-import type { ProofOfWork, SolvedTask, SpentTasks } from './ports.ts';
+import type { ProofOfWork, SolvedTask } from './ports.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
 import { chargePass, sufficesAt, type PassPriceDeps } from './pass-price.ts';
 
@@ -12,7 +12,6 @@ const CLOCK_SKEW_MS = MINUTE;
 
 export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
   proofOfWork: ProofOfWork;
-  spent: SpentTasks;
 }
 
 /**
@@ -33,9 +32,9 @@ export async function answerProofOfWork(
 }
 
 /** Remembers only checked solutions, since made-up ones would fill the store. */
-async function newSolution({ proofOfWork, spent, now }: AnswerProofOfWorkDeps, payload: string): Promise<SolvedTask | null> {
+async function newSolution({ proofOfWork, keys, now }: AnswerProofOfWorkDeps, payload: string): Promise<SolvedTask | null> {
   const solved = await proofOfWork.check(payload);
   const leftMs = solved ? solved.expiresAt.getTime() - now().getTime() : 0;
   if (solved === null || leftMs <= 0) return null;
-  return (await spent.spend(solved.signature, leftMs + CLOCK_SKEW_MS)) ? solved : null;
+  return (await keys.claim(`pow:${solved.signature}`, '', leftMs + CLOCK_SKEW_MS)) ? solved : null;
 }

@@ -16,6 +16,9 @@ export interface CaptchaClaims extends TokenClaims {
   id: string;
 }
 
+/** The key of the answer to a captcha that waits for it. */
+export const answerKey = (id: string): string => `captcha:${id}`;
+
 /** The same refusal whatever was wrong, so that a script learns nothing from it. */
 export const invalidCaptcha = (): AppError => new AppError('captcha_invalid', INVALID_CAPTCHA);
 

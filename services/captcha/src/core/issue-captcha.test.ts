@@ -4,7 +4,7 @@ import { verifyToken } from '@pasteroom/kit/core/signed-token';
 import { type Fixture, createFixture, TEST_KEY } from '../testing/fixture.ts';
 import type { CaptchaClaims } from './captcha.ts';
 import { issueCaptcha } from './issue-captcha.ts';
-import { HARDER_FROM, HARDEST_FROM, SUSPICION_MS } from './suspicion.ts';
+import { HARDER_FROM, HARDEST_FROM, recordFailures, SUSPICION_MS } from './suspicion.ts';
 
 let fixture: Fixture;
 beforeEach(() => {
@@ -33,11 +33,11 @@ test('pictures get harder with the failures of their client, and easy again afte
     await issueCaptcha(fixture.deps, client);
     return fixture.drawn.at(-1)?.noise;
   };
-  await fixture.deps.failures.add('client', HARDER_FROM - 1);
+  await recordFailures(fixture.deps, 'client', HARDER_FROM - 1);
   expect(await noiseNow()).toBe(0);
-  await fixture.deps.failures.add('client', 1);
+  await recordFailures(fixture.deps, 'client', 1);
   expect(await noiseNow()).toBe(1);
-  await fixture.deps.failures.add('client', HARDEST_FROM - HARDER_FROM);
+  await recordFailures(fixture.deps, 'client', HARDEST_FROM - HARDER_FROM);
   expect(await noiseNow()).toBe(2);
   expect(await noiseNow('another')).toBe(0);
   fixture.clock.advance(SUSPICION_MS);

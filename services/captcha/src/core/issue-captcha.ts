@@ -1,13 +1,13 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { signToken } from '@pasteroom/kit/core/signed-token';
-import { CAPTCHA_LIFE_MS, endOf, isoOf, type CaptchaClaims } from './captcha.ts';
-import type { ClientFailures, DrawCaptcha, PendingCaptchas } from './ports.ts';
-import { noiseFor } from './suspicion.ts';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import { answerKey, CAPTCHA_LIFE_MS, endOf, isoOf, type CaptchaClaims } from './captcha.ts';
+import type { DrawCaptcha } from './ports.ts';
+import { noiseFor, recentFailures } from './suspicion.ts';
 
 export interface IssueCaptchaDeps {
-  captchas: PendingCaptchas;
-  failures: ClientFailures;
+  keys: ExpiringKeys;
   newAnswer: () => string;
   draw: DrawCaptcha;
   key: string;
@@ -24,13 +24,10 @@ export interface IssuedCaptcha {
 }
 
 /** A new picture for this client, good for 5 minutes and 5 tries; harder to read for one that fails a lot. */
-export async function issueCaptcha(
-  { captchas, failures, newAnswer, draw, key, now, newId }: IssueCaptchaDeps,
-  client: string,
-): Promise<IssuedCaptcha> {
-  const noise = noiseFor(await failures.recent(client));
+export async function issueCaptcha({ keys, newAnswer, draw, key, now, newId }: IssueCaptchaDeps, client: string): Promise<IssuedCaptcha> {
+  const noise = noiseFor(await recentFailures(keys, client));
   const [id, answer, exp] = [newId(), newAnswer(), endOf(now(), CAPTCHA_LIFE_MS)];
-  await captchas.open(id, answer, CAPTCHA_LIFE_MS);
+  await keys.put(answerKey(id), answer, CAPTCHA_LIFE_MS);
   return {
     captchaId: signToken<CaptchaClaims>(key, { kind: 'captcha', id, exp }),
     captchaData: draw(answer, noise),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { issueProofOfWork } from './issue-proof-of-work.ts';
 import type { ProofOfWork } from './ports.ts';
-import { HARDEST_FROM } from './suspicion.ts';
+import { HARDEST_FROM, recordFailures } from './suspicion.ts';
 import { chargePass, PASS_PRICE } from './pass-price.ts';
 
 let fixture: Fixture;
@@ -21,7 +21,7 @@ const issue = () => issueProofOfWork({ ...fixture.deps, proofOfWork }, caller);
 
 test('a task lasts 5 minutes and costs a suspicious client four times as much', async () => {
   expect(await issue()).toEqual({ parameters: { doublings: 0, expiresAt: new Date('2026-03-01T12:05:00.000Z') }, signature: 'signature' });
-  await fixture.deps.failures.add('client', HARDEST_FROM);
+  await recordFailures(fixture.deps, 'client', HARDEST_FROM);
   expect(await issue()).toMatchObject({ parameters: { doublings: 2 } });
 });
 
@@ -29,6 +29,6 @@ test('a task costs what the next pass does, and never more than the highest pric
   for (let i = 0; i < 4; i += 1) await chargePass(fixture.deps, caller, () => true);
   expect(await issue()).toMatchObject({ parameters: { doublings: 2 } });
   for (let i = 0; i < 8; i += 1) await chargePass(fixture.deps, caller, () => true);
-  await fixture.deps.failures.add('client', HARDEST_FROM);
+  await recordFailures(fixture.deps, 'client', HARDEST_FROM);
   expect(await issue()).toMatchObject({ parameters: { doublings: PASS_PRICE.mostDoublings } });
 });

@@ -1,22 +1,20 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import { endOf } from './captcha.ts';
-import type { ClientFailures, ProofOfWork, Task } from './ports.ts';
-import { noiseFor } from './suspicion.ts';
+import type { ProofOfWork, Task } from './ports.ts';
+import { noiseFor, recentFailures } from './suspicion.ts';
 import { priceFor, PASS_PRICE, type PassPriceDeps } from './pass-price.ts';
 
 const TASK_LIFE_MS = 5 * MINUTE;
 
 export interface IssueProofOfWorkDeps extends PassPriceDeps {
   proofOfWork: ProofOfWork;
-  failures: ClientFailures;
-  now: Clock;
 }
 
 /** A task for the browser, good for 5 minutes, at the price of the caller's next pass; up to four times as long for a client that fails a lot. */
 export async function issueProofOfWork(deps: IssueProofOfWorkDeps, caller: Caller): Promise<Task> {
-  const { proofOfWork, failures, now } = deps;
-  const [price, failed] = await Promise.all([priceFor(deps, caller), failures.recent(caller.client)]);
+  const { proofOfWork, keys, now } = deps;
+  const [price, failed] = await Promise.all([priceFor(deps, caller), recentFailures(keys, caller.client)]);
   const doublings = Math.min(PASS_PRICE.mostDoublings, price + noiseFor(failed));
   return proofOfWork.issue(doublings, new Date(endOf(now(), TASK_LIFE_MS) * 1_000), caller.client);
 }

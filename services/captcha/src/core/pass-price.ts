@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { MINUTE } from '@pasteroom/kit/core/clock';
-import type { RecentPasses } from './ports.ts';
+import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
 /** What a pass costs: how many that were given within the window double the price of the next one, by whom they were given to. */
 export const PASS_PRICE = {
@@ -25,26 +26,25 @@ interface Bucket {
 }
 
 export interface PassPriceDeps {
-  recentPasses: RecentPasses;
+  keys: ExpiringKeys;
+  /** Hashes the names of buckets: no store says who was here. */
+  key: string;
+  now: Clock;
 }
 
 /** What the next pass of this caller costs, in doublings of the least price. */
-export async function priceFor({ recentPasses }: PassPriceDeps, caller: Caller): Promise<number> {
+export async function priceFor(deps: PassPriceDeps, caller: Caller): Promise<number> {
   const buckets = bucketsOf(caller);
-  return doublingsOf(buckets, await Promise.all(buckets.map(({ name }) => recentPasses.of(name))));
+  return doublingsOf(buckets, await Promise.all(buckets.map(({ name }) => recentPasses(deps, name))));
 }
 
 /** Counts a pass for the caller, unless what was paid for it does not suffice at the price of this moment; whether it was counted. */
-export async function chargePass(
-  { recentPasses }: PassPriceDeps,
-  caller: Caller,
-  suffices: (doublings: number) => boolean,
-): Promise<boolean> {
+export async function chargePass(deps: PassPriceDeps, caller: Caller, suffices: (doublings: number) => boolean): Promise<boolean> {
   const buckets = bucketsOf(caller);
   // The pass is counted before the check, and taken back where it fails, so that many concurrent requests do not all pay the price of the first.
-  const before = await Promise.all(buckets.map(({ name }) => recentPasses.add(name)));
+  const before = await Promise.all(buckets.map(({ name }) => addPass(deps, name)));
   if (suffices(doublingsOf(buckets, before))) return true;
-  await Promise.all(buckets.map(({ name }) => recentPasses.takeBack(name)));
+  await Promise.all(buckets.map(({ name }) => countPasses(deps, windowsOf(deps, name).current, -1)));
   return false;
 }
 
@@ -71,4 +71,32 @@ function bucketsOf({ client, device, network, isUnlimited = false }: Caller): Bu
 function doublingsOf(buckets: readonly Bucket[], counts: readonly number[]): number {
   const each = buckets.map(({ passesPerDoubling }, at) => Math.floor((counts[at] ?? 0) / passesPerDoubling));
   return Math.min(PASS_PRICE.mostDoublings, Math.max(0, ...each));
+}
+
+/**
+ * The keys of the passes in the current and the last window. What is left of the last one counts for as much of it as is still within the time, so
+ * that nobody gains by waiting for a window's end.
+ */
+function windowsOf({ key, now }: PassPriceDeps, name: string) {
+  const hash = createHmac('sha256', key).update(`passes of ${name}`).digest('base64url').slice(0, 22);
+  const windows = now().getTime() / PASS_PRICE.windowMs;
+  const window = Math.floor(windows);
+  const keyOf = (at: number) => `captcha-passes:${hash}:${at}`;
+  return { current: keyOf(window), last: keyOf(window - 1), left: 1 - (windows - window) };
+}
+
+const countPasses = ({ keys }: PassPriceDeps, window: string, by: number) => keys.count(window, 2 * PASS_PRICE.windowMs, by);
+
+/** Answers how many passes were given lately, not rounded. */
+async function recentPasses(deps: PassPriceDeps, name: string): Promise<number> {
+  const { current, last, left } = windowsOf(deps, name);
+  const [here, before] = await Promise.all([deps.keys.get(current), deps.keys.get(last)]);
+  return Number(here ?? 0) + Number(before ?? 0) * left;
+}
+
+/** Counts one more and answers how many there were before; of concurrent calls no two are told the same. */
+async function addPass(deps: PassPriceDeps, name: string): Promise<number> {
+  const { current, last, left } = windowsOf(deps, name);
+  const [here, before] = await Promise.all([countPasses(deps, current, 1), deps.keys.get(last)]);
+  return here - 1 + Number(before ?? 0) * left;
 }

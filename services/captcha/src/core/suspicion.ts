@@ -1,8 +1,9 @@
 import { AbuseSuspected } from '@pasteroom/events';
-import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
-import { newEvent } from '@pasteroom/kit/core/event';
-import type { NewId } from '@pasteroom/kit/core/ids';
-import type { ClientFailures, Noise, Publish } from './ports.ts';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { type EventContext, newEvent } from '@pasteroom/kit/core/event';
+import { onceWithin } from '@pasteroom/kit/core/once-within';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import type { Noise, Publish } from './ports.ts';
 
 /** How long failures are held against a client, from the first of them. */
 export const SUSPICION_MS = 10 * MINUTE;
@@ -15,13 +16,11 @@ export const ABUSE_FROM = 60;
 /** A refused link weighs as much as this many wrong answers. */
 export const REFUSED_LINK_WEIGHT = 5;
 
-export interface SuspicionDeps {
-  failures: ClientFailures;
+export interface SuspicionDeps extends EventContext {
+  keys: ExpiringKeys;
   publish: Publish;
   /** Hears why a client could not be reported. */
   onReportFailed: (cause: unknown) => void;
-  now: Clock;
-  newId: NewId;
 }
 
 /** How hard the next picture of a client with so many recent failures is. */
@@ -30,15 +29,17 @@ export function noiseFor(failures: number): Noise {
   return failures >= HARDER_FROM ? 1 : 0;
 }
 
-/** Holds failures against a client; tells the others once, when they become too many. Where they cannot be told it is tried again with the next failure. */
+const failuresKey = (client: string): string => `captcha-failures:${client}`;
+
+export const recentFailures = async (keys: ExpiringKeys, client: string): Promise<number> =>
+  Number((await keys.get(failuresKey(client))) ?? 0);
+
+/** Holds failures against a client; tells the others once in ten minutes, when they become too many. Where they cannot be told it is tried again with the next failure. */
 export async function recordFailures(deps: SuspicionDeps, client: string, count = 1): Promise<void> {
-  const total = await deps.failures.add(client, count);
-  if (total < ABUSE_FROM || !(await deps.failures.claimReport(client))) return;
-  try {
-    await deps.publish([newEvent(AbuseSuspected, { client, reason: 'many-failures' }, deps)]);
-  } catch (cause) {
-    // A wrong answer is refused as such, whether the bus is there or not.
-    deps.onReportFailed(cause);
-    await deps.failures.releaseReport(client);
-  }
+  const { keys, publish } = deps;
+  const total = await keys.count(failuresKey(client), SUSPICION_MS, count);
+  if (total < ABUSE_FROM) return;
+  const report = () => publish([newEvent(AbuseSuspected, { client, reason: 'many-failures' }, deps)]);
+  // A wrong answer is refused as such, whether the bus is there or not.
+  await onceWithin(keys, { key: `captcha-suspected:${client}`, ttlMs: SUSPICION_MS }, report).catch(deps.onReportFailed);
 }

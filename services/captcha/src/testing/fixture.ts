@@ -2,7 +2,6 @@ import { manualClock, type ManualClock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
-import { clientFailures, pendingCaptchas, recentPasses, spentTasks } from '../adapters/captcha-keys.ts';
 import type { Noise } from '../core/ports.ts';
 
 export const TEST_KEY = 'a key of the tests, 32 characters';
@@ -37,10 +36,7 @@ export function createFixture(): Fixture {
 function depsOn(keys: EmbeddedKeys, now: ManualClock, { published, drawn }: Pick<Fixture, 'published' | 'drawn'>) {
   let ids = 0;
   return {
-    captchas: pendingCaptchas(keys),
-    failures: clientFailures(keys),
-    spent: spentTasks(keys),
-    recentPasses: recentPasses(keys, { key: TEST_KEY, now }),
+    keys,
     isTestMode: false,
     newAnswer: () => 'K7XRM',
     draw(text: string, noise: Noise) {
