@@ -4,7 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
   S3Client,
   type _Object,
 } from '@aws-sdk/client-s3';
@@ -140,12 +140,11 @@ export class S3Objects implements ObjectStore {
   }
 
   async *#listed(): AsyncGenerator<_Object> {
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await orUnavailable(this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken })));
-      yield* page.Contents ?? [];
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken !== undefined);
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket })) yield* Contents;
+    } catch (cause) {
+      throw unavailable(cause);
+    }
   }
 
   async ping(): Promise<void> {
