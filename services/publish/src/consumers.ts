@@ -3,7 +3,6 @@ import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { Deps } from './core/deps.ts';
 import { endPagesOf } from './core/delete-page.ts';
 import { applyPayment, applyRefund } from './core/mark-premium.ts';
-import type { SearchEngines } from './core/ports.ts';
 import { pathOfName } from './live-page/site.ts';
 
 /** Maps events to use cases: a paid page goes live, a refunded one is not premium any more, and an account's pages end with it. What accounts buy is in their caller tokens. */
@@ -25,8 +24,8 @@ export function subscriptions(
 const SEEN: ReadonlySet<string> = new Set(['renamed', 'held', 'released', 'removed', 'deleted']);
 
 /** Reports changes of pages to search engines, which otherwise wait for their next look at the sitemap. */
-export function announcements(searchEngines: SearchEngines): Subscription[] {
-  const notify = (names: readonly string[]) => searchEngines.notify(names.map(pathOfName));
+export function announcements(notifyOf: (paths: readonly string[]) => Promise<void>): Subscription[] {
+  const notify = (names: readonly string[]) => notifyOf(names.map(pathOfName));
   return [
     on(PageWentLive, ({ data }) => notify(data.names.slice(-1))), // the last one is its address, the others lead there
     on(PageChanged, async ({ data: { names, change } }) => {

@@ -19,14 +19,14 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
   const { records, keys, objects, bus } = stores;
   const { pages, deadlines, outbox } = records;
   const deps = compose(stores, config, context);
-  const engines = config.indexNow && indexNow({ ...config.indexNow, publicUrl: config.publicUrl, log: context.log });
+  const notifyEngines = config.indexNow && indexNow({ ...config.indexNow, publicUrl: config.publicUrl, log: context.log });
   return {
     document,
     handlers: handlers(deps),
     needs: { records },
     // Pages can be read without these stores, and the sweep puts those live that no deadline reports.
     waitsFor: { keys, deadlines, objects, bus },
-    events: { bus, outbox, consumers: [...subscriptions(deps), ...(engines ? announcements(engines) : [])] },
+    events: { bus, outbox, consumers: [...subscriptions(deps), ...(notifyEngines ? announcements(notifyEngines) : [])] },
     deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },
     jobs: [
       { run: () => goLiveDue(deps), everyMs: GO_LIVE_EVERY_MS },

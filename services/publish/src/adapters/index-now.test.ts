@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => engine.close());
 
 describe('what is told', () => {
-  const notify = (paths: string[]) => indexNow({ key: KEY, url: engine.url, publicUrl: PUBLIC_URL, log: silentLog }).notify(paths);
+  const notify = (paths: string[]) => indexNow({ key: KEY, url: engine.url, publicUrl: PUBLIC_URL, log: silentLog })(paths);
   const message = (urls: string[]) => ({ host: HOST, key: KEY, keyLocation: `${PUBLIC_URL}/indexnow.txt`, urlList: urls });
 
   test('is whole addresses, with the key and where it can be read', async () => {

@@ -1,7 +1,6 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Log } from '@pasteroom/kit/core/log';
-import type { SearchEngines } from '../core/ports.ts';
 
 interface IndexNowOptions {
   key: string;
@@ -17,19 +16,17 @@ const LIMIT_MS = 10 * SECOND;
 /** The path at which the site serves the key, which proves that the submission comes from the site. */
 const KEY_PATH = '/indexnow.txt';
 
-/** Tells search engines by the IndexNow protocol (https://www.indexnow.org/documentation). Throws `unavailable` where it is worth another try; what is refused for good is a warning. */
-export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): SearchEngines {
+/** Returns a function that tells search engines of changes at paths, by the IndexNow protocol (https://www.indexnow.org/documentation). It throws `unavailable` where it is worth another try; what is refused for good is a warning. */
+export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): (paths: readonly string[]) => Promise<void> {
   const site = { host: new URL(publicUrl).host, key, keyLocation: publicUrl + KEY_PATH };
-  return {
-    async notify(paths) {
-      const body = JSON.stringify({ ...site, urlList: paths.map((path) => publicUrl + path) });
-      const headers = { 'content-type': 'application/json; charset=utf-8' };
-      const signal = AbortSignal.timeout(LIMIT_MS);
-      const response = await orUnavailable(fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }));
-      await response.body?.cancel();
-      if (response.ok) return;
-      if (response.status === 429 || response.status >= 500) throw unavailable(new Error(`${url.host} answered ${response.status}`));
-      log.warn({ status: response.status, host: url.host }, 'Search engines do not want to be told of pages.');
-    },
+  return async (paths) => {
+    const body = JSON.stringify({ ...site, urlList: paths.map((path) => publicUrl + path) });
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const response = await orUnavailable(fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }));
+    await response.body?.cancel();
+    if (response.ok) return;
+    if (response.status === 429 || response.status >= 500) throw unavailable(new Error(`${url.host} answered ${response.status}`));
+    log.warn({ status: response.status, host: url.host }, 'Search engines do not want to be told of pages.');
   };
 }

@@ -95,9 +95,3 @@ export interface Renderings {
   findPicture(page: PageKey): Promise<string | null>;
   storePicture(page: PageKey, key: string): Promise<void>;
 }
-
-/** The search engines that are told at once when pages come, change or go. */
-export interface SearchEngines {
-  /** Says that something is new at these paths. Throws `unavailable` where it is worth another try. */
-  notify(paths: readonly string[]): Promise<void>;
-}
