@@ -1,13 +1,40 @@
+import { randomInt } from 'node:crypto';
+import type { EventBus } from '@pasteroom/kit/events/event-bus';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/captcha.json' with { type: 'json' };
-import { compose, type CaptchaStores } from './compose.ts';
+import { altchaProofOfWork } from './adapters/altcha.ts';
+import { drawCaptcha } from './adapters/draw-captcha.ts';
 import { subscriptions } from './consumers.ts';
-import { handlers } from './http.ts';
+import { randomAnswer } from './core/captcha.ts';
+import type { Random } from './core/ports.ts';
+import { handlers, type CaptchaDeps } from './http.ts';
 import { manifest } from './manifest.ts';
 
+const RANDOM_STEPS = 2 ** 32;
+const random: Random = () => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
+
+/** The stores and the bus of this service. */
+interface CaptchaStores {
+  keys: ExpiringKeys;
+  bus: EventBus;
+}
+
 /** Whether somebody is a human: pictures, and work for the device. */
-export const captchaService = defineService(manifest, ({ keys, bus }: CaptchaStores, config, context) => {
-  const deps = compose({ keys, bus }, config, context);
+export const captchaService = defineService(manifest, ({ keys, bus }: CaptchaStores, { key, testAnswer }, { now, newId, log }) => {
+  if (testAnswer !== undefined) log.warn('every captcha has the same answer (test mode)');
+  const deps: CaptchaDeps = {
+    keys,
+    isTestMode: testAnswer !== undefined,
+    proofOfWork: altchaProofOfWork(key),
+    newAnswer: () => testAnswer ?? randomAnswer(random),
+    draw: (text, noise) => drawCaptcha(text.toUpperCase(), noise, random),
+    publish: (events) => bus.publish(events),
+    onReportFailed: (err) => log.warn({ err }, 'abuse-not-reported'),
+    key,
+    now,
+    newId,
+  };
   return {
     document,
     handlers: handlers(deps),
