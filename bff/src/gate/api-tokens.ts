@@ -5,7 +5,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { idOfSecret, isSecretToken } from '@pasteroom/kit/core/secret-token';
 import { ERROR_STATUS } from '@pasteroom/openapi/common';
 import { API_TOKEN_PREFIX, SCOPES } from '@pasteroom/openapi/rules/api-tokens';
-import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
+import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 import type { Route } from '../routes/routes.ts';
 import { type CallService, nullIfNotFound } from '../session/call-service.ts';
 import type { EndedAccounts } from '../session/ended-accounts.ts';

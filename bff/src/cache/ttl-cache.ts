@@ -1,1 +1,0 @@
-export * from '@pasteroom/kit/core/ttl-cache';
