@@ -20,7 +20,7 @@ interface Built {
 }
 
 /** The documents by their addresses, for the server. */
-interface Manifest {
+interface SiteManifest {
   /** The documents. One whose address names no language has its translations, too: their files by the code of the language. */
   documents: { path: string; file: string; status?: 404 | undefined; translations?: Record<string, string> }[];
   /** What is answered everywhere else. */
@@ -46,7 +46,7 @@ export async function writeDocuments(dist: string, pages: readonly RenderedPage[
   await writeFile(`${dist}/documents.json`, JSON.stringify(manifestOf(pages)));
 }
 
-function manifestOf(pages: readonly RenderedPage[]): Manifest {
+function manifestOf(pages: readonly RenderedPage[]): SiteManifest {
   const translationsOf = (path: string) =>
     Object.fromEntries(pages.filter((page) => page.path === path && isTranslation(page)).map((page) => [page.language.code, fileOf(page)]));
   const documents = pages

@@ -5,7 +5,7 @@ import { PartialRestore } from './command.ts';
 import { copyFiles, hasFile, INDEX, putFiles } from './files.ts';
 import { checkedBackup, makeFolder } from './folder.ts';
 import { KEPT } from './inventory.ts';
-import { writeManifest, type Manifest } from './manifest.ts';
+import { writeManifest, type BackupManifest } from './manifest.ts';
 import { readLines, writeLines, type Part } from './parts.ts';
 
 /** The databases and objects of the containers. */
@@ -19,7 +19,7 @@ const ENDING = '.ndjson';
 const DELETED_AT_ONCE = 1_000;
 
 /** Copies the data of the containers, which may be running, into a new folder. */
-export async function backUpContainers({ databaseOf, objects }: Stores, folder: string): Promise<Manifest> {
+export async function backUpContainers({ databaseOf, objects }: Stores, folder: string): Promise<BackupManifest> {
   await makeFolder(folder);
   const begunAt = new Date().toISOString();
   const parts: Part[] = [];
@@ -50,7 +50,7 @@ async function* objectIds(folder: string): AsyncGenerator<string> {
  * files. Throws, unless it is forced, when there is something in them already; forced, it removes that. Throws a `PartialRestore`, which says how
  * far it came, when it fails after that, and is then to be run again, forced.
  */
-export async function restoreContainers(folder: string, stores: Stores, { force }: { force: boolean }): Promise<Manifest> {
+export async function restoreContainers(folder: string, stores: Stores, { force }: { force: boolean }): Promise<BackupManifest> {
   const manifest = await checkedBackup(folder, 'containers');
   const full = await whatIsFull(stores);
   if (full !== undefined && !force) throw new Error(`${full} holds something already. FORCE=1 replaces everything.`);

@@ -9,14 +9,14 @@ import { KEYS_FILE } from '@pasteroom/all-in-one/keys';
 import { copyFiles, putFiles } from './files.ts';
 import { checkedBackup, makeFolder } from './folder.ts';
 import { EVENTS, KEPT } from './inventory.ts';
-import { writeManifest, type Manifest } from './manifest.ts';
+import { writeManifest, type BackupManifest } from './manifest.ts';
 import { partOf, type Part } from './parts.ts';
 
 const FILES = 'files';
 const LOCK = /^lock\.db/;
 
 /** Copies the data folder of the all-in-one product, which may be running, into a new folder. */
-export async function backUpData(data: string, folder: string): Promise<Manifest> {
+export async function backUpData(data: string, folder: string): Promise<BackupManifest> {
   await makeFolder(folder);
   const begunAt = new Date().toISOString();
   const parts: Part[] = [];
@@ -45,7 +45,7 @@ export async function restoreData(
   folder: string,
   data: string,
   { force }: { force: boolean },
-): Promise<{ manifest: Manifest; aside?: string }> {
+): Promise<{ manifest: BackupManifest; aside?: string }> {
   const manifest = await checkedBackup(folder, 'data');
   const [target, incoming, aside] = [resolve(data), `${resolve(data)}.restoring`, `${resolve(data)}.before-${Date.now()}`];
   const lock = lockFolder(target);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
-import type { Manifest } from './manifest.ts';
+import type { BackupManifest } from './manifest.ts';
 import { Measure, measured, readLines, writeLines, type Part } from './parts.ts';
 
 /** The list of the files of a backup, each with its size and hash. */
@@ -17,7 +17,7 @@ export async function copyFiles(
   keys: AsyncIterable<string> | Iterable<string>,
   from: Pick<ObjectStore, 'get'>,
   folder: string,
-): Promise<{ part: Part; files: Manifest['files'] }> {
+): Promise<{ part: Part; files: BackupManifest['files'] }> {
   const into = await DiskObjects.open(join(folder, FOLDER));
   const files = { count: 0, bytes: 0, missing: 0 };
   async function* copied(): AsyncGenerator<string> {

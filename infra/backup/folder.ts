@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { checkFiles } from './files.ts';
-import { readManifest, type Manifest } from './manifest.ts';
+import { readManifest, type BackupManifest } from './manifest.ts';
 import { checkPart } from './parts.ts';
 
 /** Makes the folder that a backup goes to, for its owner alone; throws when there is something in it. */
@@ -10,7 +10,7 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** The manifest of a backup of this target, of which every byte has been checked; throws what is wrong with it. */
-export async function checkedBackup(folder: string, of: Manifest['of']): Promise<Manifest> {
+export async function checkedBackup(folder: string, of: BackupManifest['of']): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
   if (manifest.of !== of) throw new Error(`This backup is of ${NAMES[manifest.of]} and cannot be restored to ${NAMES[of]}.`);
   for (const part of manifest.parts) await checkPart(folder, part);
@@ -18,10 +18,10 @@ export async function checkedBackup(folder: string, of: Manifest['of']): Promise
   return manifest;
 }
 
-const NAMES: Record<Manifest['of'], string> = { data: 'the all-in-one product', containers: 'the containers' };
+const NAMES: Record<BackupManifest['of'], string> = { data: 'the all-in-one product', containers: 'the containers' };
 
 /** What was done, in a sentence. */
-export function summaryOf({ parts, files, begunAt }: Manifest): string {
+export function summaryOf({ parts, files, begunAt }: BackupManifest): string {
   const megabytes = (parts.reduce((sum, { bytes }) => sum + bytes, files.bytes) / 1_000_000).toFixed(1);
   const missing =
     files.missing === 0 ? '' : `; ${files.missing} on record were not there: still being uploaded, broken off, or erased meanwhile`;

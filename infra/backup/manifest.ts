@@ -19,15 +19,18 @@ const manifestShape = z.strictObject({
 });
 const checkedShape = z.strictObject({ manifest: z.unknown(), sha256: z.string() });
 
-export type Manifest = z.output<typeof manifestShape>;
+export type BackupManifest = z.output<typeof manifestShape>;
 
 const FILE = 'manifest.json';
 const checksumOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
 /** Writes what makes a folder a backup that ends now, as the last of its files, whole or not at all. */
-export async function writeManifest(folder: string, copied: Pick<Manifest, 'of' | 'begunAt' | 'parts' | 'files'>): Promise<Manifest> {
+export async function writeManifest(
+  folder: string,
+  copied: Pick<BackupManifest, 'of' | 'begunAt' | 'parts' | 'files'>,
+): Promise<BackupManifest> {
   const { of, begunAt, parts, files } = copied;
-  const manifest: Manifest = { format: 'pasteroom-backup', version: 1, of, begunAt, endedAt: new Date().toISOString(), parts, files };
+  const manifest: BackupManifest = { format: 'pasteroom-backup', version: 1, of, begunAt, endedAt: new Date().toISOString(), parts, files };
   const path = join(folder, FILE);
   await writeDurably(`${path}.part`, `${JSON.stringify({ manifest, sha256: checksumOf(manifest) }, null, 2)}\n`);
   await rename(`${path}.part`, path);
@@ -35,7 +38,7 @@ export async function writeManifest(folder: string, copied: Pick<Manifest, 'of' 
 }
 
 /** The manifest of a backup; throws where there is none, or one that is damaged or of another version. Says nothing of the other files. */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`${folder} is no backup, or one that was not finished: it has no ${FILE}.`);
   const read = checkedShape.safeParse(jsonOf(text));

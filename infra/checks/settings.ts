@@ -13,7 +13,7 @@ import {
   redisSettings,
   s3Settings,
 } from '@pasteroom/kit/service/server-settings';
-import type { Manifest } from '@pasteroom/kit/service/manifest';
+import type { ServiceManifest } from '@pasteroom/kit/service/manifest';
 import { SERVER_STORES } from '@pasteroom/kit/service/server-stores';
 import { productSettings } from '@pasteroom/all-in-one/config';
 import { SERVICES } from '@pasteroom/openapi/services';
@@ -83,7 +83,7 @@ function forKubernetes(settings: Setting[], secretName: string): string {
   return patches.join('');
 }
 
-function filesOf({ name, settings, stores }: Manifest): [string, string][] {
+function filesOf({ name, settings, stores }: ServiceManifest): [string, string][] {
   const own = handedOn([processSettings, settings]);
   const ofServers = handedOn(stores.map((store) => SERVER_STORES[store]));
   const secrets = [...own, ...ofServers].filter(({ secret }) => secret !== undefined);

@@ -34,10 +34,10 @@ const manifest = z.object({
     })
     .default({}),
 });
-type Manifest = z.output<typeof manifest>;
+type Resource = z.output<typeof manifest>;
 
 const here = (name: string): string => new URL(name, import.meta.url).pathname;
-const built = (folder: string): Manifest[] =>
+const built = (folder: string): Resource[] =>
   parseAllDocuments(execFileSync('kustomize', ['build', here(folder)], { encoding: 'utf8' })).map((each) => manifest.parse(each.toJS()));
 const read = (file: string): string => readFileSync(here(file), 'utf8');
 const namesIn = (text: string): string[] => [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
@@ -46,7 +46,7 @@ describeWith('kustomize', ['kustomize', 'version'], 'the cluster', () => {
   const base = built('base');
   const ofKind = (kind: string) => base.filter((each) => each.kind === kind);
   const namesOf = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name);
-  const podsOf = (manifests: Manifest[]) =>
+  const podsOf = (manifests: Resource[]) =>
     new Map(manifests.flatMap(({ metadata, spec }) => (spec.template ? [[metadata.name, spec.template.spec] as const] : [])));
   const pods = podsOf(base);
   const containerOf = (name: string) => {

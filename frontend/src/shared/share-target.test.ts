@@ -3,13 +3,13 @@ import { expect, test } from '@jest/globals';
 import { paths } from './paths.ts';
 import { SHARE_ACTION, SHARED_FIELDS } from './share-target.ts';
 
-interface Manifest {
+interface WebManifest {
   start_url: string;
   shortcuts: { url: string }[];
   share_target: { action: string; params: Record<string, string | { name: string }[]> };
 }
 
-const manifest = JSON.parse(readFileSync(new URL('../../public/manifest.webmanifest', import.meta.url), 'utf8')) as Manifest;
+const manifest = JSON.parse(readFileSync(new URL('../../public/manifest.webmanifest', import.meta.url), 'utf8')) as WebManifest;
 
 test('apps share to the address and under the names that the service worker knows', () => {
   const { action, params } = manifest.share_target;

@@ -5,7 +5,7 @@ import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import type { Log } from '@pasteroom/kit/core/log';
-import type { Manifest, StoreName } from '@pasteroom/kit/service/manifest';
+import type { ServiceManifest, StoreName } from '@pasteroom/kit/service/manifest';
 import type { ResourceStack } from '@pasteroom/kit/service/resource-stack';
 import { runEvery } from '@pasteroom/kit/service/run-every';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
@@ -26,7 +26,7 @@ export interface EmbeddedStores {
 export type OpenedStores<Store extends StoreName> = Pick<EmbeddedStores, Exclude<Store, 'deadlines'>>;
 
 /** Opens the stores that a manifest names. */
-export type OpenStores = <Store extends StoreName>(manifest: Manifest<unknown, Store>) => OpenedStores<Store>;
+export type OpenStores = <Store extends StoreName>(manifest: ServiceManifest<unknown, Store>) => OpenedStores<Store>;
 
 /** Takes the folder for this process alone, until the stack is closed; throws when another one has it. */
 export async function openEmbedded(
@@ -38,7 +38,7 @@ export async function openEmbedded(
     keep({ close: async () => database.close() });
     return database;
   };
-  const open = (name: string, synchronous: Manifest['synchronous'] = 'NORMAL') => {
+  const open = (name: string, synchronous: ServiceManifest['synchronous'] = 'NORMAL') => {
     const database = kept(openDatabase(join(folder, `${name}.db`), { synchronous }));
     const emptying = runEvery(async () => database.emptyLog(), EMPTY_LOG_EVERY_MS, log);
     keep({ close: emptying.stop });
@@ -48,7 +48,7 @@ export async function openEmbedded(
   await keepOthersOut(folder, log);
   const bus = keep(new EmbeddedBus(open('events', 'FULL'), { now, log }));
   const objects = keep(await DiskObjects.open(join(folder, 'files')));
-  const openers: { [Store in keyof EmbeddedStores]: (manifest: Manifest) => EmbeddedStores[Store] } = {
+  const openers: { [Store in keyof EmbeddedStores]: (manifest: ServiceManifest) => EmbeddedStores[Store] } = {
     records: ({ name, synchronous }) => open(name, synchronous),
     keys({ name, stores }) {
       const database = open(stores.includes('records') ? `${name}-keys` : name);
@@ -57,7 +57,7 @@ export async function openEmbedded(
     objects: () => objects,
     bus: () => bus,
   };
-  return <Store extends StoreName>(manifest: Manifest<unknown, Store>) =>
+  return <Store extends StoreName>(manifest: ServiceManifest<unknown, Store>) =>
     Object.fromEntries(
       manifest.stores.flatMap((store: StoreName) => (store === 'deadlines' ? [] : [[store, openers[store](manifest)]])),
     ) as unknown as OpenedStores<Store>;

@@ -1,8 +1,8 @@
-import type { Manifest } from '@pasteroom/kit/service/manifest';
+import type { ServiceManifest } from '@pasteroom/kit/service/manifest';
 import { adsSettings } from './config.ts';
 
 export const manifest = {
   name: 'ads',
   settings: adsSettings,
   stores: ['records', 'keys', 'objects', 'bus'],
-} as const satisfies Manifest;
+} as const satisfies ServiceManifest;

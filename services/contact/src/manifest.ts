@@ -1,4 +1,4 @@
-import type { Manifest } from '@pasteroom/kit/service/manifest';
+import type { ServiceManifest } from '@pasteroom/kit/service/manifest';
 import { contactSettings } from './config.ts';
 
 /** What was written and answered with 201 must survive a power cut. */
@@ -7,4 +7,4 @@ export const manifest = {
   settings: contactSettings,
   stores: ['records', 'bus'],
   synchronous: 'FULL',
-} as const satisfies Manifest;
+} as const satisfies ServiceManifest;

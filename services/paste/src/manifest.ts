@@ -1,8 +1,8 @@
-import type { Manifest } from '@pasteroom/kit/service/manifest';
+import type { ServiceManifest } from '@pasteroom/kit/service/manifest';
 import { pasteSettings } from './config.ts';
 
 export const manifest = {
   name: 'paste',
   settings: pasteSettings,
   stores: ['records', 'deadlines', 'objects', 'bus'],
-} as const satisfies Manifest;
+} as const satisfies ServiceManifest;

@@ -1,4 +1,4 @@
-import type { Manifest } from '@pasteroom/kit/service/manifest';
+import type { ServiceManifest } from '@pasteroom/kit/service/manifest';
 import { paymentSettings } from './config.ts';
 
 /** What was paid must survive a power cut. */
@@ -7,4 +7,4 @@ export const manifest = {
   settings: paymentSettings,
   stores: ['records', 'keys', 'bus'],
   synchronous: 'FULL',
-} as const satisfies Manifest;
+} as const satisfies ServiceManifest;

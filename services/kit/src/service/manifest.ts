@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export type StoreName = 'records' | 'keys' | 'deadlines' | 'objects' | 'bus';
 
 /** What is known about a service before it starts: its code is not loaded for that. */
-export interface Manifest<Config = unknown, Store extends StoreName = StoreName> {
+export interface ServiceManifest<Config = unknown, Store extends StoreName = StoreName> {
   /** The name of its folder, OpenAPI document, container and data, which caller tokens use, too. */
   name: string;
   /** The settings of the service itself; its stores have their own. */

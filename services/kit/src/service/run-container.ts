@@ -5,7 +5,7 @@ import { startTracing } from '../tracing/start-tracing.ts';
 import { parseConfigs } from './config.ts';
 import { listen, type Address, type Running } from './listen.ts';
 import { openLog, type Log } from '../core/log.ts';
-import type { Manifest, StoreName } from './manifest.ts';
+import type { ServiceManifest, StoreName } from './manifest.ts';
 import { measureMemory } from './measure-memory.ts';
 import type { Metrics } from '../core/metrics.ts';
 import { metricsListener, openMetrics } from './metrics.ts';
@@ -35,7 +35,7 @@ export interface Container<Config, Store extends StoreName> extends Pick<Resourc
  * what it opens; stops in order when it is asked to. Ends with exit code 1 when the service does not start.
  */
 export async function runContainer<Config, Store extends StoreName>(
-  manifest: Manifest<Config, Store>,
+  manifest: ServiceManifest<Config, Store>,
   env: Environment,
   start: (container: Container<Config, Store>) => Promise<Running>,
 ): Promise<void> {
@@ -67,13 +67,13 @@ export async function runContainer<Config, Store extends StoreName>(
 type Openers<Store extends StoreName> = { [Name in Store]: z.output<(typeof SERVER_STORES)[Name]> };
 
 /** The settings of the service, of its stores and of the process. */
-function readSettings<Config, Store extends StoreName>({ settings, stores }: Manifest<Config, Store>, env: Environment) {
+function readSettings<Config, Store extends StoreName>({ settings, stores }: ServiceManifest<Config, Store>, env: Environment) {
   const ofStores = Object.fromEntries(stores.map((store) => [store, SERVER_STORES[store]]));
   const { service, process: own, ...openers } = parseConfigs({ ...ofStores, service: settings, process: processSettings }, env);
   return { config: service, openers: openers as Openers<Store>, own };
 }
 
-function configOrExit<Config, Store extends StoreName>(manifest: Manifest<Config, Store>, env: Environment) {
+function configOrExit<Config, Store extends StoreName>(manifest: ServiceManifest<Config, Store>, env: Environment) {
   try {
     return readSettings(manifest, env);
   } catch (error) {
@@ -83,7 +83,7 @@ function configOrExit<Config, Store extends StoreName>(manifest: Manifest<Config
 }
 
 async function openStores<Store extends StoreName>(
-  { name, stores }: Manifest<unknown, Store>,
+  { name, stores }: ServiceManifest<unknown, Store>,
   openers: Openers<Store>,
   { open, log }: Pick<ResourceStack, 'open'> & { log: Log },
 ): Promise<Pick<ServerStores, Store>> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../core/clock.ts';
 import type { Service } from './define-service.ts';
-import type { Manifest, StoreName } from './manifest.ts';
+import type { ServiceManifest, StoreName } from './manifest.ts';
 import type { ResourceStack } from './resource-stack.ts';
 import { runContainer } from './run-container.ts';
 import { callerKeySetting } from './server-settings.ts';
@@ -22,7 +22,7 @@ export const runService = <Config, Store extends StoreName, Stores>(
   );
 
 /** The settings of every service besides its own. */
-const withCallerKey = <Config, Store extends StoreName>(manifest: Manifest<Config, Store>) => ({
+const withCallerKey = <Config, Store extends StoreName>(manifest: ServiceManifest<Config, Store>) => ({
   ...manifest,
   settings: z.intersection(
     manifest.settings.transform((own) => ({ own })),

@@ -10,9 +10,9 @@ export interface PreviewToken {
 }
 
 /** What stands in the keys under a token's hash. */
-interface Ticket {
+interface KeptPreview {
   pageId: string;
-  /** The end of the ticket, in ms since 1970. */
+  /** The end of the preview, in ms since 1970. */
   end: number;
 }
 
@@ -26,7 +26,7 @@ export async function generatePreview(
   const page = await findPending(deps, name);
   const token = deps.newId();
   const end = deps.now().getTime() + deps.previewMs;
-  await deps.keys.put(keyOf(token), JSON.stringify({ pageId: page.publicId, end } satisfies Ticket), deps.previewMs);
+  await deps.keys.put(keyOf(token), JSON.stringify({ pageId: page.publicId, end } satisfies KeptPreview), deps.previewMs);
   return { token, expiresAt: new Date(end) };
 }
 
@@ -41,8 +41,8 @@ export interface Preview {
 export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'previewOf'>, token: string): Promise<Preview> {
   const kept = await deps.keys.get(keyOf(token));
   // Only this module writes these keys, so the shape is known.
-  const ticket = kept === null ? null : (JSON.parse(kept) as Ticket);
-  if (!ticket) throw new AppError('not_found', 'This preview is over.');
-  const page = await findPending(deps, ticket.pageId);
-  return { page, json: await deps.previewOf(page), expiresAt: new Date(ticket.end) };
+  const preview = kept === null ? null : (JSON.parse(kept) as KeptPreview);
+  if (!preview) throw new AppError('not_found', 'This preview is over.');
+  const page = await findPending(deps, preview.pageId);
+  return { page, json: await deps.previewOf(page), expiresAt: new Date(preview.end) };
 }
