@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { TICK } from '../../shared/icons/action-icons.tsx';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { type Cell, comparison } from './comparison.ts';
-import { CheckIcon, DashIcon } from './marks.tsx';
 import classes from './PremiumPlan.module.css';
 
 /** What a guest has beside what premium gives. */
@@ -38,7 +39,7 @@ function CellText({ cell }: { cell: Cell }) {
   if (typeof cell === 'object') return t(`cells.${cell.text}`, { count: cell.count });
   return (
     <span className={classes.mark} data-is={cell}>
-      {cell ? <CheckIcon /> : <DashIcon />}
+      <Icon path={cell ? TICK : 'M7 12h10'} weight={2} />
       <span className={classes.unseen}>{t(cell ? 'cells.yes' : 'cells.no')}</span>
     </span>
   );

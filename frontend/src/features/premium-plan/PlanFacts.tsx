@@ -1,7 +1,8 @@
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { useTranslation } from 'react-i18next';
+import { TICK } from '../../shared/icons/action-icons.tsx';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { CheckIcon } from './marks.tsx';
 import classes from './PremiumPlan.module.css';
 
 const { pagesLive, supportHours } = PLANS.premium;
@@ -24,7 +25,7 @@ export function PlanFacts() {
             t('benefits.support', { count: supportHours }),
           ].map((line) => (
             <li key={line}>
-              <CheckIcon />
+              <Icon path={TICK} weight={2} />
               {line}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CheckIcon } from './captcha-icons.tsx';
+import { TICK } from '../icons/action-icons.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import classes from './CaptchaField.module.css';
 import { usePassWork } from './obtain-pass.ts';
 import { OpenCaptcha, type OpenCaptchaProps } from './OpenCaptcha.tsx';
@@ -33,7 +34,7 @@ export function CaptchaField({ isAwaited = false, isSending = false, ...open }: 
       <div role="status">
         {isOpen && (
           <Group gap={8} wrap="nowrap" className={classes.valid}>
-            <CheckIcon />
+            <Icon path={TICK} />
             <Text size="sm">{t('valid', { count: callsLeft })}</Text>
           </Group>
         )}

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Skeleton, Text, TextInput } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefreshIcon } from './captcha-icons.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import classes from './CaptchaField.module.css';
 import { pictureAddress } from './picture-tries.ts';
 import { type PictureState, useCaptchaPicture } from './use-captcha-picture.ts';
@@ -54,7 +54,7 @@ export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFoc
           onClick={again}
           loading={state.step === 'loading' && picture !== undefined}
         >
-          <RefreshIcon />
+          <Icon path="M4 11a8 8 0 0 1 14-4l2 2M20 4v5h-5M20 13a8 8 0 0 1-14 4l-2-2M4 20v-5h5" />
         </ActionIcon>
         <TextInput
           ref={field}

@@ -16,9 +16,5 @@ const MARKS: Readonly<Record<FileKind, string>> = {
 
 /** A picture of what a file is; its card carries the name. */
 export function FileIcon({ kind }: { kind: FileKind }) {
-  return (
-    <Icon size={24} weight={1.5}>
-      <path d={MARKS[kind]} />
-    </Icon>
-  );
+  return <Icon path={MARKS[kind]} size={24} weight={1.5} />;
 }

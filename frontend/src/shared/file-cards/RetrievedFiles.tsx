@@ -36,17 +36,9 @@ export function RetrievedFiles({ files }: { files: readonly StoredFile[] }) {
           aria-label={t('download', { name })}
           title={t('download', { name })}
         >
-          <DownloadIcon />
+          <Icon path="M12 4v11M7.5 11 12 15.5 16.5 11M5 19.5h14" size={20} weight={1.75} />
         </ActionIcon>
       )}
     />
-  );
-}
-
-function DownloadIcon() {
-  return (
-    <Icon size={20} weight={1.75}>
-      <path d="M12 4v11M7.5 11 12 15.5 16.5 11M5 19.5h14" />
-    </Icon>
   );
 }

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
-
 interface IconProps {
+  /** The strokes, on a grid of 24 × 24. */
+  path: string;
   /** Pixels on each side. */
   size?: number;
-  /** Width of the strokes, in units of the 24 × 24 grid on which every icon is drawn. */
+  /** Width of the strokes, in units of the grid. */
   weight?: number;
-  children: ReactNode;
 }
 
 /** The frame of every icon. It says nothing to a screen reader: the button or card around it carries the name. */
-export function Icon({ size = 18, weight = 1.9, children }: IconProps) {
+export function Icon({ path, size = 18, weight = 1.9 }: IconProps) {
   return (
     <svg
       width={size}
@@ -22,7 +21,10 @@ export function Icon({ size = 18, weight = 1.9, children }: IconProps) {
       strokeLinejoin="round"
       aria-hidden
     >
-      {children}
+      <path d={path} />
     </svg>
   );
 }
+
+/** Returns the component of one icon. */
+export const icon = (path: string, look?: Omit<IconProps, 'path'>) => () => <Icon path={path} {...look} />;

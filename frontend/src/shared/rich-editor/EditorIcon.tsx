@@ -27,9 +27,5 @@ export type EditorIconName = keyof typeof STROKES;
 
 /** A picture on a button of the toolbar; the button carries the name. */
 export function EditorIcon({ name }: { name: EditorIconName }) {
-  return (
-    <Icon>
-      <path d={STROKES[name]} />
-    </Icon>
-  );
+  return <Icon path={STROKES[name]} />;
 }
