@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import classes from './Account.module.css';
 
 interface AccountSectionProps {
@@ -20,11 +20,7 @@ export function AccountSection({ title, hint, error, children }: AccountSectionP
         {title}
       </h2>
       {hint !== undefined && <p className={classes.quiet}>{hint}</p>}
-      {error !== undefined && (
-        <Alert color="red" role="alert" mt="sm">
-          {error.message}
-        </Alert>
-      )}
+      <FormNotice mt="sm">{error?.message}</FormNotice>
       {children}
     </section>
   );

@@ -1,7 +1,8 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { MAX_API_TOKEN_NAME, type Scope, SCOPES } from '@pasteroom/openapi/rules/api-tokens';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import classes from './Account.module.css';
 import { accountCalls, type NewApiToken } from './account-calls.ts';
 
@@ -53,11 +54,7 @@ export function TokenForm({ onMade }: { onMade: (token: NewApiToken) => void }) 
           </label>
         ))}
       </fieldset>
-      {problem !== undefined && (
-        <Alert color="red" role="alert" id={problemId}>
-          {problem}
-        </Alert>
-      )}
+      <FormNotice id={problemId}>{problem}</FormNotice>
       <Button type="submit" variant="default" loading={isBusy} className={classes.start}>
         {t('tokens.create')}
       </Button>

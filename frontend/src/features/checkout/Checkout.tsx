@@ -1,5 +1,6 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { importWithTexts } from '../../i18n/load-texts.ts';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { optionOf, type PaymentOption, usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
@@ -27,13 +28,7 @@ interface AnyCheckoutProps extends Omit<CheckoutProps, 'settings'> {
 export function Checkout({ currency, ...checkout }: AnyCheckoutProps) {
   const { t } = useTranslation('checkout');
   const { options, error } = usePaymentOptions();
-  if (error !== undefined) {
-    return (
-      <Alert color="red" role="alert">
-        {error.message}
-      </Alert>
-    );
-  }
+  if (error !== undefined) return <FormNotice>{error.message}</FormNotice>;
   if (options === undefined) return <Text role="status">{t('loading')}</Text>;
   const option = optionOf(options, options.find((each) => each.currency === currency)?.currency);
   if (option === undefined) return <Text role="status">{t('closed')}</Text>;

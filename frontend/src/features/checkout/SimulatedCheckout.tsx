@@ -1,7 +1,8 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { api, unwrap } from '../../api/client.ts';
 import { moneyText } from '../../shared/payments/price.ts';
 import classes from './Checkout.module.css';
@@ -35,19 +36,11 @@ export function SimulatedCheckout({ sessionId, onEnd }: CheckoutProps) {
   return (
     <Stack gap="md">
       <p className={classes.simulated}>{t('noMoney')}</p>
-      {error instanceof Error && (
-        <Alert color="red" role="alert">
-          {error.message}
-        </Alert>
-      )}
+      <FormNotice>{error?.message}</FormNotice>
       {payment !== undefined && (
         <>
           <Text>{t('toPay', { what: payment.description, price: moneyText(payment.amount, payment.currency, i18n.language) })}</Text>
-          {fault !== undefined && (
-            <Alert color="red" role="alert">
-              {fault}
-            </Alert>
-          )}
+          <FormNotice>{fault}</FormNotice>
           {OUTCOMES.map((outcome) => (
             <Button
               key={outcome}

@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { AdForm } from './AdForm.tsx';
 import { AdList } from './AdList.tsx';
 import { AdPanel } from './AdPanel.tsx';
@@ -19,11 +19,7 @@ export function AdDesk({ calls, hasKeys }: { calls: OperatorCalls; hasKeys: bool
         {t('ads.title')}
       </h2>
       <AdForm isBusy={isBusy} onAdd={desk.add} />
-      {problem !== undefined && (
-        <Alert color="red" role="alert" mt="sm">
-          {problem}
-        </Alert>
-      )}
+      <FormNotice mt="sm">{problem}</FormNotice>
       <p role="status" className={classes.quiet}>
         {said}
       </p>

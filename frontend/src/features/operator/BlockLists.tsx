@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
 import { callWords } from '../../api/api-error.ts';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import classes from './Operator.module.css';
 import type { AppliedBlocks, Block, BlockChange, OperatorCalls } from './operator-calls.ts';
 
@@ -26,18 +27,13 @@ export function BlockLists({ calls }: { calls: OperatorCalls }) {
       return false;
     }
   };
-  const failed = problem ?? (error as Error | undefined)?.message;
   return (
     <section aria-labelledby="blocks-title">
       <h2 id="blocks-title" className={classes.title}>
         {t('blocks.title')}
       </h2>
       <NewBlock onAdd={change} />
-      {failed !== undefined && (
-        <Alert color="red" role="alert" mt="sm">
-          {failed}
-        </Alert>
-      )}
+      <FormNotice mt="sm">{problem ?? (error as Error | undefined)?.message}</FormNotice>
       {data !== undefined && <Away data={data} pending={pending} onRepeat={change} />}
       {data !== undefined && <BlockTable blocks={data.blocks} onChange={change} />}
     </section>

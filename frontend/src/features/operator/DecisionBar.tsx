@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { callWords } from '../../api/api-error.ts';
 import classes from './Operator.module.css';
 import type { Decision, OperatorCalls, Report } from './operator-calls.ts';
@@ -57,11 +58,7 @@ export function DecisionBar({ calls, report, hasKeys, onDecided, onFailed }: Dec
         maxLength={2000}
         onChange={(event) => (setReason(event.currentTarget.value), setProblem(undefined))}
       />
-      {problem !== undefined && (
-        <Alert color="red" role="alert" p="xs">
-          {problem}
-        </Alert>
-      )}
+      <FormNotice p="xs">{problem}</FormNotice>
       {isAsking ? (
         <Group gap="xs" role="group" aria-label={t('decide.question')}>
           <Text size="sm">{t('decide.question')}</Text>

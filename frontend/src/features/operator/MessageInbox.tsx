@@ -1,5 +1,6 @@
-import { Alert, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { MessageList } from './MessageList.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 import classes from './Operator.module.css';
@@ -26,11 +27,7 @@ export function MessageInbox({ calls, hasKeys }: { calls: OperatorCalls; hasKeys
           data={STATES.map((value) => ({ value, label: t(`messages.states.${value}`) }))}
         />
       </div>
-      {inbox.problem !== undefined && (
-        <Alert color="red" role="alert">
-          {inbox.problem}
-        </Alert>
-      )}
+      <FormNotice>{inbox.problem}</FormNotice>
       <p role="status" className={classes.quiet}>
         {inbox.said}
       </p>

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { callWords } from '../../api/api-error.ts';
 import classes from './Operator.module.css';
 import type { OperatorCalls } from './operator-calls.ts';
@@ -51,11 +52,7 @@ export function OpenReport({ calls, name, isFound, onOpened, onAll }: OpenReport
           </Button>
         </Group>
       )}
-      {problem !== undefined && (
-        <Alert color="red" role="alert" mt="xs">
-          {problem}
-        </Alert>
-      )}
+      <FormNotice mt="xs">{problem}</FormNotice>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import classes from './Operator.module.css';
 import type { OperatorCalls, Report } from './operator-calls.ts';
 import { OpenReport } from './OpenReport.tsx';
@@ -63,11 +64,7 @@ export function ReportQueue({ calls, hasKeys }: { calls: OperatorCalls; hasKeys:
           data={choices('orders', ORDERS)}
         />
       </form>
-      {queue.error !== undefined && (
-        <Alert color="red" role="alert">
-          {queue.error.message}
-        </Alert>
-      )}
+      <FormNotice>{queue.error?.message}</FormNotice>
       <p role="status" className={classes.quiet}>
         {queue.said}
       </p>

@@ -1,6 +1,7 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { ApiError, callWords } from '../../api/api-error.ts';
 import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts';
 import classes from './Operator.module.css';
@@ -55,11 +56,7 @@ export function TokenForm({ refusal, onToken }: TokenFormProps) {
           aria-invalid={problem !== undefined}
           disabled={!isHydrated}
         />
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormNotice>{problem}</FormNotice>
         <Button type="submit" loading={isTrying} disabled={!isHydrated} style={{ alignSelf: 'start' }}>
           {t('token.submit')}
         </Button>

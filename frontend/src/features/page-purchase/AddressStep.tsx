@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { SlugField } from '../../shared/payments/SlugField.tsx';
 import { useActivation } from '../../shared/payments/use-activation.ts';
@@ -51,9 +52,9 @@ export function AddressStep({ page, slug, onSlug, onBuy, onLive, onClose }: Addr
         </Alert>
       )}
       {state.step === 'failed' && (
-        <Alert color="red" role="alert">
+        <FormNotice>
           {state.code === 'payment_required' ? t('quotaUsedUp', { count: PLANS.premium.pagesLive }) : (state.message ?? t('notLive'))}
-        </Alert>
+        </FormNotice>
       )}
       {isFree && (
         <Button size="md" disabled={!isNameFit} loading={state.step === 'activating'} onClick={() => void putLive()}>

@@ -1,10 +1,14 @@
-import { Alert } from '@mantine/core';
+import { Alert, type AlertProps } from '@mantine/core';
 
-/** What is wrong with a whole form, above its button; nothing where nothing is. */
-export function FormNotice({ children }: { children: string | undefined }) {
+interface FormNoticeProps extends AlertProps {
+  children: string | undefined;
+}
+
+/** Says what is wrong with a whole form or list; nothing where nothing is. */
+export function FormNotice({ children, ...others }: FormNoticeProps) {
   if (children === undefined) return null;
   return (
-    <Alert color="red" role="alert">
+    <Alert color="red" role="alert" {...others}>
       {children}
     </Alert>
   );

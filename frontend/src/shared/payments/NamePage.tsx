@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../forms/FormNotice.tsx';
 import { SlugField } from './SlugField.tsx';
 import { useActivation } from './use-activation.ts';
 import { useNameCheck } from './use-name-check.ts';
@@ -37,11 +38,7 @@ export function NamePage({ pageId, ownerToken, wanted, onNamed }: NamePageProps)
           {t('activation.slugTaken')}
         </Alert>
       )}
-      {state.step === 'failed' && (
-        <Alert color="red" role="alert">
-          {state.message ?? say('notices.failed')}
-        </Alert>
-      )}
+      {state.step === 'failed' && <FormNotice>{state.message ?? say('notices.failed')}</FormNotice>}
       <Button
         variant="default"
         size="xs"
