@@ -1,5 +1,5 @@
 import { type ContactMessage, contactFaults } from '@pasteroom/openapi/rules/contact';
-import { type RefObject, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, unwrap } from '../../api/client.ts';
 import { callForm } from '../../shared/forms/call-form.ts';
@@ -7,6 +7,7 @@ import type { CallProblem } from '../../shared/forms/call-problem.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import { requestNotices } from '../../shared/notices/use-notices-requested.ts';
 import { randomKey } from '../../shared/random-key.ts';
+import { useStore } from '../../shared/store.ts';
 import { NO_MESSAGE } from './message-draft.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
@@ -34,7 +35,7 @@ export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions
   // The same for each attempt, so that a message whose answer was lost is not kept twice.
   const [key] = useState(randomKey);
   const [form] = useState(() => callForm<Field>());
-  const { isSending, problems, notice } = useSyncExternalStore(form.subscribe, form.state, form.state);
+  const { isSending, problems, notice } = useStore(form);
   const problemAt = (at: Field | 'form') => problems.find((problem) => problem.at === at)?.message;
 
   const isWhole = (inputs: Inputs): boolean => {

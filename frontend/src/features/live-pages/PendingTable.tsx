@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
@@ -7,6 +6,7 @@ import { useNow } from '../../shared/dates/use-now.ts';
 import { newPreviewPath } from '../../shared/paths.ts';
 import { activations } from '../../shared/payments/activate-page.ts';
 import { usePreviewLink } from '../../shared/preview-link/use-preview-link.ts';
+import { useStore } from '../../shared/store.ts';
 import { PostTable } from './PostTable.tsx';
 import { PostTitle } from './PostTitle.tsx';
 import type { Post } from './use-live-pages.ts';
@@ -68,9 +68,9 @@ function Status({ post, now }: { post: Post; now: number }) {
 
 function GoLive({ post, onBuy }: { post: Post; onBuy: PendingTableProps['onBuy'] }) {
   const { t } = useTranslation('live-pages');
-  const underWay = useSyncExternalStore(activations.subscribe, activations.state, activations.state);
+  const underWay = useStore(activations);
   // The page is paid for, and its activation is under way.
-  if (post.isPremium || underWay.has(post.uniqueId)) return t('inProgress');
+  if (post.isPremium || underWay.includes(post.uniqueId)) return t('inProgress');
   if (onBuy === undefined) return '–';
   return (
     <Button variant="light" size="xs" aria-label={t('buyFor', { title: post.title })} onClick={() => onBuy(post)}>

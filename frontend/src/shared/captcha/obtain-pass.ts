@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../store.ts';
 import { answerTask, fetchTask } from './captcha-calls.ts';
 import { passWork, type WorkOutcome, type WorkState } from './pass-work.ts';
 import { canProveWork, proveWork } from './proof-of-work.ts';
@@ -26,5 +26,5 @@ export const obtainPass = (signal: AbortSignal): Promise<WorkOutcome> => work.ob
 
 /** The state of the work for a pass. */
 export function usePassWork(): WorkState {
-  return useSyncExternalStore(work.subscribe, work.state, work.state);
+  return useStore(work);
 }

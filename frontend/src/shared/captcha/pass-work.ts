@@ -1,3 +1,4 @@
+import { createStore } from '../store.ts';
 import type { PassWallet } from './pass-wallet.ts';
 
 /** The state of the work for a pass: idle, under way (with its progress in percent), or failed. */
@@ -23,19 +24,14 @@ const IDLE: WorkState = { step: 'idle' };
 
 /** Gets passes for a wallet by letting the device work, once for all who wait at a time, and only as long as somebody does. */
 export function passWork({ wallet, canWork, earn }: PassWorkDeps) {
-  let state = IDLE;
+  const { state, set: become, subscribe } = createStore(IDLE);
   let running: Running | undefined;
-  const listeners = new Set<() => void>();
-  const become = (next: WorkState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
   function stop(work: Running): void {
     work.controller.abort();
     if (running !== work) return;
     running = undefined;
-    if (state.step === 'working') become(IDLE);
+    if (state().step === 'working') become(IDLE);
   }
 
   function start(): Running {
@@ -59,12 +55,8 @@ export function passWork({ wallet, canWork, earn }: PassWorkDeps) {
   }
 
   return {
-    state: () => state,
-    /** Calls back after every change of the state; returns how to stop. */
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state,
+    subscribe,
     /** Takes the pass at hand or works for one. Rejects with the signal's reason when it is aborted; the work ends with the last who waits. */
     async obtain(signal: AbortSignal): Promise<WorkOutcome> {
       signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import type { admitFiles, Refusal } from '../file-cards/attachment-rules.ts';
 import type { StoredFile } from '../file-cards/stored-file.ts';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
+import { createStore } from '../store.ts';
 import { draftKeeper, type DraftState, type EditedDocument } from './draft-keeper.ts';
 import type { DraftContent, DraftStore, StoredDraft } from './drafts.ts';
 
@@ -34,19 +35,14 @@ const EMPTY: ComposerState = { title: '', attached: [], kept: [], refusals: [], 
 
 /** A text that is being written, with its title, its files and its draft. */
 export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: ComposerDeps) {
-  let state = EMPTY;
+  const { state, subscribe, ...store } = createStore(EMPTY);
   // Holds a copy that is begun before the editor has loaded.
   let early = '';
   let editor: EditorContent = { getHtml: () => early, setHtml: (html) => void (early = html) };
   let sent: readonly File[] = [];
-  const listeners = new Set<() => void>();
-
-  const set = (part: Partial<ComposerState>) => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
+  const set = (part: Partial<ComposerState>) => store.set({ ...state(), ...part });
   const edited: EditedDocument = {
-    read: () => ({ html: editor.getHtml(), title: state.title, keep: state.kept }),
+    read: () => ({ html: editor.getHtml(), title: state().title, keep: state().kept }),
     write: ({ html, title, keep }) => {
       editor.setHtml(html);
       set({ title, kept: keep, attached: pickedFiles.get(drafts.id()) ?? [], refusals: [] });
@@ -62,10 +58,10 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     const admit = await fileRules();
     if (admit === undefined) return;
     const names = new Set(picked.map(({ name }) => name));
-    const sameName = state.attached.filter(({ name }) => names.has(name));
+    const sameName = state().attached.filter(({ name }) => names.has(name));
     const replaced = sameName.length === 0 ? [] : await (await import('./changed-files.ts')).unreadable(sameName);
-    const attached = state.attached.filter((file) => !replaced.includes(file));
-    const kept = state.kept.map(({ filename }) => ({ name: filename }));
+    const attached = state().attached.filter((file) => !replaced.includes(file));
+    const kept = state().kept.map(({ filename }) => ({ name: filename }));
     const { admitted, refusals } = admit([...attached, ...kept], picked);
     attach([...attached, ...admitted], [...others, ...refusals]);
   };
@@ -75,12 +71,8 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
   };
 
   return {
-    /** Subscribes a listener, for useSyncExternalStore. */
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    state: () => state,
+    subscribe,
+    state,
     /** The name of the draft. It stays the same while the same text is written. */
     draftId: drafts.id,
     /** Begins when the editor is there: the draft of this tab comes back, and another one is looked for. */
@@ -92,18 +84,18 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     },
     save: keeper.save,
     /** Tells whether something would be lost with the page: picked files that were not sent, or a text that could not be saved. */
-    isUnsaved: () => keeper.isLost() || state.attached.some((file) => !sent.includes(file)),
+    isUnsaved: () => keeper.isLost() || state().attached.some((file) => !sent.includes(file)),
     setTitle: (title: string) => set({ title }),
     /** Attaches the picked files that a text can take. A file replaces an attached one of its name that has changed on disk. `others` are shown with the refusals. */
     addFiles: (picked: readonly File[], others: readonly Refusal[] = []): Promise<void> =>
       (adding = adding.then(() => add(picked, others))),
-    removeFile: (file: File) => attach(state.attached.filter((other) => other !== file)),
-    removeKept: (file: StoredFile) => set({ kept: state.kept.filter((other) => other !== file), refusals: [] }),
+    removeFile: (file: File) => attach(state().attached.filter((other) => other !== file)),
+    removeKept: (file: StoredFile) => set({ kept: state().kept.filter((other) => other !== file), refusals: [] }),
     dismissRefusals: () => set({ refusals: [] }),
     /** Notes that text and files, as they stand, are published. */
     published() {
       pickedFiles.delete(drafts.id());
-      sent = state.attached;
+      sent = state().attached;
       keeper.published();
     },
     /** Empties everything for another text, and forgets the draft. */
@@ -118,7 +110,8 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     },
     /** Puts the offered draft in the place of this one, which is offered then. */
     takeOffered() {
-      if (state.offered !== undefined) keeper.take(state.offered.id);
+      const { offered } = state();
+      if (offered !== undefined) keeper.take(offered.id);
       void lookForOffered();
     },
   };

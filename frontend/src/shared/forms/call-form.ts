@@ -1,3 +1,4 @@
+import { createStore } from '../store.ts';
 import { asksForCaptcha, type CallProblem, type FormProblem, problemOf, type ProblemRules } from './call-problem.ts';
 
 /** What a form shows of its call. */
@@ -24,15 +25,11 @@ interface FormCall<Answer, Field extends string> {
 
 /** The call of a form, without its screen: one attempt at a time, and what came of the last. */
 export function callForm<Field extends string>(problems: readonly FormProblem<Field>[] = []) {
-  let state: CallFormState<Field> = { isSending: false, problems, notice: undefined };
+  const { state, subscribe, ...store } = createStore<CallFormState<Field>>({ isSending: false, problems, notice: undefined });
   let isBusy = false;
-  const listeners = new Set<() => void>();
-  const set = (part: Partial<CallFormState<Field>>) => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
+  const set = (part: Partial<CallFormState<Field>>) => store.set({ ...state(), ...part });
   const say = (at: Field | 'form', message: string | undefined) => {
-    const others = state.problems.filter((problem) => problem.at !== at);
+    const others = state().problems.filter((problem) => problem.at !== at);
     set({ problems: message === undefined ? others : [...others, { at, message }] });
   };
 
@@ -53,12 +50,8 @@ export function callForm<Field extends string>(problems: readonly FormProblem<Fi
   }
 
   return {
-    /** Subscribes a listener, for useSyncExternalStore. */
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    state: () => state,
+    subscribe,
+    state,
     /** Sets the problem of a field or of the form, or removes it. */
     say,
     /** Takes back all that was said of what is wrong. */

@@ -1,8 +1,9 @@
-import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canProveWork } from '../captcha/proof-of-work.ts';
 import { useAdmission } from '../captcha/use-admission.ts';
 import { useFocusAfterSolving } from '../captcha/use-focus-after-solving.ts';
+import { useStore } from '../store.ts';
 import { callForm } from './call-form.ts';
 import { type CallProblem, type FormProblem, problemOf, type ProblemRules } from './call-problem.ts';
 
@@ -31,7 +32,7 @@ export function useCallForm<Input, Answer, Field extends string = never>(options
   const toldInForm = (problem: CallProblem<Field>): FormProblem<Field> =>
     problem.closesForm ? { at: 'form', message: problem.reason ?? t('notices.failed') } : problem.told;
   const [form] = useState(() => callForm(failedWith === undefined ? [] : [toldInForm(problemOf(failedWith, rules))]));
-  const { isSending, problems, notice } = useSyncExternalStore(form.subscribe, form.state, form.state);
+  const { isSending, problems, notice } = useStore(form);
   const problemAt = (at: Field | 'form') => problems.find((problem) => problem.at === at)?.message;
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfterSolving(isOpen, () => (next?.() ?? button.current)?.focus());

@@ -1,23 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 
-let isRequested = false;
-const listeners = new Set<() => void>();
+const requested = createStore(false);
 
 /** Says that a notice is about to be shown. */
-export function requestNotices(): void {
-  isRequested = true;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const requestNotices = (): void => requested.set(true);
 
 /** Tells whether there has been a notice to show. */
-export const useNoticesRequested = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isRequested,
-    () => false,
-  );
+export const useNoticesRequested = (): boolean => useSyncExternalStore(requested.subscribe, requested.state, () => false);

@@ -1,5 +1,6 @@
 import { api, unwrap } from '../../api/client.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { createStore } from '../store.ts';
 
 interface Activation {
   readonly pageId: string;
@@ -13,28 +14,12 @@ interface Activation {
 /** What came of putting a page live: where it is, or that the name is another page's by now, and the page is live under its own address. */
 export type Activated = { readonly url: string } | { readonly isSlugTaken: true };
 
-const underWay = new Set<string>();
-const listeners = new Set<() => void>();
-let shown: ReadonlySet<string> = new Set();
-
-function tell(): void {
-  shown = new Set(underWay);
-  for (const listener of listeners) listener();
-}
-
-/** The pages whose activation is under way in this tab, for useSyncExternalStore. */
-export const activations = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  state: (): ReadonlySet<string> => shown,
-};
+/** The pages whose activation is under way in this tab. */
+export const activations = createStore<readonly string[]>([]);
 
 /** Puts a page live at once. Throws where the server refuses it or cannot be reached; then it may be tried again with the same receipt. */
 export async function activatePage({ pageId, customSlug = '', receipt, ownerToken }: Activation): Promise<Activated> {
-  underWay.add(pageId);
-  tell();
+  activations.set([...activations.state(), pageId]);
   try {
     return await unwrap(
       api.POST('/publish/{id}/mark-premium', {
@@ -46,7 +31,6 @@ export async function activatePage({ pageId, customSlug = '', receipt, ownerToke
     if (error instanceof ApiError && error.code === 'slug_taken') return { isSlugTaken: true };
     throw error;
   } finally {
-    underWay.delete(pageId);
-    tell();
+    activations.set(activations.state().filter((id) => id !== pageId));
   }
 }

@@ -1,4 +1,5 @@
 import { callWords } from '../../api/api-error.ts';
+import { createStore } from '../store.ts';
 import { awaitVerdict, type Verdict } from './await-verdict.ts';
 import type { CheckoutEnd } from './checkout-end.ts';
 import { forgetOrder, keepOrder, type KeptOrder, orderOf } from './kept-orders.ts';
@@ -30,13 +31,8 @@ type Payable = KeptOrder & { orderId: string };
 
 /** Opens a payment, without its screen: it is ordered once however often it is begun, verified until its end is known, and kept until it is used. */
 export function openPayment({ create, verify, capture, wait, newKey }: PaymentDeps) {
-  let state: PaymentState = { step: 'ready' };
-  const listeners = new Set<() => void>();
-  const set = (next: PaymentState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const isBusy = () => isUnderWay(state) || state.step === 'paid';
+  const { state: current, set, subscribe } = createStore<PaymentState>({ step: 'ready' });
+  const isBusy = () => isUnderWay(current()) || current().step === 'paid';
 
   async function begin(wanted: WantedOrder, title?: string): Promise<void> {
     if (isBusy()) return;
@@ -62,6 +58,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
   }
 
   async function leave({ end, message }: CheckoutEnd): Promise<void> {
+    const state = current();
     if (state.step !== 'paying' || !isPayable(state.order)) return;
     const { order } = state;
     if (end === 'failed') return set({ step: 'resting', why: 'checkout-failed', message, order });
@@ -99,12 +96,8 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
   }
 
   return {
-    /** Subscribes a listener, for useSyncExternalStore. */
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    state: () => state,
+    subscribe,
+    state: current,
     /** Orders what is wanted, and has its checkout opened; nothing while a payment is under way. */
     begin,
     /** Finds out whether an order was paid that was begun before; where it was not, it may be begun again. */
@@ -113,6 +106,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     leave,
     /** Asks again whether the order is paid that rests. */
     async check(): Promise<void> {
+      const state = current();
       if (state.step !== 'resting' || state.order === undefined || !isPayable(state.order)) return;
       const { order } = state;
       set({ step: 'verifying', order });
@@ -120,6 +114,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     },
     /** Must be called once the purchase is there, so that the order is forgotten. */
     finish(): void {
+      const state = current();
       if (state.step === 'paid') forgetOrder(state.order);
     },
     /** Forgets how the last attempt ended. */

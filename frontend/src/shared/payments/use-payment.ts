@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { randomKey } from '../random-key.ts';
+import { useStore } from '../store.ts';
 import { addPremiumContact } from './add-premium-contact.ts';
 import { VERIFICATION } from './await-verdict.ts';
 import type { KeptOrder } from './kept-orders.ts';
@@ -13,7 +14,7 @@ export function usePayment(begun?: KeptOrder) {
   const [payment] = useState(() =>
     openPayment({ create: createOrder, verify: verifyOrder, capture: captureOrder, wait, newKey: randomKey }),
   );
-  const state = useSyncExternalStore(payment.subscribe, payment.state, payment.state);
+  const state = useStore(payment);
   const resume = useEffectEvent(() => begun && void payment.resume(begun));
   useEffect(() => resume(), []);
   const paid = state.step === 'paid' ? state.order : undefined;
