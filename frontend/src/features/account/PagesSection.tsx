@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 import items from '../../shared/my-items/MyItemsColumn.module.css';
+import { heldIn, useDecisions } from '../../shared/my-items/author-decisions.ts';
 import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import { liveAddress, livePagePath, pendingPages } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 import { accountCalls, type OwnPage } from './account-calls.ts';
 import { OwnList } from './OwnList.tsx';
-import { useHeldReasons } from './use-held-reasons.ts';
 import { NameLater } from './NameLater.tsx';
 import { useOwnList } from './use-own-list.ts';
 
@@ -19,7 +19,7 @@ export function PagesSection() {
   const { items: list, error, more, reload } = useOwnList('account/pages', accountCalls.pages);
   const isPremium = usePremiumFlag();
   const now = useNow(list?.map(({ liveAt }) => Date.parse(liveAt)) ?? []);
-  const reasons = useHeldReasons('publish', list);
+  const reasons = useDecisions('publish', heldIn(list));
   const remove = async (id: string) => {
     const isGone = await accountCalls.deletePage(id);
     if (isGone) reload();

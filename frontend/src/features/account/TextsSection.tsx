@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 import items from '../../shared/my-items/MyItemsColumn.module.css';
+import { heldIn, useDecisions } from '../../shared/my-items/author-decisions.ts';
 import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { accountCalls, type OwnText } from './account-calls.ts';
 import { OwnList } from './OwnList.tsx';
-import { useHeldReasons } from './use-held-reasons.ts';
 import { useOwnList } from './use-own-list.ts';
 
 /** The texts that this person has published on any device, while they live. */
@@ -17,7 +17,7 @@ export function TextsSection() {
   const { items: list, error, more, reload } = useOwnList('account/texts', accountCalls.texts);
   const now = useNow(list?.map(({ expiresAt }) => Date.parse(expiresAt)) ?? []);
   const living = list?.filter(({ expiresAt }) => now < Date.parse(expiresAt));
-  const reasons = useHeldReasons('texts', living);
+  const reasons = useDecisions('texts', heldIn(living));
   const remove = async (code: string) => {
     const isGone = await accountCalls.deleteText(code);
     if (isGone) reload();

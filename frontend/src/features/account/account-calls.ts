@@ -2,9 +2,8 @@ import type { components as AccountSchemas, paths as AccountPaths } from '@paste
 import type { components as PasteSchemas } from '@pasteroom/openapi/paste';
 import type { components as PaymentSchemas } from '@pasteroom/openapi/payment';
 import type { components as PublishSchemas } from '@pasteroom/openapi/publish';
-import { ApiError, callWords } from '../../api/api-error.ts';
 import { api, unwrap } from '../../api/client.ts';
-import { notify } from '../../shared/notices/notify.ts';
+import { deleteItem } from '../../shared/my-items/delete-item.ts';
 
 export type OwnAccount = AccountPaths['/users/me/account']['get']['responses']['200']['content']['application/json'];
 export type ApiToken = AccountSchemas['schemas']['ApiToken'];
@@ -35,27 +34,12 @@ export const accountCalls = {
   createToken: (name: string, scopes: Scope[]): Promise<NewApiToken> => unwrap(api.POST('/users/tokens', { body: { name, scopes } })),
   revokeToken: (id: string): Promise<void> => unwrap(api.DELETE('/users/tokens/{id}', { params: { path: { id } } })),
   deleteText: (code: string): Promise<boolean> =>
-    isDeleted(() => unwrap(api.DELETE('/texts/{code}', { params: { path: { code } } })), 'account:texts.deleted'),
+    deleteItem(() => unwrap(api.DELETE('/texts/{code}', { params: { path: { code } } })), 'account:texts.deleted'),
   deletePage: (id: string): Promise<boolean> =>
-    isDeleted(() => unwrap(api.DELETE('/publish/{id}', { params: { path: { id } } })), 'account:pages.deleted'),
+    deleteItem(() => unwrap(api.DELETE('/publish/{id}', { params: { path: { id } } })), 'account:pages.deleted'),
   deleteAccount: (): Promise<void> => unwrap(api.DELETE('/users/me')),
   async orders(cursor?: string): Promise<Listed<OwnOrder>> {
     const { orders, next } = await unwrap(api.GET('/users/me/orders', { params: { query: cursor === undefined ? {} : { cursor } } }));
     return { items: orders, next };
   },
 };
-
-/** Deletes something and says how it went; what is gone already is deleted. */
-async function isDeleted(call: () => Promise<unknown>, done: 'account:texts.deleted' | 'account:pages.deleted'): Promise<boolean> {
-  try {
-    await call();
-  } catch (error) {
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
-    if (!isGone) {
-      notify.failure('notices.failed', callWords(error));
-      return false;
-    }
-  }
-  notify.success(done);
-  return true;
-}

@@ -11,7 +11,7 @@ export type AuthorDecision = Exclude<Schemas['AuthorDecisions']['decisions'][num
 export type OwnItem = Schemas['OwnItems']['items'][number];
 
 /** What is asked about: texts or pages. */
-export type OwnKind = 'texts' | 'publish';
+type OwnKind = 'texts' | 'publish';
 
 /** Most items of one call; a list shows the newest first. */
 const AT_ONCE = 100;
@@ -25,13 +25,13 @@ export async function askDecisions(kind: OwnKind, items: readonly OwnItem[]): Pr
 
 /** The decisions about what a list shows, by code or id. Where they cannot be had, the list shows none. */
 export function useDecisions(kind: OwnKind, items: readonly OwnItem[]): ReadonlyMap<string, AuthorDecision> {
-  const { data } = useSWR(
-    items.length === 0 ? null : ['decisions', kind, ...items.map(({ token }) => token)],
-    () => askDecisions(kind, items),
-    {
-      shouldRetryOnError: false,
-      keepPreviousData: true,
-    },
-  );
+  const { data } = useSWR(items.length === 0 ? null : ['decisions', kind, items], () => askDecisions(kind, items), {
+    shouldRetryOnError: false,
+    keepPreviousData: true,
+  });
   return new Map(data?.flatMap((decision, at) => (decision ? [[items[at]?.uniqueId ?? '', decision] as const] : [])));
 }
+
+/** Lists the items that the operator holds back, for which the session stands in for a token. */
+export const heldIn = (list: readonly { uniqueId: string; isHeld: boolean }[] = []): OwnItem[] =>
+  list.filter(({ isHeld }) => isHeld).map(({ uniqueId }) => ({ uniqueId }));

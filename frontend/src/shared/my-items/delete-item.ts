@@ -1,0 +1,18 @@
+import { ApiError, callWords } from '../../api/api-error.ts';
+import type { AnyTextKey } from '../../i18n/i18n.ts';
+import { notify } from '../notices/notify.ts';
+
+/** Deletes something and reports how it went. Returns whether it is gone, as it also is if the server no longer has it. */
+export async function deleteItem(call: () => Promise<unknown>, done: AnyTextKey): Promise<boolean> {
+  try {
+    await call();
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+    if (!isGone) {
+      notify.failure('notices.failed', callWords(error));
+      return false;
+    }
+  }
+  notify.success(done);
+  return true;
+}
