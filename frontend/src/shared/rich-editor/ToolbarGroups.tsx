@@ -59,11 +59,15 @@ interface PlainButtonProps {
 
 function PlainButton({ button, editor, isApple, state = { active: false, disabled: false } }: PlainButtonProps) {
   const { t } = useTranslation('editor-tools');
-  const label = t(button.label);
-  const keys = button.shortcut === undefined ? {} : { 'aria-keyshortcuts': ariaShortcut(button.shortcut, isApple) };
-  const title = button.shortcut === undefined ? label : `${label} (${shortcutName(button.shortcut, isApple)})`;
+  const label = t(button.id);
   return (
-    <ToolbarControl aria-label={label} title={title} {...keys} {...state} onClick={() => button.run(editor)}>
+    <ToolbarControl
+      aria-label={label}
+      title={`${label} (${shortcutName(button.shortcut, isApple)})`}
+      aria-keyshortcuts={ariaShortcut(button.shortcut, isApple)}
+      {...state}
+      onClick={() => button.run(editor)}
+    >
       <EditorIcon name={button.id} />
     </ToolbarControl>
   );

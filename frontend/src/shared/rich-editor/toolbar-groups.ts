@@ -1,14 +1,13 @@
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { EditorIconName } from './EditorIcon.tsx';
 import { focusedChain } from './focused-chain.ts';
 
-/** A button of the toolbar. */
+/** A button of the toolbar. Its id also names its icon, its label and the node or mark that it toggles. */
 export interface ToolbarButton {
-  readonly id: EditorIconName;
-  readonly label: TextKey<'editor-tools'>;
+  readonly id: EditorIconName & TextKey<'editor-tools'>;
   /** The shortcut in the editor's notation, for example Mod-Shift-7. */
-  readonly shortcut?: string;
+  readonly shortcut: string;
   readonly isActive?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => void;
@@ -22,74 +21,41 @@ export interface ToolbarGroup {
   readonly items: readonly (ToolbarButton | ToolbarWidget)[];
 }
 
-const marks: ToolbarButton[] = [
-  {
-    id: 'bold',
-    label: 'bold',
-    shortcut: 'Mod-B',
-    isActive: (e) => e.isActive('bold'),
-    run: (e) => focusedChain(e).toggleBold().run(),
-  },
-  {
-    id: 'italic',
-    label: 'italic',
-    shortcut: 'Mod-I',
-    isActive: (e) => e.isActive('italic'),
-    run: (e) => focusedChain(e).toggleItalic().run(),
-  },
-  {
-    id: 'underline',
-    label: 'underline',
-    shortcut: 'Mod-U',
-    isActive: (e) => e.isActive('underline'),
-    run: (e) => focusedChain(e).toggleUnderline().run(),
-  },
-  {
-    id: 'strike',
-    label: 'strike',
-    shortcut: 'Mod-Shift-S',
-    isActive: (e) => e.isActive('strike'),
-    run: (e) => focusedChain(e).toggleStrike().run(),
-  },
+type Command = (chain: ChainedCommands) => ChainedCommands;
+
+/** A button that is pressed where what it toggles is on. */
+const toggle = (id: ToolbarButton['id'], shortcut: string, command: Command): ToolbarButton => ({
+  id,
+  shortcut,
+  isActive: (editor) => editor.isActive(id),
+  run: (editor) => command(focusedChain(editor)).run(),
+});
+
+/** A button that is disabled where its command does nothing. */
+const step = (id: 'indent' | 'outdent' | 'undo' | 'redo', shortcut: string): ToolbarButton => ({
+  id,
+  shortcut,
+  canRun: (editor) => editor.can()[id](),
+  run: (editor) => focusedChain(editor)[id]().run(),
+});
+
+const marks = [
+  toggle('bold', 'Mod-B', (chain) => chain.toggleBold()),
+  toggle('italic', 'Mod-I', (chain) => chain.toggleItalic()),
+  toggle('underline', 'Mod-U', (chain) => chain.toggleUnderline()),
+  toggle('strike', 'Mod-Shift-S', (chain) => chain.toggleStrike()),
 ];
 
-const lists: ToolbarButton[] = [
-  {
-    id: 'orderedList',
-    label: 'orderedList',
-    shortcut: 'Mod-Shift-7',
-    isActive: (e) => e.isActive('orderedList'),
-    run: (e) => focusedChain(e).toggleOrderedList().run(),
-  },
-  {
-    id: 'bulletList',
-    label: 'bulletList',
-    shortcut: 'Mod-Shift-8',
-    isActive: (e) => e.isActive('bulletList'),
-    run: (e) => focusedChain(e).toggleBulletList().run(),
-  },
-  {
-    id: 'outdent',
-    label: 'outdent',
-    shortcut: 'Shift-Tab',
-    canRun: (e) => e.can().outdent(),
-    run: (e) => focusedChain(e).outdent().run(),
-  },
-  { id: 'indent', label: 'indent', shortcut: 'Tab', canRun: (e) => e.can().indent(), run: (e) => focusedChain(e).indent().run() },
+const lists = [
+  toggle('orderedList', 'Mod-Shift-7', (chain) => chain.toggleOrderedList()),
+  toggle('bulletList', 'Mod-Shift-8', (chain) => chain.toggleBulletList()),
+  step('outdent', 'Shift-Tab'),
+  step('indent', 'Tab'),
 ];
 
-const codeBlock: ToolbarButton = {
-  id: 'codeBlock',
-  label: 'codeBlock',
-  shortcut: 'Mod-Alt-C',
-  isActive: (e) => e.isActive('codeBlock'),
-  run: (e) => focusedChain(e).toggleCodeBlock().run(),
-};
+const codeBlock = toggle('codeBlock', 'Mod-Alt-C', (chain) => chain.toggleCodeBlock());
 
-const history: ToolbarButton[] = [
-  { id: 'undo', label: 'undo', shortcut: 'Mod-Z', canRun: (e) => e.can().undo(), run: (e) => focusedChain(e).undo().run() },
-  { id: 'redo', label: 'redo', shortcut: 'Mod-Shift-Z', canRun: (e) => e.can().redo(), run: (e) => focusedChain(e).redo().run() },
-];
+const history = [step('undo', 'Mod-Z'), step('redo', 'Mod-Shift-Z')];
 
 /** The toolbar, group by group, in the order of the eye. */
 export const toolbarGroups: readonly ToolbarGroup[] = [
