@@ -1,18 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import { i18n } from '../i18n/i18n.ts';
-import { notify } from './notices/notify.ts';
+import { loadPart } from './load-part.ts';
 
-/** A part of a screen whose code comes when it is first wanted. Where it cannot be had it is told of and left out, and the screen stays. */
-export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (error) {
-      console.error('A part of the screen could not be loaded.', error);
-      notify.failure('notices.failed', i18n.t('errors.network'));
-      return { default: Nothing };
-    }
-  });
-}
+/** A part of a screen whose code comes when it is first wanted. Where it can't be loaded it is left out, with a notice, and the screen stays. */
+export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(async () => ({ default: (await loadPart(load)) ?? Nothing }));
 
 const Nothing = () => null;

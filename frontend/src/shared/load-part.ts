@@ -1,0 +1,13 @@
+import { i18n } from '../i18n/i18n.ts';
+import { notify } from './notices/notify.ts';
+
+/** Loads code that is wanted late. Shows a notice and returns undefined if it can't be loaded. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await load();
+  } catch (error) {
+    console.error('A part of the screen could not be loaded.', error);
+    notify.failure('notices.failed', i18n.t('errors.network'));
+    return undefined;
+  }
+}
