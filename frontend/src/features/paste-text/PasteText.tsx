@@ -1,8 +1,8 @@
+import { useHotkeys } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { importWithTexts } from '../../i18n/load-texts.ts';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { DraftLine } from '../../shared/composer/DraftLine.tsx';
-import { usePublishKey } from '../../shared/composer/use-publish-key.ts';
 import { ComposerScreen } from '../../shared/composer/ComposerScreen.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import type { ModalName } from './modal-parts.ts';
@@ -20,7 +20,8 @@ export function PasteText() {
   const { composer, modals, published } = screen;
   const Card = modals.parts.publish?.Card;
   const open = (modal: ModalName) => (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
-  usePublishKey(() => modals.opened === undefined && screen.reading.text === undefined && open('publish'));
+  const publish = () => modals.opened === undefined && screen.reading.text === undefined && open('publish');
+  useHotkeys([['mod+Enter', publish]], [], true);
 
   return (
     <>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../shared/notices/notify.ts';
-import { useLeaveWarning } from '../../shared/composer/use-leave-warning.ts';
 import { useModals } from '../../shared/composer/use-modals.ts';
 import { useComposer } from '../../shared/composer/use-composer.ts';
 import { modalParts } from './modal-parts.ts';
@@ -20,7 +19,6 @@ export function usePasteText() {
   const [published, setPublished] = useState<MyText>();
   // Whether a copy of the text that is read is to be edited.
   const wantsEditing = useRef(false);
-  useLeaveWarning(composer.model.isUnsaved);
   useShared(composer);
 
   const { close } = modals;

@@ -1,5 +1,5 @@
 import { checkRoomCode } from '@pasteroom/openapi/rules/room-codes';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts';
@@ -17,7 +17,7 @@ interface ReadingProps {
  * The text that is read, as the address says: one whose code stands there is fetched by itself, and goes when the code does. So reloading, the way back
  * and the way forward do what readers expect of them.
  */
-export function useReading(props: ReadingProps) {
+export function useReading({ onStuck }: ReadingProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [text, setText] = useState<RetrievedText>();
@@ -28,10 +28,8 @@ export function useReading(props: ReadingProps) {
   const read = typed === undefined ? undefined : checkRoomCode(typed);
   const code = read?.ok === true ? read.code : undefined;
 
-  const latest = useRef({ ...props, text });
-  useEffect(() => {
-    latest.current = { ...props, text };
-  });
+  const stuck = useEffectEvent(onStuck);
+  const isShown = useEffectEvent((wanted: string) => text?.code === wanted);
 
   // The document hides the editor where an address has a code; from here on this does it.
   useEffect(() => void document.documentElement.removeAttribute('data-reading'), []);
@@ -46,22 +44,22 @@ export function useReading(props: ReadingProps) {
       const understood = understandRoomCode(typed);
       if (isStale) return;
       if (understood.ok) void navigate(addressOfCode(understood.code), { replace: true });
-      else latest.current.onStuck(typed, undefined);
+      else stuck(typed, undefined);
     };
-    repair().catch(() => isStale || latest.current.onStuck(typed, undefined));
+    repair().catch(() => isStale || stuck(typed, undefined));
     return () => {
       isStale = true;
     };
   }, [code, typed, location.search, navigate]);
 
   useEffect(() => {
-    if (code === undefined || latest.current.text?.code === code) return;
+    if (code === undefined || isShown(code)) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const stick = (reason: unknown) => {
       if (signal.aborted) return;
       setStuckAt(location.key);
-      latest.current.onStuck(code, reason);
+      stuck(code, reason);
     };
     const open = async () => {
       const { fetchByLink } = await import('./fetch-by-link.ts');

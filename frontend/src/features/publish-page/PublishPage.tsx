@@ -1,5 +1,5 @@
+import { useHotkeys } from '@mantine/hooks';
 import { DraftLine } from '../../shared/composer/DraftLine.tsx';
-import { usePublishKey } from '../../shared/composer/use-publish-key.ts';
 import { ComposerScreen } from '../../shared/composer/ComposerScreen.tsx';
 import type { ModalName } from './modal-parts.ts';
 import { MyPages } from './MyPages.tsx';
@@ -13,7 +13,7 @@ export function PublishPage() {
   const { composer, modals, published } = screen;
   const { publish, upload } = modals.parts;
   const open = (modal: ModalName) => (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
-  usePublishKey(() => modals.opened === undefined && open('publish'));
+  useHotkeys([['mod+Enter', () => modals.opened === undefined && open('publish')]], [], true);
   return (
     <>
       <ComposerScreen
@@ -36,7 +36,7 @@ export function PublishPage() {
         head={
           <TitleField
             title={composer.title}
-            onBegin={composer.beginTitle}
+            onBegin={composer.model.setTitle}
             onChange={composer.setTitle}
             onDone={() => composer.editor?.focus()}
           />

@@ -1,6 +1,7 @@
 import { MAX_TITLE_LENGTH } from '@pasteroom/openapi/rules/pages';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEarlyValue } from '../../shared/before-hydration/use-early-value.ts';
 import classes from './TitleField.module.css';
 
 interface TitleFieldProps {
@@ -16,9 +17,7 @@ interface TitleFieldProps {
 export function TitleField({ title, onBegin, onChange, onDone }: TitleFieldProps) {
   const { t } = useTranslation('publish-page');
   const hint = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const begin = useRef(onBegin);
-  useLayoutEffect(() => begin.current(oneLine(field.current?.value ?? '')), []);
+  const field = useEarlyValue<HTMLTextAreaElement>(title, (typed) => onBegin(oneLine(typed)));
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { notify } from '../../shared/notices/notify.ts';
-import { useLeaveWarning } from '../../shared/composer/use-leave-warning.ts';
 import { useModals } from '../../shared/composer/use-modals.ts';
 import { useComposer } from '../../shared/composer/use-composer.ts';
 import { modalParts } from './modal-parts.ts';
@@ -12,7 +11,6 @@ export function usePublishPage() {
   const composer = useComposer('page');
   const modals = useModals(modalParts);
   const [published, setPublished] = useState<{ page: MyPage; wasLive: boolean; wantedName: string | undefined }>();
-  useLeaveWarning(composer.model.isUnsaved);
 
   const { close } = modals;
   return {

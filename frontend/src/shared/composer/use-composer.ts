@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
+import { useStore } from '../store.ts';
+import { loadPart } from '../load-part.ts';
 import { onStoredWorkRemoved } from '../stored-work.ts';
-import { fileRules } from './file-rules.ts';
 import { endFirstVisit } from './first-visit.ts';
 import { openTabs } from './open-tabs.ts';
 import { hasContent } from './has-content.ts';
@@ -9,6 +11,8 @@ import { tabDrafts } from './tab-drafts.ts';
 import { type ComposerModel, composerModel } from './composer-model.ts';
 
 const SAVE_DELAY_MS = 800;
+/** Decides about picked files. Its tables need not come with the screen. */
+const fileRules = async () => (await loadPart(() => import('../file-cards/attachment-rules.ts')))?.admitFiles;
 const pickedFiles = new Map<string, readonly File[]>();
 onStoredWorkRemoved(() => pickedFiles.clear());
 
@@ -16,7 +20,7 @@ onStoredWorkRemoved(() => pickedFiles.clear());
 export function useComposer(kind: 'text' | 'page') {
   const [editor, setEditor] = useState<RichEditorHandle | null>(null);
   const [model] = useState(() => composerModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles }));
-  const state = useSyncExternalStore(model.subscribe, model.state, model.state);
+  const state = useStore(model);
   const [bannedHost, setBannedHost] = useState<string>();
   const [isMissed, setMissed] = useState(false);
   const hasFiles = state.attached.length + state.kept.length > 0;
@@ -34,10 +38,6 @@ export function useComposer(kind: 'text' | 'page') {
     setEditor,
     /** Must be called after every change of the text. */
     changed,
-    /** Takes the title that was typed before this code had come. */
-    beginTitle: (typed: string) => {
-      if (typed !== '') model.setTitle(typed);
-    },
     setTitle: (title: string) => {
       model.setTitle(title);
       changed();
@@ -75,25 +75,22 @@ export function useComposer(kind: 'text' | 'page') {
 
 export type Composer = ReturnType<typeof useComposer>;
 
-/** Saves the draft shortly after each change, and when the page goes. Answers what is to be called after a change. */
+/** Saves the draft shortly after each change, and when the page goes. Returns what is to be called after a change. */
 function useSaving(model: ComposerModel, editor: RichEditorHandle | null): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (editor === null) return;
     model.open(editor);
+    const left = new AbortController();
+    const { signal } = left;
     // The last words before the page goes; on phones it may never come back.
-    const onHide = () => document.visibilityState === 'hidden' && model.save();
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', model.save);
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && model.save(), { signal });
+    window.addEventListener('pagehide', model.save, { signal });
+    // The browser asks before what can't be saved is lost.
+    window.addEventListener('beforeunload', (event) => model.isUnsaved() && event.preventDefault(), { signal });
     return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', model.save);
-      clearTimeout(timer.current);
+      left.abort();
       model.save();
     };
   }, [model, editor]);
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(model.save, SAVE_DELAY_MS);
-  };
+  return useDebouncedCallback(model.save, SAVE_DELAY_MS);
 }

@@ -1,21 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DroppedItems, droppedItems } from '../dropped-items.ts';
 
 /** Takes files and folders that are pasted or dropped anywhere on the page, unless the editor or a drop zone took them; answers whether some are being dragged over it. */
 export function usePageFiles(onItems: (items: DroppedItems) => void): boolean {
   const [isDragged, setDragged] = useState(false);
-  const latest = useRef(onItems);
-  useEffect(() => {
-    latest.current = onItems;
-  });
-
+  const pass = useEffectEvent(onItems);
   useEffect(() => {
     const take = (event: DragEvent | ClipboardEvent, transfer: DataTransfer | null) => {
       if (event.defaultPrevented) return;
       const items = droppedItems(transfer);
       if (items.files.length + items.folders.length === 0) return;
       event.preventDefault();
-      latest.current(items);
+      pass(items);
     };
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
