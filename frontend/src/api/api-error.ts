@@ -12,22 +12,17 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
-  readonly requestId: string | undefined;
-  /** The seconds after which another try may help. */
-  readonly retryAfter: number | undefined;
   /** The refused parts of the request. */
   readonly errors: readonly { path: string; message: string }[];
 
   constructor(
-    fault: { status: number; code: ErrorCode; message: string; requestId?: string | undefined; errors?: Problem['errors'] | undefined },
-    options: { retryAfter?: number | undefined; cause?: unknown } = {},
+    { status, code, message, errors = [] }: { status: number; code: ErrorCode; message: string; errors?: Problem['errors'] | undefined },
+    options?: ErrorOptions,
   ) {
-    super(fault.message, { cause: options.cause });
-    this.status = fault.status;
-    this.code = fault.code;
-    this.requestId = fault.requestId;
-    this.errors = fault.errors ?? [];
-    this.retryAfter = options.retryAfter;
+    super(message, options);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
   }
 }
 
@@ -36,9 +31,8 @@ export class ApiError extends Error {
  * where it needs some, and never rejects.
  */
 export async function toApiError(status: number, body: unknown, retryAfter: string | null): Promise<ApiError> {
-  const options = { retryAfter: seconds(retryAfter) };
-  if (isProblem(body)) return new ApiError({ ...(await translated(body, options.retryAfter)), status }, options);
-  return new ApiError({ status, code: 'unexpected', message: i18n.t('errors.unexpected') }, options);
+  if (isProblem(body)) return new ApiError({ ...(await translated(body, seconds(retryAfter))), status });
+  return new ApiError({ status, code: 'unexpected', message: i18n.t('errors.unexpected') });
 }
 
 /** A call that got no answer: the network failed, or nothing moved for too long. */

@@ -1,7 +1,7 @@
 import { noAnswer, toApiError } from './api-error.ts';
 import { API_BASE } from './client.ts';
 import { learnServerTime } from './server-clock.ts';
-import { STALL_LIMIT } from './stall-limit.ts';
+import { STALL_LIMIT, watchdog } from './stall-limit.ts';
 
 export interface UploadOptions {
   /** Further headers, for example X-Captcha-Pass or Idempotency-Key. */
@@ -67,15 +67,4 @@ function parsed(text: string): unknown {
 
 function reasonOf(signal: AbortSignal | undefined): Error {
   return signal?.reason instanceof Error ? signal.reason : new DOMException('The upload was cancelled.', 'AbortError');
-}
-
-function watchdog(limit: number, bark: () => void) {
-  let timer = setTimeout(bark, limit);
-  return {
-    moved() {
-      clearTimeout(timer);
-      timer = setTimeout(bark, limit);
-    },
-    stop: () => clearTimeout(timer),
-  };
 }
