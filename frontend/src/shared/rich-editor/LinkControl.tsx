@@ -10,10 +10,10 @@ import { EditorIcon } from './EditorIcon.tsx';
 import { EDIT_LINK } from './editor-keys.ts';
 import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
-import { ariaShortcut, shortcutName } from './shortcut-names.ts';
+import { namedWithShortcut } from './shortcut-names.ts';
 
 /** Sets, changes and removes the link of the selected text; Mod-K opens it. */
-export function LinkControl({ editor, isApple }: { editor: Editor; isApple: boolean }) {
+export function LinkControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor-tools');
   const [opened, setOpened] = useState(false);
   const isActive = useEditorState({ editor, selector: () => editor.isActive('link') });
@@ -21,13 +21,7 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom" width={320}>
       <Popover.Target>
-        <ToolbarControl
-          aria-label={t('link.label')}
-          title={`${t('link.label')} (${shortcutName('Mod-K', isApple)})`}
-          aria-keyshortcuts={ariaShortcut('Mod-K', isApple)}
-          active={isActive}
-          onClick={() => setOpened(!opened)}
-        >
+        <ToolbarControl {...namedWithShortcut(t('link.label'), 'Mod-K')} active={isActive} onClick={() => setOpened(!opened)}>
           <EditorIcon name="link" />
         </ToolbarControl>
       </Popover.Target>

@@ -1,30 +1,20 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { DroppedItems } from '../dropped-items.ts';
 import { notify } from '../notices/notify.ts';
 import controls from '../controls/controls.module.css';
 import { earlyPastes, placePastes } from './early-pastes.ts';
 import type { RichEditorHandle } from './editor-handle.ts';
+import type { EditorNeeds } from './extensions.ts';
 import type { LiveEditor } from './live-editor.ts';
 import { pendingWork } from './pending-work.ts';
 import { documentPosition, htmlOfPlainText } from './plain-text.ts';
 import classes from './RichEditor.module.css';
-import type { PictureFolder, UploadImage } from './uploaded-image.ts';
 import { useEditorChunk } from './use-editor-chunk.ts';
 
-interface RichEditorProps {
+interface RichEditorProps extends Omit<EditorNeeds, 'placeholder'> {
   /** Gets what a screen may ask of the editor. */
   handle: Ref<RichEditorHandle>;
-  /** The folder in which the server has the pictures of this text. */
-  picturesAt: PictureFolder;
-  uploadImage: UploadImage;
-  /** Gets pasted and dropped folders, and the files that a text can't show. */
-  onItems: (items: DroppedItems) => void;
-  /** Called with a banned host when the text was cleared for a link to it. */
-  onBannedHost: (host: string) => void;
-  /** Called with the number of pictures, videos and frames that were replaced in a pasted text. */
-  onRemotePictures: (count: number) => void;
   /** Called after every change of the text. */
   onChange: () => void;
   /** What comes once the editor stands. */
@@ -32,7 +22,7 @@ interface RichEditorProps {
 }
 
 /** A field for rich text. A plain field of the same size can be typed into at once; the editor takes over text and caret when it is there. */
-export function RichEditor({ handle, picturesAt, uploadImage, onItems, onBannedHost, onRemotePictures, onChange, later }: RichEditorProps) {
+export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: RichEditorProps) {
   const { t } = useTranslation('editor');
   const hintId = useId();
   const chunk = useEditorChunk();
@@ -114,12 +104,9 @@ export function RichEditor({ handle, picturesAt, uploadImage, onItems, onBannedH
       {typeof chunk === 'object' && (
         <div hidden={!isReady}>
           <chunk.TipTapEditor
+            {...needs}
             describedBy={hintId}
-            picturesAt={picturesAt}
             uploadImage={(file) => pictures.watch(uploadImage(file))}
-            onItems={onItems}
-            onBannedHost={onBannedHost}
-            onRemotePictures={onRemotePictures}
             onChange={onChange}
             onReady={takeOver}
           />

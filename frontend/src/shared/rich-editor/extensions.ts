@@ -29,6 +29,7 @@ import { type PictureFolder, uploadedImage, type UploadImage } from './uploaded-
 /** What the editor asks of the screen around it. */
 export interface EditorNeeds {
   readonly placeholder: string;
+  /** The folder in which the server has the pictures of this text. */
   readonly picturesAt: PictureFolder;
   readonly uploadImage: UploadImage;
   /** Gets pasted and dropped folders, and the files that a text can't show. */

@@ -3,18 +3,10 @@ import type { CodeRange, HighlightAnswer, HighlightRequest } from './highlight-w
 /** Some grammars need minutes for code that was written to block them. Such code stays plain. */
 const TIME_LIMIT_MS = 2_000;
 
-export interface Highlighter {
-  /** The names of the languages whose grammars have arrived. */
-  languages(): string[];
-  /** Fetches the rare grammars; `onLanguages` is called when they have arrived. */
-  fetchAll(): void;
-  /** Returns the colours of code, none if that takes too long or the scripts don't arrive. Call it again only after it has answered. */
-  highlight(text: string, language: string | undefined): Promise<readonly CodeRange[]>;
-  terminate(): void;
-}
+export type Highlighter = ReturnType<typeof highlighter>;
 
-/** Highlights code in a worker, so that no code can block the tab. */
-export function highlighter(onLanguages: () => void): Highlighter {
+/** Highlights code in a worker, so that no code can block the tab. `onLanguages` is called when more grammars have arrived. */
+export function highlighter(onLanguages: () => void) {
   let worker: Worker | undefined;
   let languages: string[] = [];
   let finish: (ranges: readonly CodeRange[]) => void = () => {};
@@ -47,10 +39,13 @@ export function highlighter(onLanguages: () => void): Highlighter {
   };
 
   return {
+    /** The names of the languages whose grammars have arrived. */
     languages: () => languages,
+    /** Fetches the rare grammars. */
     fetchAll: () => ask({}),
-    highlight: (text, language) =>
-      new Promise((resolve) => {
+    /** Returns the colors of code, none if that takes too long or the scripts don't arrive. Call it again only after it has answered. */
+    highlight: (text: string, language: string | undefined) =>
+      new Promise<readonly CodeRange[]>((resolve) => {
         finish = resolve;
         ask({ code: { text, language } });
       }),

@@ -3,36 +3,28 @@ import { closeHistory } from '@tiptap/pm/history';
 import { paste, preloadPasteReaders } from './pasted-content.ts';
 import { readHtml } from './read-html.ts';
 
-/** The running editor, as the field around it sees it; that field must not know the editor's heavy parts. */
-export interface LiveEditor {
-  /** The text as HTML, as it may leave this page: pictures that exist only here are left out; '' when nothing is left. */
-  getHtml(): string;
-  /** Puts another text in the place of the whole; one undo brings back what was there, to the last letter. */
-  setHtml(html: string): void;
-  /** Puts the first text in, which no undo takes out again. */
-  begin(html: string): void;
-  /** Fetches what reads pasted HTML. Resolves without it if it can't be fetched. */
-  preparePaste(): Promise<unknown>;
-  /** Pastes in the place of text, as a paste from the clipboard would. */
-  pasteOver(range: { from: number; to: number }, content: { html: string; text: string }): void;
-  /** Puts the caret there; the focus stays where it is. */
-  placeCaret(at: CaretPlace): void;
-  focus(at: CaretPlace): void;
-}
-
 type CaretPlace = number | 'start' | 'end';
 
+/** The running editor, as the field around it sees it; that field must not know the editor's heavy parts. */
+export type LiveEditor = ReturnType<typeof liveEditor>;
+
 /** Shows an editor to the field around it. */
-export function liveEditor(editor: Editor): LiveEditor {
+export function liveEditor(editor: Editor) {
+  /** Puts the caret there; the focus stays where it is. */
   const placeCaret = (at: CaretPlace) =>
     void editor.commands.setTextSelection(at === 'start' ? 0 : at === 'end' ? editor.state.doc.content.size : at);
   return {
+    /** The text as HTML, as it may leave this page: pictures that exist only here are left out; '' when nothing is left. */
     getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(editor.getHTML())),
-    setHtml: (html) => replaceText(editor, html),
-    begin: (html) =>
+    /** Puts another text in the place of the whole; one undo brings back what was there, to the last letter. */
+    setHtml: (html: string) => replaceText(editor, html),
+    /** Puts the first text in, which no undo takes out again. */
+    begin: (html: string) =>
       void editor.chain().setMeta('addToHistory', false).setContent(readHtml(html, editor.schema), { emitUpdate: true }).run(),
+    /** Fetches what reads pasted HTML. Resolves without it if it can't be fetched. */
     preparePaste: preloadPasteReaders,
-    pasteOver(range, { html, text }) {
+    /** Pastes in the place of text, as a paste from the clipboard would. */
+    pasteOver(range: { from: number; to: number }, { html, text }: { html: string; text: string }) {
       editor.commands.setTextSelection(range);
       const clipboard = new DataTransfer();
       clipboard.setData('text/html', html);
@@ -40,7 +32,7 @@ export function liveEditor(editor: Editor): LiveEditor {
       paste(editor.view.dom, clipboard);
     },
     placeCaret,
-    focus(at) {
+    focus(at: CaretPlace) {
       placeCaret(at);
       // The editor's own command gives the focus a frame later, and takes a caret back that was moved until then.
       editor.view.focus();

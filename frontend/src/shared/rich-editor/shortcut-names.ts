@@ -1,12 +1,13 @@
 const APPLE: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 
-/** A shortcut in the editor's notation as the user's keyboard names it: Ctrl+B, ⌘B. */
-export function shortcutName(shortcut: string, isApple: boolean): string {
+/** Names a button and its shortcut, which is in the editor's notation, as the user's keyboard does: Ctrl+B, ⌘B. */
+export function namedWithShortcut(label: string, shortcut: string) {
+  const isApple = /mac|iphone|ipad/i.test(navigator.platform);
   const keys = shortcut.split('-');
-  return isApple ? keys.map((key) => APPLE[key] ?? key).join('') : keys.map((key) => (key === 'Mod' ? 'Ctrl' : key)).join('+');
-}
-
-/** The same for aria-keyshortcuts. */
-export function ariaShortcut(shortcut: string, isApple: boolean): string {
-  return shortcut.replaceAll('Mod', isApple ? 'Meta' : 'Control').replaceAll('-', '+');
+  const written = isApple ? keys.map((key) => APPLE[key] ?? key).join('') : shortcut.replace('Mod', 'Ctrl').replaceAll('-', '+');
+  return {
+    'aria-label': label,
+    title: `${label} (${written})`,
+    'aria-keyshortcuts': shortcut.replace('Mod', isApple ? 'Meta' : 'Control').replaceAll('-', '+'),
+  };
 }
