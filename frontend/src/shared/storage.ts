@@ -32,12 +32,3 @@ export const localTexts = textStore(() => localStorage);
 
 /** What a tab keeps for itself, also over a reload. */
 export const tabTexts = textStore(() => sessionStorage);
-
-/** What is kept under this key in the browser; null when nothing is, or storage is blocked. */
-export const readStored = (key: string): string | null => localTexts.read(key);
-
-/** Keeps a text in the browser; null removes it. Answers whether it worked: storage may be blocked or full. */
-export const writeStored = (key: string, text: string | null): boolean => localTexts.write(key, text);
-
-/** Whether anything is kept in the browser under a key that begins so. */
-export const hasStored = (prefix: string): boolean => localTexts.keys().some((key) => key.startsWith(prefix));

@@ -1,5 +1,5 @@
 import { forgetShared } from './share-target.ts';
-import { localTexts, writeStored } from './storage.ts';
+import { localTexts } from './storage.ts';
 import { FIRST_VISIT_KEY } from './composer/first-visit.ts';
 
 const PREFIX = 'pasteroom.';
@@ -21,9 +21,9 @@ const LIKES = ['liked-', 'likes-'];
  */
 export async function removeStoredWork(): Promise<void> {
   const likes = localTexts.keys().filter((key) => LIKES.some((prefix) => key.startsWith(prefix)));
-  for (const key of [...storedKeys(), ...likes]) writeStored(key, null);
-  writeStored(SIGNAL, String(Date.now()));
-  writeStored(SIGNAL, null);
+  for (const key of [...storedKeys(), ...likes]) localTexts.write(key, null);
+  localTexts.write(SIGNAL, String(Date.now()));
+  localTexts.write(SIGNAL, null);
   // A browser tells a tab nothing of what it changed itself.
   window.dispatchEvent(new StorageEvent('storage', { key: SIGNAL, newValue: 'here' }));
   await forgetShared();

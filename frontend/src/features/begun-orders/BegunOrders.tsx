@@ -2,7 +2,7 @@ import { useMounted } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { importWithTexts } from '../../i18n/load-texts.ts';
 import { lazyComponent } from '../../shared/lazy-component.ts';
-import { hasStored } from '../../shared/storage.ts';
+import { localTexts } from '../../shared/storage.ts';
 
 const BegunOrderList = lazyComponent(
   async () =>
@@ -13,7 +13,7 @@ const BegunOrderList = lazyComponent(
 /** Finds the orders again that were under way when a tab was closed, the page reloaded or the network lost; most people have none. */
 export function BegunOrders() {
   const isMounted = useMounted();
-  if (!isMounted || !hasStored('pasteroom.order.')) return null;
+  if (!isMounted || !localTexts.keys().some((key) => key.startsWith('pasteroom.order.'))) return null;
   return (
     <Suspense fallback={null}>
       <BegunOrderList />

@@ -1,4 +1,4 @@
-import { writeStored } from '../storage.ts';
+import { localTexts } from '../storage.ts';
 
 /** The script in the document reads it, so that nothing moves for those who have written here before. */
 export const FIRST_VISIT_KEY = 'pasteroom.visited';
@@ -8,5 +8,5 @@ export function endFirstVisit(): void {
   const { documentElement } = document;
   if (documentElement.hasAttribute('data-visited')) return;
   documentElement.setAttribute('data-visited', '');
-  writeStored(FIRST_VISIT_KEY, '1');
+  localTexts.write(FIRST_VISIT_KEY, '1');
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { serverTime } from '../../api/server-clock.ts';
 import { useNow } from '../dates/use-now.ts';
-import { readStored, writeStored } from '../storage.ts';
+import { localTexts } from '../storage.ts';
 import { onStoredWorkRemoved } from '../stored-work.ts';
 import { withoutExpired, type ItemKind, parseItems, withoutItem, withItem } from './my-items.ts';
 
@@ -16,13 +16,13 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
 
   const current = (): readonly Item[] => {
     if (unkept !== undefined) return unkept;
-    const stored = readStored(key);
+    const stored = localTexts.read(key);
     if (stored !== read.stored) read = { stored, items: parseItems(kind, stored) };
     return read.items;
   };
   const keep = (items: readonly Item[]) => {
     const living = withoutExpired(kind, items, serverTime());
-    unkept = writeStored(key, living.length === 0 ? null : JSON.stringify(living)) ? undefined : living;
+    unkept = localTexts.write(key, living.length === 0 ? null : JSON.stringify(living)) ? undefined : living;
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void) => {

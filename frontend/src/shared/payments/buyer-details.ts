@@ -1,5 +1,5 @@
 import type { BuyerDetails } from '@pasteroom/openapi/rules/buyers';
-import { readStored } from '../storage.ts';
+import { localTexts } from '../storage.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
 /** Finds the details of the buyer in an order that was begun before; else the name and e-mail that this browser remembers, unless the e-mail is kept as the text `null`. */
@@ -8,8 +8,8 @@ export function rememberedBuyer(begun: KeptOrder | undefined): BuyerDetails {
     const { customerName = '', customerEmail, customerPhone = '' } = begun.wanted;
     return { name: customerName, email: customerEmail, phone: customerPhone };
   }
-  const email = readStored('email') ?? '';
-  return { name: readStored('name') ?? '', email: email === 'null' ? '' : email, phone: '' };
+  const email = localTexts.read('email') ?? '';
+  return { name: localTexts.read('name') ?? '', email: email === 'null' ? '' : email, phone: '' };
 }
 
 /** The details as an order takes them; an empty phone number is left out. */

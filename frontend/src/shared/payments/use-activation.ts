@@ -19,7 +19,7 @@ export function useActivation() {
     setState(next);
     return next;
   }
-  return { state, activate, reset: () => setState({ step: 'ready' }) };
+  return { state, activate };
 }
 
 async function outcomeOf(page: Parameters<typeof activatePage>[0]): Promise<ActivationState> {

@@ -1,5 +1,5 @@
 import type { components } from '@pasteroom/openapi/bff';
-import { readStored, writeStored } from '../storage.ts';
+import { localTexts } from '../storage.ts';
 
 /** The signed-in user, as the server describes it. */
 export type User = components['schemas']['User'];
@@ -14,7 +14,7 @@ export const knownUser = (): User | null => known;
 /** Copies the signed-in user to local storage, for display only; null removes it. What counts is the server's session. */
 export function mirrorIdentity(user: User | null): void {
   known = user;
-  for (const key of KEYS) writeStored(key, user && String(user[key]));
+  for (const key of KEYS) localTexts.write(key, user && String(user[key]));
 }
 
 /** Whether another tab that changed this key (or, for null, all of them) has mirrored somebody else: nobody has an address in common. */
@@ -22,13 +22,13 @@ export const isIdentityKey = (key: string | null): boolean => key === null || ke
 
 /** Copies the premium flag alone to local storage. */
 export function mirrorPremium(isPremium: boolean): void {
-  writeStored('isPremium', String(isPremium));
+  localTexts.write('isPremium', String(isPremium));
 }
 
 /** The premium flag as last copied; false where there is no storage. */
 export function mirroredPremium(): boolean {
-  return readStored('isPremium') === 'true';
+  return localTexts.read('isPremium') === 'true';
 }
 
 /** The name of who was signed in when that was last copied; null for nobody. */
-export const mirroredName = (): string | null => readStored('name');
+export const mirroredName = (): string | null => localTexts.read('name');
