@@ -1,13 +1,15 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { importWithTexts } from '../../i18n/load-texts.ts';
+import { AttachIcon, FetchIcon } from '../../shared/icons/action-icons.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
+import { ActionBar } from '../../shared/composer/ActionBar.tsx';
 import { DraftLine } from '../../shared/composer/DraftLine.tsx';
 import { ComposerScreen } from '../../shared/composer/ComposerScreen.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import type { ModalName } from './modal-parts.ts';
 import { MyTexts } from './MyTexts.tsx';
-import { TextActions } from './TextActions.tsx';
 import { usePasteText } from './use-paste-text.ts';
 
 const importReading = () => importWithTexts(['reading', 'files', 'clipboard', 'qr-card'], () => import('./ReadingView.tsx'));
@@ -16,6 +18,7 @@ const OpeningText = lazyComponent(async () => (await importReading()).OpeningTex
 
 /** The Pastetext screen: write, attach, publish under a room code, and get a text back by its code. */
 export function PasteText() {
+  const { t } = useTranslation(['paste-text', 'composer']);
   const screen = usePasteText();
   const { composer, modals, published } = screen;
   const Card = modals.parts.publish?.Card;
@@ -38,7 +41,18 @@ export function PasteText() {
         }
         side={<MyTexts onOpen={screen.reading.open} />}
         line={<DraftLine composer={composer} />}
-        foot={<TextActions onOpen={open} onApproach={modals.approach} />}
+        foot={
+          <ActionBar
+            label={t('actions')}
+            actions={[
+              { opens: 'get', label: t('getText'), icon: <FetchIcon /> },
+              { opens: 'upload', label: t('composer:upload'), icon: <AttachIcon /> },
+              { opens: 'publish', label: t('publish') },
+            ]}
+            onOpen={open}
+            onApproach={modals.approach}
+          />
+        }
         instead={readingOf(screen)}
       />
       <Modals screen={screen} />

@@ -1,14 +1,17 @@
 import { useHotkeys } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { ActionBar } from '../../shared/composer/ActionBar.tsx';
 import { DraftLine } from '../../shared/composer/DraftLine.tsx';
 import { ComposerScreen } from '../../shared/composer/ComposerScreen.tsx';
+import { AttachIcon } from '../../shared/icons/action-icons.tsx';
 import type { ModalName } from './modal-parts.ts';
 import { MyPages } from './MyPages.tsx';
-import { PageActions } from './PageActions.tsx';
 import { TitleField } from './TitleField.tsx';
 import { usePublishPage } from './use-publish-page.ts';
 
 /** The Publish Page screen: a title, a text with pictures and files, submitted for public listing. */
 export function PublishPage() {
+  const { t } = useTranslation(['publish-page', 'composer']);
   const screen = usePublishPage();
   const { composer, modals, published } = screen;
   const { publish, upload } = modals.parts;
@@ -42,7 +45,17 @@ export function PublishPage() {
           />
         }
         line={<DraftLine composer={composer} />}
-        foot={<PageActions onOpen={open} onApproach={modals.approach} />}
+        foot={
+          <ActionBar
+            label={t('actions')}
+            actions={[
+              { opens: 'upload', label: t('composer:upload'), icon: <AttachIcon /> },
+              { opens: 'publish', label: t('publish') },
+            ]}
+            onOpen={open}
+            onApproach={modals.approach}
+          />
+        }
       />
       {publish && (
         <publish.Modal

@@ -1,18 +1,29 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askSessionAgain, useSession } from '../session/use-session.ts';
+import { obtainPass } from './obtain-pass.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
-import { usePassWait } from './use-pass-wait.ts';
 
 /** Lets a checked call be made: by signed-in people at once, by all others with a pass. It says what is missing where a pass can only be earned by the picture. */
 export function useAdmission() {
   const { t } = useTranslation(['captcha', 'forms']);
   const { isOpen } = useCaptchaGate();
   const { user } = useSession();
-  const { isWaiting, wait, stop } = usePassWait();
+  const [isWaiting, setWaiting] = useState(false);
+  const waiting = useRef<AbortController>(undefined);
+  const stop = () => waiting.current?.abort();
+  useEffect(() => () => waiting.current?.abort(), []);
   const [missing, setMissing] = useState<string>();
   const field = useRef<{ focus(): void }>(null);
   const sayMissing = () => setMissing(t('required'));
+
+  const wait = async () => {
+    waiting.current = new AbortController();
+    setWaiting(true);
+    return obtainPass(waiting.current.signal)
+      .catch(() => 'stopped')
+      .finally(() => setWaiting(false));
+  };
 
   /** Answers whether the call may be made, once that is known; where a picture is left to be read, it says so. */
   const admit = async (): Promise<boolean> => {

@@ -9,7 +9,7 @@ interface Action<Modal extends string> {
   icon?: ReactNode;
 }
 
-export interface ActionBarProps<Modal extends string> {
+interface ActionBarProps<Modal extends string> {
   label: string;
   /** The actions in their order; the last one publishes. */
   actions: readonly Action<Modal>[];

@@ -18,8 +18,9 @@ export function useLocations(files: readonly File[]): ReadonlySet<File> {
 
 async function locatedOrNone(file: File): Promise<File[]> {
   try {
-    const { hasLocation } = await import('./has-location.ts');
-    return (await hasLocation(file)) ? [file] : [];
+    const { default: exifr } = await import('exifr');
+    const coordinates = await exifr.gps(file).catch(() => undefined); // of a format that can't be read
+    return coordinates === undefined ? [] : [file];
   } catch (error) {
     console.warn('A photo could not be checked for a location.', error);
     return [];

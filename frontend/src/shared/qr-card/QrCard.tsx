@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../clipboard/use-copy.ts';
 import { LocalAddressNotice } from './LocalAddressNotice.tsx';
 import classes from './QrCard.module.css';
-import { saveQr } from './save-qr.ts';
 
 // The size of the PNG in pixels, which is sharp in print.
 const PNG_SIZE = 1024;
@@ -29,6 +28,10 @@ export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { copy, outcome } = useCopy();
 
+  const save = () => {
+    const href = canvas.current?.toDataURL('image/png') ?? '';
+    Object.assign(document.createElement('a'), { href, download: fileName }).click();
+  };
   const share = async () => {
     if (typeof navigator.share !== 'function') return copy(url);
     // Closing the system's share sheet rejects, too, which is no fault.
@@ -54,7 +57,7 @@ export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
         </Text>
         <LocalAddressNotice url={url} />
         <Group gap={8}>
-          <Button variant="default" size="xs" onClick={() => canvas.current && saveQr(canvas.current, fileName)}>
+          <Button variant="default" size="xs" onClick={save}>
             {t('download')}
           </Button>
           <Button variant="default" size="xs" onClick={() => void share()}>
