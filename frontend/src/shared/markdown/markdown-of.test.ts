@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fieldCase } from '../../../e2e/support/field-cases.ts';
 import { markdownOf } from './markdown-of.ts';
-import { render, treeOf } from './rendered.ts';
+import { render, treeOf } from './testing/rendered.ts';
 
 const markdown = (html: string): string => markdownOf(treeOf(html)).trimEnd();
 /** Writes HTML as Markdown and renders it again. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { editorHtml } from './generated-html.ts';
+import { editorHtml } from './testing/generated-html.ts';
 import { markdownOf } from './markdown-of.ts';
-import { render, seen, treeOf } from './rendered.ts';
+import { render, seen, treeOf } from './testing/rendered.ts';
 
 test('reads any text from its Markdown as it was written', () => {
   fc.assert(
