@@ -39,7 +39,7 @@ export default {
   globalTeardown: '<rootDir>/services/kit/src/testing/global-teardown.ts',
   reporters: env.REPORT_ONLY_FAILURES === '1' ? [['summary', { summaryThreshold: 0 }]] : ['default'],
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/frontend/build/css-in-tests.ts',
+    '^(?!@pasteroom/).*\\.css$': '<rootDir>/frontend/build/css-in-tests.ts',
     '/text-files\\.ts$': '<rootDir>/frontend/build/text-files-in-tests.ts',
   },
   transform,

@@ -5,7 +5,7 @@ import { textOfDocument } from './document-text.ts';
 import { contentExtensions } from './extensions.ts';
 import { liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
-import text from './Text.module.css';
+import './content.css';
 import { type PictureFolder, storedImage } from './uploaded-image.ts';
 
 /** What can be taken from a text that is read. */
@@ -35,7 +35,7 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
-    editorProps: { ...clipboardText, attributes: { role: 'article', dir: 'auto', lang: '', 'aria-label': label } },
+    editorProps: { ...clipboardText, attributes: { class: 'content', role: 'article', dir: 'auto', lang: '', 'aria-label': label } },
     onCreate: ({ editor: created }) => liveEditor(created).begin(html),
   });
   useImperativeHandle(
@@ -55,7 +55,7 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
   return (
     <div className={classes.frame}>
       <div className={classes.editor}>
-        <EditorContent editor={editor} className={`${classes.content} ${classes.reading} ${text.text}`} />
+        <EditorContent editor={editor} className={`${classes.content} ${classes.reading}`} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { getHTMLFromFragment, getSchema } from '@tiptap/core';
 import { useMemo } from 'react';
 import { contentExtensions } from './extensions.ts';
 import { readHtml } from './read-html.ts';
-import text from './Text.module.css';
+import './content.css';
 import { type PictureFolder, storedImage } from './uploaded-image.ts';
 
 interface RichTextProps {
@@ -16,11 +16,7 @@ interface RichTextProps {
 /** A text to be read: what the editor would show of this HTML, and nothing that the editor does not know. */
 export function RichText({ html, picturesAt, language = '' }: RichTextProps) {
   const known = useMemo(() => knownHtml(html, picturesAt), [html, picturesAt]);
-  return (
-    <div className={text.text}>
-      <div className="ProseMirror" dir="auto" lang={language} dangerouslySetInnerHTML={{ __html: known }} />
-    </div>
-  );
+  return <div className="content" dir="auto" lang={language} dangerouslySetInnerHTML={{ __html: known }} />;
 }
 
 // Parses HTML into the editor's document and writes it again, which drops the tags and attributes that the editor does not know.

@@ -8,7 +8,7 @@ import { clipboardText } from './clipboard-text.ts';
 import { editorExtensions, type EditorNeeds, LINE_SHORTCUTS } from './extensions.ts';
 import { type LiveEditor, liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
-import text from './Text.module.css';
+import './content.css';
 import { Toolbar } from './Toolbar.tsx';
 
 interface TipTapEditorProps extends Omit<EditorNeeds, 'placeholder'> {
@@ -37,6 +37,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
         editorProps: {
           ...clipboardText,
           attributes: ({ doc }) => ({
+            class: 'content',
             role: 'textbox',
             // An empty one runs as the screen does, whose words the placeholder has.
             ...(doc.content.size > EMPTY_SIZE && { dir: 'auto' }),
@@ -69,7 +70,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
   return (
     <div className={classes.editor}>
       <Toolbar editor={editor} />
-      <EditorContent editor={editor} className={`${classes.content} ${text.text}`} />
+      <EditorContent editor={editor} className={classes.content} />
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { readFonts } from './fonts.ts';
+
+const require = createRequire(import.meta.url);
 
 /** A file that live pages load. */
 export interface PageAsset {
@@ -8,18 +11,15 @@ export interface PageAsset {
   body: Buffer;
 }
 
-const read = (name: string): string =>
-  readFileSync(new URL(name, import.meta.url), 'utf8')
-    .replaceAll(/\n\s+/g, '\n')
-    .trim();
+const read = (file: string | URL): string => readFileSync(file, 'utf8').replaceAll(/\n\s+/g, '\n').trim();
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** Stands in the page itself: the first thing painted waits for nothing. */
-export const PAGE_STYLE = read('./page.css');
+export const PAGE_STYLE = `${read(require.resolve('@pasteroom/openapi/rules/content.css'))}\n${read(new URL('./page.css', import.meta.url))}`;
 
 const FOLDER = '/pageAssets/';
 
-const script = read('./page.js');
+const script = read(new URL('./page.js', import.meta.url));
 const SCRIPT_NAME = `page.${hashOf(script)}.js`;
 export const SCRIPT_PATH = FOLDER + SCRIPT_NAME;
 
