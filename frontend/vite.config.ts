@@ -1,7 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './build/chunk-groups.ts';
-import { lighterLibraries } from './build/lighter-libraries.ts';
 import { staticPagesInDevelopment } from './build/static-pages-in-development.ts';
 import { texts } from './build/texts.ts';
 import { themeStyle } from './build/theme-style.ts';
@@ -19,15 +17,38 @@ const woff2Only: Plugin = {
   transform: (code, id) => (id.includes('@fontsource') ? code.replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '') : undefined),
 };
 
+/**
+ * Files that most screens share. A group takes matching modules with everything they import, except for modules of an earlier group. The rest is
+ * split by Vite.
+ */
+const groups = [
+  // Loads other files. It must not be in the frame, which waits for its texts.
+  { name: 'loader', test: /^\0(rolldown\/runtime|vite\/preload-helper)/ },
+  // The entry, and small modules that would otherwise make every screen load the composer.
+  {
+    name: 'frame',
+    test: /frontend\/index\.html$|src\/(api\/(api-error|server-clock)|shared\/((before-hydration|dates|icons|page-heading)\/.*|composer\/tab-drafts|random-key|stored-work))\.tsx?$|openapi\/rules\/pages\.ts$/,
+  },
+  { name: 'composer', test: /src\/routes\/(paste-text|publish-page)\.tsx$/ },
+  // What the contact form and the list of live pages need, without the code of modals and menus.
+  {
+    name: 'controls',
+    test: /shell\/ProfileAvatar\.tsx$|@mantine\/core\/esm\/components\/(Alert|Anchor|Button|Group|NativeSelect|Stack|Text|Textarea|TextInput)\//,
+  },
+  // What modals and the editor share, so that no modal loads the editor.
+  { name: 'mantine', test: /@mantine\/core\/|src\/shared\/clipboard\// },
+  { name: 'editor', test: /rich-editor\/TipTapEditor\.tsx$/ },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), woff2Only, texts, themeStyle, lighterLibraries, staticPagesInDevelopment],
+  plugins: [react(), woff2Only, texts, themeStyle, staticPagesInDevelopment],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false }, // it only makes old browsers faster
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000, // the grammars of the code block are data, and come last
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
   worker: { format: 'es' }, // the highlighter's worker fetches rare grammars late
   server: { proxy: { [servedElsewhere]: server } },

@@ -30,6 +30,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
   const make = useEffectEvent(
     () =>
       new Editor({
+        element: null,
         extensions: editorExtensions({ ...needs, placeholder: t('placeholder') }),
         injectCSS: false,
         enableInputRules: LINE_SHORTCUTS,
@@ -49,10 +50,15 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
         onUpdate: onChange,
       }),
   );
+  // Made in one task and mounted in another, so that what somebody types comes between them.
   useEffect(() => {
     const made = make();
-    startTransition(() => setEditor(made));
+    const timer = setTimeout(() => {
+      made.mount(document.createElement('div'));
+      startTransition(() => setEditor(made));
+    });
     return () => {
+      clearTimeout(timer);
       made.destroy();
       setEditor(null);
     };

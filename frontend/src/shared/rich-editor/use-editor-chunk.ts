@@ -14,11 +14,8 @@ export function useEditorChunk(): EditorChunk {
   useEffect(() => {
     let gone = false;
     const callOff = whenIdle(() => {
-      Promise.all([
-        importWithTexts(['editor', 'editor-tools', 'clipboard'], () => import('./TipTapEditor.tsx')),
-        import('./editor-engine.ts'),
-      ]).then(
-        ([loaded]) => !gone && startTransition(() => setChunk({ TipTapEditor: loaded.TipTapEditor })),
+      importWithTexts(['editor', 'editor-tools', 'clipboard'], () => import('./TipTapEditor.tsx')).then(
+        (loaded) => !gone && startTransition(() => setChunk({ TipTapEditor: loaded.TipTapEditor })),
         (error: unknown) => {
           console.error('The editor could not be loaded.', error);
           if (!gone) setChunk('failed');
