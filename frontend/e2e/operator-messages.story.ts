@@ -1,16 +1,23 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { expectFineEverywhere } from './support/expect-fine.ts';
+import { type OwnProduct, startOwnProduct } from './support/product.ts';
 import { story } from './support/story.ts';
 
-/** The operator's token of the product that all stories share. */
 const TOKEN = 'the-operator-token-of-these-stories';
+
+// The messages of other stories would come between those of these.
+let product: OwnProduct;
+story.beforeAll(async () => {
+  product = await startOwnProduct({ OPERATOR_TOKEN: TOKEN });
+});
+story.afterAll(() => product.stop());
 
 const line = (page: Page, words: string) => page.getByRole('navigation', { name: 'Messages' }).getByRole('button', { name: words });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 async function write(request: APIRequestContext, name: string, message: string): Promise<void> {
-  const answer = await request.post('/api/contact/add', { data: { name, email: 'ada@example.org', message } });
+  const answer = await request.post(`${product.url}/api/contact/add`, { data: { name, email: 'ada@example.org', message } });
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
@@ -24,7 +31,8 @@ async function openMessages(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Messages', exact: true })).toHaveAttribute('aria-current', 'page');
 }
 
-story('the operator reads messages and notes what was handled, by keyboard alone', async ({ page, request, code }) => {
+story('the operator reads messages and notes what was handled, by keyboard alone', async ({ visitor, request, code }) => {
+  const page = await visitor({ baseURL: product.url });
   const [first, second] = [`First ${code}`, `Second ${code}`];
   await write(request, first, `One line\n\nand another <b>${code}</b>`);
   await write(request, second, 'More');
@@ -51,9 +59,10 @@ story('the operator reads messages and notes what was handled, by keyboard alone
   await expect(line(page, first)).toBeVisible();
 });
 
-story('a refused link stands behind what people wrote', async ({ page, request, code }) => {
+story('a refused link stands behind what people wrote', async ({ visitor, request, code }) => {
+  const page = await visitor({ baseURL: product.url });
   const host = 'cdn.discordapp.com';
-  const answer = await request.post('/api/texts/report-link', { data: { host } });
+  const answer = await request.post(`${product.url}/api/texts/report-link`, { data: { host } });
   expect(answer.status(), await answer.text()).toBe(202);
   await write(request, `Person ${code}`, 'Hello');
   await openMessages(page);
@@ -67,7 +76,8 @@ story('a refused link stands behind what people wrote', async ({ page, request, 
   expect(at(host)).toBeGreaterThan(at(`Person ${code}`));
 });
 
-story('the messages are whole and have no faults that axe can find', async ({ page, request, code }) => {
+story('the messages are whole and have no faults that axe can find', async ({ visitor, request, code }) => {
+  const page = await visitor({ baseURL: product.url });
   await write(request, `Long ${code}`, `A verylongwordthatgoesonandon${'x'.repeat(80)}`);
   await openMessages(page);
   await line(page, `Long ${code}`).click();

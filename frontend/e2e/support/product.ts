@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { test } from '@playwright/test';
 import { CAPTCHA_ANSWER } from './screen.ts';
 
 const MAIN = fileURLToPath(new URL('../../../infra/all-in-one/src/main.ts', import.meta.url));
@@ -19,8 +20,12 @@ export interface OwnProduct {
   stop: () => Promise<void>;
 }
 
+/** What a story or a hook may take that starts a product, which needs 3 s of a core. */
+const PATIENCE_MS = 120_000;
+
 /** Starts a product on a free port and an empty folder; rejects when it ends before it answers. */
 export async function startOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
+  test.setTimeout(Math.max(test.info().timeout, PATIENCE_MS));
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-story-'));
   // Only these variables are taken from the environment, since the settings of the shared product are not this one's.
   const env = {
