@@ -84,14 +84,15 @@ test('one address that reports everything that there is fills nobody’s queue',
 }, 120_000);
 
 test('who guesses operator tokens is not told the right one, and the operator goes on', async () => {
+  // Each of these calls takes a connection, of which an address has 256.
   const guesses = await Promise.all(
-    Array.from({ length: 400 }, (_, n) => asOperator('counts', `${TOKEN.slice(0, -3)}${100 + n}`, '127.0.2.5')),
+    Array.from({ length: 240 }, (_, n) => asOperator('counts', `${TOKEN.slice(0, -3)}${100 + n}`, '127.0.2.5')),
   );
   const right = await asOperator('counts', TOKEN, '127.0.2.5');
   const odd = await Promise.all(['', 'a b', 'é', 'x'.repeat(4_000)].map((token) => asOperator('counts', encodeURI(token), '127.0.2.6')));
   const operator = await asOperator('counts');
-  await endProbe('400 operator tokens at once, then the right one', `${statusesOf(guesses, 401)} looked at, the right one ${right.status}`);
-  expect([statusesOf(guesses, 401), statusesOf(guesses, 429), right.status, operator.status]).toEqual([200, 200, 429, 200]);
+  await endProbe('240 operator tokens at once, then the right one', `${statusesOf(guesses, 401)} looked at, the right one ${right.status}`);
+  expect([statusesOf(guesses, 401), statusesOf(guesses, 429), right.status, operator.status]).toEqual([200, 40, 429, 200]);
   expect(statusesOf(odd, 401)).toBe(odd.length);
 }, 60_000);
 
