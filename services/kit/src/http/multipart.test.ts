@@ -78,6 +78,12 @@ describe('a multipart form', () => {
     ...((await response.json()) as { code: string; message: string }),
   });
 
+  test('is refused without a body, also where no header announces one', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\n\r\n');
+    expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test('is read part by part, in order, with UTF-8 names', async () => {
     await send(form(['a', 'ä€'], ['files', new Blob(['hello'], { type: 'text/plain' }), 'grüße 東.txt'], ['b', '2']));
     expect(seen).toEqual([

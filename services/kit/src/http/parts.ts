@@ -59,6 +59,8 @@ export class Parts {
     };
     this.#parser.on('drain', resume).on('close', resume);
     req.on('data', give).on('end', end).on('error', cutOff).on('aborted', cutOff).resume();
+    // A request that announces no body ends without an event.
+    if (req.readableEnded) end();
     return () => {
       req.off('data', give).off('end', end).off('error', cutOff).off('aborted', cutOff);
       req.on('error', () => undefined);
