@@ -46,8 +46,7 @@ const LOOK_AGAIN_MS = 10;
 
 /** Counts guesses in the given store, together with all who use it. */
 export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
-  // The names in the store are those of an earlier version, so that counts outlast an upgrade.
-  const pointsOf = (limit: GuessLimit) => openPoints(`guesses:${limit}`, GUESSES[limit], open, now);
+  const pointsOf = (limit: GuessLimit) => openPoints(`guesses:${limit}`, { windows: GUESSES[limit], open, now, countsAll: true });
   const points: Record<GuessLimit, Points> = {
     wrong: pointsOf('wrong'),
     tokens: pointsOf('tokens'),

@@ -26,7 +26,7 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
   const points = Object.fromEntries(
     Object.entries<BudgetFigures>(BUDGETS).map(([name, figures]) => [
       name,
-      openPoints(name, windowsOf(figures), LOCAL.has(name) ? inMemory : shared, now),
+      openPoints(name, { windows: windowsOf(figures), open: LOCAL.has(name) ? inMemory : shared, now }),
     ]),
   ) as Record<Budget, Points>;
   const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });

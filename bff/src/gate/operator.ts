@@ -22,7 +22,7 @@ interface OperatorCheckDeps {
 
 export function operatorCheck({ token, limiter = inMemory, now }: OperatorCheckDeps): CheckOperator {
   const expected = token === undefined ? undefined : digest(token);
-  const tries = openPoints('operator-tries', TRIES, limiter, now);
+  const tries = openPoints('operator-tries', { windows: TRIES, open: limiter, now });
   const isRight = ({ headers }: IncomingMessage): boolean => {
     const given = BEARER.exec(headers.authorization ?? '')?.[1];
     // Digests have one length, so the comparison tells nothing of the token's.

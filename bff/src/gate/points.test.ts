@@ -20,7 +20,7 @@ const spentElsewhere: OpenLimiter = () => {
 };
 
 test('who has nothing left has nothing left, also when the store is not asked any more', async () => {
-  const points = openPoints('wrong', [WINDOW], spentElsewhere, clock);
+  const points = openPoints('wrong', { windows: [WINDOW], open: spentElsewhere, now: clock });
   const shortage = { scope: 'each', ms: 500 * SECOND, isSpent: true };
   const reservations = Array.from({ length: 3 }, () => points.reserve(WALKER));
   for (const reservation of reservations) {
@@ -30,8 +30,36 @@ test('who has nothing left has nothing left, also when the store is not asked an
 });
 
 test('what is spent is room again when its time is over', async () => {
-  const points = openPoints('wrong', [WINDOW], spentElsewhere, clock);
+  const points = openPoints('wrong', { windows: [WINDOW], open: spentElsewhere, now: clock });
   await points.reserve(WALKER).spend();
   clock.advance(500 * SECOND);
   expect(points.shortage(WALKER)).toBeUndefined();
+});
+
+test.each([
+  [false, 1],
+  [true, 3],
+])('where an answer is out already (%s), what one scope refuses is counted in the wider ones', async (countsAll, counted) => {
+  let asked = 0;
+  const full: OpenLimiter = () => ({
+    consume() {
+      asked += 1;
+      return Promise.reject(new RateLimiterRes(0, SECOND, 11));
+    },
+  });
+  const points = openPoints('wrong', { windows: [WINDOW], open: full, now: clock, countsAll });
+  const shortage = await points.reserve({ each: 'walker', address: 'home', network: 'street' }).spend();
+  expect([shortage?.scope, asked]).toEqual(['each', counted]);
+});
+
+test('a point that is being spent counts once', async () => {
+  let answer: (taken: RateLimiterRes) => void = () => undefined;
+  const slow: OpenLimiter = () => ({ consume: () => new Promise((resolve) => (answer = resolve)) });
+  const points = openPoints('wrong', { windows: [{ ...WINDOW, each: 2 }, WINDOW], open: slow, now: clock });
+  const spending = points.reserve(WALKER).spend();
+  answer(new RateLimiterRes(1, SECOND, 1));
+  await new Promise(setImmediate);
+  expect(points.shortage(WALKER)).toBeUndefined();
+  answer(new RateLimiterRes(1, SECOND, 1));
+  expect(await spending).toBeUndefined();
 });

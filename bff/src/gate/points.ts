@@ -52,8 +52,16 @@ export function keysOf({ session, device, client, network }: Visitor, pass?: str
   return { each: name ?? pass, address: name === null ? `${client} without cookie` : client, network };
 }
 
+interface Options {
+  windows: readonly Window[];
+  open: OpenLimiter;
+  now: Clock;
+  /** Whether a point is counted in the wider scopes although a narrower one has none left, because the call was answered already. */
+  countsAll?: boolean;
+}
+
 /** Opens the points of a limit under a name in the store. A call must have a point left in every window. */
-export function openPoints(name: string, windows: readonly Window[], open: OpenLimiter, now: Clock): Points {
+export function openPoints(name: string, { windows, open, now, countsAll = false }: Options): Points {
   const reserved = new Counts();
   const counts = SCOPES.flatMap((scope) =>
     windows.map(({ seconds, [scope]: most }) => ({
@@ -76,16 +84,24 @@ export function openPoints(name: string, windows: readonly Window[], open: OpenL
     for (const scope of SCOPES) if (keys[scope] !== undefined) reserved.add(`${scope} ${keys[scope]}`, by);
   }
 
+  /** Spends points, and ends the reservation at the moment in which they are seen as spent, so that they never count twice. */
   async function spend(keys: Keys, points: number): Promise<Shortage | undefined> {
-    // The narrowest scope comes first: what somebody tries beyond their own limit isn't counted to their address.
-    for (const count of counts) {
-      const key = keys[count.scope];
-      if (key === undefined) continue;
-      const { isRefused, consumed, ms } = await consume(count.limiter, key, points, count.most);
-      count.spent.set(key, { points: consumed, until: now().getTime() + ms });
-      if (isRefused) return { scope: count.scope, ms, isSpent: true };
+    const seen: (() => void)[] = [() => add(keys, -1)];
+    let shortage: Shortage | undefined;
+    try {
+      // The narrowest scope comes first: what somebody tries beyond their own limit isn't counted to their address.
+      for (const { scope, limiter, most, spent } of counts) {
+        const key = keys[scope];
+        if (key === undefined) continue;
+        const { isRefused, consumed, ms } = await consume(limiter, key, points, most);
+        seen.push(() => spent.set(key, { points: consumed, until: now().getTime() + ms }));
+        if (isRefused) shortage ??= { scope, ms, isSpent: true };
+        if (shortage && !countsAll) break;
+      }
+    } finally {
+      for (const see of seen) see();
     }
-    return undefined;
+    return shortage;
   }
 
   return {
@@ -104,14 +120,7 @@ export function openPoints(name: string, windows: readonly Window[], open: OpenL
         release() {
           if (once()) add(keys, -1);
         },
-        async spend(points = 1) {
-          if (!once()) return undefined;
-          try {
-            return await spend(keys, points);
-          } finally {
-            add(keys, -1);
-          }
-        },
+        spend: async (points = 1) => (once() ? spend(keys, points) : undefined),
       };
     },
   };

@@ -39,3 +39,15 @@ test.each(PATHS)('a connection that sends more requests for %s ahead is cut', as
   expect(answersIn(await text(socket).catch(() => ''))).toBeLessThan(MOST + 1);
   expect(await metrics.text()).toMatch(/^pasteroom_connections_ended_total\{.*why="sent ahead".*\} 1$/m);
 });
+
+test('a connection of HTTP/1.0 gets one answer, and is cut if it sends requests ahead', async () => {
+  const old = (path: string) => `GET ${path} HTTP/1.0\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n`;
+  socket.write(old('/healthz'));
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+  const { hostname, port } = new URL(fixture.bff.url);
+  socket = connect({ port: Number(port), host: hostname }).on('error', () => undefined);
+  socket.write(old('/api/users/session').repeat(3));
+  expect(answersIn(await text(socket).catch(() => ''))).toBeLessThan(2);
+  expect(await metrics.text()).toMatch(/why="sent ahead"/);
+});

@@ -61,6 +61,10 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     server.maxRequestsPerSocket = limits.requestsPerConnection;
     // Clients send nothing after the last request of a connection, unless they don't wait for answers.
     server.on('dropRequest', (_req, socket: Socket) => cut(socket, 'sent ahead'));
+    // Node counts the requests of HTTP/1.1 alone, and in HTTP/1.0 nobody sends any ahead.
+    server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
+      if (req.httpVersion === '1.0' && res.socket === null) cut(req.socket, 'sent ahead');
+    });
     server.on('connection', count);
     const findTooSlow = minimumRate(limits.rate);
     const look = setInterval(() => {
