@@ -39,7 +39,7 @@ test('what is spent is room again when its time is over', async () => {
 test.each([
   [false, 1],
   [true, 3],
-])('where an answer is out already (%s), what one scope refuses is counted in the wider ones', async (countsAll, counted) => {
+])('a point that a narrow scope refuses counts in the wider ones only with countsAll (%s)', async (countsAll, counted) => {
   let asked = 0;
   const full: OpenLimiter = () => ({
     consume() {

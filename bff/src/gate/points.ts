@@ -46,7 +46,7 @@ interface Spent {
 /** How many keys each window remembers. A forgotten one is refused by the store. */
 const REMEMBERED = 20_000;
 
-/** The keys of a visitor. All who bring no cookie share an address's points among themselves, so that a script stops nobody who has one. */
+/** Returns the keys of a visitor. Visitors without a cookie have points of their own at each address, so a script can't use up those of the others. */
 export function keysOf({ session, device, client, network }: Visitor, pass?: string): Keys {
   const name = session?.id ?? device;
   return { each: name ?? pass, address: name === null ? `${client} without cookie` : client, network };
@@ -89,7 +89,7 @@ export function openPoints(name: string, { windows, open, now, countsAll = false
     const seen: (() => void)[] = [() => add(keys, -1)];
     let shortage: Shortage | undefined;
     try {
-      // The narrowest scope comes first: what somebody tries beyond their own limit isn't counted to their address.
+      // The narrowest scope comes first: calls beyond a visitor's own limit aren't counted against the address.
       for (const { scope, limiter, most, spent } of counts) {
         const key = keys[scope];
         if (key === undefined) continue;
@@ -126,7 +126,7 @@ export function openPoints(name: string, { windows, open, now, countsAll = false
   };
 }
 
-/** Takes points, and tells how many of the key's are taken then. */
+/** Takes points. Returns how many the key has used then, and for how many ms that counts. */
 async function consume(limiter: Limiter, key: string, points: number, most: number) {
   try {
     const { consumedPoints, msBeforeNext } = await limiter.consume(key, points);

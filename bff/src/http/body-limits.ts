@@ -11,7 +11,7 @@ export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void 
   if (declared > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
-/** Counts what really arrives, and calls `onRefused` once if it is too much or comes in too small chunks. */
+/** Counts what arrives, and calls `onRefused` once if that is too much or its chunks are too small. */
 export function watchBody(req: IncomingMessage, maxBytes: number, onRefused: (error: unknown) => void): void {
   const meter = bodyMeter(maxBytes);
   const count = (chunk: Buffer) => {

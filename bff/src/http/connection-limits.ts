@@ -15,7 +15,7 @@ export const CONNECTION_LIMITS = {
   sockets: 256,
   /** Connections of an address that Node parses 64 KB at a time, a thousand requests. Those beyond are parsed in slices, or a burst over all of them would fill the memory. */
   parsedWhole: 40,
-  /** Requests of one connection, which then ends with the answer to the last. Whoever sends more ahead of the answers is cut. */
+  /** Requests of one connection, which then ends with the answer to the last. A client that sends more before it has the answers is cut. */
   requestsPerConnection: 100,
   /** The time in ms in which a JSON body of at most 64 KB must arrive whole: 6.5 KB/s for the largest; what our pages send is one packet. */
   bodyMs: 10 * SECOND,

@@ -59,9 +59,9 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     // Node's own limit would be a timer for each request; the idle timeout and the check below suffice.
     server.setTimeout(0);
     server.maxRequestsPerSocket = limits.requestsPerConnection;
-    // Clients send nothing after the last request of a connection, unless they don't wait for answers.
+    // Only a client that doesn't wait for answers sends more than that.
     server.on('dropRequest', (_req, socket: Socket) => cut(socket, 'sent ahead'));
-    // Node counts the requests of HTTP/1.1 alone, and in HTTP/1.0 nobody sends any ahead.
+    // Node counts only requests of HTTP/1.1, and HTTP/1.0 has no pipelining.
     server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
       if (req.httpVersion === '1.0' && res.socket === null) cut(req.socket, 'sent ahead');
     });

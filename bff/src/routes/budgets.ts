@@ -60,6 +60,7 @@ const guesses = (seconds: number, each: number, address: number) => ({ seconds, 
  * address has 10,000 + 10,000 guesses a day, 0.23 hits by all ways together; a /48 has 40,000 + 40,000, 0.9 hits.
  */
 export const GUESSES = {
+  // The longest window comes first: if both are used up, a caller is told how long that one lasts.
   wrong: [guesses(86_400, 200, 10_000), guesses(600, 10, 200)],
   tokens: [guesses(600, 60, 200)],
   taken: [guesses(600, 10, 200)],

@@ -50,7 +50,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
         onUpdate: onChange,
       }),
   );
-  // Made in one task and mounted in another, so that what somebody types comes between them.
+  // Made in one task and mounted in another, so that keys pressed meanwhile are handled in between.
   useEffect(() => {
     const made = make();
     const timer = setTimeout(() => {

@@ -30,7 +30,7 @@ const DRAIN_MS = 10 * SECOND;
  */
 const TIMES = { headersTimeout: 10 * SECOND, requestTimeout: 0, keepAliveTimeout: 65 * SECOND, connectionsCheckingInterval: 2.5 * SECOND };
 
-/** Requests without a body, which most are, emit no stream events with this option, which would cost some µs each. Node's types do not know it yet. */
+/** Without this option, a request without a body also emits stream events: reading a text took 49 µs instead of 32. Node's types don't know it yet. */
 const EMPTY_BODIES = { optimizeEmptyRequests: true };
 
 /** Listens, with the time limits that keep slow or silent visitors from holding the process. */
