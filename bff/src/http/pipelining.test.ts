@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 const answersIn = (heard: string): number => heard.match(/HTTP\/1\.1 200 /g)?.length ?? 0;
-const PATHS = ['/', '/healthz', '/api/users/session'];
+const PATHS = ['/', '/healthz', '/api/users/session', '/uploads/streamed.pdf'];
 
 test.each(PATHS)('the last request for %s of a connection is told to be the last', async (path) => {
   let heard = '';

@@ -61,8 +61,13 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     server.maxRequestsPerSocket = limits.requestsPerConnection;
     // Only a client that doesn't wait for answers sends more than that.
     server.on('dropRequest', (_req, socket: Socket) => cut(socket, 'sent ahead'));
-    // Node counts only requests of HTTP/1.1, and HTTP/1.0 has no pipelining.
+    const requestsOf = new WeakMap<Socket, number>();
     server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
+      const count = (requestsOf.get(req.socket) ?? 0) + 1;
+      requestsOf.set(req.socket, count);
+      // Node itself announces the last answer only where nothing else sets `Connection`, as the proxy to the services does.
+      if (count >= limits.requestsPerConnection) res.shouldKeepAlive = false;
+      // Node counts only requests of HTTP/1.1, and HTTP/1.0 has no pipelining.
       if (req.httpVersion === '1.0' && res.socket === null) cut(req.socket, 'sent ahead');
     });
     server.on('connection', count);

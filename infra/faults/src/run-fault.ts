@@ -43,6 +43,8 @@ export async function runFault(fault: Fault): Promise<Outcome> {
     const sold = workload.purchases && (await verifyPurchases(workload.purchases, checker));
     const found = await verify(cluster);
     if (found.kept === 0) checker.reportViolation('nothing was acknowledged');
+    for (const [status, count] of checker.outages)
+      if (count > (outages.get(status) ?? 0)) checker.reportViolation(`answered with ${status} when all worked again`);
     const violations = Array.from(checker.violations, ([what, times]) => `${times} × ${what}`);
     const log = cluster.replicas.map((replica) => replica.log()).join('');
     return { fault: fault.name, calls, outages, recoverySeconds, ...found, sold, violations, log };
