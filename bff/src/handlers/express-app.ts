@@ -9,7 +9,6 @@ import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import type { operations } from '@pasteroom/openapi/bff';
 import type { AdmittedExchange } from '../gate/exchange.ts';
 import { DOCUMENTS } from '../routes/documents.ts';
-import { OPERATIONS } from '../routes/operations.ts';
 import { type HeaderList, setHeaders } from '../http/security-headers.ts';
 
 /** The parameters and body of a call, checked against the OpenAPI document. */
@@ -34,7 +33,7 @@ type AnyHandler = (
 
 /** Answers what the BFF answers itself, by Express; fails with the error to be answered. */
 export function expressApp(handlers: Handlers, security: HeaderList): (exchange: AdmittedExchange) => Promise<void> {
-  const checksById = checksOfAll();
+  const checksFor = checksOf(DOCUMENTS.bff);
   const byId = handlers as unknown as Record<string, AnyHandler>;
   const app = express().disable('x-powered-by').disable('etag');
 
@@ -43,9 +42,9 @@ export function expressApp(handlers: Handlers, security: HeaderList): (exchange:
     const exchange = res.locals as unknown as AdmittedExchange;
     const { route, requestId } = exchange;
     const handler = byId[route.name];
-    const checks = checksById.get(route.name);
-    if (!handler || !checks) throw new Error(`The BFF does not answer ${route.name}.`);
-    const { status, headers, body, json, text, mediaType = 'text', stream } = await handler(readInput(exchange, checks), exchange);
+    if (!handler) throw new Error(`The BFF does not answer ${route.name}.`);
+    const input = readInput(exchange, checksFor(route.operation));
+    const { status, headers, body, json, text, mediaType = 'text', stream } = await handler(input, exchange);
     setHeaders(res, [...security, REQUEST_ID_HEADER, requestId]);
     res.status(status).set(headers as Record<string, string>);
     if (stream !== undefined) await send(stream, res);
@@ -80,9 +79,4 @@ function readInput({ req, route, params, search, body: bytes = NO_BYTES }: Admit
   const body = parseJson(bytes);
   checks.body(body);
   return { params, query, body };
-}
-
-function checksOfAll(): ReadonlyMap<string, Checks> {
-  const checksFor = checksOf(DOCUMENTS.bff);
-  return new Map(OPERATIONS.filter(({ owner }) => owner === 'bff').map((operation) => [operation.id, checksFor(operation)]));
 }

@@ -18,19 +18,24 @@ export interface Checks {
 
 type ChecksFor = (operation: Operation) => Checks;
 
-/** The checks by OpenAPI document: compiling them takes most of a start, and tests start the same service again and again. */
+/** The checks by OpenAPI document, since tests start the same service again and again. */
 const compiled = new WeakMap<OpenApiDocument, ChecksFor>();
 
 /**
- * Compiles the checks of an OpenAPI document's operations, once: those of requests when an operation is first named, those of answers with the
- * first answer. Parameters become numbers or booleans where the OpenAPI document says so, and those left out their defaults.
+ * Compiles the checks of an OpenAPI document's operations, once: those of requests when an operation is first called, those of answers with the
+ * first answer. All at once would take most of a start. Parameters become numbers or booleans where the OpenAPI document says so, and those left
+ * out their defaults.
  */
 export function checksOf(document: OpenApiDocument): ChecksFor {
   const known = compiled.get(document);
   if (known) return known;
   const checks = new Map<string, Checks>();
-  const compile = compilerOf(document);
-  const checksFor: ChecksFor = (operation) => getOrMake(checks, operation.id, () => compile(operation));
+  let compile: ChecksFor | undefined;
+  const checksFor: ChecksFor = (operation) =>
+    getOrMake(checks, operation.id, () => {
+      compile ??= compilerOf(document);
+      return compile(operation);
+    });
   compiled.set(document, checksFor);
   return checksFor;
 }

@@ -48,7 +48,7 @@ export function serveOperations<Operations>(document: unknown, handlers: Handler
   const runnables = operationsOf(openApi).map((operation) => {
     const handler = byId[operation.id];
     if (!handler) throw new Error(`No handler for the operation ${operation.id}.`);
-    return runnable(operation, checksFor(operation), handler, context);
+    return runnable(operation, () => checksFor(operation), handler, context);
   });
   return { listener: overHttp(runnables, context), call: inProcess(runnables, context) };
 }

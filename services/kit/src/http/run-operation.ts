@@ -72,8 +72,8 @@ export interface Runnable {
   run(call: OperationCall): Promise<OperationAnswer>;
 }
 
-/** Joins an operation of an OpenAPI document with its checks and its handler. */
-export function runnable(operation: Operation, checks: Checks, handler: AnyHandler, context: OperationContext): Runnable {
+/** Joins an operation of an OpenAPI document with its handler and its checks, which are opened with each call. */
+export function runnable(operation: Operation, openChecks: () => Checks, handler: AnyHandler, context: OperationContext): Runnable {
   const headerNames = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const formFields = formFieldsOf(operation);
   const takesJson = 'application/json' in operation.request;
@@ -87,6 +87,7 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
     const given = Object.fromEntries(
       headerNames.map((name) => [name, headers[name.toLowerCase()]]).filter(([, value]) => value !== undefined),
     );
+    const checks = openChecks();
     checks.params(params);
     checks.query(query);
     checks.headers(given);
@@ -114,7 +115,7 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
       try {
         return toAnswer(await handled(call, requestId), requestId);
       } catch (thrown) {
-        const error = context.checkAnswers ? declared(checks, asAppError(thrown)) : asAppError(thrown);
+        const error = context.checkAnswers ? declared(openChecks(), asAppError(thrown)) : asAppError(thrown);
         const status = statusOf(error);
         if (status >= 500) context.log.error({ requestId, operation: operation.id, status, err: error.cause ?? error }, 'request failed');
         const { headers, ...problem } = problemAnswer(error, requestId);
