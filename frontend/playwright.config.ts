@@ -18,8 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: isRunning ? 2 : 3, // of two cores, which containers take more of
   retries: 1, // a test that needs it is reported as flaky, and is a bug
-  timeout: 40_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 20_000 }, // longer than anything takes on a busy machine
   reporter: reportFile === undefined ? 'list' : [['dot'], ['json', { outputFile: reportFile }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
