@@ -22,12 +22,10 @@ const woff2Only: Plugin = {
  * split by Vite.
  */
 const groups = [
-  // Loads other files. It must not be in the frame, which waits for its texts.
-  { name: 'loader', test: /^\0(rolldown\/runtime|vite\/preload-helper)/ },
-  // The entry, and small modules that would otherwise make every screen load the composer.
+  // The entry, what loads other files, and small modules that would otherwise make every screen load the composer.
   {
     name: 'frame',
-    test: /frontend\/index\.html$|src\/(api\/(api-error|server-clock)|shared\/((before-hydration|dates|icons|page-heading)\/.*|composer\/tab-drafts|random-key|stored-work))\.tsx?$|openapi\/rules\/pages\.ts$/,
+    test: /^\0(rolldown\/runtime|vite\/preload-helper)|frontend\/index\.html$|src\/(api\/(api-error|server-clock)|shared\/((before-hydration|dates|icons|page-heading)\/.*|composer\/tab-drafts|random-key|stored-work))\.tsx?$|openapi\/rules\/pages\.ts$/,
   },
   { name: 'composer', test: /src\/routes\/(paste-text|publish-page)\.tsx$/ },
   // What the contact form and the list of live pages need, without the code of modals and menus.

@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { FILL_CORRECTLY } from '@pasteroom/openapi/rules/buyers';
-import { i18n } from '../i18n/i18n.ts';
+import { frameLoaded, i18n } from '../i18n/i18n.ts';
 import { loadTexts, speak } from '../i18n/load-texts.ts';
 import { toApiError } from './api-error.ts';
+
+await frameLoaded;
 
 const refusal = (code: string, errors?: { path: string; message: string }[]) => ({
   type: 'about:blank',

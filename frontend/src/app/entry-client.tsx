@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { readStaticDocument, StaticDocumentContext } from '../features/static-pages/static-document.ts';
 import { AppRoutes } from './AppRoutes.tsx';
+import { frameLoaded } from '../i18n/i18n.ts';
 import { splitAddress } from '../i18n/languages.ts';
 import { withoutPrefix } from './local-links.ts';
 import { pageAt } from './pages.ts';
@@ -38,5 +39,5 @@ function start(root: HTMLElement): void {
 }
 
 const root = document.getElementById('root');
-if (root) start(root);
+if (root) void frameLoaded.then(() => start(root));
 registerServiceWorker();

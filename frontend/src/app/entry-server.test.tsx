@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { emptyAnchors, withHiddenLinks } from '../../build/outside-links.ts';
 import { loadContent } from '../../build/content/load-content.ts';
 import { DOCUMENTS } from '../../e2e/support/site-documents.ts';
-import { i18n } from '../i18n/i18n.ts';
+import { frameLoaded, i18n } from '../i18n/i18n.ts';
 import { type RenderedPage, renderPages, renderStaticAt } from './entry-server.tsx';
 import { DEFAULT_ARTICLE } from '../features/static-pages/content.ts';
 import { ARTICLE_PATTERN, isStatic, paths } from '../shared/paths.ts';
 import { pageAt, pages } from './pages.ts';
+
+await frameLoaded;
 
 let rendered: Map<string, RenderedPage>;
 beforeAll(async () => {

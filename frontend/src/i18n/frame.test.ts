@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { i18n } from './i18n.ts';
+import { frameLoaded, i18n } from './i18n.ts';
+
+await frameLoaded;
 
 test('the notices say what the specification says, word for word', () => {
   expect(i18n.t('notices.fetchSuccess')).toBe('Message loaded successfully');

@@ -16,16 +16,14 @@ export type AnyTextKey = ParseKeys<['frame', ...Exclude<TextNamespace, 'frame'>[
 /** The language of the document, in which all is said that is shown in it. */
 export const language = languageOf(globalThis.document?.documentElement.lang ?? english.code);
 
-const frame = await textsOf('frame', language.code);
-
-/** The instance that holds all visible texts. Those of the frame are loaded with this module, on the server too; the others with the parts that show them. */
+/** The instance that holds all visible texts. The parts of the site load those that they show. */
 export const i18n = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({
   lng: language.code,
   fallbackLng: english.code,
   defaultNS: 'frame',
-  resources: { [frame.language]: { frame: frame.texts } },
+  resources: {},
   partialBundledLanguages: true,
   initAsync: false,
   interpolation: { escapeValue: false, defaultVariables: NUMBERS }, // React escapes what it shows
@@ -33,3 +31,8 @@ void i18n.use(initReactI18next).init({
   missingKeyHandler: (_languages, namespace, key) =>
     console.error(`No text is named ${namespace}:${key} here: its namespace is not loaded, or does not hold it.`),
 });
+
+/** Resolves when the texts of the frame are there, which nothing is shown without. */
+export const frameLoaded = textsOf('frame', language.code).then(
+  ({ language: code, texts }) => void i18n.addResourceBundle(code, 'frame', texts),
+);

@@ -2,9 +2,11 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { renderPages } from '../app/entry-server.tsx';
-import { i18n } from './i18n.ts';
+import { frameLoaded, i18n } from './i18n.ts';
 import { addressIn, english, languages, prefixOf, splitAddress } from './languages.ts';
 import { speak } from './load-texts.ts';
+
+await frameLoaded;
 
 interface Texts {
   readonly [key: string]: string | Texts;

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { i18n, type AnyTextKey } from './i18n.ts';
+import { type AnyTextKey, frameLoaded, i18n } from './i18n.ts';
 import { loadTexts } from './load-texts.ts';
+
+await frameLoaded;
 
 beforeAll(() => loadTexts(['composer', 'editor-tools', 'files', 'live-pages', 'paste-text', 'publish-page', 'reading', 'session']));
 

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { CONTACT_FAULTS } from '@pasteroom/openapi/rules/contact';
-import { i18n } from '../../i18n/i18n.ts';
+import { frameLoaded, i18n } from '../../i18n/i18n.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
+
+await frameLoaded;
 
 beforeAll(() => loadTexts(['contact']));
 

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { FILL_CORRECTLY } from '@pasteroom/openapi/rules/buyers';
-import { type AnyTextKey, i18n } from '../../i18n/i18n.ts';
+import { type AnyTextKey, frameLoaded, i18n } from '../../i18n/i18n.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { priceText } from '../../shared/payments/price.ts';
+
+await frameLoaded;
 
 beforeAll(() => loadTexts(['clipboard', 'live-pages', 'payments', 'premium-plan']));
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import '../../i18n/i18n.ts';
+import { frameLoaded } from '../../i18n/i18n.ts';
 import { Menu } from './Menu.tsx';
 import { type MenuItem, trailTo } from './menu-items.ts';
+
+await frameLoaded;
 
 const link = { id: 'notes', type: 'item', title: 'pages.pasteText.title', url: '/pastetext' } as const;
 const group = (...children: MenuItem[]): MenuItem => ({ id: 'group', type: 'group', title: 'shell.menu.popularTools', children });

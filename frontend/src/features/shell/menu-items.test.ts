@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { i18n } from '../../i18n/i18n.ts';
+import { frameLoaded, i18n } from '../../i18n/i18n.ts';
 import { type MenuItem, menuItems } from './menu-items.ts';
+
+await frameLoaded;
 
 /** Lists each entry of the menu with the headings above it, as on the screen. */
 function rows(items: readonly MenuItem[], above: string[] = []): string[][] {

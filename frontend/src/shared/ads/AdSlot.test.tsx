@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import '../../i18n/i18n.ts';
+import { frameLoaded } from '../../i18n/i18n.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { AdSlot } from './AdSlot.tsx';
 import { ScreenAd } from './ScreenAd.tsx';
+
+await frameLoaded;
 
 beforeAll(() => loadTexts(['ads']));
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { i18n, type AnyTextKey } from '../../i18n/i18n.ts';
+import { type AnyTextKey, frameLoaded, i18n } from '../../i18n/i18n.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
+
+await frameLoaded;
 
 beforeAll(() => loadTexts(['captcha', 'forms']));
 
