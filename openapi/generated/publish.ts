@@ -604,14 +604,29 @@ export interface components {
         ChosenLanguage: string;
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
-        FoundPosts: {
+        FoundPages: {
             /** @description false where counting stopped: there may be more than `total`. */
             isTotalExact: boolean;
-            posts: components["schemas"]["Post"][];
+            posts: components["schemas"]["ListedPage"][];
             /** @description Number of all posts that were found; counting stops at the maximum. */
             total: number;
             /** @description Of the size asked for; counting stops at 10,000 posts. */
             totalPages: number;
+        };
+        ListedPage: {
+            /** Format: date-time */
+            createdAt: string;
+            isLive: boolean;
+            isPremium: boolean;
+            likes: number;
+            /** Format: date-time */
+            liveAt: string;
+            /** @description Who wrote it; empty for guests. */
+            name: string;
+            title: string;
+            uniqueId: string;
+            url: string;
+            visits: number;
         };
         NewOperatorReport: {
             /** @default  */
@@ -659,21 +674,6 @@ export interface components {
             pages: components["schemas"]["OwnPage"][];
             /** @description How many more pages of the account go live at once when they are submitted, as long as it is premium. */
             quotaLeft: number;
-        };
-        Post: {
-            /** Format: date-time */
-            createdAt: string;
-            isLive: boolean;
-            isPremium: boolean;
-            likes: number;
-            /** Format: date-time */
-            liveAt: string;
-            /** @description Who wrote it; empty for guests. */
-            name: string;
-            title: string;
-            uniqueId: string;
-            url: string;
-            visits: number;
         };
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
@@ -1864,7 +1864,7 @@ export interface operations {
                      *       "totalPages": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["FoundPosts"];
+                    "application/json": components["schemas"]["FoundPages"];
                 };
             };
             400: components["responses"]["Problem"];

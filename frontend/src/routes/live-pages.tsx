@@ -1,5 +1,5 @@
 import { LivePages } from '../features/live-pages/LivePages.tsx';
-import type { Post } from '../features/live-pages/use-live-pages.ts';
+import type { ListedPage } from '../features/live-pages/use-live-pages.ts';
 import { usePurchase } from '../features/page-purchase/use-purchase.tsx';
 import { loadPart } from '../shared/load-part.ts';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
@@ -8,14 +8,14 @@ import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 export function LivePagesRoute() {
   const purchase = usePurchase();
   // Most readers buy nothing, so what is stored about their own pages is loaded on demand.
-  const buy = async (post: Post) => {
+  const buy = async (page: ListedPage) => {
     const own = await loadPart(() => import('../features/publish-page/my-pages.ts'));
-    if (own) purchase.begin({ ...post, ownerToken: own.myPages.find(post.uniqueId)?.ownerToken });
+    if (own) purchase.begin({ ...page, ownerToken: own.myPages.find(page.uniqueId)?.ownerToken });
   };
   return (
     <>
       <PageHeading text="pages.livePages.title" />
-      <LivePages onBuy={(post) => void buy(post)} />
+      <LivePages onBuy={(page) => void buy(page)} />
       {purchase.dialog}
     </>
   );

@@ -62,7 +62,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
     async searchPages({ body }) {
       const { pages, ...counts } = await searchPages(deps, body);
       const now = deps.now();
-      return { status: 200, body: { posts: pages.map((page) => ({ ...postOf(page, now), url: urlOf(page) })), ...counts } };
+      return { status: 200, body: { posts: pages.map((page) => ({ ...listedPage(page, now), url: urlOf(page) })), ...counts } };
     },
 
     async generatePreview({ params }) {
@@ -118,7 +118,7 @@ const copiedPreview = (page: PageSummary, expiresAt: Date, now: Date) => {
 };
 
 /** A page as lists show it, but for its address. */
-const postOf = (page: PageSummary, now: Date) => ({
+const listedPage = (page: PageSummary, now: Date) => ({
   uniqueId: page.publicId,
   title: page.title,
   name: page.authorName,

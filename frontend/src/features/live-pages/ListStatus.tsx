@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import classes from './LivePages.module.css';
-import type { FoundPosts } from './use-live-pages.ts';
+import type { FoundPages } from './use-live-pages.ts';
 
 interface ListStatusProps {
-  found: FoundPosts | undefined;
+  found: FoundPages | undefined;
   isLoading: boolean;
   hasFailed: boolean;
 }
 
-/** Says what the list shows and how many posts were found; in sight only where there is no list to be seen. */
+/** Says what the list shows and how many pages were found; in sight only where there is no list to be seen. */
 export function ListStatus({ found, isLoading, hasFailed }: ListStatusProps) {
   const { t } = useTranslation('live-pages');
   const isEmpty = found === undefined || found.posts.length === 0;

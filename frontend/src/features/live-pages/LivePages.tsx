@@ -10,16 +10,16 @@ import classes from './LivePages.module.css';
 import { LiveTable } from './LiveTable.tsx';
 import { PreviewEnded } from './PreviewEnded.tsx';
 import { useLiveFilter } from './use-live-filter.ts';
-import { type Post, useLivePages } from './use-live-pages.ts';
+import { type ListedPage, useLivePages } from './use-live-pages.ts';
 
 const ListPager = lazyComponent(async () => (await importWithTexts(['live-pages'], () => import('./ListPager.tsx'))).ListPager);
-const PendingPosts = lazyComponent(
-  async () => (await importWithTexts(['live-pages', 'preview-link'], () => import('./PendingPosts.tsx'))).PendingPosts,
+const PendingPages = lazyComponent(
+  async () => (await importWithTexts(['live-pages', 'preview-link'], () => import('./PendingPages.tsx'))).PendingPages,
 );
 
 interface LivePagesProps {
   /** Called when a waiting page is to be put live for money. */
-  onBuy: (post: Post) => void;
+  onBuy: (page: ListedPage) => void;
 }
 
 /** The published pages: a search, their status, twelve at a time. */
@@ -77,7 +77,7 @@ export function LivePages({ onBuy }: LivePagesProps) {
       {found !== undefined && found.posts.length > 0 && (
         <Suspense fallback={null}>
           <div className={classes.card} aria-busy={isLoading}>
-            {found.filter.isLive ? <LiveTable posts={found.posts} /> : <PendingPosts posts={found.posts} onBuy={onBuy} />}
+            {found.filter.isLive ? <LiveTable pages={found.posts} /> : <PendingPages pages={found.posts} onBuy={onBuy} />}
           </div>
         </Suspense>
       )}

@@ -1,34 +1,34 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { livePagePath } from '../../shared/paths.ts';
-import { PostTable } from './PostTable.tsx';
-import { PostTitle } from './PostTitle.tsx';
-import type { Post } from './use-live-pages.ts';
+import { PageTable } from './PageTable.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import type { ListedPage } from './use-live-pages.ts';
 
 /** The pages that can be read, each to be opened in a new tab. */
-export function LiveTable({ posts }: { posts: readonly Post[] }) {
+export function LiveTable({ pages }: { pages: readonly ListedPage[] }) {
   const { t, i18n } = useTranslation('live-pages');
   const number = new Intl.NumberFormat(i18n.language);
   return (
-    <PostTable
+    <PageTable
       label={t('live')}
-      posts={posts}
+      pages={pages}
       columns={[
-        { name: t('columns.title'), kind: 'title', cell: (post) => <Title post={post} /> },
-        { name: t('columns.visits'), kind: 'number', cell: (post) => number.format(post.visits) },
-        { name: t('columns.likes'), kind: 'number', cell: (post) => number.format(post.likes) },
+        { name: t('columns.title'), kind: 'title', cell: (page) => <Title page={page} /> },
+        { name: t('columns.visits'), kind: 'number', cell: (page) => number.format(page.visits) },
+        { name: t('columns.likes'), kind: 'number', cell: (page) => number.format(page.likes) },
         {
           name: t('columns.view'),
           kind: 'action',
-          cell: (post) => (
+          cell: (page) => (
             <Button
               component="a"
               variant="default"
               size="xs"
-              href={livePagePath(post.url)}
+              href={livePagePath(page.url)}
               target="_blank"
               rel="noopener"
-              aria-label={t('viewOf', { title: post.title })}
+              aria-label={t('viewOf', { title: page.title })}
             >
               {t('view')}
             </Button>
@@ -39,6 +39,6 @@ export function LiveTable({ posts }: { posts: readonly Post[] }) {
   );
 }
 
-function Title({ post }: { post: Post }) {
-  return <PostTitle post={post} href={livePagePath(post.url)} moment={post.liveAt} label="liveSince" />;
+function Title({ page }: { page: ListedPage }) {
+  return <PageTitle page={page} href={livePagePath(page.url)} moment={page.liveAt} label="liveSince" />;
 }

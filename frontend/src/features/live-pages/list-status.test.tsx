@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { ListStatus } from './ListStatus.tsx';
-import type { FoundPosts, Post } from './use-live-pages.ts';
+import type { FoundPages, ListedPage } from './use-live-pages.ts';
 
 beforeAll(() => loadTexts(['live-pages']));
 
-const found = (total: number, page: number, totalPages: number, isTotalExact = true): FoundPosts => ({
+const found = (total: number, page: number, totalPages: number, isTotalExact = true): FoundPages => ({
   filter: { title: '', isLive: true, page },
-  posts: total === 0 ? [] : [{} as Post],
+  posts: total === 0 ? [] : [{} as ListedPage],
   total,
   isTotalExact,
   totalPages,

@@ -4,17 +4,17 @@ import { api, unwrap } from '../../api/client.ts';
 import type { LiveFilter } from './live-filter.ts';
 
 /** A page as the list shows it. */
-export type Post = components['schemas']['Post'];
+export type ListedPage = components['schemas']['ListedPage'];
 
-/** Posts on one page of the list. */
+/** Pages on one screenful of the list. */
 const PAGE_SIZE = 12;
 
 /** What was found, with the filter it was found by. */
-export interface FoundPosts extends Readonly<components['schemas']['FoundPosts']> {
+export interface FoundPages extends Readonly<components['schemas']['FoundPages']> {
   readonly filter: LiveFilter;
 }
 
-/** The posts that a filter finds. While the next ones are on their way the last ones stay, unless they are of the other kind. */
+/** The pages that a filter finds. While the next ones are on their way the last ones stay, unless they are of the other kind. */
 export function useLivePages(filter: LiveFilter) {
   const { title, isLive, page } = filter;
   const { data, error, isValidating, mutate } = useSWR(['/publish/search', title, isLive, page] as const, () => search(filter), {
@@ -26,7 +26,7 @@ export function useLivePages(filter: LiveFilter) {
   return { found, error: error as Error | undefined, isLoading: isValidating, again: () => void mutate() };
 }
 
-async function search(filter: LiveFilter): Promise<FoundPosts> {
+async function search(filter: LiveFilter): Promise<FoundPages> {
   const { title, isLive, page } = filter;
   const answer = await unwrap(api.POST('/publish/search', { body: { title, isLive, page: page - 1, limit: PAGE_SIZE } }));
   return { filter, ...answer };

@@ -1,7 +1,7 @@
 import type { components } from '@pasteroom/openapi/paste';
 import { useRef } from 'react';
 import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
-import { type Attempt, fingerprint, nextAttempt } from '../../shared/composer/attempt.ts';
+import { type Submission, fingerprint, nextSubmission } from '../../shared/composer/submission.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { useSending } from '../../shared/composer/use-sending.ts';
 
@@ -19,15 +19,15 @@ interface TextToPublish {
 /** Publishes a text. A repeated submission of the same goes out under the same key, so a lost answer costs no second text. */
 export function usePublishText() {
   const { send, ...sending } = useSending();
-  const attempt = useRef<Attempt>(undefined);
+  const submission = useRef<Submission>(undefined);
 
   /** Publishes the text; rejects with ApiError when it is refused, and with AbortError after `cancel`. */
   const publish = async (text: TextToPublish): Promise<PublishedText> => {
     const { code, html, files, kept } = text;
-    const current = nextAttempt(attempt.current, fingerprint([code, html, ...keptNames(kept)], files), randomKey);
-    attempt.current = current;
+    const current = nextSubmission(submission.current, fingerprint([code, html, ...keptNames(kept)], files), randomKey);
+    submission.current = current;
     const answer = await send('/texts/add', { form: formOf(text), files, textLength: html.length, key: current.key });
-    attempt.current = undefined;
+    submission.current = undefined;
     return readPublished(answer);
   };
   return { publish, ...sending };

@@ -1,10 +1,10 @@
 import type { components } from '@pasteroom/openapi/publish';
 import { useRef } from 'react';
 import { randomCode } from '../../shared/random-code.ts';
-import { fingerprint } from '../../shared/composer/attempt.ts';
+import { fingerprint } from '../../shared/composer/submission.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { useSending } from '../../shared/composer/use-sending.ts';
-import { type PageAttempt, sendUnderFreeId } from './page-attempt.ts';
+import { type PageSubmission, sendUnderFreeId } from './page-submission.ts';
 
 /** What the server answers about a page it has taken. */
 export type SavedPage = components['schemas']['SavedPage'];
@@ -20,7 +20,7 @@ interface PageToSave {
 /** Submits a page under an id drawn at random. A repeated submission of the same goes out under the same id and key, so a lost answer costs no second page. */
 export function useSavePage() {
   const { send, ...sending } = useSending();
-  const last = useRef<PageAttempt>(undefined);
+  const last = useRef<PageSubmission>(undefined);
 
   /** Submits the page; rejects with ApiError when it is refused, and with AbortError after `cancel`. */
   const save = async (page: PageToSave): Promise<SavedPage> => {
@@ -28,9 +28,14 @@ export function useSavePage() {
     const of = fingerprint([title, html, language], files);
     const draw = () => ({ of, key: randomKey(), id: randomCode((bytes) => crypto.getRandomValues(bytes)) });
     const first = last.current?.of === of ? last.current : draw();
-    const answer = await sendUnderFreeId(first, draw, (attempt) => {
-      last.current = attempt;
-      return send('/publish/save', { form: formOf(attempt.id, page), files, textLength: title.length + html.length, key: attempt.key });
+    const answer = await sendUnderFreeId(first, draw, (submission) => {
+      last.current = submission;
+      return send('/publish/save', {
+        form: formOf(submission.id, page),
+        files,
+        textLength: title.length + html.length,
+        key: submission.key,
+      });
     });
     last.current = undefined;
     return readSaved(answer);

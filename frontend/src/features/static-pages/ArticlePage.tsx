@@ -5,7 +5,7 @@ import { ArticleMeta } from './ArticleMeta.tsx';
 import { type Article, type Heading } from './content.ts';
 import { popularOf, relatedTo } from './other-articles.ts';
 import { Picture } from './Picture.tsx';
-import { PostCards } from './PostCards.tsx';
+import { ArticleCards } from './ArticleCards.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 
 /** The number of parts from which an article has a table of contents. */
@@ -39,14 +39,14 @@ export function ArticlePage({ article, articles }: { article: Article; articles:
         </div>
         <aside className="article-side" aria-label={t('popular')}>
           {popular.length > 0 && <h2>{t('popular')}</h2>}
-          <PostCards posts={popular} level={3} />
+          <ArticleCards articles={popular} level={3} />
           <AdSlot size="sidebar" />
         </aside>
       </div>
       {related.length > 0 && (
         <section className="article-related" aria-labelledby="related">
           <h2 id="related">{t('related')}</h2>
-          <PostCards posts={related} level={3} />
+          <ArticleCards articles={related} level={3} />
         </section>
       )}
       <SiteFooter />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AdSlot } from '../../shared/ads/AdSlot.tsx';
 import type { Article } from './content.ts';
-import { PostCards } from './PostCards.tsx';
+import { ArticleCards } from './ArticleCards.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 
 /** The list of all articles, newest first. */
@@ -14,7 +14,7 @@ export function BlogPage({ articles }: { articles: readonly Article[] }) {
           {t('frame:pages.blog.title')}
         </h1>
         <p className="lead">{t('descriptions.blog')}</p>
-        <PostCards posts={articles} level={2} withDescription />
+        <ArticleCards articles={articles} level={2} withDescription />
         <AdSlot size="content" />
       </div>
       <SiteFooter />

@@ -88,7 +88,7 @@ export function publishClient(url: string, now: Clock) {
       return ask<{ fileName: string; url: string }>('/publish/upload', { method: 'POST', body: form });
     },
     search: (body: { title?: string; isLive: boolean; page?: number; limit?: number }) =>
-      ask<Schemas['FoundPosts']>('/publish/search', { json: body }),
+      ask<Schemas['FoundPages']>('/publish/search', { json: body }),
     preview: (id: string) => ask<{ previewToken: string; expiresAt: string }>(`/publish/${id}/generate-preview`, { method: 'POST' }),
     getPreview: (token: string) =>
       ask<{ uniqueId: string; title: string; storedHtmlContent: string; fillerHtml: string; expiresAt: string }>(

@@ -1,11 +1,11 @@
 /** A submission of some content: a retry of the same content has the same key, so that it cannot be stored twice. */
-export interface Attempt {
+export interface Submission {
   readonly key: string;
   readonly of: string;
 }
 
-/** Returns the attempt to send: the last one when nothing has changed since, else a new one under a key from `newKey`. */
-export function nextAttempt(last: Attempt | undefined, of: string, newKey: () => string): Attempt {
+/** Returns the submission to send: the last one when nothing has changed since, else a new one under a key from `newKey`. */
+export function nextSubmission(last: Submission | undefined, of: string, newKey: () => string): Submission {
   return last?.of === of ? last : { key: newKey(), of };
 }
 

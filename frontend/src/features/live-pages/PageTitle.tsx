@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './LivePages.module.css';
-import type { Post } from './use-live-pages.ts';
+import type { ListedPage } from './use-live-pages.ts';
 
-interface PostTitleProps {
-  post: Post;
+interface PageTitleProps {
+  page: ListedPage;
   /** The address of the title's link, which opens in a new tab. */
   href: string;
   /** The moment that is shown below the title, in ISO 8601, and the key of its words. */
@@ -12,8 +12,8 @@ interface PostTitleProps {
   label: 'liveSince' | 'submitted';
 }
 
-/** The title of a post as a link, with a day and, where there is one, the author below it. */
-export function PostTitle({ post: { title, name }, href, moment, label }: PostTitleProps) {
+/** The title of a page as a link, with a day and, where there is one, the author below it. */
+export function PageTitle({ page: { title, name }, href, moment, label }: PageTitleProps) {
   const { t, i18n } = useTranslation('live-pages');
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(moment));
   return (

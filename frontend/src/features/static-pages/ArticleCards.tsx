@@ -2,8 +2,8 @@ import { ArticleMeta } from './ArticleMeta.tsx';
 import { type Article, articlePath } from './content.ts';
 import { Picture } from './Picture.tsx';
 
-interface PostCardsProps {
-  posts: readonly Article[];
+interface ArticleCardsProps {
+  articles: readonly Article[];
   /** The level of their titles as headings. */
   level: 2 | 3;
   /** Whether they say what they are about. */
@@ -11,19 +11,19 @@ interface PostCardsProps {
 }
 
 /** Articles to choose from, each with its picture, title and date. */
-export function PostCards({ posts, level, withDescription = false }: PostCardsProps) {
+export function ArticleCards({ articles, level, withDescription = false }: ArticleCardsProps) {
   const Title = `h${level}` as const;
   return (
     <ul className="posts">
-      {posts.map((post) => (
-        <li key={post.slug} className="post">
-          <Picture className="post-picture" picture={post.picture} />
+      {articles.map((article) => (
+        <li key={article.slug} className="post">
+          <Picture className="post-picture" picture={article.picture} />
           <div>
             <Title>
-              <a href={articlePath(post.slug)}>{post.title}</a>
+              <a href={articlePath(article.slug)}>{article.title}</a>
             </Title>
-            {withDescription && <p>{post.description}</p>}
-            <ArticleMeta article={post} />
+            {withDescription && <p>{article.description}</p>}
+            <ArticleMeta article={article} />
           </div>
         </li>
       ))}

@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { LiveTable } from './LiveTable.tsx';
 import { PendingTable } from './PendingTable.tsx';
-import type { Post } from './use-live-pages.ts';
+import type { ListedPage } from './use-live-pages.ts';
 
 beforeAll(() => loadTexts(['live-pages']));
 
-const post: Post = {
+const listed: ListedPage = {
   uniqueId: 'abc',
   title: 'Trip <b>',
   name: '',
@@ -33,11 +33,11 @@ const headings = (html: string) => [...html.matchAll(/<th [^>]*>(.*?)<\/th>/g)].
 
 describe('the table of live pages', () => {
   test('has its four columns', () => {
-    expect(headings(drawn(<LiveTable posts={[post]} />))).toEqual(['Title', 'Visits', 'Likes', 'View']);
+    expect(headings(drawn(<LiveTable pages={[listed]} />))).toEqual(['Title', 'Visits', 'Likes', 'View']);
   });
 
   test('opens a page in a new tab that cannot reach back, by its title and by View', () => {
-    const html = drawn(<LiveTable posts={[post]} />);
+    const html = drawn(<LiveTable pages={[listed]} />);
     const link = '<a (?=[^>]*target="_blank")(?=[^>]*rel="noopener[" ])[^>]*href="/publish/abc.html"[^>]*>';
     expect(html).toMatch(new RegExp(`${link}<bdi>Trip &lt;b&gt;</bdi></a>`));
     expect(html).toMatch(new RegExp(`${link}.*View`));
@@ -45,32 +45,32 @@ describe('the table of live pages', () => {
   });
 
   test('tells since when a page is live, and by whom it is where that is known', () => {
-    expect(text(drawn(<LiveTable posts={[post]} />))).toContain('Live since Mar 10, 2026');
-    const html = drawn(<LiveTable posts={[{ ...post, name: 'Ada <i>' }]} />);
+    expect(text(drawn(<LiveTable pages={[listed]} />))).toContain('Live since Mar 10, 2026');
+    const html = drawn(<LiveTable pages={[{ ...listed, name: 'Ada <i>' }]} />);
     expect(text(html)).toContain('Live since Mar 10, 2026 · Ada &lt;i&gt;');
     expect(html).toMatch(/<bdi [^>]*>Ada &lt;i&gt;<\/bdi>/);
   });
 });
 
 describe('the table of pages that wait', () => {
-  const table = (shown: Post) => drawn(<PendingTable posts={[shown]} onBuy={() => undefined} />);
+  const table = (shown: ListedPage) => drawn(<PendingTable pages={[shown]} onBuy={() => undefined} />);
 
   test('has its four columns', () => {
-    expect(headings(table(post))).toEqual(['Title', 'Status', 'Preview', 'Go Live']);
+    expect(headings(table(listed))).toEqual(['Title', 'Status', 'Preview', 'Go Live']);
   });
 
   test('opens a preview in a new tab by the title, and tells when the page was submitted', () => {
-    const html = table({ ...post, name: 'Ada' });
+    const html = table({ ...listed, name: 'Ada' });
     expect(html).toMatch(/<a (?=[^>]*target="_blank")[^>]*href="\/preview\/new\?page=abc"[^>]*><bdi>Trip &lt;b&gt;<\/bdi><\/a>/);
     expect(text(html)).toContain('Submitted Mar 8, 2026 · Ada');
   });
 
   test('offers a page for sale', () => {
-    expect(table(post)).toMatch(/<button[^>]*aria-label="Buy: put Trip &lt;b&gt; live now"/);
+    expect(table(listed)).toMatch(/<button[^>]*aria-label="Buy: put Trip &lt;b&gt; live now"/);
   });
 
   test('says In Progress of a page that is paid for', () => {
-    const html = table({ ...post, isPremium: true });
+    const html = table({ ...listed, isPremium: true });
     expect(html).toContain('In Progress');
     expect(html).not.toContain('Buy');
   });

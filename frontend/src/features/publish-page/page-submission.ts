@@ -1,16 +1,16 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { Attempt } from '../../shared/composer/attempt.ts';
+import type { Submission } from '../../shared/composer/submission.ts';
 
 /** A submission of a page: the id that it asks for, and the key by which a repetition is recognised. */
-export interface PageAttempt extends Attempt {
+export interface PageSubmission extends Submission {
   readonly id: string;
 }
 
-/** Sends under the id of an attempt; where that is taken, draws another and tries once more. */
+/** Sends under the id of a submission; where that is taken, draws another and tries once more. */
 export async function sendUnderFreeId<T>(
-  first: PageAttempt,
-  draw: () => PageAttempt,
-  send: (attempt: PageAttempt) => Promise<T>,
+  first: PageSubmission,
+  draw: () => PageSubmission,
+  send: (submission: PageSubmission) => Promise<T>,
 ): Promise<T> {
   try {
     return await send(first);

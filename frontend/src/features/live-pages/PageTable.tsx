@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import classes from './LivePages.module.css';
-import type { Post } from './use-live-pages.ts';
+import type { ListedPage } from './use-live-pages.ts';
 
-interface PostColumn {
+interface PageColumn {
   name: string;
   kind: 'title' | 'number' | 'words' | 'action';
-  cell: (post: Post) => ReactNode;
+  cell: (page: ListedPage) => ReactNode;
 }
 
-interface PostTableProps {
+interface PageTableProps {
   label: string;
-  posts: readonly Post[];
-  columns: readonly PostColumn[];
+  pages: readonly ListedPage[];
+  columns: readonly PageColumn[];
 }
 
-/** Posts as a table; on narrow windows each row is a card. The roles are written out, for a row that is drawn as a card loses its own. */
-export function PostTable({ label, posts, columns }: PostTableProps) {
+/** Pages as a table; on narrow windows each row is a card. The roles are written out, for a row that is drawn as a card loses its own. */
+export function PageTable({ label, pages, columns }: PageTableProps) {
   return (
     <table role="table" className={classes.table} aria-label={label}>
       <thead>
@@ -28,11 +28,11 @@ export function PostTable({ label, posts, columns }: PostTableProps) {
         </tr>
       </thead>
       <tbody>
-        {posts.map((post) => (
-          <tr key={post.uniqueId} role="row">
+        {pages.map((page) => (
+          <tr key={page.uniqueId} role="row">
             {columns.map(({ name, kind, cell }) => (
               <td key={name} data-kind={kind} data-column={name}>
-                {cell(post)}
+                {cell(page)}
               </td>
             ))}
           </tr>

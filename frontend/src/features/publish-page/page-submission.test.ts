@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { ApiError } from '../../api/api-error.ts';
-import { type PageAttempt, sendUnderFreeId } from './page-attempt.ts';
+import { type PageSubmission, sendUnderFreeId } from './page-submission.ts';
 
-const attempt = (id: string): PageAttempt => ({ id, key: `key of ${id}`, of: 'the same page' });
+const submission = (id: string): PageSubmission => ({ id, key: `key of ${id}`, of: 'the same page' });
 const taken = new ApiError({ status: 409, code: 'code_taken', message: 'taken' });
 
 /** Sends under the first id, and under another where the answers say so. */
 async function sendWith(...answers: (Error | string)[]) {
   const sent: string[] = [];
   const outcome = await sendUnderFreeId(
-    attempt('first'),
-    () => attempt('second'),
+    submission('first'),
+    () => submission('second'),
     async ({ id }) => {
       sent.push(id);
       const answer = answers.shift();
