@@ -105,6 +105,17 @@ describe('in a day', () => {
     expect(await store(visitor, 1)).toBe(false);
   });
 
+  test('takes back what was counted when another count fails', async () => {
+    const visitor = guestAt(newAddress());
+    const count: typeof keys.count = (key, ...rest) =>
+      key.includes('network') ? Promise.reject(new Error('unreachable')) : keys.count(key, ...rest);
+    const failing = openStoredBytes({ keys: { count }, now: clock });
+    const req = { headers: { 'content-length': String(110 * MB) } } as IncomingMessage;
+    for (let n = 0; n < 5; n += 1)
+      await expect(failing.reserve({ req, route: { maxBytes: MAX_FORM_BYTES }, visitor, ticket: null })).rejects.toThrow('unreachable');
+    expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
+  });
+
   test('all replicas count together, and calls that come at once win nothing', async () => {
     const visitor = guestAt(newAddress());
     const tries = Array.from({ length: 20 }, (_, n) => store(visitor, 110 * MB, { replica: n % 2 }));

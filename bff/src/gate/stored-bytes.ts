@@ -56,19 +56,33 @@ const SMALL_FORM_BYTES = 2 * SMALL_TEXT_BYTES;
 const COUNT_LONGER_MS = HOUR;
 
 /** Counts the bytes of a day (UTC) for device or account, for the address, and for what guests send before they solve a captcha; for all who use these keys together. */
-export function openStoredBytes({ keys, now }: { keys: ExpiringKeys; now: Clock }): StoredBytes {
+export function openStoredBytes({ keys, now }: { keys: Pick<ExpiringKeys, 'count'>; now: Clock }): StoredBytes {
   const count = ({ key, endsAt }: Charge, bytes: number) =>
     keys.count(`bytes:${key}`, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, bytes);
   const release = async (charges: readonly Charge[], stored: number) => {
-    for (const charge of charges) if (charge.bytes > stored) await count(charge, stored - charge.bytes);
+    const released = charges.filter(({ bytes }) => bytes > stored).map((charge) => count(charge, stored - charge.bytes));
+    const failed = (await Promise.allSettled(released)).find(({ status }) => status === 'rejected');
+    if (failed) throw failed.reason;
   };
+
+  /** Returns the new totals. Where a count fails, the others are taken back. */
+  async function countAll(charges: readonly Charge[]): Promise<number[]> {
+    const counts = await Promise.allSettled(charges.map((charge) => count(charge, charge.bytes)));
+    const failed = counts.find(({ status }) => status === 'rejected');
+    if (!failed) return counts.map(({ value }) => value);
+    await release(
+      charges.filter((_, at) => counts[at]?.status === 'fulfilled'),
+      0,
+    );
+    throw failed.reason;
+  }
 
   return {
     async reserve({ req, route, visitor, ticket }) {
       const declared = req.headers['content-length'];
       const reserved = declared === undefined ? route.maxBytes : Number(declared);
       const charges = chargesOf({ visitor, ticket }, reserved, now().getTime());
-      const totals = await Promise.all(charges.map((charge) => count(charge, charge.bytes)));
+      const totals = await countAll(charges);
       const refused = charges.find(({ limit }, at) => (totals[at] ?? 0) > limit);
       if (refused) {
         await release(charges, 0);
