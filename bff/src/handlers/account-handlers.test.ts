@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountDeleted } from '@pasteroom/events';
 import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
@@ -165,6 +167,27 @@ describe('the export of an account', () => {
     expect((await get(browser)).status).toBe(503);
     serve();
     expect((await get(browser)).status).toBe(200);
+  });
+
+  test('lets an account export again after its client left before the first byte', async () => {
+    const browser = await fixture.signIn('Gone');
+    serve();
+    const asked = Promise.withResolvers<() => void>();
+    fixture.publish.answer = (_request, res) => asked.resolve(() => sendJson(res, 200, { pages: [], next: null }));
+    const { hostname, port } = new URL(fixture.bff.url);
+    const socket = connect(Number(port), hostname);
+    const headers = Object.entries({ host: 'localhost', ...browser }).map(([name, value]) => `${name}: ${value}`);
+    socket.write(`GET /api/users/me/export HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+    const answer = await asked.promise;
+    socket.destroy();
+    await once(socket, 'close');
+    await fixture.call('/healthz'); // the BFF has noticed by then
+    answer();
+    serve();
+    let status: number;
+    do ({ status } = await get(browser));
+    while (status === 429);
+    expect(status).toBe(200);
   });
 
   test('that breaks off is no whole document', async () => {

@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import { type Checks, checksOf } from '@pasteroom/kit/http/checks';
 import { checkJsonType, parseJson } from '@pasteroom/kit/http/json-body';
 import type { AnyAnswer, Answer, Input } from '@pasteroom/kit/http/operation-types';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
+import { sendStream } from '@pasteroom/kit/http/send-stream';
 import type { operations } from '@pasteroom/openapi/bff';
 import type { AdmittedExchange } from '../gate/exchange.ts';
 import { DOCUMENTS } from '../routes/documents.ts';
@@ -65,7 +65,7 @@ export function expressApp(handlers: Handlers, security: HeaderList): (exchange:
 
 /** Sends what comes bit by bit. One that breaks off ends the connection: what has been sent cannot be taken back. */
 async function send(stream: Readable, res: ServerResponse): Promise<void> {
-  await pipeline(stream, res).catch(() => res.destroy());
+  await sendStream(stream, res).catch(() => res.destroy());
 }
 
 const NO_BYTES = Buffer.alloc(0);

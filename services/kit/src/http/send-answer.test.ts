@@ -16,3 +16,22 @@ test('a request that was refused meanwhile is answered no second time, and what 
   expect(content.destroyed).toBe(true);
   await server.close();
 });
+
+test('closes the content of an answer whose client left before the content was found', async () => {
+  const content = Readable.from(['late']);
+  const arrived = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  const server = await listen((req, res) => {
+    res.once('close', () => {
+      sendAnswer(req, res, { status: 200, headers: {}, content, requestId: 'r' }).then(sent.resolve, sent.reject);
+    });
+    arrived.resolve();
+  });
+  const client = new AbortController();
+  const answer = fetch(server.url, { signal: client.signal }).catch(() => undefined);
+  await arrived.promise;
+  client.abort();
+  await Promise.all([answer, sent.promise]);
+  expect(content.destroyed).toBe(true);
+  await server.close();
+});

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '../core/errors.ts';
 import { isText, type OperationAnswer } from './run-operation.ts';
+import { sendStream } from './send-stream.ts';
 
 /** Sends an answer to its end. Fails with `unavailable` where a store breaks off in the middle of it; a reader who goes away is no failure. */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, content }: OperationAnswer): Promise<void> {
@@ -27,7 +27,7 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { st
     return;
   }
   try {
-    await pipeline(content, res);
+    await sendStream(content, res);
   } catch (cause) {
     if (!res.destroyed) throw new AppError('unavailable', 'The file could not be read to its end.', { cause });
   }

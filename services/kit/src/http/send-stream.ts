@@ -1,0 +1,13 @@
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Streams the rest of a response. Rejects when either side breaks off, and closes the content in any case. */
+export async function sendStream(content: Readable, res: ServerResponse): Promise<void> {
+  try {
+    await pipeline(content, res);
+  } finally {
+    // pipeline() rejects without closing its source if the client has already left.
+    content.destroy();
+  }
+}
