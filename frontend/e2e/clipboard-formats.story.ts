@@ -210,7 +210,7 @@ story('keeps the structure of what other programs copy', async ({ page }) => {
   await openScreen(page);
   for (const [name, clipboard, expected] of CASES) {
     await pasteInstead(page, clipboard);
-    await expect.soft(async () => expect(await outline(page)).toBe(expected), name).toPass({ timeout: 500 });
+    await expect.soft(async () => expect(await outline(page)).toBe(expected), name).toPass({ timeout: 20_000 });
   }
 });
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { fieldCase } from './support/field-cases.ts';
 import { openByLink, shownText } from './support/reading.ts';
@@ -17,24 +17,28 @@ for (const [name, html] of Object.entries(TEXTS)) {
     await publishByApi(request, code, html);
     await openByLink(page, code);
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    const colors = await shownText(page).evaluate((text) => {
-      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-      if (canvas === null) throw new Error('There is no canvas.');
-      const lightness = (color: string) => {
-        canvas.fillStyle = '#fff';
-        canvas.fillRect(0, 0, 1, 1);
-        canvas.fillStyle = color;
-        canvas.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-        return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
-      };
-      return [document.body, text, ...text.querySelectorAll('*')].map((element) => {
-        const { color, backgroundColor } = getComputedStyle(element);
-        return { element: element.localName, text: lightness(color), ground: lightness(backgroundColor) };
-      });
-    });
-    expect(colors.filter(({ text, ground }) => text > 0.55 || ground < 0.99)).toEqual([]);
+    // The whole style sheet comes after the first paint.
+    await expect.poll(async () => (await colorsOf(shownText(page))).filter(({ text, ground }) => text > 0.55 || ground < 0.99)).toEqual([]);
     await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
     await expect(notice(page, 'Message loaded successfully')).toBeHidden();
   });
 }
+
+/** Returns the lightness of words and ground, from 0 to 1, of the body and of each element of the text. */
+const colorsOf = (text: Locator) =>
+  text.evaluate((root) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (canvas === null) throw new Error('There is no canvas.');
+    const lightness = (color: string) => {
+      canvas.fillStyle = '#fff';
+      canvas.fillRect(0, 0, 1, 1);
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
+    };
+    return [document.body, root, ...root.querySelectorAll('*')].map((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { element: element.localName, text: lightness(color), ground: lightness(backgroundColor) };
+    });
+  });
