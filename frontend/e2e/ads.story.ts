@@ -62,7 +62,7 @@ story(
     const reader = await visitor({ baseURL: product.url, javaScriptEnabled: false, userAgent: PERSON });
     await expect(async () => {
       await reader.goto(ARTICLE);
-      await expect(ad(reader, 'Fresh tea')).toBeVisible({ timeout: 1_000 });
+      await expect(ad(reader, 'Fresh tea')).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await isLoaded(reader, 'Fresh tea');
     await expect(ad(reader, 'Fresh tea')).toHaveAttribute('rel', 'sponsored noopener');
@@ -76,7 +76,7 @@ story(
     const id = await submitByApi(reader.request, `About ${code}`, '<p>Words</p>');
     await expect(async () => {
       await reader.goto(`/publish/${id}.html`);
-      await expect(ad(reader, 'Fresh tea')).toBeVisible({ timeout: 1_000 });
+      await expect(ad(reader, 'Fresh tea')).toBeVisible({ timeout: 3_000 });
     }).toPass();
 
     const writer = await visitor({ baseURL: product.url, userAgent: PERSON });
@@ -106,7 +106,7 @@ story('the operator takes an advertisement down, shows it again and removes it, 
   const reader = await visitor({ baseURL: product.url });
   await expect(async () => {
     await reader.goto(ARTICLE);
-    await expect(reader.getByText('Your advertisement here for $49/month')).toBeVisible({ timeout: 1_000 });
+    await expect(reader.getByText('Your advertisement here for $49/month')).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await operator.keyboard.press('p');
   await expect(said(operator, 'The advertisement is shown again.')).toBeVisible();

@@ -116,7 +116,7 @@ story.describe('where people sign in with Google', () => {
     whom = ADA;
     await expect(async () => {
       await googleButton(page).click();
-      await expect(googleButton(page)).toBeHidden({ timeout: 500 });
+      await expect(googleButton(page)).toBeHidden({ timeout: 3_000 });
     }).toPass();
     await expect(avatar(page)).toBeVisible();
   });
@@ -180,7 +180,7 @@ story.describe('where people sign in with Google', () => {
     await expect(badge(page)).toBeHidden();
     await expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(badge(page)).toBeVisible({ timeout: 1_500 });
+      await expect(badge(page)).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await expect.poll(() => stored(page)).toContain('true');
   });

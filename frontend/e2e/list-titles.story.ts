@@ -41,7 +41,7 @@ story('the title of a live page opens it in a tab of its own; below it stand day
     const row = rowOf(listOf(page, 'Live'), title);
     await expect(async () => {
       await openList(page, { title: wordOf(code) });
-      await expect(row).toBeVisible({ timeout: 1_000 });
+      await expect(row).toBeVisible({ timeout: 3_000 });
     }).toPass();
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });

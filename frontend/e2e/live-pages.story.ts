@@ -156,7 +156,7 @@ story('a page goes live by itself and is read in a tab of its own', async ({ vis
     const list = listOf(page, 'Live');
     await expect(async () => {
       await openList(page, { title });
-      await expect(rowOf(list, title)).toBeVisible({ timeout: 1_000 });
+      await expect(rowOf(list, title)).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await expect(list.getByRole('columnheader')).toHaveText(['Title', 'Visits', 'Likes', 'View']);
     await expect(rowOf(list, title).getByRole('cell')).toHaveText([new RegExp(`^${title}Live since \\w+ \\d+, \\d+$`), '0', '0', 'View']);

@@ -69,7 +69,7 @@ story('a refused link stands behind what people wrote', async ({ visitor, reques
   await expect(async () => {
     await page.keyboard.press('q');
     await page.keyboard.press('m');
-    await expect(line(page, host).last()).toBeVisible({ timeout: 1_000 });
+    await expect(line(page, host).last()).toBeVisible({ timeout: 3_000 });
   }).toPass();
   const lines = await page.getByRole('navigation', { name: 'Messages' }).getByRole('listitem').allInnerTexts();
   const at = (words: string) => lines.findIndex((each) => each.includes(words));
