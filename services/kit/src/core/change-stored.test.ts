@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { changeStored } from './change-stored.ts';
 
-/** A number in a store that somebody else adds 10 to, so many times, between a read and a write. */
 function contended(times: number) {
   let [stored, left] = [0, times];
   return {

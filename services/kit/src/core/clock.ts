@@ -1,9 +1,7 @@
-/** The present moment. A dependency like any other, so that tests can push it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** A clock that stands still until it is pushed. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
 }
@@ -23,8 +21,8 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;
 
-/** How much the clocks of two machines that work together may differ. */
+/** How much the clocks of two machines may differ, in ms. */
 export const CLOCK_SKEW = 2 * MINUTE;
 
-/** Returns the milliseconds that are left of the day in UTC. */
+/** Until midnight UTC. */
 export const msUntilMidnight = (now: Date): number => DAY - (now.getTime() % DAY);

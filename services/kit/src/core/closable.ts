@@ -1,4 +1,3 @@
-/** What holds something open until it is closed. */
 export interface Closable {
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { ExpiringKeys } from '../keys/expiring-keys.ts';
 
-/** Adds a member to a set that only knows its size, and counts by how much that has grown. Throws what `count` throws, and the next call counts it then. */
+/** Passes the set's growth to `count`. If that throws, the next call counts the growth. */
 export async function countGrowth(
   sets: Pick<ExpiringKeys, 'countDistinct' | 'returnGrowth'>,
   { key, member, ttlMs }: { key: string; member: string; ttlMs: number },

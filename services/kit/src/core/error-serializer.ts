@@ -1,14 +1,11 @@
 import { types } from 'node:util';
 
-/** An error as it is logged. */
 export interface SerializedError {
   type: string;
   message: string;
   code?: string | number;
-  /** The stack, line by line. */
   stack?: string[];
   cause?: SerializedError;
-  /** The errors of a SuppressedError: the one that was thrown last, and the one before it. */
   errors?: SerializedError[];
 }
 
@@ -18,8 +15,8 @@ const MESSAGE_CHARACTERS = 500;
 const FRAMES = 12;
 
 /**
- * What may be logged of an error. Libraries hang on their errors what they were given (a command with its values, the answer of a server), and
- * quote it in their messages; so nothing is taken over but what tells what went wrong and where, and quoted values are cut out.
+ * Library errors may contain user data, such as a command with its values. Only known fields are
+ * logged, and quoted values are removed.
  */
 export function serializeError(thrown: unknown, depth = 0): SerializedError {
   if (!(thrown instanceof Error || types.isNativeError(thrown)))
@@ -38,7 +35,7 @@ export function serializeError(thrown: unknown, depth = 0): SerializedError {
   };
 }
 
-/** JSON.parse quotes what it could not read; MongoDB quotes the key that is there twice. */
+/** JSON.parse quotes its input, and MongoDB quotes duplicate keys. */
 const withoutValues = (message: string): string =>
   message
     .replace(/^(Unexpected \w+)[^]*( is not valid JSON)$/, '$1, which$2')

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@pasteroom/openapi/common';
 
-/** One part of a request that was refused: a JSON pointer into it, and why. */
+/** `path` is a JSON pointer. */
 export interface FieldError {
   path: string;
   message: string;
@@ -9,13 +9,13 @@ export interface FieldError {
 interface Details {
   cause?: unknown;
   errors?: FieldError[];
-  /** Seconds after which trying again may help. */
+  /** In seconds. */
   retryAfter?: number;
-  /** Whether the connection ends with the answer, and the rest of the request isn't read. */
+  /** Closes the connection without reading the rest of the request. */
   endsConnection?: boolean;
 }
 
-/** A refusal that the caller can act on; its message may be shown to a person. Anything else that is thrown is a bug. */
+/** An error that the caller can act on, with a message for users. Any other error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
@@ -32,6 +32,5 @@ export class AppError extends Error {
   }
 }
 
-/** Whether what was thrown is a refusal with one of these codes. */
 export const isAppError = (thrown: unknown, ...codes: readonly ErrorCode[]): thrown is AppError =>
   thrown instanceof AppError && codes.includes(thrown.code);

@@ -3,28 +3,25 @@ import type { Clock } from './clock.ts';
 import type { NewId } from './ids.ts';
 import { traceparent } from './trace-context.ts';
 
-/** An event as it is transported: the attributes of CloudEvents, and the data that the catalogue describes. */
 export interface DomainEvent<Data = unknown> {
   id: string;
   type: string;
   topic: string;
   version: number;
-  /** Events of one key keep their order. */
+  /** Events with the same key stay in order. */
   key: string;
-  /** ISO 8601. */
   occurredAt: string;
-  /** The W3C traceparent of the work that published it, where that was traced (CloudEvents' extension for distributed tracing). */
+  /** W3C traceparent of the work that published the event. */
   traceparent?: string;
   data: Data;
 }
 
-/** What events are made with. */
 export interface EventContext {
   now: Clock;
   newId: NewId;
 }
 
-/** An event of the catalogue, checked against its schema; throws when the data does not fit (a bug of the caller). */
+/** @throws if the data doesn't match the schema */
 export function newEvent<D extends EventDefinition>(
   definition: D,
   data: EventData<D>,

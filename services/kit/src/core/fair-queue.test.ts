@@ -12,7 +12,6 @@ const open = (limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) 
     ...limits,
   });
 
-/** Jobs that end when the test says so. */
 function held() {
   const started: string[] = [];
   const gate = Promise.withResolvers<void>();

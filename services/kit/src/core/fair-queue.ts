@@ -2,13 +2,11 @@ import { Counts } from './counts.ts';
 import type { AppError } from './errors.ts';
 
 interface FairQueueLimits {
-  /** The number of jobs that run at the same time. */
   maxRunning: number;
   maxRunningPerClient: number;
-  /** The size of the jobs that wait or run, in the unit of the caller. */
+  /** In the caller's unit. */
   maxSize: number;
   maxSizePerClient: number;
-  /** Makes the error for a job that exceeds a size. */
   refuse: (limit: 'client' | 'all') => AppError;
 }
 
@@ -17,10 +15,12 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs jobs in turns of their clients, so that no client waits for all jobs of another one. Of one client, the smallest job is next. */
+/**
+ * Clients take turns, so that none waits for all jobs of another. Each client's smallest job runs
+ * first.
+ */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
-  /** The waiting jobs of each client. The client whose turn it is comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #running = new Counts();
   readonly #sizes = new Counts();
@@ -31,7 +31,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Runs a job when it is its turn. @throws What the job throws, or the queue's error if it is full */
+  /** @throws what the job throws, or the queue's error if it is full */
   async run<Result>(client: string, job: () => Promise<Result>, size = 1): Promise<Result> {
     const { maxSize, maxSizePerClient, refuse } = this.#limits;
     if (this.#sizes.of(client) + size > maxSizePerClient) throw refuse('client');

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** A part of a submitted form, in the order in which it arrived. A file's stream must be read to its end (or destroyed) before the next part comes. */
+/**
+ * In order of arrival. A file's stream must be consumed or destroyed before the next part arrives.
+ */
 export type FormPart = FormField | FormFile;
 
 export interface FormField {
@@ -12,14 +14,18 @@ export interface FormField {
 export interface FormFile {
   kind: 'file';
   name: string;
-  /** The name as it was sent, never empty. */
+  /** Never empty. */
   filename: string;
-  /** What the sender says it is; a hint only. */
+  /** As sent, untrusted. */
   declaredType: string;
-  /** What its content says it is, where content of that kind can be told. */
   sniffedType: string | undefined;
-  /** Fails with the refusal of the form's limits when the file is too large, and with `bad_request` when the upload is cut off. */
+  /**
+   * Fails with the form's errors if the file is too large, and with `bad_request` if it breaks off.
+   */
   stream: Readable;
-  /** Reads the rest of the stream into memory, which is reserved as bytes arrive. Throws what the stream fails with, `rate_limited` and `unavailable`. */
+  /**
+   * Buffers the rest, reserving memory as bytes arrive.
+   * @throws the stream's error, `rate_limited` or `unavailable`
+   */
   readAll: () => Promise<Buffer>;
 }

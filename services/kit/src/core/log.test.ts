@@ -3,7 +3,6 @@ import { AppError } from './errors.ts';
 import { capturedLog } from '../testing/captured-log.ts';
 import type { Log } from './log.ts';
 
-/** The entries that are written while the function logs. */
 function entriesOf(write: (log: Log) => void): Record<string, unknown>[] {
   const { log, entries } = capturedLog('kit');
   write(log);

@@ -1,6 +1,8 @@
 import type { ExpiringKeys } from '../keys/expiring-keys.ts';
 
-/** Does what was not done under this key for so many ms; undefined where it was. Throws what the work throws, and then it can be done again. */
+/**
+ * Returns undefined if the work was already started within `ttlMs`. Work that throws may run again.
+ */
 export async function onceWithin<Result>(
   claims: Pick<ExpiringKeys, 'claim' | 'delete'>,
   { key, ttlMs }: { key: string; ttlMs: number },

@@ -4,13 +4,12 @@ import { LETTERS_AND_DIGITS, type NewId } from './ids.ts';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 
-/** A secret of 190 random bits behind a prefix that says what it is for, with a checksum by which a mistyped one is known without asking. */
+/** 190 random bits, with a checksum that detects typos without a lookup. */
 export function newSecretToken(prefix: string, newId: NewId): string {
   const body = prefix + (newId() + newId()).slice(0, RANDOM_LENGTH);
   return body + checksumOf(body);
 }
 
-/** Whether a text is a secret with this prefix, as far as its letters tell. */
 export function isSecretToken(prefix: string, text: string): boolean {
   const body = text.slice(0, -CHECKSUM_LENGTH);
   const isLong = body.length === prefix.length + RANDOM_LENGTH;
@@ -19,7 +18,7 @@ export function isSecretToken(prefix: string, text: string): boolean {
   );
 }
 
-/** The name under which a secret is kept: it tells nothing of the secret, which has too many bits to be tried out. */
+/** The secret has too many bits to be guessed from its hash. */
 export const idOfSecret = (token: string): string => hash('sha256', token, 'base64url');
 
 function checksumOf(text: string): string {

@@ -7,7 +7,6 @@ const inAMoment = () => clock().getTime() + 1_000;
 const open = (bounds = { count: 3, bytes: 10 }) => new TtlCache<string>(clock, { ...bounds, sizeOf: (text) => text.length });
 const never = () => Promise.reject(new Error('nobody should be asked'));
 
-/** An answer that comes when the test lets it. */
 function pending() {
   let give: (kept: CacheEntry<string>) => void = () => undefined;
   const answer = new Promise<CacheEntry<string>>((resolve) => (give = resolve));

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
-/** A value with how long it may serve. Moments are in ms since 1970. */
+/** Times are in ms since 1970. */
 export interface CacheEntry<Value> {
   value: Value;
-  /** The moment from which the copy is stale; 0 for a value that must not be kept. */
+  /** 0 if the value must not be cached. */
   freshUntil: number;
-  /** The moment until which the stale copy serves while its source is away; left out, it does not. */
+  /** Until when a stale value may replace a failed load. */
   staleUntil?: number;
 }
 
@@ -21,7 +21,7 @@ interface Bounds<Value> {
   sizeOf?: (value: Value) => number;
 }
 
-/** Answers of slower sources, kept for a moment. Everyone who asks while an answer is pending waits for that one. */
+/** Concurrent reads of a key share one load. */
 export class TtlCache<Value> {
   readonly #entries: LRUCache<string, CacheEntry<Value>, Source<Value>>;
   readonly #now: () => number;
@@ -31,11 +31,11 @@ export class TtlCache<Value> {
     this.#entries = new LRUCache({
       max: count,
       maxSize: bytes,
-      // An entry that is too large is returned, but not kept.
+      // Values larger than the cache are returned but not stored.
       sizeCalculation: ({ value, freshUntil }) => (freshUntil > this.#now() ? Math.max(1, sizeOf(value)) : bytes + 1),
       perf: { now: this.#now },
       ttlResolution: 0,
-      // Callers that wait for a dropped answer get it. It is not kept.
+      // Callers that wait for a dropped key still get the value, which isn't stored.
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (_key, stale, { signal, options, context: { load, isOutage } }) => {
@@ -51,31 +51,32 @@ export class TtlCache<Value> {
     });
   }
 
-  /** Returns the copy while it is fresh. */
   get(key: string): Value | undefined {
     return this.#entries.get(key)?.value;
   }
 
   /**
-   * Returns the copy, or what `load` resolves to. If `load` fails and `isOutage` accepts the error, the copy serves on until its `staleUntil` (stale-if-error,
-   * RFC 5861). Otherwise all callers that wait get the error, which is not kept.
+   * If loading fails and `isOutage` accepts the error, serves the stale value until `staleUntil`
+   * (stale-if-error, RFC 5861). Errors aren't cached.
    */
   async read(key: string, load: Source<Value>['load'], isOutage: Source<Value>['isOutage'] = () => true): Promise<Value> {
     const { value } = await this.#entries.forceFetch(key, { context: { load, isOutage } });
     return value;
   }
 
-  /** Keeps a value that is known without being loaded. */
   put(key: string, entry: CacheEntry<Value>): void {
     this.#entries.set(key, entry, { ttl: this.#ttlOf(entry) });
   }
 
-  /** Drops the copy, and a pending answer too. */
+  /** Also discards a pending load. */
   drop(key: string): void {
     this.#entries.delete(key);
   }
 
-  /** lru-cache treats a value whose age equals its TTL as fresh, and a TTL of 0 as no limit. Half a millisecond less avoids both. */
+  /**
+   * lru-cache treats an age equal to the TTL as fresh, and a TTL of 0 as unlimited. Half a
+   * millisecond less avoids both.
+   */
   #ttlOf({ freshUntil }: CacheEntry<Value>): number {
     return freshUntil - this.#now() - 0.5;
   }

@@ -1,4 +1,4 @@
-/** The call's result. Rejects as the call does, or with an Error if it hasn't settled after `ms` milliseconds. */
+/** Rejects as the call does, or with an Error after `ms` milliseconds. */
 export async function withTimeout<T>(ms: number, call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -3,20 +3,16 @@ import type { Clock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** The deadlines of one store. */
 export interface DeadlinesFixture {
   now: Clock;
-  /** Opens the deadlines once more on the same store, as another process does. */
   open(): Promise<Deadlines>;
-  /** Lets time pass: pushes the store's clock, or leaves that to the store. */
   pass(ms: number): void;
   close(): Promise<void>;
 }
 
-/** How far ahead a deadline is set: a slow machine must not reach it too soon where the store has a clock of its own. */
+/** Long enough for slow machines, because some stores use real time. */
 const SOON = 400;
 
-/** What all deadlines promise, whatever keeps them. */
 export function deadlinesContract(name: string, createFixture: () => Promise<DeadlinesFixture>): void {
   describe(`${name} as deadlines`, () => {
     let fixture: DeadlinesFixture;
@@ -37,7 +33,6 @@ export function deadlinesContract(name: string, createFixture: () => Promise<Dea
       onReached();
     };
     const ids = () => reached.map(({ id }) => id);
-    /** Lets so much time pass, and resolves once this id was told. */
     const reach = (id: string, ms: number) =>
       new Promise<void>((resolve) => {
         onReached = () => {

@@ -7,7 +7,6 @@ import { EmbeddedDeadlines } from './embedded-deadlines.ts';
 const START = '2030-01-01T00:00:00.000Z';
 const SOURCE = { table: 'records', id: 'id', at: 'ends_at', where: 'TRUE' };
 
-/** A record that is nothing but moments. */
 function openRecord() {
   const database = openDatabase(':memory:');
   database.exec('CREATE TABLE records (id TEXT PRIMARY KEY, ends_at INTEGER NOT NULL)');
@@ -27,7 +26,7 @@ deadlinesContract('EmbeddedDeadlines', async () => {
     async open() {
       const deadlines = new EmbeddedDeadlines(record.database, SOURCE, now);
       opened.push(deadlines);
-      // A deadline's record is written before the deadline, as services do.
+      // Deadlines are read from the record, so setting one writes the record.
       return {
         set: async (id, at) => void record.set(id, at),
         remove: async (id) => void record.remove(id),

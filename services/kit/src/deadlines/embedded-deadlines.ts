@@ -3,28 +3,24 @@ import { orUnavailable } from '../core/unavailable.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { Deadlines, Listening } from './deadlines.ts';
 
-/** The table, columns and condition, in SQL, by which a record keeps moments. */
 interface Source {
   table: string;
-  /** The column of the id. */
   id: string;
-  /** The column of the moment, in ms since 1970. */
+  /** In ms since 1970. */
   at: string;
-  /** The condition of rows whose moment is still to come. */
   where: string;
 }
 
-/** What is more than this at once is left to the sweep. */
+/** More at once are left to the sweep. */
 const AT_ONCE = 1_000;
 
-/** Deadlines over the record itself, which is read every second. They outlive the process with their record. */
+/** Polls the record every second. */
 export class EmbeddedDeadlines implements Deadlines {
   readonly #database: Database;
   readonly #sql: string;
   readonly #now: Clock;
   readonly #timer: NodeJS.Timeout;
   readonly #listeners = new Set<(id: string) => void>();
-  /** The moment up to which all deadlines have been handed to the listeners. */
   #toldUntil = new Date(0);
 
   constructor(database: Database, { table, id, at, where }: Source, now: Clock) {
@@ -34,10 +30,9 @@ export class EmbeddedDeadlines implements Deadlines {
     this.#timer = setInterval(() => this.notify(), SECOND).unref();
   }
 
-  /** The record has the moment already. */
+  /** The record already has it. */
   async set(): Promise<void> {}
 
-  /** The record has no moment for the id any more. */
   async remove(): Promise<void> {}
 
   onReached(listener: (id: string) => void): Listening {
@@ -55,7 +50,6 @@ export class EmbeddedDeadlines implements Deadlines {
     this.#listeners.clear();
   }
 
-  /** Tells the listeners what has been reached since the last call; runs every second. */
   notify(): void {
     if (this.#listeners.size === 0) return;
     try {
@@ -64,7 +58,7 @@ export class EmbeddedDeadlines implements Deadlines {
       this.#toldUntil = now;
       for (const id of ids) for (const listener of this.#listeners) listener(id);
     } catch {
-      // A record that fails shows in the calls that matter; the next second tries again.
+      // The next run retries. Calls that matter report the failure.
     }
   }
 

@@ -4,7 +4,6 @@ import { silentLog } from '../core/log.ts';
 import { capturedLog } from '../testing/captured-log.ts';
 import { handleReached } from './handle-reached.ts';
 
-/** Deadlines that are told by hand. */
 function openDeadlines() {
   let tell: (id: string) => void = () => undefined;
   const onReached = (listener: (id: string) => void) => {
@@ -14,12 +13,10 @@ function openDeadlines() {
   return { onReached, tell: (id: string) => tell(id) };
 }
 
-/** Runs all work that is ready. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await setImmediate();
 }
 
-/** Work that waits until it is let go on. */
 function openWork() {
   const begun: string[] = [];
   const finish: (() => void)[] = [];

@@ -12,7 +12,7 @@ import type { Deadlines } from './deadlines.ts';
 import { RedisDeadlines } from './redis-deadlines.ts';
 
 const FLAGS = 'notify-keyspace-events';
-/** The server looks through each database for what is over; one that other tests fill with keys keeps it busy for seconds. */
+/** Redis scans each database for expired keys, and those of other tests keep it busy. */
 const DATABASE = '/9';
 const server = () => new URL(DATABASE, realAddress('REDIS_URL')).href;
 const isAway = (deadlines: Deadlines) =>
@@ -21,7 +21,6 @@ const isAway = (deadlines: Deadlines) =>
     () => true,
   );
 
-/** Stands before the server, and can be taken away and brought back at the same address. */
 async function openDoor() {
   const { hostname, port } = new URL(realAddress('REDIS_URL'));
   const sockets = new Set<Socket>();
@@ -123,7 +122,7 @@ describeReal('on a real server', () => {
     await admin.config('SET', FLAGS, '');
     await door.reopen();
     await until(async () => !(await isAway(deadlines)));
-    // The ping may be answered in the instant before the subscription is.
+    // The ping may succeed just before the subscription does.
     await until(async () => {
       await deadlines.set('again', new Date(Date.now() + 20));
       await setTimeout(200);

@@ -3,17 +3,17 @@ import { answerOf, type Memory, memoryOf, probe, redisClient, type RedisSettings
 import type { Log } from '../core/log.ts';
 import type { Deadlines, Listening } from './deadlines.ts';
 
-/** Notifications by key (`K`) of keys that expire (`x`); `A` has the latter in it. */
+/** Keyspace notifications (`K`) of expired keys (`x`, which `A` includes). */
 const HAS_EXPIRED_KEYS = /^(?=.*K)(?=.*[xA])/;
 
-/** Redis shares the small integers of all keys: a text takes 133 bytes this way, and 165 with an empty value. */
+/** Takes less memory than an empty value, because Redis shares small integers. */
 const NOTHING = 0;
-/** Not an id: these have no colon. */
+/** Not an id: ids have no colon. */
 const PROBE = ':probe';
 
 /**
- * Deadlines in Redis: a key for each id that expires at its moment, and the server's notification of that. Opening them never fails: while the server is
- * away each call fails at once, or within a second when it is silent, and once it is back they are told again of what expires from then on.
+ * Expiry notifications report the ids. While the server is away, calls fail within a second and
+ * expiries aren't reported.
  */
 export class RedisDeadlines implements Deadlines {
   readonly #commands: Redis;
@@ -22,10 +22,9 @@ export class RedisDeadlines implements Deadlines {
   readonly #log: Log;
   readonly #listeners = new Set<(id: string) => void>();
 
-  /** Resolves when the server answers, or has been found away. */
+  /** Never rejects: the client keeps reconnecting. */
   static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisDeadlines> {
     const deadlines = new RedisDeadlines({ url, prefix }, log);
-    // A failed connection is tried again and again, and /readyz reports it meanwhile.
     await Promise.allSettled([deadlines.#commands.connect(), deadlines.#listen()]);
     return deadlines;
   }
@@ -34,7 +33,7 @@ export class RedisDeadlines implements Deadlines {
     this.#prefix = prefix;
     this.#log = log;
     this.#commands = redisClient(url, log, { keyPrefix: prefix });
-    // Each connection subscribes anew below, after it has asked the server for notifications, since a restarted server may have forgotten the setting.
+    // A restarted server may have lost the notification setting, which `#subscribe` renews.
     this.#notifications = redisClient(url, log, { autoResubscribe: false });
   }
 
@@ -64,7 +63,6 @@ export class RedisDeadlines implements Deadlines {
     this.#notifications.disconnect();
   }
 
-  /** Resolves when the first connection is subscribed; every later one is, too. */
   #listen(): Promise<void> {
     const redis = this.#notifications;
     const channels = `__keyspace@${redis.options.db ?? 0}__:${this.#prefix}`;
@@ -82,7 +80,7 @@ export class RedisDeadlines implements Deadlines {
     try {
       await this.#requestNotifications();
     } catch (err) {
-      // A managed server may refuse the setting. Unless its operator has set it, the sweep finds what expires.
+      // Managed servers may reject this. Without notifications, the sweep finds expired ids.
       this.#log.warn({ err }, 'redis-notifications-not-requested');
     }
     try {
@@ -92,7 +90,7 @@ export class RedisDeadlines implements Deadlines {
     }
   }
 
-  /** Leaves on what others have asked for. */
+  /** Keeps the flags that others have set. */
   async #requestNotifications(): Promise<void> {
     const redis = this.#notifications;
     const [, flags = ''] = (await redis.config('GET', 'notify-keyspace-events')) as string[];

@@ -10,13 +10,11 @@ import { toDeadRecord, toRecord, type EventRecord } from './event-record.ts';
 
 export interface DeadLettersFixture extends Pick<BusFixture, 'bus' | 'freshTopic' | 'settle' | 'close'> {
   letters: DeadLetters;
-  /** Puts records on their topics. */
   inject(records: readonly EventRecord[]): Promise<void>;
 }
 
 const now = () => new Date('2026-05-01T12:00:00.000Z');
 
-/** What an operator is promised of dead letters, whatever is behind the bus. */
 export function deadLettersContract(name: string, open: () => Promise<DeadLettersFixture>): void {
   describe(`${name} as dead letters`, () => {
     let fixture: DeadLettersFixture;
@@ -44,7 +42,6 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       await fixture.letters.each(topic, (letter) => found.push(letter));
       return found;
     };
-    /** A group that fails with the events of these numbers, as long as there are some. */
     const subscribe = async (group: string, failing: Set<number>, how: 'subscribe' | 'broadcast' = 'subscribe') => {
       const seen: DomainEvent<{ n: number }>[] = [];
       await fixture.bus()[how](group, [

@@ -6,25 +6,24 @@ import { toEvent, type EventRecord } from './event-record.ts';
 import { isOutage } from './outage.ts';
 import type { Pause } from './pause.ts';
 
-/** What became of an event: handled, given up because its reader stops, or dead of this error. */
 export type Outcome = { is: 'handled' } | { is: 'given-up' } | { is: 'dead'; error: unknown };
 
 export interface Delivery {
   pause: Pause;
   log: Log;
-  /** Calls handlers twice with every event, to find those that are not idempotent. */
+  /** Finds handlers that aren't idempotent. */
   deliverTwice?: boolean;
 }
 
-/** The pauses between the five tries of an event that its handler rejects, in ms. */
 const REJECTED_PAUSES_MS = [200, 1_000, 5_000, 25_000];
 const FIRST_OUTAGE_PAUSE_MS = 200;
 const LONGEST_OUTAGE_PAUSE_MS = 5_000;
 
-/** What became of one try of an event. One that is not what the catalogue says, or is about what is not there, is dead at once: all behind it would wait for its tries. */
+/**
+ * Invalid events and events about missing records are dead at once, so that later ones don't wait.
+ */
 export type AttemptResult = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
 
-/** Counts the tries of one event. */
 export class Retries {
   #rejections = 0;
   #outages = 0;
@@ -33,14 +32,14 @@ export class Retries {
     return this.#rejections + this.#outages;
   }
 
-  /** Returns the pause in ms before the next try, or undefined after the fifth rejection. Outages are waited for without limit. */
+  /** Returns undefined after the fifth rejection. Outages are retried without limit. */
   pauseAfter(error: unknown): number | undefined {
     if (!isOutage(error)) return REJECTED_PAUSES_MS[this.#rejections++];
     return Math.min(FIRST_OUTAGE_PAUSE_MS * 2 ** this.#outages++, LONGEST_OUTAGE_PAUSE_MS);
   }
 }
 
-/** Calls the handler with a record once, or twice in tests; never throws. */
+/** Never throws. */
 export async function attempt(record: EventRecord, { definition, handle }: Subscription, deliverTwice = false): Promise<AttemptResult> {
   try {
     toEvent(record, definition);
@@ -49,7 +48,7 @@ export async function attempt(record: EventRecord, { definition, handle }: Subsc
   }
   const span = activeTracing()?.begin({ name: definition.type, kind: 'event', traceparent: record.headers['ce_traceparent'] });
   try {
-    // The event is read anew for each call, so that no handler sees what an earlier call changed in it.
+    // Parsed for each call, because handlers may change the event.
     for (let times = deliverTwice ? 2 : 1; times > 0; times -= 1) {
       const event = toEvent(record, definition) as never;
       await (span ? span.run(() => handle(event)) : handle(event));
@@ -64,10 +63,10 @@ export async function attempt(record: EventRecord, { definition, handle }: Subsc
 
 const isAboutNothing = (error: unknown): boolean => isAppError(error, 'not_found');
 
-/** What a log entry says of a record: never its key or its data. */
+/** Log fields, without the key and the data. */
 export const namesOf = ({ topic, headers }: EventRecord) => ({ topic, event: headers['ce_id'], type: headers['ce_type'] });
 
-/** Attempts a record until it is handled, dead or given up; never throws. */
+/** Never throws. */
 export async function deliver(
   record: EventRecord,
   subscription: Subscription,

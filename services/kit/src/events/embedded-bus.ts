@@ -13,14 +13,13 @@ import { realPause, type Pause } from './pause.ts';
 export interface EmbeddedBusOptions {
   now: Clock;
   log: Log;
-  /** Waits between the tries of an event. */
   pause?: Pause;
   deliverTwice?: boolean;
 }
 
 /**
- * Events through a log in an SQLite file, with a broker's manners. One bus reads a file at a time; others may publish to it. The file belongs to
- * whoever opened it, with `synchronous: 'FULL'` where events must survive a power cut: closing the bus leaves it open.
+ * Only one bus may read a file, but others may publish to it. The caller owns the database and
+ * opens it with `FULL` if events must survive a power failure.
  */
 export class EmbeddedBus implements EventBus {
   readonly #log: EventLog;
@@ -36,7 +35,7 @@ export class EmbeddedBus implements EventBus {
     this.#delivery = { pause, log, deliverTwice };
     // Another process may have published.
     this.#poll = setInterval(() => this.#wake(), SECOND).unref();
-    // The log is first trimmed after an hour, when every group that is still in use has its members back.
+    // By then every active group has members again.
     this.#trim = setInterval(() => this.#trimLog(), HOUR).unref();
   }
 
@@ -44,7 +43,7 @@ export class EmbeddedBus implements EventBus {
     const records = events.map(toRecord);
     this.#orUnavailable(() => this.#log.append(records));
     const topics = new Set(records.map(({ topic }) => topic));
-    // A publisher never waits for readers, or fails with them.
+    // Publishers neither wait for readers nor fail with them.
     setImmediate(() => this.#wake(topics));
   }
 
@@ -98,7 +97,7 @@ export class EmbeddedBus implements EventBus {
     await Promise.all([...this.#consumers].map((consumer) => consumer.stop()));
   }
 
-  /** Resolves when every group has read everything, also what handlers published meanwhile; for tests. */
+  /** Resolves when all groups have read everything, including what handlers publish. For tests. */
   async drain(): Promise<void> {
     for (;;) {
       const behind = [...this.#readers].filter((reader) => reader.lag() > 0);
@@ -116,7 +115,6 @@ export class EmbeddedBus implements EventBus {
     return new GroupReader(offset, { log: this.#log, delivery: this.#delivery, commits });
   }
 
-  /** Wakes the readers of these topics, or all. */
   #wake(topics?: ReadonlySet<string>): void {
     for (const reader of this.#readers) if (topics?.has(reader.offset.topic) !== false) reader.wake();
   }
@@ -125,7 +123,7 @@ export class EmbeddedBus implements EventBus {
     try {
       this.#log.trim([...this.#readers].filter(({ commits }) => commits).map(({ offset }) => offset));
     } catch (err) {
-      // The log is only longer than it should be; the next hour tries again.
+      // The next run retries.
       this.#delivery.log.warn({ err }, 'event-log-not-trimmed');
     }
   }

@@ -9,17 +9,11 @@ import { deadTopicOf, on, type EventBus, type EventHandler } from './event-bus.t
 import { toRecord, type EventRecord } from './event-record.ts';
 
 export interface BusFixture {
-  /** The bus as it is now; its pauses between tries are short. */
   bus(): EventBus;
-  /** Closes the bus and opens another one over the same events, as a restart does. */
   restart(): Promise<void>;
-  /** The name of a topic that is there, with its dead one, and has no events yet. */
   freshTopic(): Promise<string>;
-  /** Puts a record on its topic as a careless stranger would. */
   inject(record: EventRecord): Promise<void>;
-  /** Resolves when every group has read all there is. */
   settle(): Promise<void>;
-  /** The groups that the bus remembers. */
   groups(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -34,7 +28,6 @@ const defineCounted = (topic: string) =>
     schema: z.object({ name: z.string(), n: z.number().int(), note: z.string().nullable() }),
   });
 
-/** What every bus promises, whatever is behind it. */
 export function eventBusContract(name: string, open: () => Promise<BusFixture>): void {
   describe(`${name} as an event bus`, () => {
     let fixture: BusFixture;
@@ -55,7 +48,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
     const numbers = (events: readonly DomainEvent<{ n: number }>[]) => events.map(({ data }) => data.n);
 
     type Seen = DomainEvent<{ name: string; n: number }>;
-    /** A handler that remembers, after what it is told to do first. A bus tells at least once: what is told again is remembered once. */
+    /** Ignores duplicates, because delivery is at least once. */
     const reader = (first: EventHandler<Seen['data']> = async () => undefined) => {
       const seen: Seen[] = [];
       const handle: EventHandler<Seen['data']> = async (event) => {

@@ -1,62 +1,59 @@
 import type { EventDefinition, EventData } from '@pasteroom/events';
 import type { DomainEvent } from '../core/event.ts';
 
-/** Handles one event; when it resolves the event is done with. It may see an event twice and must bear it. */
+/** May receive an event twice. */
 export type EventHandler<Data = unknown> = (event: DomainEvent<Data>) => Promise<void>;
 
-/** An event that somebody wants, and what handles it. */
 export interface Subscription {
   definition: EventDefinition;
   handle: EventHandler<never>;
 }
 
-/** Ties a handler to an event of the catalogue, with the data typed by it. */
 export function on<D extends EventDefinition>(definition: D, handle: EventHandler<EventData<D>>): Subscription {
   return { definition, handle: handle as EventHandler<never> };
 }
 
-/** A running member of a group. */
 export interface Consumer {
-  /** Lets the event that is being handled finish, then stops reading. An event that waits to be tried again is given up and comes to the next reader. */
+  /** An event that waits for a retry goes to the next reader. */
   stop(): Promise<void>;
 }
 
 /**
- * At least once, in order per key. An event whose handler fails is tried again with a growing pause. It waits for the end of an outage, and so do those
- * behind it. An event that its handler rejects 5 times goes to `<topic>.dead` with the error, and one that is not what the catalogue says goes there at once.
+ * Delivers at least once, in order per key. A failed event blocks those behind it while it is
+ * retried, without limit during an outage. After 5 rejections it goes to `<topic>.dead`. Invalid
+ * events and events about missing records go there at once.
  */
 export interface EventBus {
-  /** Resolves when every event is on disk (or acknowledged by all replicas). Fails with `unavailable`, and then some of them may be published. */
+  /**
+   * Resolves once all events are on disk, or acknowledged by all replicas.
+   * @throws `unavailable`, although some events may be published
+   */
   publish(events: readonly DomainEvent[]): Promise<void>;
   /**
-   * Members of a group share the events, so they all bring the same subscriptions; each group sees all events from the beginning. Events of other types
-   * on the same topics are passed over.
+   * Members of a group share the events and must have the same subscriptions. A new group starts at
+   * the oldest event.
    */
   subscribe(group: string, subscriptions: readonly Subscription[]): Promise<Consumer>;
-  /**
-   * Gives this instance all events that are published after the call has resolved. Every instance of the group sees them. The bus remembers nothing of an
-   * instance, and the group names its dead letters.
-   */
+  /** Every instance gets all events published after its call resolves. No offsets are stored. */
   broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer>;
-  /** How many events the groups that have members on this bus have still to read, all together. */
+  /** Unread events of the groups with members on this bus. */
   lag(): Promise<number>;
-  /** How many events lie on the dead topics of what is read through this bus, whichever group could not handle them. */
+  /** Events on the dead topics of the topics read here, for any group. */
   deadLetters(): Promise<number>;
   ping(): Promise<void>;
-  /** Stops every consumer, then the bus. */
   close(): Promise<void>;
 }
 
 export const deadTopicOf = (topic: string): string => `${topic}.dead`;
 
-/** The dead topics of these topics. A dead letter that cannot be handled stays on its dead topic. */
+/** Dead letters that fail again stay on their dead topic. */
 export const deadTopicsOf = (topics: readonly string[]): string[] => [
   ...new Set(topics.map((topic) => (isDeadTopic(topic) ? topic : deadTopicOf(topic)))),
 ];
 
 export const isDeadTopic = (topic: string): boolean => topic.endsWith('.dead');
 
-/** Subscriptions by topic, then by type; throws when two of them want one event, because one commit cannot speak for both. */
+/** @throws Error for two subscriptions to one event, because one commit can't cover both */
 export function subscriptionsByTopic(subscriptions: readonly Subscription[]): Map<string, Map<string, Subscription>> {
   const topics = new Map<string, Map<string, Subscription>>();
   for (const subscription of subscriptions) {

@@ -6,7 +6,6 @@ export interface LoggedRecord extends EventRecord {
   seq: number;
 }
 
-/** The number of the record up to which a group has read a topic. */
 export interface ConsumerOffset {
   group: string;
   topic: string;
@@ -17,7 +16,7 @@ interface Row extends Omit<LoggedRecord, 'headers'> {
   headers: string;
 }
 
-// AUTOINCREMENT: a number is never given again, even when the newest rows have been trimmed; groups remember it.
+// AUTOINCREMENT never reuses a number, even after trimming. Offsets rely on that.
 const TABLES = `
   CREATE TABLE IF NOT EXISTS events (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, topic TEXT NOT NULL, key TEXT NOT NULL,
@@ -45,7 +44,7 @@ const TRIM_DEAD = `DELETE FROM events WHERE logged_at < $before AND topic LIKE '
 const KEPT_MS = 7 * DAY;
 const DEAD_KEPT_MS = 90 * DAY;
 
-/** An append-only log of records in an SQLite file, and how far each group has read each topic. Every call blocks until it is on disk. */
+/** Every call blocks until it is on disk. */
 export class EventLog {
   readonly #database: Database;
   readonly #now: Clock;
@@ -54,18 +53,17 @@ export class EventLog {
     this.#database = database;
     this.#now = now;
     database.transaction(() => {
-      // Files of version 0.1.0 name the table `places`.
+      // The name in version 0.1.0.
       if (database.prepare(OLD_OFFSETS).get()) database.exec('ALTER TABLE places RENAME TO consumer_offsets');
       database.exec(TABLES);
     });
   }
 
-  /** Appends all of the records or none. */
   append(records: readonly EventRecord[]): void {
     this.#database.transaction(() => this.#insert(records));
   }
 
-  /** Returns the offset of a group: the beginning of the topic if the group is new. */
+  /** A new group starts at the oldest event. */
   begin(group: string, topic: string): ConsumerOffset {
     const seq = this.#database.prepare<{ seq: number }>(BEGIN).get({ group, topic, now: this.#time() })?.seq ?? 0;
     return { group, topic, seq };
@@ -75,7 +73,7 @@ export class EventLog {
     this.#database.prepare(COMMIT).run({ group, topic, seq, now: this.#time() });
   }
 
-  /** Appends a dead letter, and commits the offset if there is one: both or none, so that a crash makes no second letter. */
+  /** Atomic, so that a crash can't duplicate the letter. */
   bury(letter: EventRecord, offset: ConsumerOffset | undefined): void {
     this.#database.transaction(() => {
       this.#insert([letter]);
@@ -83,7 +81,6 @@ export class EventLog {
     });
   }
 
-  /** The next 100 records at most, oldest first. */
   after(topic: string, seq: number): LoggedRecord[] {
     const rows = this.#database.prepare<Row>(AFTER).all({ topic, seq });
     return rows.map((row) => ({ ...row, headers: JSON.parse(row.headers) as Record<string, string> }));
@@ -93,7 +90,6 @@ export class EventLog {
     return this.#database.prepare<{ count: number }>(COUNT).get({ topic, seq })?.count ?? 0;
   }
 
-  /** The number of the newest record of a topic; 0 if it has none. */
   newest(topic: string): number {
     return this.#database.prepare<{ seq: number }>(NEWEST).get({ topic })?.seq ?? 0;
   }
@@ -102,10 +98,7 @@ export class EventLog {
     this.#database.prepare(REMOVE).run({ topic, seq });
   }
 
-  /**
-   * Commits the offsets of groups that have members now. Then removes groups without members for 7 days, records that are older than 7 days and read by
-   * every group, and dead letters after 90 days.
-   */
+  /** Commits the offsets of active groups first, so that only inactive groups are removed. */
   trim(offsets: readonly ConsumerOffset[]): void {
     for (const offset of offsets) this.commit(offset);
     const now = this.#time();

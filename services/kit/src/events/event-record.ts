@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DomainEvent } from '../core/event.ts';
 import { deadTopicOf } from './event-bus.ts';
 
-/** An event as a broker carries it: CloudEvents' attributes in `ce_` headers (Kafka binding, binary mode), the data as JSON text. */
+/** CloudEvents in Kafka's binary mode: attributes in `ce_` headers, data as JSON. */
 export interface EventRecord {
   topic: string;
   key: string;
@@ -35,7 +35,7 @@ export function toRecord({ id, type, topic, version, key, occurredAt, traceparen
   return { topic, key, headers, text: JSON.stringify(data) };
 }
 
-/** The event a record carries, checked against the catalogue; throws when it is not what the definition says. */
+/** @throws if the record doesn't match the definition */
 export function toEvent({ key, headers, text }: EventRecord, { type, version, schema }: EventDefinition): DomainEvent {
   const { ce_id, ce_source, ce_type, ce_time, ce_dataversion, ce_traceparent } = Headers.parse(headers);
   if (ce_type !== type || ce_dataversion !== version) {
@@ -47,7 +47,6 @@ export function toEvent({ key, headers, text }: EventRecord, { type, version, sc
 
 const ERROR_CHARACTERS = 1_000;
 
-/** What is put on the dead topic: the record as it was, and who failed with it and why. */
 export function toDeadRecord(
   { headers: { replay_group: _, ...headers }, ...record }: EventRecord,
   group: string,
@@ -57,5 +56,5 @@ export function toDeadRecord(
   return { ...record, topic: deadTopicOf(record.topic), headers: { ...headers, dead_group: group, dead_error: why } };
 }
 
-/** Whether the group reads the record: a replayed one is only for the group that failed with it. */
+/** Replayed records are only for the group that failed. */
 export const isFor = (group: string, { headers }: EventRecord): boolean => (headers['replay_group'] ?? group) === group;

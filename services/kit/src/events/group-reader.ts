@@ -3,22 +3,20 @@ import { isDeadTopic, type Subscription } from './event-bus.ts';
 import type { ConsumerOffset, EventLog, LoggedRecord } from './event-log.ts';
 import { isFor, toDeadRecord } from './event-record.ts';
 
-/** One consumer of a group, for one topic. */
 export interface Member {
   subscriptions: ReadonlyMap<string, Subscription>;
   stopping: AbortController;
-  /** Settles when the member has finished the event that it was given last. */
   inFlight?: Promise<unknown>;
 }
 
 export interface ReaderParts {
   log: EventLog;
   delivery: Delivery;
-  /** Whether offsets are written to the log. Those of an instance are only in memory. */
+  /** Broadcast instances keep offsets in memory. */
   commits: boolean;
 }
 
-/** Reads one topic for one group, one event after the other. The first member handles them; the others wait until it leaves. */
+/** Handles one event at a time, by the first member only. */
 export class GroupReader {
   readonly offset: ConsumerOffset;
   readonly commits: boolean;
@@ -38,7 +36,6 @@ export class GroupReader {
     this.#members.push(member);
   }
 
-  /** Resolves when the member has finished its current event; it gets no other. */
   async leave(member: Member): Promise<void> {
     const at = this.#members.indexOf(member);
     if (at >= 0) this.#members.splice(at, 1);
@@ -50,14 +47,13 @@ export class GroupReader {
     return this.#members.length > 0;
   }
 
-  /** The number of records that the group has not read yet. */
   lag(): number {
     return this.#log.countAfter(this.offset.topic, this.offset.seq);
   }
 
-  /** Reads to the end of the topic. It fails if the log does, and goes on there when called again. */
+  /** Rejects if the log fails, and resumes there when called again. */
   catchUp(): Promise<void> {
-    // The reading begins in a microtask, so that a handler that wakes this reader finds `#reading` set.
+    // Starts in a microtask, so that a handler that wakes this reader finds `#reading` set.
     this.#reading ??= Promise.resolve()
       .then(() => this.#readToEnd())
       .finally(() => {
@@ -66,7 +62,6 @@ export class GroupReader {
     return this.#reading;
   }
 
-  /** Catches up in the background. */
   wake(): void {
     this.catchUp().catch((err: unknown) => this.#delivery.log.error({ ...this.offset, err }, 'event-log-failed'));
   }
@@ -84,13 +79,13 @@ export class GroupReader {
           member.inFlight = handling;
           if (!(await handling)) break;
         }
-        // Records that the group doesn't ask for are skipped in memory: a commit costs more than skipping them again.
+        // Skipping these records again costs less than a commit.
         this.offset.seq = record.seq;
       }
     }
   }
 
-  /** Whether the group is done with the record. If not, it goes to another member. */
+  /** False if another member must handle the record. */
   async #handle(record: LoggedRecord, subscription: Subscription, { stopping }: Member): Promise<boolean> {
     const { group } = this.offset;
     const outcome = await deliver(record, subscription, stopping.signal, { ...this.#delivery, group });

@@ -7,7 +7,6 @@ import type { Offsets } from './kafka-offsets.ts';
 import type { Pause } from './pause.ts';
 
 export interface BatchParts {
-  /** Publishes what is dead. */
   publish(record: EventRecord): Promise<void>;
   pause: Pause;
   log: Log;
@@ -16,11 +15,10 @@ export interface BatchParts {
 
 export interface BatchTask {
   group: string;
-  /** The subscriptions by topic, then by type. */
   subscriptions: ReadonlyMap<string, ReadonlyMap<string, Subscription>>;
 }
 
-/** Handles the batches of one member of a group, whichever consumer brings them: it counts the tries of an event across batches. */
+/** Outlives consumers, because it counts the attempts of an event across batches. */
 export class KafkaBatches {
   readonly #task: BatchTask;
   readonly #parts: BatchParts;
@@ -33,11 +31,11 @@ export class KafkaBatches {
     this.#stopping = stopping;
   }
 
-  /** Handles the events of a batch in their order and commits what it has done with; one that is to be tried again pauses its partition. */
+  /** A failed event pauses its partition until the retry. */
   async handle(payload: EachBatchPayload): Promise<void> {
     const { batch, heartbeat, resolveOffset } = payload;
     const { offsets } = this.#parts;
-    // A handler may take longer than the group waits for a sign of life.
+    // Handlers may take longer than the session timeout.
     const beating = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
     try {
       for (const message of batch.messages) {
@@ -49,7 +47,7 @@ export class KafkaBatches {
         }
         resolveOffset(message.offset);
         await offsets.handled(payload, message.offset);
-        // Fails when the group is about to share its partitions anew, and the next member begins behind what is committed below.
+        // Throws on a rebalance. The next member resumes after what is committed below.
         await heartbeat();
       }
     } finally {
@@ -58,7 +56,7 @@ export class KafkaBatches {
     }
   }
 
-  /** Undefined when the group is done with the record; else the pause in ms before it is tried again. */
+  /** Returns the pause before a retry, or undefined if the record is done. */
   async #handleOne(record: EventRecord, partition: string, offset: string): Promise<number | undefined> {
     const subscription = this.#task.subscriptions.get(record.topic)?.get(record.headers['ce_type'] ?? '');
     if (!subscription || !isFor(this.#task.group, record)) return undefined;
@@ -78,7 +76,6 @@ export class KafkaBatches {
     return undefined;
   }
 
-  /** Puts a record on the dead topic; one that was there already stays where it is. */
   async #deadLetter(record: EventRecord, error: unknown): Promise<void> {
     const { group } = this.#task;
     this.#parts.log.error({ group, ...namesOf(record), err: error }, 'event-dead');

@@ -147,7 +147,7 @@ describeReal('on a real server', () => {
 
   test('a reader that has crashed is not ready, is built anew by itself, and misses nothing', async () => {
     const topic = `test-${newId()}`;
-    // The dead topic is missing, so that writing to it fails and the library crashes the reader.
+    // Without the dead topic, writing a dead letter crashes the reader.
     await tools.admin.createTopics({ topics: [{ topic, numPartitions: 1 }] });
     const bus = await openBus();
     const seen: string[] = [];

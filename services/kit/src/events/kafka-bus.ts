@@ -13,9 +13,9 @@ import { realPause, type Pause } from './pause.ts';
 import { atMost, untilDone } from './until-done.ts';
 
 export interface KafkaBusSettings extends KafkaSettings {
-  /** Topics, which are created where they are missing, each with its dead topic. */
+  /** Created if missing, each with its dead topic. */
   topics: readonly string[];
-  /** The partitions of a topic that is created: at most as many members of a group share its events. */
+  /** Limits how many members of a group share the events of a new topic. */
   partitions: number;
 }
 
@@ -23,7 +23,6 @@ const ALL_REPLICAS = -1;
 const CONNECTED_WITHIN_MS = 10 * SECOND;
 const GROUP_DELETED_WITHIN_MS = 5 * SECOND;
 
-/** An event bus on Kafka. */
 export class KafkaBus implements EventBus {
   readonly #client: KafkaClient;
   readonly #producer: Producer;
@@ -36,7 +35,10 @@ export class KafkaBus implements EventBus {
   #connecting: Promise<void> | undefined;
   #pinging: Promise<unknown> | undefined;
 
-  /** Connects and creates the topics that are missing. After 10 s it goes on in the background, and each call fails with `unavailable` meanwhile. */
+  /**
+   * After 10 s, connecting continues in the background. Until it succeeds, calls throw
+   * `unavailable`.
+   */
   static async open({ topics, partitions, ...settings }: KafkaBusSettings, log: Log, pause: Pause = realPause): Promise<KafkaBus> {
     const bus = new KafkaBus(kafkaClient(settings, log), log, pause);
     bus.#connecting = bus.#connect(topics, partitions);
@@ -63,7 +65,7 @@ export class KafkaBus implements EventBus {
     return this.#consume({ group, groupId: group, subscriptions: byTopic }, offsets);
   }
 
-  /** Each instance has a consumer group, in which it commits nothing. */
+  /** Each instance has its own consumer group, without commits. */
   async broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
     const byTopic = subscriptionsByTopic(subscriptions);
     const offsets = instanceOffsets(this.#admin, [...byTopic.keys()], systemClock, !this.#isConnected);
@@ -71,11 +73,10 @@ export class KafkaBus implements EventBus {
     return this.#consume({ group, groupId, subscriptions: byTopic }, offsets, () => this.#deleteGroup(groupId));
   }
 
-  /** Fails, too, while one of the readers has lost its partitions. */
+  /** Also rejects unless all readers are reading. */
   async ping(): Promise<void> {
     if (!this.#isConnected || this.#closing.signal.aborted || [...this.#consumers.keys()].some((reader) => !reader.isReading))
       throw unavailable();
-    // Callers share one request while the brokers do not answer.
     this.#pinging ??= this.#admin.describeCluster().finally(() => (this.#pinging = undefined));
     await orUnavailable(this.#pinging);
   }
@@ -101,7 +102,7 @@ export class KafkaBus implements EventBus {
     return (await orUnavailable(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Never fails: the brokers delete groups without members and offsets, too, but some minutes later. */
+  /** Never rejects. Brokers also delete empty groups, after minutes. */
   #deleteGroup(groupId: string): Promise<void> {
     const deleted = this.#admin.deleteGroups([groupId]).then(
       () => undefined,
@@ -112,7 +113,7 @@ export class KafkaBus implements EventBus {
 
   #connect(topics: readonly string[], partitions: number): Promise<void> {
     const connect = async () => {
-      // One after the other, so that no attempt goes on when the next one starts.
+      // Sequential, so that no attempt is running when the next one starts.
       await this.#producer.connect();
       await this.#admin.connect();
       await ensureTopics(this.#admin, topics, partitions);

@@ -7,26 +7,24 @@ export type { Admin, Consumer, EachBatchPayload, KafkaMessage, Producer } from '
 
 export interface KafkaSettings {
   brokers: string[];
-  /** The name of this client in the brokers' logs. */
   clientId: string;
   ssl?: boolean | undefined;
   sasl?: SASLOptions | undefined;
 }
 
-/** What the bus needs of the library; the only file that knows it. */
+/** No other file imports kafkajs. */
 export interface KafkaClient {
   producer(): Producer;
   admin(): Admin;
-  /** Makes a consumer of a group; it reads from the beginning where the group has committed no offset yet. */
+  /** Starts at the oldest event if the group has no offset. */
   consumer(group: string): Consumer;
 }
 
 export const HEARTBEAT_MS = SECOND;
 
-// A call gives up within some seconds: whoever publishes tries again, and a reader is built anew.
+// Calls give up within seconds: publishers retry, and readers are rebuilt.
 const RETRY = { initialRetryTime: 100, maxRetryTime: 2 * SECOND, retries: 4 };
 
-/** A client of the brokers, not connected yet; what the library says goes into our log. */
 export function kafkaClient({ brokers, clientId, ssl = false, sasl }: KafkaSettings, log: Log): KafkaClient {
   const kafka = new Kafka({
     brokers,
@@ -45,22 +43,20 @@ export function kafkaClient({ brokers, clientId, ssl = false, sasl }: KafkaSetti
       kafka.consumer({
         groupId,
         allowAutoTopicCreation: false,
-        // A member that was killed is missed after 10 s; one that stops says so.
         sessionTimeout: 10 * SECOND,
         heartbeatInterval: HEARTBEAT_MS,
         rebalanceTimeout: 30 * SECOND,
         maxWaitTimeInMs: 250,
         metadataMaxAge: MINUTE,
-        // The library's own restarts have left readers dead; ours are seen by the readiness check.
+        // Restarts by kafkajs have left readers dead. The readiness check sees ours.
         retry: { ...RETRY, restartOnFailure: async () => false },
       }),
   };
 }
 
-/** An event as the library sends it. */
 export const toMessage = ({ key, text, headers }: EventRecord) => ({ key, value: text, headers });
 
-/** A message as a broker gave it, whoever put it there. */
+/** Tolerates missing fields, because anyone may produce messages. */
 export function fromMessage(topic: string, { key, value, headers = {} }: KafkaMessage): EventRecord {
   const texts = Object.entries(headers).map(
     ([name, given]) => [name, String((Array.isArray(given) ? given.at(-1) : given) ?? '')] as const,
@@ -70,7 +66,7 @@ export function fromMessage(topic: string, { key, value, headers = {} }: KafkaMe
 
 type Entry = { namespace: string; level: logLevel; log: { message: string; [name: string]: unknown } };
 
-/** What the library calls an error is mostly one broken connection, which it then mends. */
+/** Most errors in kafkajs's log are lost connections that it restores. */
 function write(log: Log, { namespace, level, log: { message, timestamp: _, logger: __, ...fields } }: Entry): void {
   const entry = { ...fields, part: `kafka ${namespace}` };
   if (level === logLevel.ERROR || level === logLevel.WARN) log.warn(entry, message);

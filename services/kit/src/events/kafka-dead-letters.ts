@@ -11,13 +11,13 @@ import { retryWhileElecting } from './kafka-retry.ts';
 const ALL_REPLICAS = -1;
 const SILENT_MS = 30 * SECOND;
 
-/** The dead letters in Kafka. What was put back is deleted from the dead topic by its offset, which the brokers must allow. */
+/** The brokers must allow deleting records by offset. */
 export class KafkaDeadLetters implements DeadLetters {
   readonly #client: KafkaClient;
   readonly #producer: Producer;
   readonly #admin: Admin;
 
-  /** Fails with `unavailable` when the brokers do not answer. */
+  /** @throws `unavailable` if the brokers don't respond */
   static async open(settings: KafkaSettings, log: Log): Promise<KafkaDeadLetters> {
     const letters = new KafkaDeadLetters(kafkaClient(settings, log));
     try {
@@ -51,7 +51,7 @@ export class KafkaDeadLetters implements DeadLetters {
       if (messages.length > 0) await this.#producer.send({ topic, acks: ALL_REPLICAS, messages });
       count += messages.length;
     });
-    // Records are deleted last: a crash before that delivers some twice, and loses none.
+    // Delete last: a crash before that duplicates letters but loses none.
     if (ends.length > 0) await this.#admin.deleteTopicRecords({ topic: dead, partitions: ends });
     return count;
   }
@@ -60,7 +60,7 @@ export class KafkaDeadLetters implements DeadLetters {
     await Promise.allSettled([this.#producer.disconnect(), this.#admin.disconnect()]);
   }
 
-  /** Calls `take` with everything that is on the topic now, in batches; resolves with where each partition that held something ended. */
+  /** Returns the end offsets of partitions that aren't empty. */
   async #read(topic: string, take: (records: EventRecord[]) => Promise<void>): Promise<{ partition: number; offset: string }[]> {
     if (!(await this.#admin.listTopics()).includes(topic)) return [];
     const offsets = await retryWhileElecting(() => this.#admin.fetchTopicOffsets(topic));

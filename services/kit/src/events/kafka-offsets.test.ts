@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { MINUTE, manualClock } from '../core/clock.ts';
 import { instanceOffsets } from './kafka-offsets.ts';
 
-/** A broker with one partition that ends at 10; what was published since the given moment begins at 7. */
 function fakeAdmin() {
   const since: (number | undefined)[] = [];
   const admin = {

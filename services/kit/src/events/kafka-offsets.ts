@@ -6,24 +6,20 @@ interface TopicOffsets {
   partitions: { partition: number; offset: string }[];
 }
 
-/** Where the consumers of a reader go on reading. */
 export interface Offsets {
-  /** To be called before a consumer joins its group. */
+  /** Call before a consumer joins its group. */
   prepare(): Promise<void>;
-  /** To be called when a consumer has joined its group, before it fetches anything. */
+  /** Call when a consumer has joined, before it fetches anything. */
   joined(consumer: Pick<Consumer, 'seek'>, assigned: Readonly<Record<string, readonly number[]>>): void;
-  /** Notes that an event is done with. */
   handled(payload: EachBatchPayload, offset: string): Promise<void>;
-  /** To be called when a batch is done with. */
+  /** Call after a batch. */
   flush(payload: EachBatchPayload): Promise<void>;
-  /** The next offset of each partition; negative where there is none yet. */
+  /** Negative where there is none yet. */
   read(): Promise<TopicOffsets[]>;
 }
 
-/** How far the clocks of publishers may be behind. */
 const CLOCK_SKEW_MS = MINUTE;
 
-/** The offsets of a group, which the brokers keep. */
 export const committedOffsets = (admin: Admin, groupId: string, topics: string[]): Offsets => ({
   prepare: async () => undefined,
   joined: () => undefined,
@@ -32,12 +28,12 @@ export const committedOffsets = (admin: Admin, groupId: string, topics: string[]
   read: () => admin.fetchOffsets({ groupId, topics }),
 });
 
-/** For how long after its call an answer counts as of now: the caller of the bus waits longer than that. */
+/** The caller of the bus waits longer, so an answer within this time counts as current. */
 const PROMPT_MS = 10 * SECOND;
 
 /**
- * The offsets of an instance, which outlast its consumers and are kept nowhere else. They begin at the ends of the topics as of now; if the brokers are
- * late to tell these, or away now (`isLate`), a little before.
+ * Kept in memory, across consumers. Starts at the current ends of the topics, or slightly before
+ * the call if the brokers respond late or are away (`isLate`).
  */
 export function instanceOffsets(
   admin: Pick<Admin, 'fetchTopicOffsets' | 'fetchTopicOffsetsByTimestamp'>,
@@ -61,14 +57,14 @@ export function instanceOffsets(
         for (const topic of topics)
           if (!known.has(topic)) known.set(topic, new Map((await endsOf(topic)).map(({ partition, offset }) => [partition, offset])));
       } catch (error) {
-        // What is published until the brokers answer is new to the instance, too.
+        // Events published before the brokers respond are new to the instance, too.
         isLate = true;
         throw error;
       }
     },
     joined(consumer, assigned) {
       for (const [topic, partitions] of Object.entries(assigned))
-        // A partition that was added meanwhile has only new events.
+        // A partition that was added later has only new events.
         for (const partition of partitions) consumer.seek({ topic, partition, offset: known.get(topic)?.get(partition) ?? '0' });
     },
     async handled({ batch: { topic, partition } }, offset) {

@@ -9,7 +9,6 @@ export interface ReaderParts extends BatchParts {
 }
 
 export interface ReaderTask extends BatchTask {
-  /** The consumer group that the member joins. */
   groupId: string;
 }
 
@@ -21,8 +20,8 @@ const STARTED_WITHIN_MS = 20 * SECOND;
 const STOPPED_WITHIN_MS = 10 * SECOND;
 
 /**
- * One member of a group. It commits an event after its handler; pauses a partition while an event of it waits to be tried again, and the
- * others go on; and builds its consumer anew when that has crashed or fallen silent.
+ * Commits an event after its handler. A failed event pauses only its partition. Replaces a consumer
+ * that crashes or falls silent.
  */
 export class KafkaReader {
   readonly #parts: ReaderParts;
@@ -42,7 +41,7 @@ export class KafkaReader {
     this.#watchdog = setInterval(() => this.#watch(), WATCHED_EVERY_MS).unref();
   }
 
-  /** Resolves when the member has joined its group, which takes some seconds on a broker that has just started. After 20 s it goes on in the background. */
+  /** Resolves when the member has joined its group. After 20 s this continues in the background. */
   async start(): Promise<void> {
     this.#building = this.#build();
     await atMost(STARTED_WITHIN_MS, this.#building);
@@ -56,19 +55,17 @@ export class KafkaReader {
     return [...this.#task.subscriptions.keys()];
   }
 
-  /** Whether the consumer reads: false from a crash until its replacement has joined the group. */
   get isReading(): boolean {
     return this.#isReading;
   }
 
-  /** Lets the event that is being handled finish and leaves the group. */
   async stop(): Promise<void> {
     this.#isReading = false;
     clearInterval(this.#watchdog);
     this.#stopping.abort();
     await disconnected(this.#consumer);
     await this.#building;
-    // The building may have made another consumer meanwhile.
+    // `#building` may have created another consumer.
     await disconnected(this.#consumer);
   }
 
@@ -100,7 +97,7 @@ export class KafkaReader {
     this.#isReading = true;
   }
 
-  /** Keeps track of what the consumer does; what it returns only ever rejects, with what the consumer crashed of. */
+  /** The returned promise never resolves, and rejects when the consumer crashes. */
   #listenTo(consumer: Consumer): Promise<never> {
     const { CRASH, FETCH, GROUP_JOIN, HEARTBEAT } = consumer.events;
     const sign = () => void (this.#lastSign = performance.now());
@@ -137,7 +134,6 @@ export class KafkaReader {
     });
   }
 
-  /** Builds consumers until one reads, or the reader stops. */
   #build(): Promise<void> {
     const { log, pause } = this.#parts;
     const failed = (err: unknown) => log.warn({ group: this.#task.group, err }, 'event-reader-failed');
@@ -145,6 +141,5 @@ export class KafkaReader {
   }
 }
 
-/** Resolves when the consumer has disconnected, or has had its time for that. */
 const disconnected = (consumer: Consumer | undefined): Promise<void> =>
   atMost(STOPPED_WITHIN_MS, Promise.resolve(consumer?.disconnect().catch(() => undefined)));

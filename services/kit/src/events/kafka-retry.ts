@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Brokers may take so long to tell one another of a new topic, or to elect who leads a partition. */
+/** Brokers may take 30 s to announce a new topic or elect a leader. */
 const PAUSE_MS = 100;
 const MOST_TRIES = 300;
 const PASSING = ['UNKNOWN_TOPIC_OR_PARTITION', 'NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE'];
 
-/** What a broker said; the library's own giving up has it as its cause. */
+/** kafkajs wraps the broker's error when it gives up. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && (('type' in error && PASSING.includes(String(error.type))) || isPassing(error.cause));
 
 /**
- * Repeats a call that brokers refuse only because a topic is new or changes its leader, every 100 ms for up to 30 s: the library's own
- * retries give up on some of these refusals at once. Any other error, and the last refusal, reach the caller.
+ * Retries errors of a topic that is new or changes its leader, because kafkajs gives up on some at
+ * once. Throws other errors, and the last one.
  */
 export async function retryWhileElecting<T>(
   call: () => Promise<T>,

@@ -5,41 +5,39 @@ import { newId } from '../core/ids.ts';
 import { orUnavailable } from '../core/unavailable.ts';
 import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 
-/** The part of a document that holds its waiting events. */
 export interface WithOutbox {
   _id: string;
   outbox?: DomainEvent[];
-  /** The moment of the oldest waiting event, by which documents are taken in order. */
+  /** Time of the oldest waiting event. */
   waitingSince?: string;
   leasedUntil?: Date;
-  /** The lease by which a relay holds the document. */
   leasedBy?: string;
 }
 
-/** The projection of a document without its waiting events, as whoever reads it wants it. */
 export const WITHOUT_OUTBOX = { outbox: 0, waitingSince: 0, leasedUntil: 0, leasedBy: 0 } as const;
 
 const WAITING = { waitingSince: { $exists: true }, 'outbox.0': { $exists: true } };
 
-/** Fields of a new document with an event in its outbox. */
+/** For a new document. */
 export const firstEvent = (event: DomainEvent): Pick<Required<WithOutbox>, 'outbox' | 'waitingSince'> => ({
   outbox: [event],
   waitingSince: event.occurredAt,
 });
 
-/** The part of a document's update that puts an event into its outbox. */
+/** For an update. */
 export const nextEvent = (event: DomainEvent): { $push: { outbox: DomainEvent }; $min: { waitingSince: string } } => ({
   $push: { outbox: event },
   $min: { waitingSince: event.occurredAt },
 });
 
-/** The outbox inside the documents of a collection: state and events change in one update, without transactions. */
+/**
+ * Lives inside the documents, so that state and events change in one update, without transactions.
+ */
 export class MongoOutbox implements WakingOutbox {
   readonly #documents: Collection<WithOutbox>;
   readonly #now: Clock;
-  /** Leases that were asked for in vain, though the server may have given them, and when they end. */
+  /** Failed leases that the server may have granted, with their expiry. */
   readonly #failedLeases = new Map<string, Date>();
-  /** The prefix of all leases of this process. */
   readonly #name = newId();
   #added: () => void = () => undefined;
 
@@ -48,14 +46,13 @@ export class MongoOutbox implements WakingOutbox {
     this.#now = now;
   }
 
-  /** The index by which waiting documents are found. */
   static readonly index = { key: { waitingSince: 1 }, name: 'waitingSince', sparse: true } as const;
 
   onAdded(listener: () => void): void {
     this.#added = listener;
   }
 
-  /** Wakes the relay. The repository calls it once an update with events is done. */
+  /** Repositories call it after an update with events. */
   added(): void {
     this.#added();
   }
@@ -76,7 +73,7 @@ export class MongoOutbox implements WakingOutbox {
     const ids = candidates.map(({ _id }) => _id);
     const lease = { leasedUntil: new Date(now.getTime() + leaseMs), leasedBy: `${this.#name} ${newId()}` };
     try {
-      // Each update repeats the condition, so that only one of several relays gets the document.
+      // Repeats the condition, so that only one relay gets a document.
       await orUnavailable(this.#documents.updateMany({ ...free, _id: { $in: ids } }, { $set: lease }));
       const leased = this.#documents.find({ _id: { $in: ids }, leasedBy: lease.leasedBy }, { projection: { outbox: 1 } });
       const documents = await orUnavailable(leased.sort({ waitingSince: 1 }).toArray());
@@ -93,13 +90,13 @@ export class MongoOutbox implements WakingOutbox {
 
   async #publishedOf({ documentId, events }: WaitingEvents): Promise<void> {
     const ids = [...new Set(events.map(({ id }) => id))];
-    // A relay that is so late that another one has leased the document leaves it to that one.
+    // If another relay has leased the document meanwhile, its lease stays.
     const document = { _id: documentId, $or: [{ leasedBy: { $exists: false } }, { leasedBy: { $regex: `^${this.#name} ` } }] };
     const whole = { ...document, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
     const isDone = async (filter: Filter<WithOutbox>, update: UpdateFilter<WithOutbox>) =>
       (await orUnavailable(this.#documents.updateOne(filter, update))).matchedCount > 0;
     if (await isDone(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } })) return;
-    // Other events were added meanwhile; the document waits on with them, in the same order.
+    // More events were added meanwhile. The document keeps its place.
     const $pull = { outbox: { id: { $in: ids } } };
     if (await isDone(document, { $pull, $unset: { leasedUntil: 1, leasedBy: 1 } })) return;
     await isDone({ _id: documentId }, { $pull });

@@ -17,7 +17,6 @@ interface Document {
   leasedUntil: number;
 }
 
-/** Documents in memory, with their outboxes in them. */
 function documents(clock: ManualClock): Outbox & { add(event: DomainEvent, documentId?: string): Promise<string> } {
   const all: Document[] = [];
   const time = () => clock().getTime();
@@ -56,7 +55,6 @@ outboxContract('The outbox of this test', async () => {
   return { outbox, now: clock, pass: async (ms) => clock.advance(ms), add: outbox.add, close: async () => undefined };
 });
 
-/** A relay whose timer never comes, over a bus that can be away. */
 function openRelay({ everyMs = MINUTE, gatherMs = 0, pauseMs = 0 } = {}) {
   const clock = manualClock(START);
   const outbox = documents(clock);
@@ -186,7 +184,8 @@ describe('the relay', () => {
     relay.wake();
     await until(() => published.length === 1);
     await relay.stop();
-    // Tries at 0, 3, 6, 9 and 12 s; leases at 0, 6 and 12 s, once more to find nothing, and once to stop.
+    // Attempts at 0, 3, 6, 9 and 12 s. Leases at 0, 6 and 12 s, one that finds nothing, and one on
+    // stop.
     expect(leases).toBe(5);
     expect(published).toEqual(['1']);
   });

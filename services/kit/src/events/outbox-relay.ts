@@ -9,37 +9,37 @@ export interface RelayOptions {
   bus: Pick<EventBus, 'publish'>;
   log: Log;
   now?: Clock;
-  /** How often the relay looks for events by itself, in ms, for those that nobody woke it for. */
+  /** In ms, for events that didn't wake the relay. */
   everyMs?: number;
-  /** How long the relay waits for more events before it takes a batch, in ms; 0 for not at all. */
+  /** Time to wait for more events before a batch, in ms. */
   gatherMs?: number;
   pause?: Pause;
 }
 
 export interface Relay {
-  /** Looks into the outbox now; to be called after a change that left events there. */
   wake(): void;
-  /** Publishes what waits, if the bus lets it, and ends. What it could not publish stays in the outbox. */
+  /** Publishes waiting events if the bus is available. */
   stop(): Promise<void>;
 }
 
 interface Held {
   batch: WaitingEvents[];
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   leasedUntil: number;
 }
 
 const AT_ONCE = 250;
-/** How long a lease lasts: events that a killed relay held wait for that time. */
+/** Events of a killed relay wait this long. */
 const LEASE_MS = 5 * SECOND;
-/** A batch costs several commits, however much is in it, and nobody notices this. */
+/** A batch costs several commits whatever its size, and no one notices this delay. */
 const GATHER_MS = 50;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
 /**
- * Carries events from an outbox to the bus, oldest first, one batch at a time. While the bus is away it keeps trying with the batch it holds, so
- * that nothing younger overtakes it, and lets go of it when its lease is over, because another relay may have taken it then.
+ * Publishes the oldest events first, one batch at a time. During an outage it retries the same
+ * batch, so that newer events can't overtake it. It drops a batch whose lease has expired, because
+ * another relay may have it.
  */
 export function startRelay({
   outbox,
@@ -55,7 +55,6 @@ export function startRelay({
   let isWanted = false;
   let running: Promise<void> | undefined;
 
-  /** Publishes one batch, having waited for it so long; of how many documents it was. */
   async function publishBatch(waitMs: number): Promise<number> {
     if (!held || held.leasedUntil <= now().getTime()) {
       if (waitMs > 0) await pause(waitMs, stopping.signal);
@@ -75,7 +74,7 @@ export function startRelay({
     while (isWanted) {
       isWanted = false;
       try {
-        // After a full batch more events wait already, so there is no need to wait for some.
+        // After a full batch, more events are already waiting.
         for (let count = 1; count > 0; failures = 0) count = await publishBatch(count < AT_ONCE ? gatherMs : 0);
       } catch (err) {
         failures += 1;

@@ -7,15 +7,12 @@ import type { Outbox } from './outbox.ts';
 
 export interface OutboxFixture {
   outbox: Outbox;
-  /** What the outbox takes for the time. */
   now: Clock;
   pass(ms: number): Promise<void>;
-  /** Stores a document with this event waiting in it, or adds the event to a document stored before. Returns the document's id. */
   add(event: DomainEvent, documentId?: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What every outbox promises its relay. `open` opens an empty one. */
 export function outboxContract(name: string, open: () => Promise<OutboxFixture>): void {
   describe(`${name} as an outbox`, () => {
     let fixture: OutboxFixture;
@@ -28,7 +25,6 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       ...newEvent(PasteEnded, { pasteId: newId(), reason: 'expired' }, { now: fixture.now, newId }),
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     });
-    /** Adds an event a second after the one before. */
     const add = async (documentId?: string) => {
       await fixture.pass(SECOND);
       const event = happen();

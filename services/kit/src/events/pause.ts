@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Resolves after so many milliseconds, or as soon as the signal is given. */
+/** Also resolves when the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** A pause by the machine's clock; it does not keep the process alive. */
+/** Doesn't keep the process alive. */
 export const realPause: Pause = async (ms, signal) => {
   await setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 };

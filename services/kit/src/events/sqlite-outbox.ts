@@ -3,7 +3,7 @@ import type { DomainEvent } from '../core/event.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 
-// Files of older versions have an index of the event ids as well, which does no harm.
+// Older files also have an index of event ids, which does no harm.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS outbox (
     position INTEGER PRIMARY KEY, document_id TEXT NOT NULL, event_id TEXT NOT NULL, event TEXT NOT NULL,
@@ -11,7 +11,7 @@ const TABLE = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS outbox_by_document ON outbox (document_id)`;
 const ADD = 'INSERT INTO outbox (document_id, event_id, event, added_at) VALUES ($documentId, $eventId, $event, $now)';
-// A document is leased whole: while one of its events is in somebody's hands, a later one must not overtake it.
+// Documents are leased as a whole, so that no later event overtakes a leased one.
 const FREE = `
   SELECT document_id, event FROM outbox WHERE document_id IN
     (SELECT document_id FROM outbox WHERE document_id NOT IN (SELECT value FROM json_each($leased)) GROUP BY document_id ORDER BY min(position) LIMIT $limit)
@@ -21,13 +21,13 @@ const PUBLISHED = `
 const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 
 /**
- * The outbox of the documents in one SQLite file; `add` belongs into the transaction that changes the document. One process at a time has the file, so that
- * leases are kept in its memory: they cost no write, and what a killed process had leased waits for nobody.
+ * Call `add` in the transaction that changes the document. Only one process has the file, so leases
+ * stay in memory: they cost no write and don't outlive a killed process.
  */
 export class SqliteOutbox implements WakingOutbox {
   readonly #database: Database;
   readonly #now: Clock;
-  /** The leased documents, each with the end of its lease in ms since 1970. */
+  /** Expiries in ms since 1970. */
   readonly #leases = new Map<string, number>();
   #added: () => void = () => undefined;
 
@@ -37,16 +37,14 @@ export class SqliteOutbox implements WakingOutbox {
     database.exec(TABLE);
   }
 
-  /** Sets the listener that is called when events were added (the relay's `wake`). */
   onAdded(listener: () => void): void {
     this.#added = listener;
   }
 
-  /** Adds events behind those that wait for the same document. */
   add(documentId: string, events: readonly DomainEvent[]): void {
     const now = this.#now().getTime();
     for (const event of events) this.#database.prepare(ADD).run({ documentId, eventId: event.id, event: JSON.stringify(event), now });
-    // The relay is woken in a microtask, after the surrounding transaction, which ends with the current synchronous call.
+    // After the surrounding transaction, which ends with this synchronous call.
     queueMicrotask(this.#added);
   }
 

@@ -9,10 +9,9 @@ interface Trying {
 }
 
 const FIRST_PAUSE_MS = 250;
-/** Short, so that everything works again soon after a long outage. */
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
-/** Tries until it succeeds, with growing pauses, or until the signal. Never fails. */
+/** Retries until it succeeds or the signal aborts. Never rejects. */
 export async function untilDone(attempt: () => Promise<void>, { signal, pause, failed }: Trying): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
@@ -24,5 +23,4 @@ export async function untilDone(attempt: () => Promise<void>, { signal, pause, f
   }
 }
 
-/** Waits for the work, but no longer than this. */
 export const atMost = (ms: number, work: Promise<void>): Promise<void> => Promise.race([work, setTimeout(ms, undefined, { ref: false })]);

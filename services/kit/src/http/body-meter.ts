@@ -3,7 +3,6 @@ import { AppError } from '../core/errors.ts';
 const KB = 1_024;
 const MB = 1_024 * KB;
 
-/** The refusal of a body beyond its limit. */
 export const bodyTooLarge = (maxBytes: number): AppError =>
   new AppError('payload_too_large', `The request is larger than ${inWords(maxBytes)}.`);
 
@@ -12,14 +11,14 @@ function inWords(bytes: number): string {
   return bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`;
 }
 
-/** Chunks that any body may have. Each takes the event loop some microseconds, however small it is. */
+/** Each chunk costs event loop time, however small it is. */
 const ANY_BODY = 1_024;
-/** How many bytes allow one more. Programs that write line by line stay below that; browsers send no chunks at all. */
+/** Clients that write line by line stay below one chunk per this many bytes. */
 const BYTES_PER_CHUNK = 512;
 
 /**
- * Counts a body's bytes and chunks as they arrive. The returned function throws `payload_too_large` beyond `maxBytes`, and `bad_request`,
- * which ends the connection, if the chunks are too small.
+ * The returned function throws `payload_too_large`, or `bad_request`, which closes the connection,
+ * if the chunks are too small.
  */
 export function bodyMeter(maxBytes: number): (chunk: Buffer) => void {
   let size = 0;

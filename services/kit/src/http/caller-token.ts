@@ -3,7 +3,6 @@ import { CLOCK_SKEW, type Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { signToken, verifyToken, type TokenClaims } from '../core/signed-token.ts';
 
-/** The header in which the BFF tells a service who calls. */
 export const CALLER_HEADER = 'x-caller';
 const LIFE_S = 60;
 
@@ -13,12 +12,14 @@ interface CallerClaims extends TokenClaims {
   caller: Caller;
 }
 
-/** A token good for 60 s at the one service it names. */
 export function mintCallerToken(key: string, service: string, caller: Caller, now: Date): string {
   return signToken<CallerClaims>(key, { kind: 'caller', aud: service, exp: Math.floor(now.getTime() / 1_000) + LIFE_S, caller });
 }
 
-/** Reads caller tokens for one service; throws `unauthorized` for any other. A token lives longer here than at the BFF, whose clock may be behind. */
+/**
+ * The returned function throws `unauthorized`. It accepts tokens for `CLOCK_SKEW` after their
+ * expiry, because the BFF's clock may be behind.
+ */
 export function callerReader(key: string, service: string, now: Clock): (token: string | undefined) => Caller {
   return (token = '') => {
     const claims = verifyToken<CallerClaims>(key, 'caller', token, new Date(now().getTime() - CLOCK_SKEW));

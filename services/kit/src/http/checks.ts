@@ -4,27 +4,24 @@ import { AppError } from '../core/errors.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
 import { pointerTo } from './json-pointer.ts';
 
-/** The checks of one operation, compiled from the OpenAPI document. */
 export interface Checks {
-  /** Checks the variables of the path. This and the next ones throw `validation` for what does not fit. */
+  /** The checks of a request throw `validation`. */
   params(given: Record<string, unknown>): void;
-  /** Checks the query. For a call of the API it throws also for a parameter that is not declared. */
+  /** Only pages accept undeclared parameters. */
   query(given: Record<string, unknown>): void;
   headers(given: Record<string, unknown>): void;
   body(given: unknown): void;
-  /** Throws an Error (our own fault) when an answer is not what the OpenAPI document declares. */
+  /** @throws Error, because an undeclared answer is a bug */
   answer(status: number, mediaType: string | undefined, body: unknown): void;
 }
 
 type ChecksFor = (operation: Operation) => Checks;
 
-/** The checks by OpenAPI document, since tests start the same service again and again. */
 const compiled = new WeakMap<OpenApiDocument, ChecksFor>();
 
 /**
- * Compiles the checks of an OpenAPI document's operations, once: those of requests when an operation is first called, those of answers with the
- * first answer. All at once would take most of a start. Parameters become numbers or booleans where the OpenAPI document says so, and those left
- * out their defaults.
+ * Compiles each check on first use, because all would take most of the startup time. Checks coerce
+ * parameters and fill in defaults.
  */
 export function checksOf(document: OpenApiDocument): ChecksFor {
   const known = compiled.get(document);
@@ -50,7 +47,7 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 
 function compilerOf(document: OpenApiDocument): ChecksFor {
   const open = (options: Options) => {
-    // The schemas are checked when the document is linted. Compiling JSON Schema's own schema would take a fifth of a start.
+    // Linting checks the schemas. Doing so here would slow down the startup.
     const instance = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, meta: false, ...options });
     addFormats.default(instance);
     return instance.addSchema({ ...document, $id: 'document' });
@@ -93,7 +90,7 @@ const objectOf = (parameters: Operation['parameters'], isClosed: boolean): objec
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 });
 
-/** References of the OpenAPI document are local to it; a schema compiled by itself must name it. */
+/** Schemas are compiled alone, so references must name the document. */
 function local<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as T;
 }
@@ -111,7 +108,6 @@ function pathOf(location: string, { instancePath, keyword, params }: ErrorObject
   return `${location ? `/${location}` : ''}${instancePath}${typeof name === 'string' ? pointerTo(name) : ''}` || '/';
 }
 
-/** The pattern of fields with one line. */
 const LINE = '^\\P{Cc}*$';
 
 function messageOf({ keyword, message, params }: ErrorObject): string {

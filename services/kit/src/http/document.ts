@@ -1,4 +1,3 @@
-/** The parts of an OpenAPI 3.1 document (bundled, with local references only) that are needed to run it. */
 export interface OpenApiDocument {
   paths: Record<string, PathItem>;
   components?: { parameters?: Record<string, Parameter>; responses?: Record<string, ResponseObject> };
@@ -31,21 +30,19 @@ interface OperationObject {
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 type Method = (typeof METHODS)[number];
 
-/** One operation with its references followed. */
 export interface Operation {
   id: string;
   method: Uppercase<Method>;
   path: string;
-  /** Whether the operation answers with a page of the site, to which others may link with whatever query they like. */
+  /** A page, to which others may link with any query. */
   isDocument: boolean;
   parameters: Parameter[];
-  /** Media type → schema of the request body, in the order of the OpenAPI document. */
   request: Record<string, { schema: object }>;
-  /** Status or `default` → media type → schema. */
+  /** By status or `default`, then by media type. */
   responses: Record<string, Record<string, { schema: object }>>;
 }
 
-/** Lists every operation of an OpenAPI document. Paths without variables come first, since they win over those with. */
+/** Paths without variables come first, because they take precedence. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const found = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

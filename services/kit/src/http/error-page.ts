@@ -4,10 +4,7 @@ import type { AppError } from '../core/errors.ts';
 import { INERT } from './file-answer.ts';
 import { sendProblem, statusOf, tellRetryAfter } from './problem.ts';
 
-/**
- * Answers with the refusal of a file: a small page for somebody who opened its address in a browser, which names HTML first, and problem+json for
- * everybody else.
- */
+/** Browsers get a page, other clients problem+json. */
 export function sendFileError(req: IncomingMessage, res: ServerResponse, error: AppError, requestId?: string): void {
   if (!res.headersSent) res.setHeader('vary', 'accept');
   if (res.headersSent || !namesHtmlFirst(req)) {
@@ -25,10 +22,8 @@ export function sendFileError(req: IncomingMessage, res: ServerResponse, error: 
   res.end(body);
 }
 
-/** Whether a browser opens the address: it prefers HTML to everything else. */
 export const namesHtmlFirst = ({ headers }: IncomingMessage): boolean => /^\s*text\/html\s*(,|$)/i.test(headers.accept ?? '');
 
-/** The style sheet in each error document. */
 export const ERROR_STYLE = `:root{color-scheme:light dark}
 body{max-width:36rem;margin:20vh auto 0;padding:0 16px;font:16px/1.6 Roboto,system-ui,sans-serif;color:light-dark(#1a1a22,#e4e4ea);background:light-dark(#f7f7fa,#131316)}
 h1{margin:0 0 8px;font-size:22px;line-height:1.3}
@@ -45,7 +40,7 @@ function pageOf(error: AppError): string {
   );
 }
 
-/** Returns an HTML document for an error. `main` is HTML, so the caller must escape it. */
+/** `main` is HTML that the caller has escaped. */
 export const errorDocument = (status: number, main: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -4,26 +4,23 @@ import { AppError } from '../core/errors.ts';
 import { namesTag } from './entity-tag.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 
-/** A stored file as it may be shown: what core/ decided of it. */
 export interface ServedFile {
-  /** The key of the stored object, which is also the ETag, since an object never changes. */
+  /** Also the ETag, because objects never change. */
   key: string;
   filename: string;
   contentType: string;
-  /** Whether a browser may show it by itself; else it is for download. */
   inline: boolean;
 }
 
 export interface FileRequest {
   range?: string | undefined;
-  /** A range is answered only where this is the file's tag. */
+  /** Ranges are only served if this matches the ETag. */
   ifRange?: string | undefined;
   ifNoneMatch?: string | undefined;
-  /** How the answer may be kept. */
   cacheControl?: string | undefined;
 }
 
-/** Headers that keep uploaded files from running: no sniffing, no scripts, no plug-ins, no frames, no origin. */
+/** Keeps uploaded files from running scripts or reaching our origin. */
 export const INERT = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -33,8 +30,8 @@ export const INERT = {
 };
 
 /**
- * Answers 200, 206 or 304 with an inert file; throws `not_found` or `range_not_satisfiable`. Unless the request says how it may be kept, it is asked
- * for anew each time, since files end with their owner.
+ * By default browsers revalidate each time, because files are deleted with their owner.
+ * @throws `not_found` or `range_not_satisfiable`
  */
 export async function answerFile(objects: ObjectStore, file: ServedFile, { range, ifRange, ifNoneMatch, cacheControl }: FileRequest) {
   const etag = `"${file.key}"`;
@@ -61,13 +58,16 @@ export async function answerFile(objects: ObjectStore, file: ServedFile, { range
   } as const;
 }
 
-/** Names the file under its whole name (RFC 6266), and for readers that know no more than ASCII, or no escaped quotes, under one that is like it. */
+/**
+ * Sends the full name (RFC 6266), with a fallback for clients that read only ASCII or no escaped
+ * quotes.
+ */
 function dispositionOf({ filename, inline }: ServedFile): string {
   const plain = filename.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll('"', "'");
   return contentDisposition(filename, { type: inline ? 'inline' : 'attachment', ...(filename.includes('"') && { fallback: plain }) });
 }
 
-/** Reads a Range header. Several ranges, or one that cannot be read, are answered with the whole file, as RFC 9110 allows. */
+/** RFC 9110 allows the whole file for several ranges or a malformed one. */
 function rangeOf(header: string, size: number): { start: number; end: number } | 'all' | 'none' {
   const ranges = parseRange(size, header, { combine: true });
   if (ranges === -1) return 'none';

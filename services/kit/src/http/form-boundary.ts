@@ -1,8 +1,8 @@
 import { AppError } from '../core/errors.ts';
 
-/** Characters of a boundary (RFC 2046, section 5.1.1) that are allowed without quotes (RFC 2045, section 5.1). */
+/** Boundary characters (RFC 2046, section 5.1.1) allowed without quotes (RFC 2045, section 5.1). */
 const TOKEN = String.raw`[\w'+.-]`;
-/** The others need quotes. The last one is no space. */
+/** The last character must not be a space. */
 const QUOTED = String.raw`[\w'()+,./:=? -]`;
 const FORM = new RegExp(
   String.raw`^multipart/form-data[ \t]*;[ \t]*boundary=(?:(${TOKEN}{1,70})|"(${QUOTED}{0,69}(?! )${QUOTED})")[ \t]*$`,
@@ -10,8 +10,9 @@ const FORM = new RegExp(
 );
 
 /**
- * Returns the boundary in the Content-Type of a form. Throws `unsupported_media_type` for another type, and `bad_request` unless one boundary is the only
- * parameter: what reads a form and what guards it could understand two of them, or a charset, in different ways.
+ * No other parameter is allowed: a parser and a firewall could interpret two boundaries, or a
+ * charset, differently.
+ * @throws `unsupported_media_type` or `bad_request`
  */
 export function boundaryOf(contentType: string | undefined): string {
   if (!/^multipart\/form-data[ \t]*(?:;|$)/i.test(contentType ?? ''))

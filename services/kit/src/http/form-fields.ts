@@ -3,29 +3,22 @@ import type { Operation } from './document.ts';
 import { pointerTo, shortName } from './json-pointer.ts';
 import type { PartHead } from './part-head.ts';
 
-/** A field of a form, as the document declares it. */
 export interface DeclaredField {
   isFile: boolean;
-  /** Whether it may come more often than once. */
   isRepeated: boolean;
-  /** Whether it holds JSON, which may be large. */
   isJson: boolean;
 }
 
 export type FormFields = ReadonlyMap<string, DeclaredField>;
 
-/** How much of a form is read before it is refused. */
 export interface FormLimits {
   fileBytes: number;
-  /** Of a field that holds JSON; others are small. */
+  /** For JSON fields. Other fields are small. */
   jsonBytes: number;
-  /** Of all of it, with what stands between its parts. */
   formBytes: number;
-  /** The refusal of a file beyond `fileBytes`. */
   tooLarge: (filename: string) => AppError;
 }
 
-/** As much of a form's schema as reading the form takes. */
 interface FormSchema {
   additionalProperties?: boolean;
   properties?: Record<string, Property>;
@@ -35,7 +28,10 @@ interface Property {
   items?: Property;
 }
 
-/** The fields of an operation's form; undefined where it takes no form. Throws an Error where the document leaves open what the form holds. */
+/**
+ * Undefined if the operation takes no form.
+ * @throws Error if the schema allows undeclared fields
+ */
 export function formFieldsOf({ id, request }: Operation): FormFields | undefined {
   const form = request['multipart/form-data'];
   if (!form) return undefined;
@@ -54,8 +50,8 @@ const MAX_TEXT_BYTES = 1_024;
 export const maxBytesOf = ({ isJson }: DeclaredField, { jsonBytes }: FormLimits): number => (isJson ? jsonBytes : MAX_TEXT_BYTES);
 
 /**
- * Makes the check of one form's parts, which returns the field that a part is for. It throws `validation` if the form has no such field, or has it
- * already, and for a file where a text belongs or the reverse.
+ * The check throws `validation` for unknown or repeated fields, and for a file in place of text or
+ * the reverse.
  */
 export function headCheck(fields: FormFields): (head: PartHead) => DeclaredField {
   const seen = new Set<string>();
@@ -77,7 +73,6 @@ function declaredField(fields: FormFields, name: string): DeclaredField {
   return field;
 }
 
-/** The refusal of a file that has no name, so that nobody could be given it back. */
 export const withoutName = (field: string): AppError =>
   refused(field, `The field ${field} takes files that have a name.`, 'needs a file name');
 

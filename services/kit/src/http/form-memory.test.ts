@@ -7,7 +7,6 @@ beforeEach(() => {
   memory = openFormMemory({ all: 100_000, each: 50_000, large: 100_000, smallForm: 5_000 });
 });
 
-/** Reserves pieces until that is refused; how many there were, and the refusal. */
 function fill(holder: string, bytes = PIECE) {
   const held = memory.open(holder);
   for (let pieces = 0; ; pieces += 1) {

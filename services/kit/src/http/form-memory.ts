@@ -5,32 +5,30 @@ import type { Metrics } from '../core/metrics.ts';
 const MB = 1_048_576;
 
 /**
- * What a process holds of forms. A content of 1 MB of HTML is a field of 6 MB where every letter of it is escaped, and takes three times its bytes
- * for a moment: in pieces, joined, and as text. 64 MB therefore are at most 192 MB of a container's 768 MB. Half of it for one address is 800 KB for
- * each of 40 people who publish at one moment. Where large forms have taken three quarters of it, small ones still find room: most texts have a few KB.
+ * In bytes. A field takes up to three times its bytes for a moment: in pieces, joined, and as text.
+ * `large` leaves room for small forms.
  */
 export const FORM_MEMORY = { all: 64 * MB, each: 32 * MB, large: 48 * MB, smallForm: 256 * 1_024 } as const;
 
-/** The share of a field's cost that a file read into memory takes: it has no copies for long. */
+/** Cost per byte: unlike a field, a file in memory isn't copied for long. */
 export const FILE_COST = 1 / 3;
 
-/** What the smallest piece costs besides its bytes: somebody may send a field byte by byte. */
+/** Clients may send a field byte by byte. */
 const PIECE_BYTES = 256;
 const RETRY_AFTER_S = 5;
 
-/** The memory that one form holds. */
 export interface HeldMemory {
-  /** To be called before a piece of so many bytes is kept. Throws `rate_limited` for who holds its share already, and `unavailable` where no memory is left. */
+  /**
+   * Call before keeping a piece.
+   * @throws `rate_limited` if the client has used its share, `unavailable` if no memory is left
+   */
   reserve(bytes: number): void;
-  /** Gives all of it back. */
   release(): void;
 }
 
-/** The memory for forms that a process has; what files hold is not counted, since they are passed on as they come. */
+/** Streamed files don't count. */
 export interface FormMemory {
-  /** Opens the account of a form; `holder` tells clients apart. */
   open(holder: string): HeldMemory;
-  /** Answers the bytes in use. */
   inUse(): number;
 }
 
@@ -55,7 +53,7 @@ export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> 
       return {
         reserve(bytes) {
           const cost = bytes + PIECE_BYTES;
-          // The form of a client that went away meanwhile is read no further.
+          // The client has disconnected.
           if (isReleased) return;
           if (byHolder.of(holder) + cost > limits.each) refuse('each', tooMuchOfYours());
           if (own + cost > limits.smallForm && inUse + cost > limits.large) refuse('large', noMemory());

@@ -5,12 +5,9 @@ import { bodyMeter } from './body-meter.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Most bytes of a call that carries small JSON. */
 export const MAX_JSON_BYTES = 65_536;
 
-/**
- * Lets the whole body of a small call arrive within so many ms. Throws `timeout`, `bad_request` where the call was answered before, and what `readBody` throws.
- */
+/** @throws `timeout`, `bad_request` if the call was answered before, and what `readBody` throws */
 export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerResponse, maxBytes: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const abandoned = new Promise<never>((_, reject) => {
@@ -18,11 +15,11 @@ export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerRe
       () => reject(new AppError('timeout', `The request did not arrive within ${ms / SECOND} seconds.`, { endsConnection: true })),
       ms,
     );
-    // A request that is refused while it arrives gets no further event, not even when its connection is closed.
+    // A request that is rejected while it arrives emits no more events.
     res.on('close', () => reject(new AppError('bad_request', 'The call has ended.')));
   });
   const reading = readBody(req, maxBytes);
-  // Once it is abandoned nobody awaits the reading, so its rejection is caught here.
+  // After a timeout no one awaits the read.
   reading.catch(() => undefined);
   try {
     return await Promise.race([reading, abandoned]);
@@ -32,11 +29,11 @@ export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerRe
 }
 
 /**
- * Reads the whole body of a small call. Throws `payload_too_large`, and `bad_request` if its chunks are too small. What is left of a refused body
- * is let through, so that its sender hears the answer.
+ * Pauses the request if it rejects, so the caller must resume or destroy it.
+ * @throws `payload_too_large`, or `bad_request` if the chunks are too small
  */
 export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  // A request that announces no body ends without an event.
+  // A request without a body emits no event.
   if (req.readableEnded) return Promise.resolve(Buffer.alloc(0));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -57,13 +54,13 @@ export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer
   });
 }
 
-/** Throws `unsupported_media_type` for a request that is not called JSON, or is compressed. */
+/** @throws `unsupported_media_type` unless the body is uncompressed JSON */
 export function checkJsonType(headers: IncomingHttpHeaders): void {
   if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new AppError('unsupported_media_type', 'Send JSON as application/json.');
   if (headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
 }
 
-/** Parses the bytes of a JSON request. Throws `bad_request`. */
+/** @throws `bad_request` */
 export function parseJson(content: Buffer): unknown {
   try {
     return JSON.parse(content.toString('utf8'));

@@ -1,4 +1,4 @@
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/;
 
-/** Whether this name or address, without its port, stands for the machine itself. */
+/** `name` has no port. */
 export const isLoopback = (name: string): boolean => LOOPBACK.test(name);

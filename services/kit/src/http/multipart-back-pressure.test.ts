@@ -18,7 +18,6 @@ const limits = {
   tooLarge: () => new AppError('file_too_large', 'Too large.'),
 };
 
-/** A request that brings a form with one file of 4 MB as quickly as it is read, and how many bytes of the file it has given away. */
 function openUpload() {
   let given = 0;
   const request = new Readable({
@@ -38,7 +37,7 @@ test('no more of a file is taken from its sender than fits between, until it is 
   const { req, bytesGiven } = openUpload();
   for await (const part of readForm(req, { fields, limits, memory: openFormMemory().open('somebody') })) {
     if (part.kind === 'field') throw new Error('The form has no field.');
-    // A sender that nothing holds back has given all of it away by then.
+    // Without back pressure, the whole file would be read by now.
     for (let turn = 0; turn < 2 * CHUNKS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(bytesGiven()).toBeLessThan(512 * 1_024);
     expect(await textOf(part.stream)).toBe(CHUNK.toString().repeat(CHUNKS));

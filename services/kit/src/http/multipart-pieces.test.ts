@@ -28,7 +28,6 @@ const requestOf = (pieces: readonly Buffer[]) => {
   return Object.assign(Readable.from(pieces, { objectMode: false }), { headers }) as unknown as IncomingMessage;
 };
 
-/** Returns what is read from a request whose body comes in pieces of these sizes, in turn. */
 async function readInPieces(body: Buffer, sizes: readonly number[], memory = openFormMemory()): Promise<Sent[]> {
   const pieces: Buffer[] = [];
   for (let [at, turn] = [0, 0]; at < body.length; turn += 1) {

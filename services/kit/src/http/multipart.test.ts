@@ -156,7 +156,6 @@ describe('a multipart form', () => {
     const LARGE = 'x'.repeat(1_900);
     const head = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
 
-    /** Sends the beginning of a form and waits for what is answered to that; the most that was held meanwhile. */
     async function begin(begun: string) {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
       socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n${begun}`);
@@ -179,7 +178,7 @@ describe('a multipart form', () => {
       ['a', 1_024],
       ['content', 2_000],
     ])('is refused when more of the field %s has come than %d bytes', async (name, most) => {
-      // The parser keeps what may be the beginning of the next part.
+      // The parser holds back bytes that may start a boundary.
       expect(await begin(head(name) + 'x'.repeat(most + 8))).toMatchObject({ status: 413, message: `The field ${name} is too large.` });
     });
 

@@ -9,18 +9,18 @@ import { unreadableForm } from './part-head.ts';
 import { type Part, Parts } from './parts.ts';
 import { sniff } from './sniff.ts';
 
-/** What a form is read by. */
 export interface FormReading {
   fields: FormFields;
   limits: FormLimits;
-  /** Holds the fields until the caller releases it. */
+  /** The caller must release it. */
   memory: HeldMemory;
 }
 
 /**
- * Yields the parts of a multipart form as they arrive. Files are streamed. Fields are checked before any of their bytes are kept.
- * However the reading ends, the rest of the request is drained, so that its sender can receive the response.
- * @throws `unsupported_media_type`, `bad_request`, `payload_too_large`, `content_too_large`, `validation` and what reserving memory throws
+ * Files are streamed, and fields are checked before they are buffered. The rest of the request is
+ * always drained, so that the client receives the response.
+ * @throws `unsupported_media_type`, `bad_request`, `payload_too_large`, `content_too_large`,
+ * `validation`, and what reserving memory throws
  */
 export async function* readForm(req: IncomingMessage, { fields, limits, memory }: FormReading): AsyncGenerator<FormPart, void, void> {
   if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
@@ -34,7 +34,7 @@ export async function* readForm(req: IncomingMessage, { fields, limits, memory }
       if (part.filename === undefined)
         yield { kind: 'field', name: part.name, value: await readField(part, maxBytesOf(field, limits), memory) };
       else yield* readFile(part, limits, memory);
-      // Lets through what the caller left unread.
+      // Drains what the caller left unread.
       part.stream.resume();
     }
   } finally {
@@ -42,7 +42,6 @@ export async function* readForm(req: IncomingMessage, { fields, limits, memory }
   }
 }
 
-/** Reads a field, and reserves memory for each piece before it is kept. */
 async function readField({ name, charset, stream }: Part, maxBytes: number, memory: HeldMemory): Promise<string> {
   const bytes = await gather(
     limited(stream, maxBytes, () => tooLargeField(name)),
@@ -69,7 +68,6 @@ function decoded(bytes: Buffer, charset: string | undefined): string {
   }
 }
 
-/** Yields the file, or nothing for a file input without a selection. */
 async function* readFile(part: Part, limits: FormLimits, memory: HeldMemory): AsyncGenerator<FormPart, void, void> {
   const { name, filename = '', mediaType } = part;
   const { type, stream, isEmpty } = await sniff(limited(part.stream, limits.fileBytes, () => limits.tooLarge(filename)));
@@ -89,7 +87,7 @@ async function* limited(stream: Readable, maxBytes: number, tooLarge: () => AppE
 
 async function* wholeOrBroken(stream: Readable): AsyncGenerator<Buffer, void, void> {
   try {
-    // The parser waits forever for a destroyed part, so a part that is left early is drained instead.
+    // The parser waits forever for a destroyed part, so an abandoned one is drained.
     for await (const piece of stream.iterator({ destroyOnReturn: false })) yield piece as Buffer;
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : unreadableForm(thrown);

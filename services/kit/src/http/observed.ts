@@ -3,20 +3,17 @@ import { SECOND } from '../core/clock.ts';
 import { activeTracing } from '../tracing/tracing.ts';
 import { TRACEPARENT_HEADER } from './trace-header.ts';
 
-/** Hears of every call that was answered: by which operation, with what status, in how many seconds. */
 export type ObserveRequest = (operation: string, status: number, seconds: number) => void;
 
 interface Observed<Answer> {
   operation: string;
   headers: IncomingHttpHeaders;
   observe: ObserveRequest | undefined;
-  /** Answers the call to its end. */
   answer: () => Promise<Answer>;
-  /** Undefined where nobody got an answer. */
+  /** Undefined if no response was sent. */
   statusOf: (answer: Answer) => number | undefined;
 }
 
-/** Answers a call as part of its caller's trace, where this process is traced, and tells how long that took, where somebody wants to know. */
 export async function observed<Answer>({ operation, headers, observe, answer, statusOf }: Observed<Answer>): Promise<Answer> {
   const begun = performance.now();
   const span = activeTracing()?.begin({ name: operation, kind: 'request', traceparent: traceparentOf(headers) });

@@ -12,7 +12,7 @@ const table: Handlers<operations> = {
   answerCaptcha: async ({ params, body }) => ({ status: 200, body: { ...pass, captchaPass: params.captchaId + body.answer } }),
 };
 
-// What does not compile is the test: each line below must be an error, or the type check fails.
+// Each marked line must fail to compile. Otherwise the type check fails.
 export const wrong = {
   // @ts-expect-error an operation is missing
   missing: { getCaptcha: table.getCaptcha } satisfies Handlers<operations>,

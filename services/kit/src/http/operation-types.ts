@@ -8,7 +8,6 @@ type JsonType = 'application/json';
 type ProblemType = 'application/problem+json';
 type BytesType = 'application/octet-stream';
 type FormType = 'multipart/form-data';
-/** The media type of a request whose bytes are passed to the handler as they are, whatever type they are said to have. */
 type AnyType = '*/*';
 
 type Parameters<Op, Location extends string> = Op extends { parameters: Record<Location, infer P> }
@@ -19,29 +18,26 @@ type Parameters<Op, Location extends string> = Op extends { parameters: Record<L
 type Given<P> = [P] extends [never] ? Record<never, never> : P;
 type RequestContent<Op> = Op extends { requestBody: { content: infer C } } ? C : Record<never, never>;
 
-/** What a handler receives: everything is already checked against the OpenAPI document. */
 export interface Input<Op> {
   params: Given<Parameters<Op, 'path'>>;
   query: Given<Parameters<Op, 'query'>>;
-  /** The headers that the operation declares, by the names in its OpenAPI document. */
   headers: Given<Parameters<Op, 'header'>>;
   body: RequestContent<Op> extends Record<JsonType, infer Body>
     ? Body
     : RequestContent<Op> extends Record<AnyType, unknown>
       ? Buffer
       : undefined;
-  /** The parts of the form as they arrive; read once. */
+  /** Can be read once. */
   form: RequestContent<Op> extends Record<FormType, unknown> ? (limits: FormLimits) => AsyncIterable<FormPart> : undefined;
   caller: Caller;
   requestId: string;
 }
 
 type Content<R> = R extends { content: infer C } ? C : Record<never, never>;
-/** Media types of an answer that is text. Parameters such as `charset` belong to its headers. */
 type TextType<R> = Extract<keyof Content<R>, `text/${string}`>;
 type AnswerOf<Status, R> =
   Content<R> extends Record<ProblemType, unknown>
-    ? never // Refusals are thrown as AppError.
+    ? never // Errors are thrown as AppError.
     : Content<R> extends Record<JsonType, infer Body>
       ? { status: Status; body: Body; headers?: OutgoingHttpHeaders } | StoredJson<Status>
       : Content<R> extends Record<BytesType, unknown>
@@ -50,22 +46,20 @@ type AnswerOf<Status, R> =
           ? { status: Status; headers?: OutgoingHttpHeaders }
           : { status: Status; text: string; mediaType: TextType<R>; headers?: OutgoingHttpHeaders };
 
-/** A body that is JSON text already, which is sent byte for byte. */
+/** JSON text that is sent byte for byte. */
 interface StoredJson<Status> {
   status: Status;
   json: Buffer;
   headers?: OutgoingHttpHeaders;
 }
 
-/** What a handler may answer: a status that the OpenAPI document declares, with the body that it declares for it. */
 export type Answer<Op> = Op extends { responses: infer R }
   ? { [S in Extract<keyof R, number>]: AnswerOf<S, R[S]> }[Extract<keyof R, number>]
   : never;
 
-/** A handler for every operation of an OpenAPI document; a missing one does not compile. */
+/** A missing handler doesn't compile. */
 export type Handlers<Operations> = { [Id in keyof Operations]: (input: Input<Operations[Id]>) => Promise<Answer<Operations[Id]>> };
 
-/** A handler whose types are erased, since the compiler has checked them by then. */
 export type AnyHandler = (input: AnyInput) => Promise<AnyAnswer>;
 export interface AnyInput extends Omit<Input<unknown>, 'params' | 'query' | 'headers' | 'body' | 'form'> {
   params: Record<string, unknown>;

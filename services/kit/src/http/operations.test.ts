@@ -51,7 +51,6 @@ interface Operations {
 }
 
 const guest: Caller = { user: null, client: 'c' };
-/** JSON as no serializer writes it. */
 const STORED = Buffer.from('{ "n":\t1.0e1 }');
 const now = manualClock('2030-01-01T00:00:00Z');
 const token = mintCallerToken('key', 'things', guest, now());

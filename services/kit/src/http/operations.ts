@@ -17,21 +17,20 @@ import { type OperationContext, runnable, type Runnable, type WholeAnswer, whole
 import { sendAnswer } from './send-answer.ts';
 import { splitUrl } from './split-url.ts';
 
-/** A call from within the same process. */
 export interface DirectCall {
   params: Record<string, string>;
-  /** The query with its question mark, or nothing. */
+  /** Includes the question mark, or is empty. */
   search: string;
   headers: IncomingHttpHeaders;
-  /** The body of a call that takes JSON. */
   body?: Buffer | undefined;
 }
 
-/** The operations of an OpenAPI document, called over HTTP or in the process: with the same checks, handlers and refusals. */
 export interface ServedOperations {
-  /** Answers them over HTTP, and everything else by a refusal. */
   listener: RequestListener;
-  /** Answers a call that takes no form; a refusal is an answer, too. Fails where the OpenAPI document has no such operation, or where the bytes of the answer break off. */
+  /**
+   * For operations without a form. Errors are answers, too. Rejects if the operation is unknown or
+   * the answer breaks off.
+   */
   call(operationId: string, call: DirectCall): Promise<WholeAnswer>;
 }
 
@@ -40,7 +39,7 @@ interface Options extends OperationContext {
   observe?: ObserveRequest | undefined;
 }
 
-/** Joins the operations of an OpenAPI document with their handlers; throws where an operation has none. */
+/** @throws Error if an operation has no handler */
 export function serveOperations<Operations>(document: unknown, handlers: Handlers<Operations>, context: Options): ServedOperations {
   const openApi = document as OpenApiDocument;
   const checksFor = checksOf(openApi);
@@ -100,14 +99,14 @@ async function answerOverHttp({ run, hasErrorPage }: Runnable, { req, res, param
     body: (maxBytes) => readBody(req, maxBytes),
     form: ({ fields, limits, client }) => readForm(req, { fields, limits, memory: untilClosed(res, formMemory.open(client)) }),
   });
-  // What is left of a refused request is let through: a sender that is cut off while sending never hears why.
+  // A client that is cut off while sending never sees the response.
   if (answer.error) req.resume();
   if (answer.error?.endsConnection) res.shouldKeepAlive = false;
   if (answer.error && hasErrorPage) sendFileError(req, res, answer.error, answer.requestId);
   else await sendAnswer(req, res, answer);
 }
 
-/** What was written is worked with until the answer is there. */
+/** Handlers use the fields until the response is sent. */
 function untilClosed(res: ServerResponse, memory: HeldMemory): HeldMemory {
   if (res.closed) memory.release();
   else res.on('close', () => memory.release());

@@ -3,18 +3,15 @@ import { parse } from 'content-disposition';
 import { AppError } from '../core/errors.ts';
 import { pointerTo } from './json-pointer.ts';
 
-/** What the head of a part says about it. */
 export interface PartHead {
-  /** The name of the field. */
   name: string;
-  /** Undefined if the part is no file. */
+  /** Undefined if it isn't a file. */
   filename: string | undefined;
   mediaType: string;
-  /** The encoding of a text, if it is declared. */
   charset: string | undefined;
 }
 
-/** The headers of a part by their names in lower case, with their bytes as Latin-1. */
+/** By lower-case name, with the bytes as Latin-1. */
 export type PartHeaders = Readonly<Record<string, readonly string[]>>;
 
 const TOKEN = String.raw`[\w!#$%&'*+.^\x60|~-]+`;

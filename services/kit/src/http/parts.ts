@@ -11,11 +11,11 @@ const MAX_HEAD_BYTES = 16_384;
 const MAX_HEADERS = 50;
 
 export interface Part extends PartHead {
-  /** Fails with the error of the form if that ends early. */
+  /** Fails if the form breaks off. */
   stream: Readable;
 }
 
-/** Parses the body of a request into its parts, no faster than they are read. */
+/** Parses no faster than the parts are read. */
 export class Parts {
   readonly #arrivals = new Arrivals<Part>();
   readonly #parser: Dicer;
@@ -37,12 +37,15 @@ export class Parts {
     });
   }
 
-  /** Returns the next part, or undefined after the last. Throws `bad_request`, `payload_too_large` or `validation`. */
+  /**
+   * Undefined after the last part.
+   * @throws `bad_request`, `payload_too_large` or `validation`
+   */
   next(): Promise<Part | undefined> {
     return this.#arrivals.next();
   }
 
-  /** Parses what arrives of the request until the returned function is called, which lets the rest of the request pass. */
+  /** The returned function drains the rest of the request. */
   feed(req: IncomingMessage, maxBytes: number): () => void {
     const meter = bodyMeter(maxBytes);
     const resume = () => void req.resume();
@@ -59,7 +62,7 @@ export class Parts {
     };
     this.#parser.on('drain', resume).on('close', resume);
     req.on('data', give).on('end', end).on('error', cutOff).on('aborted', cutOff).resume();
-    // A request that announces no body ends without an event.
+    // A request without a body emits no event.
     if (req.readableEnded) end();
     return () => {
       req.off('data', give).off('end', end).off('error', cutOff).off('aborted', cutOff);
@@ -70,7 +73,7 @@ export class Parts {
   }
 
   #begin(stream: Readable): void {
-    // A reader of the part gets its errors. Without a listener they would end the process.
+    // Without a listener, errors would crash the process.
     stream.on('error', () => undefined);
     if (this.#isInHead) throw unreadableForm();
     if (this.#count === MAX_PARTS) throw new AppError('payload_too_large', `The form has more than ${MAX_PARTS} parts.`);
@@ -85,10 +88,9 @@ export class Parts {
     );
   }
 
-  /** Ends after the last boundary and the end of the request. */
   #settle(): void {
     if (!this.#isComplete || !this.#hasEnded) return;
-    // The parser skips a part if a boundary interrupts its head.
+    // The parser skips a part if a boundary interrupts its headers.
     if (this.#isInHead) this.#fail(unreadableForm());
     else this.#arrivals.end();
   }

@@ -4,17 +4,17 @@ import { AppError } from '../core/errors.ts';
 
 type Problem = components['schemas']['Problem'];
 
-/** Servers that were away are mostly back, and found again, within seconds. */
+/** Most outages last seconds. */
 const OUTAGE_RETRY_AFTER_S = 3;
 
 export const FAILED = 'Something went wrong please try again';
 
-/** Turns whatever was thrown into a refusal; what nobody foresaw becomes `internal` and gives nothing away. */
+/** Unexpected errors become `internal` and reveal nothing. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
   if (status === 413) return new AppError('payload_too_large', 'The request is too large.', { cause: thrown });
-  // Express marks what it could not read of a request (a broken % escape, say) this way.
+  // Express marks malformed requests this way, such as a broken % escape.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new AppError('bad_request', 'The request could not be read.', { cause: thrown });
   return new AppError('internal', FAILED, { cause: thrown });
@@ -22,7 +22,7 @@ export function asAppError(thrown: unknown): AppError {
 
 export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
 
-/** The refusal as RFC 9457 JSON: never a stack, never an inner address. */
+/** RFC 9457, without stacks or internal addresses. */
 export function problemOf(error: AppError, requestId?: string): Problem {
   const status = statusOf(error);
   const title = STATUS_CODES[status] ?? 'Error';
@@ -37,19 +37,17 @@ export function problemOf(error: AppError, requestId?: string): Problem {
   };
 }
 
-/** The seconds after which another try may help; undefined where none would. */
+/** Undefined if retrying doesn't help. */
 function retryAfterOf(error: AppError): number | undefined {
   const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
   return retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter));
 }
 
-/** Sets the header that tells when to try again, where that may help. */
 export function tellRetryAfter(res: ServerResponse, error: AppError): void {
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) res.setHeader('retry-after', retryAfter);
 }
 
-/** The refusal as an answer that is still to be sent. */
 export function problemAnswer(error: AppError, requestId?: string): { status: number; headers: OutgoingHttpHeaders; content: string } {
   const content = JSON.stringify(problemOf(error, requestId));
   const retryAfter = retryAfterOf(error);
@@ -62,7 +60,7 @@ export function problemAnswer(error: AppError, requestId?: string): { status: nu
   return { status: statusOf(error), headers, content };
 }
 
-/** Answers with the refusal, or cuts the connection where an answer has begun already. */
+/** Destroys a response that has already started. */
 export function sendProblem(res: ServerResponse, error: AppError, requestId?: string): void {
   if (res.headersSent) {
     res.destroy();

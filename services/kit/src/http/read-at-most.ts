@@ -1,4 +1,4 @@
-/** The whole body of an answer that was fetched, or null where it is longer than so many bytes; then the rest of it is not read. */
+/** Returns null if the body is longer than `maxBytes`. */
 export async function readAtMost({ body }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -1,30 +1,28 @@
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { AppError } from '../core/errors.ts';
 
-/** An address as an OpenAPI document writes it: `/things/{id}`. */
+/** `path` is like `/things/{id}`. */
 export interface RoutePattern {
   method: string;
   path: string;
 }
 
-/** A route with the decoded variables of the path that led to it. */
 export interface Match<Route> {
   route: Route;
   params: Record<string, string>;
 }
 
 export interface Router<Route> {
-  /** Finds the route of a request; undefined where none answers this method at this path. Throws `bad_request` for a path whose escapes cannot be read. */
+  /** @throws `bad_request` if the path can't be decoded */
   find(method: string, path: string): Match<Route> | undefined;
-  /** The methods that a path answers, in the order of the routes. */
   methodsOf(path: string): string[];
 }
 
 const LONGEST_PARAMETER = 4_096;
 
 /**
- * Finds routes by method and path (without its query). A path without variables wins over one with, what answers GET answers HEAD, too, and a
- * variable is never empty.
+ * Paths without variables take precedence, GET routes also answer HEAD, and variables are never
+ * empty.
  */
 export function openRouter<Route extends RoutePattern>(routes: readonly Route[]): Router<Route> {
   const noHandler = () => undefined;
@@ -36,9 +34,8 @@ export function openRouter<Route extends RoutePattern>(routes: readonly Route[])
   const find = (method: string, path: string): Match<Route> | undefined => {
     const found = router.find(method as HTTPMethod, path);
     if (!found) return undefined;
-    // The result for a path that cannot be decoded holds no route.
+    // A malformed path yields a result without a route.
     if (found.store === null) throw new AppError('bad_request', 'The address cannot be read.');
-    // Only routes are stored, so the type is known.
     return hasEmpty(found.params) ? undefined : { route: found.store as Route, params: found.params as Record<string, string> };
   };
   return { find, methodsOf: (path) => methods.filter((method) => find(method, path) !== undefined) };

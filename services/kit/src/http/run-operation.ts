@@ -16,63 +16,49 @@ import { asAppError, problemAnswer, statusOf } from './problem.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 export interface OperationContext {
-  /** Reads the caller token; throws `unauthorized` where it is not good. */
+  /** @throws `unauthorized` if the caller token is invalid */
   readCaller: (token: string | undefined) => Caller;
   newId: NewId;
   log: Log;
-  /** Most bytes of a JSON request. */
   maxJsonBytes: number;
-  /** In tests: an answer that the OpenAPI document does not declare becomes a 500 and an error in the log. */
+  /** For tests: undeclared answers become a logged 500. */
   checkAnswers: boolean;
 }
 
-/** The form that is to be read, with the limits and the client that it counts for. */
 export interface AskedForm {
   fields: FormFields;
   limits: FormLimits;
-  /** Tells clients apart, as the caller token does. */
   client: string;
 }
 
-/** A call of an operation, by whatever way it came. */
 export interface OperationCall {
-  /** The decoded variables of its path. */
   params: Record<string, string>;
-  /** The query with its question mark, or an empty string. */
   search: string;
   headers: IncomingHttpHeaders;
-  /** The whole body of a call that takes no form; throws `payload_too_large` beyond so many bytes. */
+  /** @throws `payload_too_large` */
   body?: ((maxBytes: number) => Promise<Buffer>) | undefined;
-  /** The parts of a form as they arrive. */
   form?: ((form: AskedForm) => AsyncIterable<FormPart>) | undefined;
 }
 
-/** An answer before it goes over a wire: a refusal is one, too. */
 export interface OperationAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
-  /** The text, its bytes, or the bytes as they arrive; undefined for an answer without a body. */
   content: string | Buffer | Readable | undefined;
   requestId: string;
-  /** The error of a refusal. */
   error?: AppError;
 }
 
-/** The same with its bytes at hand. */
 export interface WholeAnswer extends Pick<OperationAnswer, 'status' | 'headers'> {
   content: string | Buffer;
 }
 
-/** An operation that can be called: it checks the request, runs the handler, and makes the answer or the refusal. */
 export interface Runnable {
   operation: Operation;
-  /** Whether its refusals are shown as a page to who opens its address in a browser. */
   hasErrorPage: boolean;
-  /** Runs the operation. Never fails: whatever goes wrong becomes a refusal. */
+  /** Never rejects. */
   run(call: OperationCall): Promise<OperationAnswer>;
 }
 
-/** Joins an operation of an OpenAPI document with its handler and its checks, which are opened with each call. */
 export function runnable(operation: Operation, openChecks: () => Checks, handler: AnyHandler, context: OperationContext): Runnable {
   const headerNames = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const formFields = formFieldsOf(operation);
@@ -83,7 +69,6 @@ export function runnable(operation: Operation, openChecks: () => Checks, handler
     const token = headers[CALLER_HEADER];
     const caller = context.readCaller(typeof token === 'string' ? token : undefined);
     const query = search === '' ? {} : Object.fromEntries(new URLSearchParams(search));
-    // The headers that the operation declares, by the names that its document writes.
     const given = Object.fromEntries(
       headerNames.map((name) => [name, headers[name.toLowerCase()]]).filter(([, value]) => value !== undefined),
     );
@@ -125,7 +110,6 @@ export function runnable(operation: Operation, openChecks: () => Checks, handler
   };
 }
 
-/** The refusal as it is, or as a bug where the OpenAPI document does not declare it for the operation. */
 function declared(checks: Checks, error: AppError): AppError {
   try {
     checks.answer(statusOf(error), 'application/problem+json', undefined);
@@ -155,11 +139,10 @@ function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
   return { status, headers: described, content, requestId };
 }
 
-/** Whether the content is text, or the bytes of one, and so at hand. */
 export const isText = (content: OperationAnswer['content']): content is string | Buffer =>
   typeof content === 'string' || Buffer.isBuffer(content);
 
-/** An answer with its bytes at hand, once they are read to their end; fails with `unavailable` where they break off. */
+/** @throws `unavailable` if the content breaks off */
 export async function wholeAnswer({ status, headers, content = '' }: OperationAnswer): Promise<WholeAnswer> {
   if (isText(content)) return { status, headers, content };
   try {

@@ -4,15 +4,15 @@ import { AppError } from '../core/errors.ts';
 import { isText, type OperationAnswer } from './run-operation.ts';
 import { sendStream } from './send-stream.ts';
 
-/** Sends an answer to its end. Fails with `unavailable` where a store breaks off in the middle of it; a reader who goes away is no failure. */
+/** @throws `unavailable` if the content breaks off, but not if the client disconnects */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, content }: OperationAnswer): Promise<void> {
-  // The BFF may have refused the request meanwhile, because it arrived too slowly.
+  // The BFF may have rejected the request for arriving too slowly.
   if (res.headersSent) {
     if (content instanceof Readable) content.destroy();
     return;
   }
   if (isText(content)) {
-    // A string leaves together with the head; a Buffer would take a second write.
+    // Strings are sent together with the headers, a Buffer in a second write.
     res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content);
     return;
   }

@@ -3,10 +3,13 @@ import { fileTypeFromBuffer } from 'file-type';
 import { looksLikeText } from './text-like.ts';
 
 const SAMPLE_BYTES = 4_100;
-/** Formats that are written as text and still told by how they begin. Of any other, a text that begins alike (with BM, MZ or ID3, say) is none. */
+/**
+ * Detected although they look like text. Other text may start like a binary file (with BM, MZ or
+ * ID3).
+ */
 const TEXT_FORMATS = ['application/pdf', 'application/rtf', 'application/postscript', 'application/eps'];
 
-/** What the first bytes of a stream say it is, as a MIME type (undefined where nothing in them tells), and a stream of all its bytes. */
+/** The returned stream has all bytes. */
 export async function sniff(bytes: AsyncIterable<Buffer>): Promise<{ type: string | undefined; stream: Readable; isEmpty: boolean }> {
   const rest = bytes[Symbol.asyncIterator]();
   const head = await readHead(rest);

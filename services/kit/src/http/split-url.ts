@@ -1,4 +1,4 @@
-/** A request's address: its path, and its query with the question mark, or nothing. */
+/** `search` includes the question mark. */
 export function splitUrl(url: string): { path: string; search: string } {
   const query = url.indexOf('?');
   return query === -1 ? { path: url, search: '' } : { path: url.slice(0, query), search: url.slice(query) };

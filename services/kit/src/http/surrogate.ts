@@ -4,15 +4,15 @@ import { SECOND } from '../core/clock.ts';
 export const SURROGATE_CONTROL = 'surrogate-control';
 export const SURROGATE_KEY = 'surrogate-key';
 
-/** How a cache before a service may keep an answer; browsers never see it. */
+/** For a cache in front of a service. Browsers never see it. */
 export interface Surrogate {
-  /** How long a copy serves, in ms; 0 where none may be kept. */
+  /** 0 if the answer must not be cached. */
   maxAgeMs: number;
-  /** The names by which copies are dropped. On the answer to a call that changes something: those that it made worthless. */
+  /** Names by which copies are purged. In the answer to a change, the names to purge. */
   keys: readonly string[];
 }
 
-/** Writes the headers. The age is rounded down to whole seconds, so that a copy never serves too long. */
+/** Rounds the age down, so that no copy is served too long. */
 export function surrogateHeaders({ maxAgeMs, keys }: Surrogate): Record<string, string> {
   const seconds = Math.floor(maxAgeMs / SECOND);
   return {
@@ -21,7 +21,6 @@ export function surrogateHeaders({ maxAgeMs, keys }: Surrogate): Record<string, 
   };
 }
 
-/** Reads what an answer's headers say about copies. */
 export function readSurrogate(headers: Readonly<OutgoingHttpHeaders>): Surrogate {
   const control = headers[SURROGATE_CONTROL];
   const seconds = typeof control === 'string' ? /^max-age=(\d{1,9})$/.exec(control)?.[1] : undefined;

@@ -12,7 +12,7 @@ const PUT = 'INSERT OR REPLACE INTO expiring_keys VALUES ($key, $value, $end)';
 const REPLACE = 'UPDATE expiring_keys SET value = $value, ends_at = $end WHERE key = $key AND ends_at > $now';
 const GET = 'SELECT value FROM expiring_keys WHERE key = $key AND ends_at > $now';
 const TAKE = 'DELETE FROM expiring_keys WHERE key = $key AND ends_at > $now RETURNING value';
-// The casts: a number of JavaScript arrives as a REAL, and would be kept as «1.0».
+// JavaScript numbers arrive as REAL and would be stored as `1.0` without the casts.
 const COUNT = `
   INSERT INTO expiring_keys VALUES ($key, CAST($by AS INTEGER), $end)
   ON CONFLICT (key) DO UPDATE SET
@@ -24,13 +24,13 @@ const DELETE = 'DELETE FROM expiring_keys WHERE key = $key';
 const RELEASE = 'DELETE FROM expiring_keys WHERE key = $key AND value = $value';
 const PURGE = 'DELETE FROM expiring_keys WHERE key IN (SELECT key FROM expiring_keys WHERE ends_at <= $now LIMIT $limit)';
 
-/** Some 20 MB: a flood from many addresses must not fill the disk. */
+/** About 20 MB: a flood from many addresses must not fill the disk. */
 const MAX_MEMBERS = 200_000;
 const PURGE_AT_ONCE = 1_000;
 const PURGE_EVERY_MS = 10_000;
 const PURGE_AGAIN_AFTER_MS = 50;
 
-/** Expiring keys in an SQLite file. The file belongs to whoever opened it: closing the keys leaves it open. */
+/** The caller owns the database. */
 export class EmbeddedKeys implements ExpiringKeys {
   readonly #database: Database;
   readonly #now: Clock;
@@ -73,7 +73,7 @@ export class EmbeddedKeys implements ExpiringKeys {
     return Number(this.#database.prepare<{ value: string }>(COUNT).get({ key, by, end, now })?.value);
   }
 
-  /** Keeps a key for each member and another for their number, so the size is exact up to `MAX_MEMBERS`, and the set grows no more after that. */
+  /** Exact up to `maxMembers`, where the set stops growing. */
   async countDistinct(key: string, member: string, ttlMs: number): Promise<number> {
     const { now, end } = this.#life(ttlMs);
     return this.#database.transaction(() => {
@@ -102,7 +102,6 @@ export class EmbeddedKeys implements ExpiringKeys {
     clearTimeout(this.#timer);
   }
 
-  /** Removes up to 1,000 keys whose time has come and says how many; runs by itself every 10 s, and sooner while there are more. */
   purge(): number {
     return this.#database.prepare(PURGE).run({ now: this.#time(), limit: PURGE_AT_ONCE }).changes;
   }
@@ -115,7 +114,7 @@ export class EmbeddedKeys implements ExpiringKeys {
     try {
       return this.purge() === PURGE_AT_ONCE ? PURGE_AGAIN_AFTER_MS : PURGE_EVERY_MS;
     } catch {
-      // A failed purge does no harm: expired keys are not found, and a busy or full disk shows in the calls that matter.
+      // Expired keys are never returned, and calls that matter report a busy or full disk.
       return PURGE_EVERY_MS;
     }
   }
@@ -123,7 +122,7 @@ export class EmbeddedKeys implements ExpiringKeys {
   #addMember(key: string, member: string, { now, end }: { now: number; end: number }): number {
     const set = this.#database.prepare<{ value: string; end: number }>(SET).get({ key, now });
     if (Number(set?.value ?? 0) >= this.#maxMembers) return 0;
-    // Members expire with the set, so that it counts all of them again after that.
+    // Members expire with the set.
     const life = { now, end: set?.end ?? end };
     const { changes } = this.#database.prepare(CLAIM).run({ key: `${key}:${member}`, value: '', ...life });
     if (changes === 1) this.#database.prepare(COUNT).get({ key, by: 1, ...life });

@@ -5,17 +5,15 @@ import type { ExpiringKeys } from './expiring-keys.ts';
 
 export interface KeysFixture {
   keys: ExpiringKeys;
-  /** Lets time pass for the store: pushes its clock, or waits. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The life of keys in these tests, in ms: a slow machine must not reach its end too soon where the store has a clock of its own. */
+/** Long enough for slow machines, because some stores use real time. */
 const LIFE = 800;
 const HALF = LIFE / 2;
 const OVER = LIFE + 50;
 
-/** What every store of expiring keys promises, whatever is behind it. */
 export function expiringKeysContract(name: string, open: () => Promise<KeysFixture>): void {
   describe(`${name} as expiring keys`, () => {
     let fixture: KeysFixture;

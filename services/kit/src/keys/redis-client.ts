@@ -5,7 +5,6 @@ import type { Log } from '../core/log.ts';
 
 export interface RedisSettings {
   url: string;
-  /** The prefix of every key, which separates the services that share a server. */
   prefix: string;
 }
 
@@ -13,15 +12,19 @@ const ANSWER_WITHIN_MS = SECOND;
 const LONGEST_PAUSE_MS = SECOND;
 const PROBE_LIFE_MS = 10 * SECOND;
 
-/** A connection to Redis that is not open yet. While the server is away each call fails at once, or within a second when it is silent, and it is found again by itself. */
+/**
+ * Not connected yet. While the server is away, calls fail within a second, and the client
+ * reconnects automatically.
+ */
 export function redisClient(url: string, log: Log, options: Pick<RedisOptions, 'keyPrefix' | 'scripts' | 'autoResubscribe'>): Redis {
   const redis = new Redis(url, {
     lazyConnect: true,
     enableAutoPipelining: true,
-    // A call that waits for a server to come back is a visitor who waits.
+    // Queued calls would make users wait for the server.
     enableOfflineQueue: false,
     commandTimeout: ANSWER_WITHIN_MS,
-    // A call whose answer was lost may have been carried out: sent again it would count twice, or lose against itself.
+    // A call without a response may have run. Running twice, it would count twice or lose its own
+    // claim.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2 * SECOND,
@@ -33,7 +36,7 @@ export function redisClient(url: string, log: Log, options: Pick<RedisOptions, '
   return redis;
 }
 
-/** What a call to Redis returns. Throws `unavailable` where it fails, with `StoreFull` as the cause where the server has reached its `maxmemory`. */
+/** @throws `unavailable`, with `StoreFull` as the cause if `maxmemory` is reached */
 export const answerOf = <T>(call: Promise<T>): Promise<T> => orUnavailable(call.catch(asFull));
 
 function asFull(failure: unknown): never {
@@ -41,19 +44,18 @@ function asFull(failure: unknown): never {
   throw failure;
 }
 
-/** Writes a key that expires, since a full server answers a ping as any other does. */
+/** A full server still answers PING, so this writes a key. */
 export async function probe(redis: Redis, key: string): Promise<void> {
   await answerOf(redis.set(key, '', 'PX', PROBE_LIFE_MS));
 }
 
-/** The memory of a server, in bytes. */
+/** In bytes. */
 export interface Memory {
   used: number;
-  /** Undefined where the server has no limit. */
+  /** Undefined without a limit. */
   max: number | undefined;
 }
 
-/** Reads the memory that counts towards the limit of a server. */
 export async function memoryOf(redis: Redis): Promise<Memory> {
   const info = await answerOf(redis.info('memory'));
   const numberOf = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);

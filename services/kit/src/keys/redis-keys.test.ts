@@ -9,7 +9,6 @@ import { RedisKeys } from './redis-keys.ts';
 
 const openKeys = (url: string) => RedisKeys.open({ url, prefix: '' }, silentLog);
 
-/** A server that takes what it is sent, and answers yes as long as it is told to. */
 async function openServer(port = 0) {
   const sockets = new Set<Socket>();
   const state = { answers: true, answer: '+OK', received: '', onData: () => {} };

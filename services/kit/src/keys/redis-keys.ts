@@ -3,13 +3,12 @@ import type { Log } from '../core/log.ts';
 import { checkedTtl, type ExpiringKeys, returnedKey } from './expiring-keys.ts';
 import { answerOf, type Memory, memoryOf, probe, redisClient, type RedisSettings } from './redis-client.ts';
 
-/** The script that counts: a later count does not prolong the life of a number, whoever set it. */
 const COUNT = `
   local number = redis.call('INCRBY', KEYS[1], ARGV[1])
   if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
   return number`;
 
-/** Adds to a HyperLogLog. Redis caches its size, so that counting it before the change costs little. */
+/** Redis caches the size of a HyperLogLog, so reading it first is cheap. */
 const COUNT_DISTINCT = `
   local size = redis.call('PFCOUNT', KEYS[1])
   local growth = 0
@@ -27,11 +26,10 @@ interface Scripts {
   releaseKey(key: string, value: string): Promise<unknown>;
 }
 
-/** Expiring keys in Redis. A server that is away fails each call at once, or within 2 s when it is silent, and is found again by itself. */
 export class RedisKeys implements ExpiringKeys {
   readonly #redis: Redis & Scripts;
 
-  /** Resolves after the first attempt to connect. The client keeps trying while the server is away. */
+  /** Never rejects: the client keeps reconnecting. */
   static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisKeys> {
     const scripts = {
       countKey: { lua: COUNT, numberOfKeys: 1 },
@@ -39,7 +37,6 @@ export class RedisKeys implements ExpiringKeys {
       releaseKey: { lua: RELEASE, numberOfKeys: 1 },
     };
     const redis = redisClient(url, log, { keyPrefix: prefix, scripts }) as Redis & Scripts;
-    // `/readyz` reports a failed connection.
     await redis.connect().catch(() => undefined);
     return new RedisKeys(redis);
   }
@@ -48,7 +45,7 @@ export class RedisKeys implements ExpiringKeys {
     this.#redis = redis;
   }
 
-  /** The connection, for libraries that count or lock by themselves; closed with the keys. The keys that they use get the prefix, too. */
+  /** For libraries. Adds the same prefix to their keys, and is closed with the keys. */
   get connection(): object {
     return this.#redis;
   }

@@ -33,7 +33,8 @@ test('what begins while its connection closes does not wait for it', async () =>
   await Promise.all([once(bystander, 'connect'), server.accepted(3)]);
   await mongo.ping();
   server.closeConnections();
-  // Sockets that close together emit 'close' in reverse order: when the bystander does, the driver's pool does not know yet that its own are closed.
+  // Sockets that close together emit 'close' in reverse order, so the driver doesn't know yet that
+  // its own are closed.
   const pinging = once(bystander, 'close').then(() => mongo.ping());
   const becomes = await pinging.then(
     () => 'answered',
@@ -48,7 +49,6 @@ async function open(url: string): Promise<Mongo> {
   return mongo;
 }
 
-/** Imitates the part of a server that the driver needs for a ping. */
 async function wireServer() {
   const sockets: Socket[] = [];
   let hold: (() => void) | undefined;
@@ -68,10 +68,9 @@ async function wireServer() {
   opened.push({ close: () => (closeConnections(), server.close()) });
   return {
     port,
-    // Checks may follow one another at once, as they do where the last one was a while ago.
+    // Allows server checks in quick succession.
     url: `mongodb://127.0.0.1:${port}/?minHeartbeatFrequencyMS=1`,
     closeConnections,
-    /** Resolves when a ping has come, which gets no answer. */
     holdPing: () => new Promise<void>((resolve) => (hold = resolve)),
     async accepted(count: number): Promise<void> {
       while (sockets.length < count) await once(server, 'connection');

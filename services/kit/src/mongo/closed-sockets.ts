@@ -11,8 +11,9 @@ const { onClose } = prototype;
 if (typeof onClose !== 'function') throw new Error('This release of the driver closes connections in another way.');
 
 /**
- * What was about to write when the socket closed fails as every call on a closed connection does. The driver (seen in 7.8.0 and 7.9.0) lets it wait
- * for a `drain` that never comes: an operation hangs, and once that happens to a check of the server, the server is never found again.
+ * Makes pending writes fail when the socket closes. The driver (7.8.0 and 7.9.0) waits for a
+ * `drain` that never comes. Operations hang, and if a server check hangs, the driver never finds
+ * the server again.
  */
 prototype.onClose = function () {
   onClose.call(this);

@@ -1,17 +1,16 @@
 import { orUnavailable } from '../core/unavailable.ts';
 import { BSON, type Db, type Document } from 'mongodb';
 
-/** A call to the server takes this many documents or characters, whichever is reached first. */
+/** Whichever is reached first. */
 const DOCUMENTS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 8_000_000;
 
-/** The collections of a database. */
 export async function collectionNames(database: Db): Promise<string[]> {
   const found = await orUnavailable(database.listCollections({}, { nameOnly: true }).toArray());
   return found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
-/** Every document of a collection as one line of canonical Extended JSON, which keeps every type; those stored meanwhile may be missing. */
+/** Canonical Extended JSON, which keeps all types. Documents stored meanwhile may be missing. */
 export async function* documentLines(database: Db, collection: string): AsyncGenerator<string> {
   const documents = database.collection(collection).find({}, { promoteValues: false });
   try {
@@ -25,7 +24,7 @@ export async function* documentLines(database: Db, collection: string): AsyncGen
   }
 }
 
-/** Inserts documents from such lines, a few at a time; one whose `_id` is there already makes it fail. How many are in is told after each call. */
+/** Fails if an `_id` already exists. Reports the total after each batch. */
 export async function insertLines(
   database: Db,
   collection: string,
@@ -48,12 +47,11 @@ export async function insertLines(
   await send();
 }
 
-/** Whether a collection has no documents; one that is not there has none. */
+/** A missing collection is empty. */
 export async function isEmpty(database: Db, collection: string): Promise<boolean> {
   return (await orUnavailable(database.collection(collection).findOne({}, { projection: { _id: 1 } }))) === null;
 }
 
-/** Removes all documents of a collection, a few at a time; its indexes stay. */
 export async function clear(database: Db, collection: string): Promise<void> {
   const documents = database.collection(collection);
   for (;;) {

@@ -5,14 +5,11 @@ import './closed-sockets.ts';
 
 export interface MongoSettings {
   url: string;
-  /** The service's own database, on a server that several services may share. */
   database: string;
 }
 
-/** A service's database, over one client with its pool. */
 export interface Mongo {
   database: Db;
-  /** Fails with `unavailable` when the server does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,8 +17,9 @@ export interface Mongo {
 const DUPLICATE_KEY = 11_000;
 
 /**
- * Opens the database; what it acknowledges a majority of the servers has, on disk. A server that is away fails a call within 2 s, one that is
- * silent within some seconds more, and both are found again by themselves. Fails with `unavailable` when no server answers now.
+ * Acknowledged writes are on disk at a majority of servers. Calls fail within seconds if the server
+ * is away, and the driver reconnects automatically.
+ * @throws `unavailable` if no server responds
  */
 export async function openMongo({ url, database: name }: MongoSettings): Promise<Mongo> {
   const client = new MongoClient(url, {
@@ -48,7 +46,6 @@ export async function openMongo({ url, database: name }: MongoSettings): Promise
   return mongo;
 }
 
-/** Whether the server refused a document because of this unique index. */
 export const isDuplicateOf = (index: string, error: unknown): boolean =>
-  // The index is read from the message, since not every server of the protocol names it elsewhere.
+  // Not every compatible server reports the index elsewhere.
   error instanceof MongoServerError && error.code === DUPLICATE_KEY && error.message.includes(`index: ${index} dup key`);

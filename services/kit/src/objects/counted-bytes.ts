@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../core/clock.ts';
 
-/** How long a count serves: counting lists the whole bucket, 1,000 objects a call. */
+/** Counting lists the whole bucket. */
 const COUNTED_FOR_MS = 5 * MINUTE;
 
-/** An object as S3 lists it. */
 interface Listed {
   Size?: number | undefined;
 }
 
-/** The sum of sizes that take long to list: counted again in the background every five minutes while it is asked for. What is added meanwhile is added to it. */
+/** Counts in the background while it is read, and adds objects stored since. */
 export class CountedBytes {
   readonly #totals: LRUCache<string, number>;
   #added = 0;
@@ -32,12 +31,12 @@ export class CountedBytes {
     });
   }
 
-  /** Notes what was stored; it may be counted twice until the next count. */
+  /** May be counted twice until the next count. */
   add(bytes: number): void {
     this.#added += bytes;
   }
 
-  /** The sum as of the last count, which only the first callers wait for; fails if there is none yet and counting fails. */
+  /** Only the first callers wait. Rejects if the first count fails. */
   async read(): Promise<number> {
     const total = await this.#totals.forceFetch('all');
     return total + this.#added;

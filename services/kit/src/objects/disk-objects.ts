@@ -10,16 +10,15 @@ import { newId } from '../core/ids.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import { checkedKey, checkedRange, type ByteRange, type ObjectStore, type StoredObject, type StoreUsage } from './object-store.ts';
 
-/** Folders and files are for this user alone. */
 const FOLDER = { recursive: true, mode: 0o700 } as const;
 const FILE_MODE = 0o600;
 
-/** Objects as files of a folder that one process holds at a time. */
+/** Only one process may open a folder. */
 export class DiskObjects implements ObjectStore {
   readonly #folder: string;
   readonly #incoming: string;
 
-  /** Creates the folder where it is missing, and removes what an earlier process was still writing when it was killed. */
+  /** Removes incomplete files of a killed process. */
   static async open(folder: string): Promise<DiskObjects> {
     const objects = new DiskObjects(folder);
     await rm(objects.#incoming, { recursive: true, force: true });
@@ -27,7 +26,6 @@ export class DiskObjects implements ObjectStore {
     return objects;
   }
 
-  /** Looks into a folder that another process may hold; creates and removes nothing. */
   static reader(folder: string): Pick<ObjectStore, 'get' | 'keys'> {
     return new DiskObjects(folder);
   }
@@ -41,8 +39,9 @@ export class DiskObjects implements ObjectStore {
     const path = this.#pathOf(key);
     const written = join(this.#incoming, newId());
     try {
-      // With `flush` the bytes are on disk before the name is, so that no crash can leave a name without its bytes. The stream gets its listeners
-      // before anything is awaited, since an 'error' event without a listener would end the process.
+      // `flush` syncs the bytes before the rename, so that a crash can't leave a name without its
+      // bytes. The pipeline starts before any `await`, because an unhandled 'error' event crashes
+      // the process.
       await pipeline(content, createWriteStream(written, { flags: 'wx', flush: true, mode: FILE_MODE }));
       const { size } = await stat(written);
       const created = await mkdir(dirname(path), FOLDER);
@@ -85,7 +84,7 @@ export class DiskObjects implements ObjectStore {
         for await (const { name } of await opendir(join(this.#folder, outer, inner))) yield name;
   }
 
-  /** Answers how full the whole disk is at this moment. */
+  /** Of the whole disk. */
   async usage(): Promise<StoreUsage> {
     const { blocks, bavail, bsize } = await orUnavailable(statfs(this.#folder), isDiskOutage);
     return { used: (blocks - bavail) * bsize, size: blocks * bsize };
@@ -96,16 +95,16 @@ export class DiskObjects implements ObjectStore {
   }
 
   async close(): Promise<void> {
-    // There is nothing to close, since each stream closes its own file.
+    // Each stream closes its own file.
   }
 
-  /** The path of a key lies in two levels of 256 folders, chosen by a hash: keys may begin alike, and yet folders stay small. */
+  /** Hashed, so that folders stay small even if keys share a prefix. */
   #pathOf(key: string): string {
     const hash = createHash('sha256').update(checkedKey(key)).digest('hex');
     return join(this.#folder, hash.slice(0, 2), hash.slice(2, 4), key);
   }
 
-  /** A name is on disk when its folder is, and a new folder when the ones above it are. */
+  /** A name is on disk once its folder is synced, and a new folder once its parents are. */
   async #syncFolders(path: string, isFolderNew: boolean): Promise<void> {
     const leaf = dirname(path);
     for (const folder of isFolderNew ? [leaf, dirname(leaf), this.#folder] : [leaf]) {
@@ -132,6 +131,5 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 
 const DISK_OUTAGES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
-/** Whether the disk is full or failing: an outage, like any store that does not answer, and no bug. */
 const isDiskOutage = (error: unknown): boolean =>
   types.isNativeError(error) && DISK_OUTAGES.has((error as NodeJS.ErrnoException).code ?? '');

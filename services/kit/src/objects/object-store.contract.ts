@@ -9,7 +9,6 @@ export interface ObjectsFixture {
   close(): Promise<void>;
 }
 
-/** Makes bytes that differ by position, so that a piece from a wrong position is noticed. */
 const bytes = (size: number, seed = 7) => Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8) + seed) & 0xff));
 
 function* pieces(content: Buffer, size: number): Generator<Buffer> {
@@ -21,7 +20,6 @@ async function* failingAfter(content: Buffer, error: Error): AsyncGenerator<Buff
   throw error;
 }
 
-/** What every store of objects promises, whatever is behind it. */
 export function objectStoreContract(name: string, open: () => Promise<ObjectsFixture>): void {
   describe(`${name} as an object store`, () => {
     let fixture: ObjectsFixture;

@@ -1,44 +1,46 @@
 import type { Readable } from 'node:stream';
 
-/** First and last byte, both included, as in a Range header that has been resolved against the size. */
+/** Positions are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface StoredObject {
-  /** Bytes of the whole object, whatever range was asked for. */
+  /** Of the whole object, even for a range. */
   size: number;
   stream: Readable;
 }
 
-/** How full the store of objects is. */
 export interface StoreUsage {
-  /** Bytes that are in use, by whatever. */
+  /** Bytes in use, also by other data. */
   used: number;
-  /** Bytes of the store in all. */
+  /** Capacity in bytes. */
   size: number;
 }
 
-/** Keys are 1 to 255 characters of `A-Z a-z 0-9 . _ -` and never begin with a dot; anything else is a bug of the caller and throws. */
+/**
+ * Keys are 1 to 255 characters of `A-Z a-z 0-9 . _ -` without a leading dot. Others throw
+ * RangeError.
+ */
 export interface ObjectStore {
   /**
-   * Stores what the stream gives, never the whole of it in memory. When it has resolved, the object survives kill -9; when the stream fails or
-   * the store does, it throws (what the stream threw, as it was) and no object of that key is to be seen. Returns the number of bytes.
+   * Never holds the whole content in memory. Once it resolves, the object survives kill -9. If it
+   * rejects, no object is visible. Errors of the stream are rethrown unchanged.
    */
   put(key: string, content: Readable): Promise<{ size: number }>;
   /**
-   * Null where there is no such object. A range that ends behind the last byte is cut there; one that begins there fails with
-   * `range_not_satisfiable`. The caller reads the stream to its end or destroys it.
+   * A range that ends too late is truncated. The caller must consume or destroy the stream.
+   * @throws `range_not_satisfiable` if the range starts after the last byte
    */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
-  /** Bytes of the object; null where there is no such object. */
+  /** Null if the object doesn't exist. */
   sizeOf(key: string): Promise<number | null>;
-  /** Deletes the objects with these keys; a key without an object is no error. */
+  /** Ignores missing objects. */
   delete(keys: readonly string[]): Promise<void>;
-  /** The keys of all objects, in no order; what is stored or deleted meanwhile may be among them. What strangers put there is passed over. */
+  /** Objects stored or deleted meanwhile may be included. Foreign names are skipped. */
   keys(): AsyncIterable<string>;
-  /** How full it is, as far as was seen in the last minutes; null where nobody has said how much it may hold. */
+  /** May be minutes old. Null if the capacity is unknown. */
   usage(): Promise<StoreUsage | null>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -46,16 +48,13 @@ export interface ObjectStore {
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}$/;
 
-/** Whether an object of ours may be called so. */
 export const isKey = (name: string): boolean => KEY.test(name);
 
-/** The key as it was given; throws RangeError when it is none. */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new RangeError(`This is no key of an object: ${JSON.stringify(key)}`);
   return key;
 }
 
-/** The range as it was given; throws RangeError when no object of any size has it. */
 export function checkedRange(range: ByteRange): ByteRange {
   const { start, end } = range;
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start)

@@ -1,10 +1,9 @@
 import { CreateBucketCommand, HeadBucketCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 
-/** The name of what the server refused a call for. */
 export const nameOf = (error: unknown): string | undefined => (error instanceof S3ServiceException ? error.name : undefined);
 
-/** Returns a function that creates the bucket where it is missing, and resolves at once after its first success. It fails with `unavailable`. */
+/** The returned function creates the bucket if missing, once. It rejects with `unavailable`. */
 export function bucketCreator(client: S3Client, bucket: string): () => Promise<void> {
   let creating: Promise<void> | undefined;
   return () => {
@@ -25,7 +24,7 @@ async function ensure(client: S3Client, bucket: string): Promise<void> {
   }
 }
 
-/** Ignores that another service, which starts at the same moment, has created the bucket. */
+/** Another service may have created the bucket at the same time. */
 function ignoreExisting(error: unknown): void {
   if (nameOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
 }

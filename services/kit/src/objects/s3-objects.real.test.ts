@@ -62,13 +62,13 @@ describeReal('on a real server', () => {
     function* watched() {
       let at = 0;
       for (const chunk of chunks(96)) {
-        // Memory is measured in the middle of a part of 8 MiB, since at its end the part is just being copied.
+        // Samples every 8 MiB, between the copies of parts.
         if ((at += 1) % 128 === 64) growth.push(held() - before);
         yield chunk;
       }
     }
     expect(await objects.put(key, Readable.from(watched(), { objectMode: false }))).toEqual({ size: 96 * MEBIBYTE });
-    // The limit allows two parts on their way and one being filled; keeping all that was read would take 52 MiB.
+    // Allows for two parts in flight and one being filled.
     const median = growth.toSorted((a, b) => a - b)[growth.length / 2];
     expect(median).toBeLessThan(32 * MEBIBYTE);
     const last = await objects.get(key, { start: 96 * MEBIBYTE - 3, end: 96 * MEBIBYTE });

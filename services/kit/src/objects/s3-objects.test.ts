@@ -9,7 +9,6 @@ let objects: S3Objects;
 let status: number;
 const received: string[] = [];
 
-/** A server that has the bucket and, from then on, only trouble. */
 beforeEach(async () => {
   status = 200;
   server = createServer((req, res) => req.resume().on('end', () => res.writeHead(status).end()));

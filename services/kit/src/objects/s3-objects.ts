@@ -23,16 +23,14 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
   region: string;
-  /** What the bucket may hold, in bytes; nobody counts what is in it where this is not said. */
+  /** Capacity in bytes. Without it, usage isn't counted. */
   maxBytes?: number | undefined;
 }
 
-/** What S3 deletes in one call. */
 const DELETED_AT_ONCE = 1_000;
-/** Parts of 5 MiB that one upload sends side by side; it holds as many in memory. */
+/** Each upload holds this many parts of 5 MiB in memory. */
 const PARTS_AT_ONCE = 2;
 
-/** Objects in a bucket of any server of the S3 protocol. */
 export class S3Objects implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -40,20 +38,20 @@ export class S3Objects implements ObjectStore {
   readonly #ensureBucket: () => Promise<void>;
   readonly #counted = new CountedBytes(() => this.#listed());
 
-  /** Creates the bucket where it is missing. While the server is away that is left to the first call that finds it back. */
+  /** While the server is away, creating the bucket is left to later calls. */
   static async open({ endpoint, bucket, accessKey, secretKey, region, maxBytes }: S3Settings): Promise<S3Objects> {
     const client = new S3Client({
       endpoint,
       region,
       credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
       forcePathStyle: true,
-      // Servers that do not know the newer checksums have stored streams corrupt that came with them.
+      // Servers that don't know the newer checksums have stored corrupt streams.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
       requestHandler: {
         connectionTimeout: 2 * SECOND,
-        // The time without progress, in either direction.
+        // Time without progress in either direction.
         socketTimeout: 10 * SECOND,
         requestTimeout: 30 * SECOND,
         throwOnRequestTimeout: true,
@@ -75,7 +73,7 @@ export class S3Objects implements ObjectStore {
 
   async put(key: string, content: Readable): Promise<{ size: number }> {
     const source = new UploadSource(content);
-    // An upload that fails takes back what it has sent.
+    // A failed upload deletes its parts.
     const upload = new Upload({
       client: this.#client,
       params: { Bucket: this.#bucket, Key: checkedKey(key), Body: Readable.from(source.pieces()) },
@@ -116,7 +114,7 @@ export class S3Objects implements ObjectStore {
       if (ContentLength === undefined) throw new Error('The answer does not say how large the object is.');
       return ContentLength;
     } catch (error) {
-      // An answer to HEAD has no body that could say what is missing.
+      // HEAD has no body that could name the missing key.
       if (nameOf(error) === 'NotFound') return null;
       throw error instanceof RangeError ? error : unavailable(error);
     }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What an upload reads from: counts the bytes, and remembers why the stream failed, which the upload's own error does not tell. */
+/** Keeps the stream's error, which the upload's error doesn't include. */
 export class UploadSource {
   size = 0;
   failure: unknown;

@@ -19,7 +19,6 @@ const metrics = openMetrics('things');
 const MAX = 20;
 
 let server: Running;
-/** Calls in flight, each with what lets it be answered. */
 let held: (() => void)[];
 let asked: Promise<IncomingMessage>[];
 let agent: Agent;
@@ -45,7 +44,6 @@ const ask = (path = '/thing'): Promise<IncomingMessage> =>
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise(setImmediate);
 };
-/** Starts as many calls as there are slots. */
 async function fill(): Promise<void> {
   asked = Array.from({ length: MAX }, () => ask());
   await until(() => held.length === MAX);

@@ -3,20 +3,18 @@ import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 
-/** How many requests a process works on at a time: more than a quick one ever has, and few enough to be answered within seconds when it is not. */
+/** More than a fast process ever has, and few enough for a slow one to answer within seconds. */
 export const MAX_REQUESTS_IN_FLIGHT = 1_000;
 
-/** Limits the requests in flight. */
 export interface ConcurrencyLimit {
-  /** Takes a slot until `release` is called, once; false where none is free. */
+  /** False if no slot is free. Release each slot once. */
   acquire(): boolean;
   release(): void;
-  /** Takes a slot until an answer is closed, however that ends; false where none is free. */
+  /** Takes a slot until the response closes. */
   acquireSlot(res: ServerResponse): boolean;
 }
 
 interface Options {
-  /** The name of what is limited, for the log. */
   name: string;
   max: number;
   log: Log;
@@ -25,7 +23,6 @@ interface Options {
 const LOGGED_EVERY_MS = 10 * SECOND;
 const RETRY_AFTER_S = 2;
 
-/** A limit of requests in flight. That it is reached is told in the log, every 10 s at the most. */
 export function concurrencyLimit({ name, max, log }: Options): ConcurrencyLimit {
   let inFlight = 0;
   let loggedAt = -LOGGED_EVERY_MS;
@@ -55,6 +52,5 @@ export function concurrencyLimit({ name, max, log }: Options): ConcurrencyLimit 
   };
 }
 
-/** The refusal of a request beyond a limit. */
 export const overloaded = (): AppError =>
   new AppError('unavailable', 'Too much is asked for at this moment. Please try again in a few seconds.', { retryAfter: RETRY_AFTER_S });

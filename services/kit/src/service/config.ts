@@ -2,12 +2,14 @@ import type { z } from 'zod';
 
 type Environment = Record<string, string | undefined>;
 
-/** The environment as a service's settings, frozen. Throws one Error that names every fault. Empty variables count as missing. */
+/**
+ * Empty variables count as missing.
+ * @throws Error that lists every invalid variable
+ */
 export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: Environment): Readonly<z.output<Schema>> {
   return parseConfigs({ settings: schema }, env).settings;
 }
 
-/** The settings of several services that share one environment; a variable that two of them refuse is named once. */
 export function parseConfigs<Schemas extends Record<string, z.ZodType>>(
   schemas: Schemas,
   env: Environment,

@@ -26,7 +26,6 @@ const now = manualClock('2030-01-01T00:00:00.000Z');
 
 let database: Database;
 let bus: EmbeddedBus;
-/** What happened, in order. */
 let events: string[];
 beforeEach(() => {
   database = openDatabase(':memory:');
@@ -48,7 +47,6 @@ const emptyOutbox = (): WakingOutbox => ({
   onAdded: () => undefined,
 });
 
-/** The bus, which tells when a group leaves it, or refuses it at once. */
 const telling = (refusal?: Error): EventBus => ({
   publish: (events) => bus.publish(events),
   subscribe: async () => {
@@ -62,7 +60,6 @@ const telling = (refusal?: Error): EventBus => ({
   close: () => bus.close(),
 });
 
-/** A service with one of everything, whose job is in flight when it is stopped. */
 function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: ServiceAddress = LOOPBACK) {
   const job = Promise.withResolvers<void>();
   const service = defineService({ name: 'one', settings: z.object({}), stores: [] }, () => ({

@@ -2,25 +2,25 @@ import type { RequestListener } from 'node:http';
 import { isFull } from '../core/unavailable.ts';
 import { withTimeout } from '../core/with-timeout.ts';
 
-/** A store that tells whether it answers. */
 interface Pinged {
   ping(): Promise<void>;
 }
 
-/** The stores that a process needs, by the names that operators read. */
 export interface Dependencies {
-  /** Stores without which the process could answer hardly anything, so that it must be sent no requests. */
+  /** Without these the process isn't ready. */
   needs: Record<string, Pinged>;
-  /** Stores that may be away for a while: requests that need them are refused or wait, and the others are answered. */
+  /** May be away: only requests that need them fail or wait. */
   waitsFor?: Record<string, Pinged>;
 }
 
-/** A server that is `full` answers, and refuses to write. */
+/** A full store still responds to reads. */
 type States = Record<string, 'ok' | 'away' | 'full'>;
 
 const BUDGET_MS = 1_000;
 
-/** Answers /healthz (the process runs) and /readyz (so does what it needs, within 1 s) before the listener sees them. */
+/**
+ * /healthz only checks the process. /readyz is 503 unless every needed store responds within 1 s.
+ */
 export function withHealth(listener: RequestListener, { needs, waitsFor = {} }: Dependencies): RequestListener {
   return (req, res) => {
     if (req.url === '/healthz') res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');

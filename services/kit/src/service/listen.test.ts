@@ -6,7 +6,6 @@ import { listen } from './listen.ts';
 
 const hello: RequestListener = (_req, res) => void res.end('hello');
 
-/** A listener that keeps every request waiting for its answer. */
 function keeping() {
   const kept: ServerResponse[] = [];
   let arrived = () => {};
@@ -51,7 +50,7 @@ test('so is one that arrives while the server stops, on a connection that was no
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   const said = text(socket);
-  // The second request waits behind the first one, whose head was out before the stop.
+  // The second request waits for the first, whose headers were sent before the stop.
   socket.write('GET /1 HTTP/1.1\r\nHost: a\r\n\r\n');
   await first;
   kept[0]?.writeHead(200, { 'content-length': 2 }).write('o');

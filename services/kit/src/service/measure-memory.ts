@@ -1,10 +1,8 @@
 import type { Memory } from '../keys/redis-client.ts';
 import type { Metrics } from '../core/metrics.ts';
 
-/** Stores on servers that limit their memory. */
 type Measured = Partial<Record<'keys' | 'deadlines', { memory(): Promise<Memory> }>>;
 
-/** Adds gauges of the memory that the servers of these stores use and may use. */
 export function measureMemory(metrics: Metrics, { keys, deadlines }: Measured): void {
   for (const [name, store] of Object.entries({ keys, deadlines })) {
     if (!store) continue;

@@ -8,7 +8,6 @@ import type { EventBus } from '../events/event-bus.ts';
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const READ_WITHIN_MS = 2 * SECOND;
 
-/** The metrics of one process, labelled with its service: those of Node, and how long requests take. */
 export function openMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -33,7 +32,7 @@ export function openMetrics(service: string): Metrics {
   };
 }
 
-/** A server that is away must not keep back the rest, nor leave its last number standing. */
+/** A server that is away must not delay the other metrics or leave a stale value. */
 async function readInto(gauge: Gauge, read: () => Promise<number>): Promise<void> {
   try {
     gauge.set(await withTimeout(READ_WITHIN_MS, read()));
@@ -42,13 +41,12 @@ async function readInto(gauge: Gauge, read: () => Promise<number>): Promise<void
   }
 }
 
-/** Gauges of what the bus has left lying and what its groups have still to read. */
 export function measureBus(metrics: Metrics, bus: EventBus): void {
   metrics.gauge('pasteroom_dead_letters', 'Events on the dead topics of what this service reads', () => bus.deadLetters());
   metrics.gauge('pasteroom_consumer_lag', 'Events that this service has still to read', () => bus.lag());
 }
 
-/** Answers GET /metrics; for a port that clients do not reach. */
+/** For a port that clients can't reach. */
 export function metricsListener(metrics: Metrics): RequestListener {
   return (req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {

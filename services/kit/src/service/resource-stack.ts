@@ -4,25 +4,24 @@ import { MINUTE, SECOND } from '../core/clock.ts';
 import { isAppError } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 
-/** What a process has opened, to be closed in reverse; one that fails to close keeps none of the others from it. */
+/** Closes resources in reverse order, even if some fail. */
 export interface ResourceStack extends Closable {
-  /** Opens one more. While its server is not available it tries again, for a minute; then, or when it fails of anything else, it throws that. */
+  /** Retries for a minute while the server is unavailable. Throws other errors at once. */
   open<T extends Closable>(opening: () => Promise<T>): Promise<T>;
-  /** Takes what was started on them, to be closed before them; what comes when they are being closed already is closed at once, and this throws. */
+  /** @throws Error if the stack is already closing, and closes the resource */
   keep<T extends Closable>(started: T): T;
   readonly isClosing: boolean;
 }
 
 interface ResourceStackOptions {
   log: Log;
-  /** How long opening is tried, in ms. */
+  /** In ms. */
   tryFor?: number;
   tryEvery?: number;
 }
 
 const isUnavailable = (error: unknown): boolean => isAppError(error, 'unavailable');
 
-/** Makes a stack with nothing on it yet. */
 export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: ResourceStackOptions): ResourceStack {
   const stack = new AsyncDisposableStack();
   const closing = new AbortController();

@@ -18,22 +18,17 @@ import { stopOnSignals } from './signals.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** How long a stopping server lingers: long enough for a busy client to see that its connections end. */
+/** Long enough for a busy client to notice that its connections close. */
 const LINGER_MS = 500;
 
-/** What a container's entry starts its service with. */
 export interface Container<Config, Store extends StoreName> extends Pick<ResourceStack, 'open'> {
   config: Readonly<Config>;
-  /** The opened stores that the manifest names. */
   stores: Pick<ServerStores, Store>;
   context: Pick<ServiceContext, 'now' | 'newId' | 'log' | 'maxInFlight'> & { metrics: Metrics };
   address: Address;
 }
 
-/**
- * A container's whole life: reads the environment once, or ends with one message that names all that is wrong with it; starts the service on
- * what it opens; stops in order when it is asked to. Ends with exit code 1 when the service does not start.
- */
+/** Exits with 1 if the configuration is invalid or the start fails. */
 export async function runContainer<Config, Store extends StoreName>(
   manifest: ServiceManifest<Config, Store>,
   env: Environment,
@@ -56,7 +51,7 @@ export async function runContainer<Config, Store extends StoreName>(
     const { url } = opened.keep(await start({ config, stores, open, context, address: { ...address, lingerMs: LINGER_MS } }));
     log.info({ url, metricsUrl }, 'started');
   } catch (err) {
-    // A process that was asked to stop while it started ends in order.
+    // A signal during the start is a normal stop.
     if (opened.isClosing) return;
     log.fatal({ err }, 'start failed');
     await opened.close().catch(() => undefined);
@@ -66,7 +61,6 @@ export async function runContainer<Config, Store extends StoreName>(
 
 type Openers<Store extends StoreName> = { [Name in Store]: z.output<(typeof SERVER_STORES)[Name]> };
 
-/** The settings of the service, of its stores and of the process. */
 function readSettings<Config, Store extends StoreName>({ settings, stores }: ServiceManifest<Config, Store>, env: Environment) {
   const ofStores = Object.fromEntries(stores.map((store) => [store, SERVER_STORES[store]]));
   const { service, process: own, ...openers } = parseConfigs({ ...ofStores, service: settings, process: processSettings }, env);

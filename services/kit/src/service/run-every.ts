@@ -1,11 +1,10 @@
 import type { Log } from '../core/log.ts';
 
 export interface Repeating {
-  /** Lets the run in flight finish; none follows. */
   stop(): Promise<void>;
 }
 
-/** Runs the job now and then again `everyMs` after each run has ended, never two at once. A run that fails is logged, and followed by the next. */
+/** Never runs concurrently. Waits `everyMs` after each run, and logs failures. */
 export function runEvery(job: () => Promise<unknown>, everyMs: number, log: Log): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -11,7 +11,6 @@ interface Opening extends Pick<ResourceStack, 'open'> {
   now: Clock;
 }
 
-/** The container's entry of a service: runs it on the servers of its manifest, of which the function makes the stores that the service asks for. */
 export const runService = <Config, Store extends StoreName, Stores>(
   { manifest, start }: Service<Config, Store, Stores>,
   env: Record<string, string | undefined>,
@@ -21,7 +20,6 @@ export const runService = <Config, Store extends StoreName, Stores>(
     start(await storesOf(stores, { open, now: context.now }), own, { ...context, callerKey }, address),
   );
 
-/** The settings of every service besides its own. */
 const withCallerKey = <Config, Store extends StoreName>(manifest: ServiceManifest<Config, Store>) => ({
   ...manifest,
   settings: z.intersection(

@@ -15,41 +15,32 @@ import type { Log } from '../core/log.ts';
 import type { Metrics } from '../core/metrics.ts';
 import { type ConcurrencyLimit, concurrencyLimit, MAX_REQUESTS_IN_FLIGHT, overloaded } from './concurrency-limit.ts';
 
-/** What every service is given, whatever it does. */
 export interface ServiceContext {
-  /** Checks the BFF's caller tokens for this service. */
   callerKey: string;
   now: Clock;
   newId: NewId;
   log: Log;
-  /** For tests: an answer that the OpenAPI document does not declare becomes a 500. */
+  /** For tests: undeclared answers become a 500. */
   checkAnswers?: boolean;
-  /** The metrics of the process; left out, nothing is measured. */
   metrics?: Metrics;
-  /** Requests that it works on at a time. */
   maxInFlight?: number;
-  /** The memory for forms, which all services of a process share; left out, the service has its own. */
+  /** Shared by all services of a process. */
   formMemory?: FormMemory;
 }
 
-/** What one service serves. */
 export interface Served<Operations> {
-  /** The name of the service in caller tokens and the log. */
   name: string;
   document: unknown;
   handlers: Handlers<Operations>;
-  /** The dependencies that /readyz checks. */
   dependencies: Dependencies;
 }
 
-/** Stands for no address: the service answers calls of its own process only, and listens nowhere. */
+/** A service with this address only answers calls within its process. */
 export const MOUNTED = 'mounted';
 export type ServiceAddress = Address | typeof MOUNTED;
 
-/** A service that answers until it is closed: over HTTP at `url`, unless it is mounted, and in its own process without. */
 export interface Server extends Running, ServedOperations {}
 
-/** Serves the operations of an OpenAPI document, with health checks, until it is closed. */
 export async function serve<Operations>(
   { name, document, handlers, dependencies }: Served<Operations>,
   context: ServiceContext,
@@ -78,7 +69,6 @@ interface Limited extends Pick<ServiceContext, 'newId'> {
   observe: ObserveRequest | undefined;
 }
 
-/** The same operations, refused where too many are in flight. */
 function limitOperations({ listener, call }: ServedOperations, { limit, newId, observe }: Limited): ServedOperations {
   return {
     listener(req, res) {

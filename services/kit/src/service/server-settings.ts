@@ -5,7 +5,6 @@ import { tracingSettings } from '../tracing/start-tracing.ts';
 import { MAX_REQUESTS_IN_FLIGHT } from './concurrency-limit.ts';
 import { webAddress } from '../core/setting-types.ts';
 
-/** The settings of every process, in a container or not. */
 export const requestsInFlight = z.coerce
   .number()
   .int()
@@ -13,7 +12,6 @@ export const requestsInFlight = z.coerce
   .default(MAX_REQUESTS_IN_FLIGHT)
   .describe('Requests that a process works on at a time; what is beyond gets 503 at once');
 
-/** The settings of every container. */
 export const processSettings = z
   .object({
     HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
@@ -37,7 +35,6 @@ export const processSettings = z
     tracing,
   }));
 
-/** The key that the BFF signs caller tokens for this service with. */
 export const callerKeySetting = (service: string) =>
   z
     .object({ CALLER_KEYS: z.string().describe('SERVICE=KEY, separated by commas; each service is given its own, the BFF all of them') })

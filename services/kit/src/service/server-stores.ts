@@ -3,7 +3,7 @@ import type { Log } from '../core/log.ts';
 import type { StoreName } from './manifest.ts';
 import { deadlineSettings, kafkaSettings, mongoSettings, redisSettings, s3Settings } from './server-settings.ts';
 
-/** The settings of each store's server, which parse to a function that opens the store for a service. The client of a store is loaded only when it is opened. */
+/** Clients are loaded only when a store is opened. */
 export const SERVER_STORES = {
   records: mongoSettings.transform((settings) => async (service: string) => {
     const { openMongo } = await import('../mongo/open-mongo.ts');
@@ -29,5 +29,4 @@ export const SERVER_STORES = {
 
 type Openers = { [Store in StoreName]: z.output<(typeof SERVER_STORES)[Store]> };
 
-/** The stores on their servers. */
 export type ServerStores = { [Store in StoreName]: Awaited<ReturnType<Openers[Store]>> };

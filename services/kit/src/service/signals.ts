@@ -3,7 +3,7 @@ import type { Log } from '../core/log.ts';
 
 const STOP_WITHIN = 25 * SECOND;
 
-/** Stops the process in order on SIGTERM, SIGINT, or a failure nobody caught; exit code 0 only when it was asked to stop and did so in 25 s. */
+/** Exits with 0 only after a signal and a clean stop in time. */
 export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   let stopping = false;
   const end = async (code: number) => {

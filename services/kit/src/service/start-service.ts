@@ -9,12 +9,11 @@ import { runEvery } from './run-every.ts';
 import { serve, type Server, type ServiceAddress, type ServiceContext } from './serve.ts';
 import type { ServiceDefinition, ServiceEvents } from './service-definition.ts';
 
-/** Backlogs are counted up to this number. */
 const BACKLOG_COUNTED_TO = 10_000;
 
 /**
- * The one life of every service: relay, deadlines, jobs, server, consumers, stopped in reverse, so that what the last requests leave in the outbox is still
- * published. Where the start fails half-way, what was started is stopped.
+ * Stops in reverse, so that the events of the last requests are still published. A failed start
+ * stops what was started.
  */
 export async function startService<Operations>(
   name: string,
@@ -35,7 +34,7 @@ export async function startService<Operations>(
   }
   const served = { name, document, handlers, dependencies: { needs, waitsFor } };
   const server = starting.adopt(await serve(served, { ...context, formMemory: formMemoryOf(context) }, address), (each) => each.close());
-  // The consumers start after the server, since joining a consumer group may take seconds in which requests can be answered.
+  // After the server, because joining a consumer group may take seconds.
   if (events?.consumers) {
     const subscription = await events.bus.subscribe(name, events.consumers);
     starting.defer(() => subscription.stop());
@@ -45,7 +44,6 @@ export async function startService<Operations>(
   return { ...server, close: () => started.disposeAsync() };
 }
 
-/** Starts to carry events from the outbox to the bus; what ends that is given back. */
 function relayOf(outbox: NonNullable<ServiceEvents['outbox']>, { bus }: ServiceEvents, { now, log }: ServiceContext): () => Promise<void> {
   const relay = startRelay({ outbox, bus, now, log });
   outbox.onAdded(() => relay.wake());
@@ -54,7 +52,6 @@ function relayOf(outbox: NonNullable<ServiceEvents['outbox']>, { bus }: ServiceE
 
 const formMemoryOf = ({ formMemory, metrics }: ServiceContext): FormMemory => formMemory ?? openFormMemory(FORM_MEMORY, metrics);
 
-/** Adds the gauges of events and jobs that are behind. */
 function measure<Operations>(metrics: Metrics, { events, storage, backlogs = [] }: ServiceDefinition<Operations>): void {
   if (storage) measureStore(metrics, storage);
   if (events?.outbox) measureOutbox(metrics, events.outbox);
@@ -63,7 +60,6 @@ function measure<Operations>(metrics: Metrics, { events, storage, backlogs = [] 
   if (events?.consumers) measureBus(metrics, events.bus);
 }
 
-/** Adds the gauges of a store's fullness, which are left out where the store's size is unknown. */
 function measureStore(metrics: Metrics, { store, highWaterMark }: NonNullable<ServiceDefinition<unknown>['storage']>): void {
   const usage = async () => {
     const found = await store.usage();

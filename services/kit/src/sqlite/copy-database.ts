@@ -1,11 +1,11 @@
 import { DatabaseSync, backup } from 'node:sqlite';
 
-/** Pages copied at a time: more than a database can have, since otherwise every write of another process would begin the copy anew, for ever. */
+/** Copies all pages at once: otherwise every write by another process would restart the copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies an SQLite file that others may be writing to, as it is at one moment, with all that was committed by then; they are not kept waiting.
- * The copy is one file and checked. Throws where there is no database, or where it is damaged.
+ * Copies a snapshot and checks it, without blocking writers.
+ * @throws Error if the database is missing or damaged
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
@@ -24,7 +24,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** The ids in a table of a file that nobody writes to; none where its service has not made the table yet. */
+/** The file must have no writers. Yields nothing if the table doesn't exist. */
 export function* idsIn(path: string, table: string): Generator<string> {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

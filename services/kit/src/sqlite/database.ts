@@ -8,7 +8,7 @@ import { unavailable } from '../core/unavailable.ts';
 
 const BUSY_MS = 5 * SECOND;
 
-/** Values by position, or one object of values by name (`{ key }` fills `$key`). */
+/** By position, or by name (`{ key }` fills `$key`). */
 type Values = SQLInputValue[] | [Record<string, SQLInputValue>];
 
 export interface Statement<Row> {
@@ -18,28 +18,29 @@ export interface Statement<Row> {
 }
 
 /**
- * One SQLite file. Every call blocks until it is done; a writer waits up to 5 s for another process, unless `setBusyTimeout` says otherwise. A call throws
- * `unavailable` if the file can't be used, an error that names the file if it is damaged, and SQLite's error if the call is wrong.
+ * Calls are synchronous and wait up to 5 s for other writers, unless `setBusyTimeout` changes that.
+ * They throw `unavailable` if the file can't be used, an Error that names a damaged file, or
+ * SQLite's error if the call is wrong.
  */
 export interface Database {
-  /** The statement of this text, prepared once; so the text is a constant and values are bound. `Row` is what its author says it yields. */
+  /** Cached by text, so values must be bound. `Row` isn't checked. */
   prepare<Row = Record<string, SQLOutputValue>>(sql: string): Statement<Row>;
   exec(sql: string): void;
-  /** Runs the work in a transaction: all of it or nothing, with no other writer in between. The work is synchronous and holds no other transaction. */
+  /** Locks out other writers. Can't be nested. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
   /**
-   * Moves what is committed from the log beside the file into the file, and empties the log, so that what was deleted is in neither. Does not
-   * wait for another process: while one reads, the log stays as it is.
+   * Truncates the WAL, so that deleted data is in no file. Does nothing while another process
+   * reads.
    */
   emptyLog(): void;
-  /** Sets how long a call waits, and blocks the event loop, while another process writes. */
+  /** Blocks the event loop for up to this time. */
   setBusyTimeout(milliseconds: number): void;
   close(): void;
 }
 
 /**
- * Opens the file and creates it, with its folder, where it is missing; nobody but this user can read it. What is committed survives kill -9;
- * `FULL` makes it survive a power cut too, for one fsync per commit. What is deleted is overwritten with zeros.
+ * Readable by this user only. Commits survive kill -9, and with `FULL` a power failure, at one
+ * fsync each. Deleted data is overwritten with zeros.
  */
 export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchronous?: 'NORMAL' | 'FULL' } = {}): Database {
   if (path !== ':memory:') createPrivately(path);
@@ -66,7 +67,7 @@ export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchro
         exec('COMMIT');
         return result;
       } catch (error) {
-        // SQLite has rolled back by itself after some failures, a full disk among them.
+        // After some failures, such as a full disk, SQLite has already rolled back.
         if (sqlite.isTransaction) sqlite.exec('ROLLBACK');
         throw error;
       }
@@ -80,7 +81,7 @@ export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchro
   };
 }
 
-/** The log and the index beside it get the file's own mode from SQLite. */
+/** SQLite creates the WAL and its index with the file's mode. */
 function createPrivately(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -100,7 +101,6 @@ function checked(statement: StatementSync, orFailure: OrFailure): Statement<unkn
 
 type OrFailure = <T>(call: () => T) => T;
 
-/** Returns a function that makes a call and translates what it throws. */
 const failuresOf =
   (path: string): OrFailure =>
   (call) => {
@@ -113,25 +113,23 @@ const failuresOf =
     }
   };
 
-// Result codes of SQLite, https://sqlite.org/rescode.html
+// SQLite result codes: https://sqlite.org/rescode.html
 const BUSY = 5;
 const LOCKED = 6;
 /** CORRUPT and NOTADB. */
 const DAMAGES: ReadonlySet<number | undefined> = new Set([11, 26]);
-/** READONLY, IOERR, FULL and CANTOPEN besides locks. */
+/** READONLY, IOERR, FULL, CANTOPEN and locks. */
 const OUTAGES: ReadonlySet<number | undefined> = new Set([BUSY, LOCKED, 8, 10, 13, 14]);
 
-/** Whether a call has changed nothing because another process was writing to the file. */
+/** If so, the call has changed nothing. */
 export function isLocked(error: unknown): boolean {
   const code = resultCodeOf(error instanceof AppError ? error.cause : error);
   return code === BUSY || code === LOCKED;
 }
 
-/** Whether the file is away, locked, closed or on a disk that is full or failing: an outage, like any store that does not answer, and no bug. */
 const isOutage = (failure: unknown): boolean =>
   OUTAGES.has(resultCodeOf(failure)) || (types.isNativeError(failure) && 'code' in failure && failure.code === 'ERR_INVALID_STATE');
 
-/** Returns the primary result code. An extended code says more in its higher bits. */
 function resultCodeOf(failure: unknown): number | undefined {
   if (!types.isNativeError(failure)) return undefined;
   const { code, errcode } = failure as NodeJS.ErrnoException & { errcode?: number };

@@ -13,7 +13,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A store in a file, and another process's connection to it. */
 function lockable(name: string, waitMs?: number) {
   const [database, other] = [openDatabase(join(folder, name)), openDatabase(join(folder, name))];
   database.exec('CREATE TABLE IF NOT EXISTS words (word TEXT) STRICT');

@@ -6,10 +6,10 @@ const WAIT_MS = 5 * SECOND;
 const PAUSE_MS = 25;
 
 /**
- * Lets the stores of a database wait up to 5 s while another process writes to the file. SQLite's own wait blocks the event loop, so it is turned off and the
- * asynchronous methods of the stores are called again. After that they reject with `unavailable`.
- *
- * @param stores By name. Their asynchronous methods write in one statement or transaction, so that a call that found the file locked has changed nothing.
+ * SQLite's own wait blocks the event loop, so asynchronous methods are retried instead, for up to
+ * `waitMs`. Then they reject with `unavailable`.
+ * @param stores Their asynchronous methods must write in one statement or transaction, so that a
+ * call that found the file locked has changed nothing.
  */
 export function waitForLocks<Stores extends object>(database: Database, stores: Stores, waitMs = WAIT_MS): Stores {
   database.setBusyTimeout(0);

@@ -1,4 +1,3 @@
-/** The entry of a container that needs nothing and answers one operation. */
 import { z } from 'zod';
 import { runContainer } from '../service/run-container.ts';
 import { serve } from '../service/serve.ts';

@@ -3,7 +3,6 @@ import { openLog, type Log } from '../core/log.ts';
 
 type Entry = Record<string, unknown>;
 
-/** A log that keeps every line it is given, at the finest level. */
 export function capturedLog(service: string): { log: Log; entries: () => Entry[]; text: () => string } {
   let written = '';
   const target = new Writable({

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers';
 import { freePort } from './free-port.ts';
 
-/** The official images; the environment may name others. */
 export const IMAGES = {
   KAFKA_IMAGE: 'apache/kafka:4.1.1',
   MONGO_IMAGE: 'mongo:8',
@@ -14,10 +13,8 @@ export type Environment = Record<string, string | undefined>;
 type Addresses = Record<string, string>;
 
 interface Server {
-  /** The name in reports. */
   name: string;
   image: keyof typeof IMAGES;
-  /** The variable that names one which runs already. */
   address: string;
   start(image: string): Promise<{ container: StartedTestContainer; addresses: Addresses }>;
 }
@@ -25,7 +22,6 @@ interface Server {
 const START_WITHIN_MS = 120_000;
 const S3_KEYS = { S3_ACCESS_KEY: 'pasteroom-tests', S3_SECRET_KEY: 'pasteroom-tests' };
 
-/** The servers that the adapters need. */
 export const SERVERS: Server[] = [
   {
     name: 'Redis',
@@ -34,7 +30,7 @@ export const SERVERS: Server[] = [
     start: async (image) => {
       const port = await freePort();
       const container = await onLoopback(image, { container: 6379, host: port })
-        // Redis runs as in the containers: what was acknowledged a second ago survives a crash.
+        // As in production: writes older than a second survive a crash.
         .withCommand(['redis-server', '--appendonly', 'yes', '--appendfsync', 'everysec'])
         .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
         .start();
@@ -46,7 +42,7 @@ export const SERVERS: Server[] = [
     image: 'KAFKA_IMAGE',
     address: 'KAFKA_BROKERS',
     start: async (image) => {
-      // A broker tells its clients where it is, so its port is the same inside and outside.
+      // Brokers advertise their address, so the port is the same inside and outside.
       const port = await freePort();
       const container = await onLoopback(image, { container: port, host: port })
         .withCopyFilesToContainer(
@@ -89,23 +85,20 @@ export const SERVERS: Server[] = [
   },
 ];
 
-/** The image of a server in this environment. */
 export const imageOf = ({ image }: Server, env: Environment): string => env[image] || IMAGES[image];
 
-/** Servers that the environment does not name yet. */
 export const missingServers = (env: Environment): Server[] => SERVERS.filter(({ address }) => !env[address]);
 
-/** Containers of a test run. */
 export interface Launched {
   addresses: Addresses;
   stop(): Promise<void>;
-  /** Removes the servers and blocks until they are gone, for a process that ends before it can stop them. */
+  /** Blocks until the containers are removed, for a process that exits. */
   removeNow(): void;
 }
 
-/** Starts those servers side by side, reachable from this machine alone. When one of them cannot start, none is left and it throws. */
+/** On loopback only. If one server fails, stops the others and throws. */
 export async function launchServers(servers: Server[], env: Environment): Promise<Launched> {
-  // On a machine that is itself a container Testcontainers would use the gateway of the bridge, where no port is published.
+  // Inside a container, Testcontainers would use the bridge's gateway, where no port is published.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
   const results = await Promise.allSettled(servers.map((server) => startServer(server, imageOf(server, env))));
   const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -133,7 +126,7 @@ async function startServer(server: Server, image: string): ReturnType<Server['st
   }
 }
 
-/** Publishes ports to 127.0.0.1 only, which Testcontainers has no call for. */
+/** Testcontainers can't publish ports on 127.0.0.1 only. */
 class LoopbackContainer extends GenericContainer {
   protected override async beforeContainerCreated(): Promise<void> {
     for (const bindings of Object.values<{ HostIp?: string }[]>(this.hostConfig.PortBindings ?? {}))
@@ -141,11 +134,10 @@ class LoopbackContainer extends GenericContainer {
   }
 }
 
-/** A port of the engine's choice would change when the container is started anew. */
+/** A port chosen by the engine would change on restart. */
 const onLoopback = (image: string, port: { container: number; host: number }): GenericContainer =>
   new LoopbackContainer(image).withExposedPorts(port).withStartupTimeout(START_WITHIN_MS);
 
-/** The folder of the settings of the containers' broker, from which the tests' broker differs in its address alone. */
 const KAFKA = new URL('../../../../infra/kafka', import.meta.url).pathname;
 const kafkaAt = (port: number): string[] =>
   [`listeners=PLAINTEXT://:${port},CONTROLLER://:9093`, `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`].flatMap((setting) => [

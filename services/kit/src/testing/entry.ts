@@ -4,11 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface Entry {
   url: string;
-  /** The address below which it serves /metrics. */
   metricsUrl: string;
-  /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
-  /** Answers its output so far. */
   said(): string;
   kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
@@ -22,12 +19,11 @@ interface Started {
 const POLLED_EVERY_MS = 50;
 const living = new Set<ChildProcess>();
 
-/** Kills what a test has left running; to be called after each that starts entries. */
+/** Call after each test that starts entries. */
 export function killEntries(): void {
   for (const child of living) child.kill('SIGKILL');
 }
 
-/** A container's entry as a process of its own, in an environment that holds nothing else; resolves when it says where it answers. */
 export async function startEntry(file: URL, env: Record<string, string>): Promise<Entry> {
   const child = spawn(process.execPath, [file.pathname], {
     env: { HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', ...env },
@@ -58,7 +54,7 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
   };
 }
 
-/** Resolves when an entry measures all of these. A gauge is left out while the server that it asks has not been found. */
+/** A gauge is left out while its server is away. */
 export async function untilMeasured({ metricsUrl }: Pick<Entry, 'metricsUrl'>, service: string, names: readonly string[]): Promise<void> {
   for (;;) {
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();

@@ -1,7 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** Makes a server reachable on a second loopback port, where connections failed before. */
 export async function forward(port: number, target: string): Promise<{ close(): void }> {
   const { hostname, port: targetPort } = new URL(target.includes('://') ? target : `tcp://${target}`);
   const server = createServer((socket) => pipeline(socket, connect(Number(targetPort), hostname), socket, () => undefined));

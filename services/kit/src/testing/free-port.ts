@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** From here on the system takes ports for outgoing connections, also one whose server is away for a moment. */
+/** Ports from `OUTGOING_FROM` on may be taken for outgoing connections at any time. */
 const FIRST_PORT = 20_000;
 const OUTGOING_FROM = 32_768;
 
-/** A port of this machine's loopback that nobody uses, nor will by chance. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, OUTGOING_FROM);

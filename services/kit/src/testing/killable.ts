@@ -5,20 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A service that a test kills and starts anew, as a process of its own on a folder that outlives it. */
 export interface Killable {
   folder: string;
-  /** Starts it, and resolves with its address, which it says on its first line; whoever is given here hears of each later one. */
+  /** The first output line is the address. `onLine` receives later lines. */
   start(onLine?: (line: string) => void): Promise<string>;
-  /** Ends it by kill -9, at once. */
   killNow(): void;
-  /** The same; resolves when it is gone. */
   kill(): Promise<void>;
-  /** Kills it, and erases the folder. */
   close(): Promise<void>;
 }
 
-/** Opens an empty folder for an entry, which is told of it by its only argument. Nothing runs yet. */
+/** The entry gets the folder as its only argument. Nothing runs yet. */
 export async function openKillable(entry: URL): Promise<Killable> {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-kill-'));
   let child: ChildProcess | undefined;
@@ -34,7 +30,7 @@ export async function openKillable(entry: URL): Promise<Killable> {
       const started = spawn(process.execPath, [entry.pathname, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
       ended = once(started, 'exit');
-      // Lines that come together are told in one go, so that each must be listened for from the beginning.
+      // Lines may arrive together, so one listener takes all of them.
       const first = new Promise<string>((resolve) => {
         let take: (line: string) => void = (address) => {
           take = onLine;

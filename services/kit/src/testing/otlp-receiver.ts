@@ -3,14 +3,14 @@ import { listen } from '../service/listen.ts';
 
 interface ReceivedSpan {
   name: string;
-  /** The kind of span: 2 is a server's, 5 a consumer's. */
+  /** 2 is SERVER, 5 is CONSUMER. */
   kind: number;
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   attributes: { key: string; value: Record<string, unknown> }[];
   status: { code?: number };
-  /** The service name of the process that sent it. */
+  /** Attributes as JSON. */
   resource: string;
 }
 
@@ -18,7 +18,6 @@ interface Exported {
   resourceSpans: { resource: { attributes: unknown }; scopeSpans: { spans: Omit<ReceivedSpan, 'resource'>[] }[] }[];
 }
 
-/** A collector of traces on loopback, which keeps what it is sent. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const { url, close } = await listen((req, res) => {

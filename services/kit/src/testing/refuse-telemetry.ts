@@ -1,4 +1,4 @@
-/** Loaded before an entry, ends it when it loads any of OpenTelemetry's SDK. (Its bare API is what the metrics library brings along.) */
+/** Makes loading the OpenTelemetry SDK fail. prom-client needs the API. */
 import { registerHooks } from 'node:module';
 
 registerHooks({

@@ -19,7 +19,7 @@ import type { Span, Tracing } from './tracing.ts';
 
 interface Options {
   endpoint: string;
-  /** The share of traces that are recorded, of those that begin here; for others the process that began them has decided. */
+  /** For traces that start here. Others keep the decision of the process that started them. */
   share: number;
   service: string;
   log: Log;
@@ -28,7 +28,7 @@ interface Options {
 const SENT_WITHIN_MS = 5 * SECOND;
 const KINDS = { request: SpanKind.SERVER, event: SpanKind.CONSUMER };
 
-/** Tracing by OpenTelemetry, to a collector that takes OTLP. One that is away costs the traces of that time, and nothing else. */
+/** While the collector is away, only traces are lost. */
 export function openTracing({ endpoint, share, service, log }: Options): Tracing & { traceparent(): string | undefined } {
   setGlobalErrorHandler((err) => log.warn({ err }, 'traces-not-sent'));
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: SENT_WITHIN_MS });

@@ -5,7 +5,6 @@ import type { Log } from '../core/log.ts';
 import { webAddress } from '../core/setting-types.ts';
 import { activate } from './tracing.ts';
 
-/** The settings, by the names that OpenTelemetry defines. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
@@ -18,7 +17,7 @@ export interface TracingSettings {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Traces what this process does from now on, where an endpoint is named; where none is, nothing that it takes is loaded. To be closed last. */
+/** Loads the SDK only if there is an endpoint. Close it last. */
 export async function startTracing(settings: TracingSettings, service: string, log: Log): Promise<Closable> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
   if (endpoint === undefined) return { close: async () => undefined };

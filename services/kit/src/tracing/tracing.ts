@@ -1,28 +1,26 @@
 import type { Closable } from '../core/closable.ts';
 
-/** A piece of work on its way: a request, or an event that is handled. */
 export interface Span {
-  /** Runs work of it: whatever that causes, in other processes too, becomes part of the same trace. */
+  /** Includes the calls that the work makes to other processes. */
   run<T>(work: () => T): T;
   end(outcome?: { status?: number; failed?: boolean }): void;
 }
 
 export interface Cause {
-  /** The name of the operation or the event; never an address, which may hold a room code. */
+  /** Never an address, which may contain a room code. */
   name: string;
   kind: 'request' | 'event';
-  /** The W3C traceparent of the cause; without one a trace begins. */
+  /** Starts a new trace if missing. */
   traceparent?: string | undefined;
 }
 
-/** Tells a collector what was done where, for how long, and because of what. */
 export interface Tracing extends Closable {
   begin(cause: Cause): Span;
 }
 
 let active: Tracing | undefined;
 
-/** The tracing of this process; undefined where it is off. What serves asks once, when it starts. */
+/** Undefined if tracing is off. */
 export const activeTracing = (): Tracing | undefined => active;
 
 export function activate(tracing: Tracing | undefined): void {
