@@ -3,7 +3,6 @@ import { isLoopback } from '@pasteroom/kit/http/loopback';
 import { webAddress } from '@pasteroom/kit/core/setting-types';
 import type { OidcConfig } from './adapters/oidc-provider.ts';
 
-/** The settings of this service, as its environment gives them. */
 export const accountSettings = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -33,13 +32,12 @@ export const accountSettings = z
   }));
 
 export interface AccountConfig {
-  /** Whether the BFF may offer a sign-in under any name: for trying the product, labelled so. */
   demo: boolean;
-  /** The provider whose ID tokens are accepted, or null. */
+  /** Null if no ID tokens are accepted. */
   oidc: OidcConfig | null;
 }
 
-/** Whether the address is safe from changes on the way, by which somebody could sign in as anybody. */
+/** Over plain HTTP, an attacker could replace the keys and sign in as anyone. */
 function isTrustworthy(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

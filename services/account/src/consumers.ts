@@ -5,7 +5,6 @@ import { mailAuthor } from './core/mail-author.ts';
 
 type ConsumerDeps = Parameters<typeof applyPayment>[0] & Parameters<typeof mailAuthor>[0];
 
-/** Maps events to use cases: an order that was paid makes its account premium, one that was refunded no longer does; the author of a page that went live gets a mail. */
 export function subscriptions(deps: ConsumerDeps): Subscription[] {
   return [
     on(PremiumMarked, ({ data }) => applyPayment(deps, data)),

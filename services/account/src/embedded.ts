@@ -6,7 +6,6 @@ import { EmbeddedApiTokens } from './adapters/embedded-api-tokens.ts';
 import { EmbeddedDeletedAccounts } from './adapters/embedded-deleted-accounts.ts';
 import type { AccountStores } from './service.ts';
 
-/** The accounts in an SQLite file, which belongs to whoever opened it; `FULL`, since who somebody is must survive a power cut. */
 export function embeddedAccounts(database: Database, now: Clock): Omit<AccountStores, 'bus'> {
   const accounts = new EmbeddedAccounts(database, now);
   const { outbox } = accounts;

@@ -5,7 +5,6 @@ import { type ApiTokenDeps, createApiToken, listApiTokens, revokeApiToken, useAp
 
 type ApiTokenOperations = 'listApiTokens' | 'createApiToken' | 'revokeApiToken' | 'useApiToken';
 
-/** The operations on personal API tokens. */
 export function apiTokenHandlers(deps: ApiTokenDeps): Pick<Handlers<operations>, ApiTokenOperations> {
   return {
     async listApiTokens({ caller }) {

@@ -11,7 +11,6 @@ import { signIn, type SignInDeps } from './core/sign-in.ts';
 
 export type AccountDeps = SignInDeps & DescribeAccountDeps & ApiTokenDeps & DeleteAccountDeps;
 
-/** Maps the operations to use cases. */
 export function handlers(deps: AccountDeps): Handlers<operations> {
   return {
     ...apiTokenHandlers(deps),

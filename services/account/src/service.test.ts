@@ -10,7 +10,7 @@ import { openShared, type Replica, type Shared } from './testing/running-service
 let shared: Shared;
 let first: Replica;
 let second: Replica;
-/** The published ends of premium, by event id, so without repetitions. */
+/** Published expiries by event id, so without duplicates. */
 let ends: Map<string, string | null>;
 let adaId: string;
 beforeEach(async () => {
@@ -22,13 +22,13 @@ beforeEach(async () => {
   adaId = (await first.signIn('Ada')).body.id;
 });
 afterEach(async () => {
-  // The relays publish what waits before they end.
+  // The relays publish everything that waits before they stop.
   await Promise.all([first.close(), second.close()]);
   await shared.close();
 });
 
 const inDays = (days: number) => new Date(shared.now().getTime() + days * DAY).toISOString();
-/** All ends that were published, once the outbox is empty. */
+/** Returns all published expiries once the outbox is empty. */
 async function allEnds(): Promise<unknown[]> {
   await Promise.all([first.close(), second.close()]);
   await shared.bus.drain();
@@ -75,7 +75,6 @@ test('an order that ends at no moment is put aside, and stops none behind it', a
 
 describe('a page that went live', () => {
   const live = { pageId: 'page-1', names: ['page-1', 'my-name'], orderId: null, hasWaited: true };
-  /** Publishes an event of a live page, and returns the mails that are requested because of it. */
   async function mailedOf(change: object): Promise<unknown[]> {
     const mails: unknown[] = [];
     await shared.bus.subscribe('mails', [on(PageMailRequested, async ({ data }) => void mails.push(data))]);
@@ -84,7 +83,6 @@ describe('a page that went live', () => {
     expect(await shared.bus.deadLetters()).toBe(0);
     return mails;
   }
-  /** Makes Ada somebody who signed in with a provider. */
   const withAddress = () => shared.accounts.recordSignIn({ subject: 'google:1', name: 'Ada', imgUrl: '', email: 'ada@example.org' }, 'ada');
 
   test('is told to its author by mail, under its last name', async () => {

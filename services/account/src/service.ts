@@ -14,10 +14,8 @@ import { manifest } from './manifest.ts';
 
 const RECONCILE_EVERY_MS = MINUTE;
 
-/** The accounts, with the events that wait in them. */
 export type AccountStore = AccountRepository & { outbox: WakingOutbox };
 
-/** What this service keeps its data in, and what it tells and hears by. */
 export interface AccountStores {
   accounts: AccountStore;
   apiTokens: ApiTokenRepository;
@@ -25,7 +23,6 @@ export interface AccountStores {
   bus: EventBus;
 }
 
-/** The accounts service: who somebody is, and until when they are premium. */
 export const accountService = defineService(
   manifest,
   ({ accounts, apiTokens, deletedAccounts, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
@@ -36,7 +33,7 @@ export const accountService = defineService(
       document,
       handlers: handlers(deps),
       needs: { accounts },
-      // Accounts can be read without events.
+      // Accounts can be read without the bus.
       waitsFor: { bus },
       jobs: [{ run: () => reconcileDeletions(deps), everyMs: RECONCILE_EVERY_MS }],
       events: { bus, outbox: accounts.outbox, consumers: subscriptions({ ...deps, publish }) },

@@ -13,7 +13,6 @@ const json = z.string().transform((text, context): unknown => {
 });
 const slot = z.strictObject({ imageUrl: webAddress, targetUrl: webAddress, altText: z.string().min(1).max(MAX_AD_WORDS) }).optional();
 
-/** The settings of this service, as its environment gives them. */
 export const adsSettings = z
   .object({
     AD_SLOTS: json
@@ -26,6 +25,5 @@ export const adsSettings = z
   .transform((env): AdsConfig => ({ slots: env.AD_SLOTS ?? {} }));
 
 export interface AdsConfig {
-  /** What is configured, by size. */
   slots: Slots;
 }

@@ -23,12 +23,11 @@ export interface AdsDeps extends SoldAdsDeps, Omit<Parameters<typeof noteVisit>[
 const FORM_LIMITS: FormLimits = {
   fileBytes: MAX_AD_BYTES,
   jsonBytes: 4_096,
-  // The limit of the form leaves room for the other fields and for the delimiters.
+  // Leaves room for the other fields and the delimiters.
   formBytes: MAX_AD_BYTES + 65_536,
   tooLarge: (name) => new AppError('file_too_large', `File "${keptFilename(name)}" is too large. Max size allowed is 1MB.`),
 };
 
-/** Maps the operations to use cases. */
 export function handlers(deps: AdsDeps): Handlers<operations> {
   return {
     async getShownAds() {
@@ -73,7 +72,7 @@ const sentBy = (headers: { 'User-Agent'?: string | undefined; 'Sec-Purpose'?: st
   purpose: headers['Sec-Purpose'] ?? '',
 });
 
-/** A browser asks again on the next day, which is when its visitor counts again. */
+/** Browsers reload the picture at midnight UTC, when the visitor counts again. */
 const untilMidnight = (now: Clock): string => `private, max-age=${Math.ceil(msUntilMidnight(now()) / SECOND)}`;
 
 const shownBody = (ad: Ad | ConfiguredAd): Schemas['ShownAd'] => ({

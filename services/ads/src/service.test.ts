@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A whole PNG of more than may be sent, most of it a comment. */
+/** A valid PNG above the size limit, most of it a comment. */
 function largePicture(): Buffer<ArrayBuffer> {
   const png = PICTURES['image/png'];
   const comment = Buffer.alloc(MAX_AD_BYTES + 12);

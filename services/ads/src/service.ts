@@ -9,7 +9,6 @@ import type { AdsStores } from './stores.ts';
 
 const SWEEP_EVERY_MS = MINUTE;
 
-/** Advertisements, and how often they are seen and followed. */
 export const adsService = defineService(manifest, ({ records, keys, objects, bus }: AdsStores, { slots }, { now, newId, log }) => {
   const deps = {
     ...records,
@@ -25,7 +24,7 @@ export const adsService = defineService(manifest, ({ records, keys, objects, bus
     document,
     handlers: handlers(deps),
     needs: { records: records.ads },
-    // Without these stores the shown advertisements can still be listed; events wait in the record.
+    // Ads can be listed without these stores, and events wait in the records.
     waitsFor: { keys, objects, bus },
     events: { bus, outbox: records.ads.outbox },
     jobs: [{ run: () => sweepAds(deps), everyMs: SWEEP_EVERY_MS }],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ANSWER_LENGTH } from '@pasteroom/openapi/rules/captcha';
 
-/** The settings of this service, as its environment gives them. */
 export const captchaSettings = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -23,8 +22,7 @@ export const captchaSettings = z
   .transform(({ CAPTCHA_KEY, CAPTCHA_TEST_ANSWER }): CaptchaConfig => ({ key: CAPTCHA_KEY, testAnswer: CAPTCHA_TEST_ANSWER }));
 
 export interface CaptchaConfig {
-  /** Signs captcha ids and passes; shared with the BFF. */
+  /** Signs captcha ids and passes. Shared with the BFF. */
   key: string;
-  /** The answer of every picture while testing. */
   testAnswer?: string | undefined;
 }

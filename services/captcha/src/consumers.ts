@@ -4,10 +4,9 @@ import { onceWithin } from '@pasteroom/kit/core/once-within';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import { recordFailures, REFUSED_LINK_WEIGHT, SUSPICION_MS, type SuspicionDeps } from './core/suspicion.ts';
 
-/** Maps events to use cases: a client whose links were refused gets harder pictures. */
 export function subscriptions(deps: SuspicionDeps): Subscription[] {
   const holdAgainst = async ({ id, data: { client } }: DomainEvent<{ client: string }>) => {
-    // An event may come twice, and counting is not idempotent.
+    // Events may be delivered twice, and counting is not idempotent.
     await onceWithin(deps.keys, { key: `captcha-seen:${id}`, ttlMs: SUSPICION_MS }, () =>
       recordFailures(deps, client, REFUSED_LINK_WEIGHT),
     );

@@ -31,7 +31,7 @@ let service: Running;
 let bodies: string[];
 
 async function start(testAnswer?: string): Promise<void> {
-  // ALTCHA's library reads the machine's clock, so ours starts at the same time.
+  // The ALTCHA library uses the system clock, so this clock starts at the same time.
   clock = manualClock(new Date().toISOString());
   database = openDatabase(':memory:');
   keys = new EmbeddedKeys(database, clock);
@@ -261,7 +261,7 @@ describe('a client that fails a lot', () => {
     await bus.subscribe('others', [on(AbuseSuspected, async ({ id, data }) => void seen.push({ id, ...data }))]);
     for (let i = 0; i < ABUSE_FROM + 3; i++) await call(TASK, { body: '{"payload":"AAAA"}' });
     await bus.drain();
-    // The bus of the tests delivers everything twice.
+    // The test bus delivers every event twice.
     expect(seen).toEqual([expect.objectContaining({ client: 'client', reason: 'many-failures' }), seen[0]]);
   });
 

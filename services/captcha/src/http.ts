@@ -7,7 +7,6 @@ import { issueProofOfWork, type IssueProofOfWorkDeps } from './core/issue-proof-
 
 export type CaptchaDeps = IssueCaptchaDeps & AnswerCaptchaDeps & IssueProofOfWorkDeps & AnswerProofOfWorkDeps;
 
-/** Maps the operations to use cases. */
 export function handlers(deps: CaptchaDeps): Handlers<operations> {
   return {
     async getCaptcha({ caller }) {

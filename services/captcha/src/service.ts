@@ -14,13 +14,11 @@ import { manifest } from './manifest.ts';
 const RANDOM_STEPS = 2 ** 32;
 const random: Random = () => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
-/** The stores and the bus of this service. */
 interface CaptchaStores {
   keys: ExpiringKeys;
   bus: EventBus;
 }
 
-/** Whether somebody is a human: pictures, and work for the device. */
 export const captchaService = defineService(manifest, ({ keys, bus }: CaptchaStores, { key, testAnswer }, { now, newId, log }) => {
   if (testAnswer !== undefined) log.warn('every captcha has the same answer (test mode)');
   const deps: CaptchaDeps = {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { key, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
 import { isEmail } from '@pasteroom/openapi/rules/emails';
 
-/** The settings of this service, as its environment gives them. */
 export const contactSettings = z
   .object({
     RECEIPT_KEY: key.describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
@@ -35,12 +34,11 @@ export const contactSettings = z
   }));
 
 export interface ContactConfig {
-  /** The key that the payment service shares. */
+  /** Shared with the payment service. */
   receiptKey: string;
-  /** The address at which browsers reach the product, without a slash at its end. */
+  /** No trailing slash. */
   publicUrl: string;
-  /** The mail server, or null where no mails are sent. */
+  /** Null if no mail is sent. */
   mail: { serverUrl: string; from: string } | null;
-  /** The address that messages are mailed to, or null. */
   operatorEmail: string | null;
 }

@@ -23,7 +23,6 @@ export interface ConsumerDeps extends NotifyDeps, Pick<PremiumContactDeps, 'prem
   messages: Pick<MessageRepository, 'add' | 'get' | 'deleteByAccount'>;
 }
 
-/** Maps events to use cases: buyers are mailed the links of their orders, and owners of pages that these are live; a mail that has waited too long is tried a last time; the operator is mailed what was written, and finds word of refused links in the inbox; who bought premium is kept; with an account what is kept of it is forgotten. */
 export function subscriptions(deps: ConsumerDeps): Subscription[] {
   const note = ({ data, occurredAt }: DomainEvent<RefusedLink>) => noteRefusedLink(deps, data, new Date(occurredAt));
   return [

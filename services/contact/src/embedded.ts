@@ -6,7 +6,6 @@ import { EmbeddedMessages } from './adapters/embedded-messages.ts';
 import { EmbeddedPremiumContacts } from './adapters/embedded-premium-contacts.ts';
 import type { ContactRecords } from './stores.ts';
 
-/** The inbox in an SQLite file, which belongs to whoever opened it; `FULL`, since what was answered with 201 must survive a power cut. */
 export const embeddedContact = (database: Database, now: Clock): ContactRecords =>
   waitForLocks(database, {
     messages: new EmbeddedMessages(database, now),

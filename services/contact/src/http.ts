@@ -11,7 +11,6 @@ export interface ContactDeps extends ReceiveDeps, PremiumContactDeps {
   messages: MessageRepository;
 }
 
-/** Maps the operations to use cases. */
 export function handlers(deps: ContactDeps): Handlers<operations> {
   return {
     async addMessage({ body, headers, caller }) {

@@ -20,12 +20,12 @@ afterEach(async () => {
 });
 
 const idOf = async (contact: Replica) => (await contact.inbox()).messages[0]?.id ?? '';
-/** Sends the event of a message again, and waits until everybody has heard it. */
+/** Redelivers the event and waits until all consumers have handled it. */
 async function tellAgain(messageId: string): Promise<void> {
   await shared.bus.publish([newEvent(MessageReceived, { messageId }, { now: shared.now, newId })]);
   await shared.bus.drain();
 }
-/** Waits until all that was told is heard. */
+/** Waits until all events are handled. */
 async function settled(contact: Replica): Promise<string> {
   const id = await idOf(contact);
   await shared.untilReported(id);
@@ -90,7 +90,7 @@ test('the owner of a page is mailed that it is live, and where, once however oft
 });
 
 describe('a mail that its server does not take now', () => {
-  /** Another replica looks at once for mails that are due. */
+  /** Starts another replica, which looks for due mails at once. */
   const lookAgain = async (ms: number) => {
     shared.now.advance(ms);
     await (await shared.replica(settings)).close();

@@ -1,7 +1,7 @@
 import type { ServiceManifest } from '@pasteroom/kit/service/manifest';
 import { contactSettings } from './config.ts';
 
-/** What was written and answered with 201 must survive a power cut. */
+/** Acknowledged messages must survive a power cut. */
 export const manifest = {
   name: 'contact',
   settings: contactSettings,

@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => shared.close());
 
-/** Says of an order that it was paid, as the payment service does. */
 async function pay(orderId: string, accountId: string | null, plan: 'page' | 'year' = 'year'): Promise<void> {
   const data = { orderId, plan, pageId: null, customSlug: null, accountId, validUntil: shared.inAnHour() };
   await shared.bus.publish([newEvent(PremiumMarked, data, { now: shared.now, newId })]);

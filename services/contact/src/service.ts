@@ -14,10 +14,9 @@ import { manifest } from './manifest.ts';
 import type { ContactStores } from './stores.ts';
 
 const PURGE_EVERY_MS = HOUR;
-/** How late a mail that waits may be tried again. */
+/** A due mail waits at most this long. */
 const SEND_EVERY_MS = 15 * SECOND;
 
-/** The contact service: messages to the operator, and mails. */
 export const contactService = defineService(manifest, ({ records, bus }: ContactStores, config, { now, newId, log }) => {
   const { messages, mails, premiumContacts } = records;
   const { mail, operatorEmail, publicUrl, receiptKey } = config;
@@ -41,7 +40,7 @@ export const contactService = defineService(manifest, ({ records, bus }: Contact
     document,
     handlers: handlers(deps),
     needs: { records: messages },
-    // Messages are taken without events, which wait in them.
+    // Messages are accepted without the bus. Their events wait in the outbox.
     waitsFor: { bus },
     events: { bus, outbox: messages.outbox, consumers: subscriptions(deps) },
     jobs: [

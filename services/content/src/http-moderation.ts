@@ -19,12 +19,10 @@ type Kind = ContentKind | 'link';
 
 type ModerationDeps = ReportDeps & BlockDeps & { objects: ObjectStore };
 
-/** What a service must provide for moderation. */
 interface Moderated {
   kind: ContentKind;
-  /** The letter that its references begin with. */
   prefix: 'T' | 'P';
-  /** Brings a typed name into its canonical spelling. */
+  /** Normalizes a typed name. */
   nameOf: (typed: string) => string;
 }
 
@@ -44,7 +42,6 @@ interface ListCall extends Call {
   };
 }
 
-/** The operations on reports of one kind of content, and on what the operator does about them; each service names them as its document does. */
 export function moderation(deps: ModerationDeps, { kind, prefix, nameOf }: Moderated) {
   const shown = (view: ReportView) => reportBody(kind, view);
   return {
@@ -83,7 +80,7 @@ export function moderation(deps: ModerationDeps, { kind, prefix, nameOf }: Moder
 
 const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 
-/** A report as the operator is shown it: without what tells visitors apart. */
+/** Omits everything that identifies visitors. */
 export const reportBody = <Own extends string>(kind: Own, { report, about, others }: ReportView) => ({
   reference: report.reference,
   about: {
@@ -100,14 +97,12 @@ export const reportBody = <Own extends string>(kind: Own, { report, about, other
   history: report.history.map(({ at, ...decided }) => ({ ...decided, at: at.toISOString() })),
 });
 
-/** What is listed of the reports of a service when the operator asks for one kind; `none` where it keeps none of it. */
 function listedOf(kept: ContentKind, kind: Kind | undefined): ListedReports {
   if (kind === undefined) return 'all';
   if (kind === 'link') return 'links';
   return kind === kept ? 'content' : 'none';
 }
 
-/** What a report is about, as the operator reads it. */
 const reportedBody = ({ report, content, files }: ReportedView) => ({
   reference: report.reference,
   title: content.title,
@@ -118,7 +113,7 @@ const reportedBody = ({ report, content, files }: ReportedView) => ({
   expiresAt: content.expiresAt?.toISOString() ?? null,
 });
 
-/** Answers the operator with a file that may be held back from everybody else, as bytes that nothing shows by itself. */
+/** Sent as an inert download, since it may be held back. */
 async function answerReportedFile(objects: ObjectStore, id: string) {
   const object = await objects.get(id);
   if (!object) throw new AppError('not_found', 'There is no such file.');

@@ -6,7 +6,6 @@ import { fileTooLarge, generatedFilename, servedAs, type Attachment } from './co
 import type { StoredFile } from './core/ports.ts';
 import { MAX_FIELD_BYTES } from './core/written-html.ts';
 
-/** What a form with HTML and files may hold. */
 export const FORM_LIMITS: FormLimits = {
   fileBytes: MAX_FILE_BYTES,
   jsonBytes: MAX_FIELD_BYTES,
@@ -14,7 +13,6 @@ export const FORM_LIMITS: FormLimits = {
   tooLarge: fileTooLarge,
 };
 
-/** A file as callers are told of it. */
 export const fileBody = (file: Attachment) => ({
   filename: file.filename,
   generatedFilename: generatedFilename(file),
@@ -22,7 +20,6 @@ export const fileBody = (file: Attachment) => ({
   size: file.size,
 });
 
-/** A picture that was just stored, as callers are told of it: its name, and its address below the folder. */
 export function pictureBody(folder: string, picture: Attachment): { fileName: string; url: string } {
   const fileName = generatedFilename(picture);
   return { fileName, url: `${folder}/${encodeURIComponent(fileName)}` };
@@ -34,7 +31,7 @@ interface Conditions {
   'If-None-Match'?: string | undefined;
 }
 
-/** Answers with a file's bytes, or the part or nothing of them that the request's headers ask for; to be kept by nobody unless it says so. */
+/** Disables caching unless `cacheControl` is given. */
 export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers: Conditions, cacheControl?: string) =>
   answerFile(
     objects,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** What an account may do has changed. Copies of the answer must be dropped. */
+/** Consumers must drop cached data about the account. */
 export const AccountPremiumChanged = defineEvent({
   topic: 'account',
   type: 'account.premium-changed',
@@ -10,14 +10,14 @@ export const AccountPremiumChanged = defineEvent({
   key: ({ accountId }) => accountId,
   schema: z.object({
     accountId: z.string(),
-    /** ISO 8601; null where none of its orders stands. */
+    /** ISO 8601. Null if no order is valid. */
     premiumUntil: z.string().nullable(),
-    /** The orders that belong to the account, including those that a guest bought for its address. Missing from before 0.3.0. */
+    /** Orders of the account, including guest purchases for its email. Missing before 0.3.0. */
     orderIds: z.array(z.string()).optional(),
   }),
 });
 
-/** A personal API token is worth nothing any more. Copies of what it stands for must be dropped. */
+/** Consumers must drop cached lookups of the token. */
 export const ApiTokenRevoked = defineEvent({
   topic: 'account',
   type: 'account.token-revoked',
@@ -26,12 +26,12 @@ export const ApiTokenRevoked = defineEvent({
   key: ({ accountId }) => accountId,
   schema: z.object({
     accountId: z.string(),
-    /** The hash of the token: whoever has it cannot use the token. */
+    /** Hash of the token, which cannot be used in its place. */
     tokenId: z.string(),
   }),
 });
 
-/** An account is gone. Whoever keeps something of it forgets that. */
+/** Consumers must delete their data about the account. */
 export const AccountDeleted = defineEvent({
   topic: 'account',
   type: 'account.deleted',

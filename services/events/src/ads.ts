@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** An advertisement came, was taken down or shown again, or was removed. What stands where is asked of the ads service. */
+/** Carries no state: consumers ask the ads service which ads to show. */
 export const AdChanged = defineEvent({
   topic: 'ads',
   type: 'ads.ad-changed',

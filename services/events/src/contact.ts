@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** Somebody wrote to the operator. What they wrote, and who they are, stays with the contact service. */
+/** The message and its sender stay in the contact service. */
 export const MessageReceived = defineEvent({
   topic: 'contact',
   type: 'contact.message-received',
@@ -11,7 +11,7 @@ export const MessageReceived = defineEvent({
   schema: z.object({ messageId: z.string() }),
 });
 
-/** A mail has waited for its server for too long, or was refused for good. */
+/** The mail server was unreachable for too long or rejected the mail permanently. */
 export const MailOverdue = defineEvent({
   topic: 'contact',
   type: 'contact.mail-overdue',
@@ -19,7 +19,6 @@ export const MailOverdue = defineEvent({
   summary: 'A mail could not be handed to its server, however often that was tried: it is tried a last time, and is a dead letter then.',
   key: ({ mailKey }) => mailKey,
   schema: z.object({
-    /** The key of the mail among those that wait. */
     mailKey: z.string(),
   }),
 });

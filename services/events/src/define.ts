@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** A kind of event: who owns it (the topic), its name, its shape, and which events keep their order among themselves (the key). */
+/** Events with the same key stay in order. */
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   topic: string;
-  /** The type, as `owner.fact-happened` in the past tense. */
+  /** `owner.fact-happened`, in the past tense. */
   type: string;
-  /** The version of the shape, raised only by a change that old consumers cannot read. */
+  /** Raised only for changes that old consumers cannot read. */
   version: number;
   summary: string;
   schema: Schema;

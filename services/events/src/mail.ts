@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** A buyer is to be mailed the link of an order. On a topic of its own, since it holds an address: only events of this topic do. */
+/** Has a separate topic because it contains an email address. Other topics never do. */
 export const OrderMailRequested = defineEvent({
   topic: 'mail',
   type: 'mail.order-requested',
@@ -10,17 +10,16 @@ export const OrderMailRequested = defineEvent({
   key: ({ orderId }) => orderId,
   schema: z.object({
     orderId: z.string(),
-    /** The same for what is one mail. */
+    /** Deduplication key of the mail. */
     mailId: z.string(),
     reason: z.enum(['paid', 'restore']),
     plan: z.enum(['page', 'month', 'year']),
     to: z.string(),
-    /** Shows the order to whoever has it; signed, and over after some days. */
+    /** Signed token that shows the order to its holder. Expires after some days. */
     linkToken: z.string(),
   }),
 });
 
-/** The owner of a page is to be mailed that it is live. */
 export const PageMailRequested = defineEvent({
   topic: 'mail',
   type: 'mail.page-requested',
@@ -29,7 +28,6 @@ export const PageMailRequested = defineEvent({
   key: ({ pageId }) => pageId,
   schema: z.object({
     pageId: z.string(),
-    /** The name in its address. */
     name: z.string(),
     to: z.string(),
   }),

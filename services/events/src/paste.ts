@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bannedLink } from './banned-link.ts';
 import { defineEvent } from './define.ts';
 
-/** Somebody published a text. Neither what it says nor its code, with which anybody could read it, is told. */
+/** Omits the text and its code, with which anyone could read it. */
 export const PastePublished = defineEvent({
   topic: 'paste',
   type: 'paste.published',
@@ -11,14 +11,13 @@ export const PastePublished = defineEvent({
   key: ({ pasteId }) => pasteId,
   schema: z.object({
     pasteId: z.string(),
-    /** ISO 8601: when it ends by itself. */
+    /** ISO 8601. */
     expiresAt: z.string(),
-    /** The bytes of its HTML and its files. */
     size: z.int().nonnegative(),
   }),
 });
 
-/** A text is over. Copies of it must be dropped. Events outlive texts, so that its code is not told. */
+/** Consumers must drop cached copies. Omits the code, because events outlive texts. */
 export const PasteEnded = defineEvent({
   topic: 'paste',
   type: 'paste.ended',
@@ -31,7 +30,6 @@ export const PasteEnded = defineEvent({
   }),
 });
 
-/** Somebody wrote a link to a refused host; the text was not stored. */
 export const BannedLinkFound = defineEvent({
   topic: 'paste',
   type: 'paste.banned-link-found',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** What is known of an order's payment has changed: its state follows from all that its provider has said. */
+/** The state is derived from everything that the provider reported. */
 export const CheckoutReported = defineEvent({
   topic: 'payment',
   type: 'payment.checkout-reported',
@@ -14,7 +14,6 @@ export const CheckoutReported = defineEvent({
   }),
 });
 
-/** An order is paid: what it bought begins. */
 export const PremiumMarked = defineEvent({
   topic: 'payment',
   type: 'payment.premium-marked',
@@ -24,21 +23,26 @@ export const PremiumMarked = defineEvent({
   schema: z.object({
     orderId: z.string(),
     plan: z.enum(['page', 'month', 'year']),
-    /** The page that a page order bought, and below the name that was chosen for it. */
+    /** The page of a page order. `customSlug` is the name chosen for it. */
     pageId: z.string().nullable(),
     customSlug: z.string().nullable(),
-    /** The account that bought it; null for a guest. */
+    /** Null for guests. */
     accountId: z.string().nullable(),
-    /** The hash of the address that a guest bought premium for (kit/core/email-hash): the purchase waits for that person's sign-in. */
+    /**
+     * Hash of a guest's email address (see kit/core/email-hash). The purchase waits until that
+     * person signs in.
+     */
     emailHash: z.string().optional(),
-    /** ISO 8601: when it was paid. Plans of one account last one after the other, each from here at the earliest. Missing from before 0.2.0. */
+    /**
+     * ISO 8601. The plans of an account run one after another, each from this time at the earliest.
+     * Missing before 0.2.0.
+     */
     paidAt: z.string().optional(),
-    /** ISO 8601: until when by this order alone. */
+    /** ISO 8601. Expiry by this order alone. */
     validUntil: z.string(),
   }),
 });
 
-/** An order was refunded or charged back: what it bought ends. */
 export const PremiumRevoked = defineEvent({
   topic: 'payment',
   type: 'payment.premium-revoked',

@@ -4,7 +4,6 @@ import { defineEvent } from './define.ts';
 
 const page = { pageId: z.string() };
 
-/** Somebody submitted a page. It waits, or is live at once. */
 export const PageSubmitted = defineEvent({
   topic: 'publish',
   type: 'publish.page-submitted',
@@ -18,7 +17,6 @@ export const PageSubmitted = defineEvent({
   }),
 });
 
-/** Readers can open a page from now on. */
 export const PageWentLive = defineEvent({
   topic: 'publish',
   type: 'publish.page-went-live',
@@ -27,18 +25,17 @@ export const PageWentLive = defineEvent({
   key: ({ pageId }) => pageId,
   schema: z.object({
     ...page,
-    /** Every name of the page: its id and its slugs, of which the last one is its address. */
+    /** The id and all slugs. The last one is the page's address. */
     names: z.array(z.string()),
-    /** The account of its author; null for a guest. Missing in events from before 0.3.0, as are the fields below. */
+    /** Null for guests. Missing before 0.3.0, like the fields below. */
     authorId: z.string().nullable().optional(),
-    /** The order that put it live; null where its time came, or its author's quota did. */
+    /** Order that put the page live. Null if it was due or the quota covered it. */
     orderId: z.string().nullable().optional(),
-    /** Whether it had to wait, rather than being live as soon as it was submitted. */
     hasWaited: z.boolean().optional(),
   }),
 });
 
-/** What readers of a page see has changed, or is gone. Copies of it must be dropped. */
+/** Consumers must drop cached copies. */
 export const PageChanged = defineEvent({
   topic: 'publish',
   type: 'publish.page-changed',
@@ -52,7 +49,6 @@ export const PageChanged = defineEvent({
   }),
 });
 
-/** Somebody wrote a link to a refused host; the page was not stored. */
 export const PageBannedLinkFound = defineEvent({
   topic: 'publish',
   type: 'publish.banned-link-found',

@@ -1,17 +1,11 @@
-/**
- * The keys under which copies of answers are kept: a service puts them on an answer (`surrogate-key`), and whoever hears an event drops what is
- * kept under the keys that belong to it.
- */
+/** Cache keys. Services send them in `surrogate-key`, and event consumers purge copies by them. */
 export const surrogateKeys = {
-  /** The key of a text, by its id. */
   text: (pasteId: string): string => `text/${pasteId}`,
-  /** The key of a page, by one of its names. */
+  /** Accepts any name of the page. */
   page: (name: string): string => `page/${encodeURIComponent(name.toLowerCase())}`,
-  /** The key of everything that lists pages. */
   pageLists: 'page-lists',
-  /** The keys of everything that a change of a page makes stale, by all its names. */
   changedPage: (names: readonly string[]): string[] => [...names.map(surrogateKeys.page), surrogateKeys.pageLists],
 } as const;
 
-/** For how long a copy of a text serves before its service is asked again: it never changes, and an event tells when it is over. */
+/** Lifetime of a cached text. Texts never change, and an event reports their expiry or deletion. */
 export const TEXT_COPY_MS = 2_000;

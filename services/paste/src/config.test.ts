@@ -26,7 +26,7 @@ describe('the configuration', () => {
     [{ PASTE_TTL_SECONDS: '31536001' }, 'PASTE_TTL_SECONDS'],
     [{ PASTE_TTL_SECONDS: '5', NODE_ENV: 'production' }, 'PASTE_TTL_SECONDS'],
     [{ SWEEP_EVERY_SECONDS: '0.5' }, 'SWEEP_EVERY_SECONDS'],
-    // We promise that files are erased within five minutes.
+    // Files must be erased within five minutes.
     [{ SWEEP_EVERY_SECONDS: '301' }, 'SWEEP_EVERY_SECONDS'],
   ])('is refused, with the name of what is wrong: %j', (env, name) => {
     expect(() => parse(env)).toThrow(name);

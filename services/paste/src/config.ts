@@ -3,7 +3,6 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { seconds } from '@pasteroom/kit/core/setting-types';
 import { LIFETIMES, type Lifetimes } from './core/paste.ts';
 
-/** The settings of this service, as its environment gives them. */
 export const pasteSettings = z
   .object({
     NODE_ENV: z.string().optional(),

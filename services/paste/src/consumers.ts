@@ -3,7 +3,6 @@ import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { Deps } from './core/deps.ts';
 import { endTextsOf } from './core/end-texts-of.ts';
 
-/** Maps events to use cases: with an account its texts end. */
 export function subscriptions(deps: Omit<Deps, 'lifetimes'>): Subscription[] {
   return [on(AccountDeleted, ({ data }) => endTextsOf(deps, data.accountId))];
 }

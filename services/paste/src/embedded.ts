@@ -9,7 +9,6 @@ import { EmbeddedPastes } from './adapters/embedded-pastes.ts';
 import { ENDS, PASTES_TABLE } from './adapters/paste-tables.ts';
 import type { PasteRecords } from './stores.ts';
 
-/** The records in an SQLite file, which belongs to whoever opened it. */
 export function embeddedRecords(database: Database, now: Clock): PasteRecords & { deadlines: EmbeddedDeadlines } {
   const files = new EmbeddedFiles(database, PASTES_TABLE);
   const pastes = new EmbeddedPastes(database, files, now);

@@ -7,7 +7,6 @@ import { listOwnTexts } from './core/list-own-texts.ts';
 import type { HoldablePaste } from './core/ports.ts';
 import { titleOf } from './core/reported-texts.ts';
 
-/** The operations on the texts of whoever is signed in. */
 export function authorHandlers(deps: Deps): Pick<Handlers<operations>, 'listOwnTexts' | 'exportOwnTexts'> {
   return {
     async listOwnTexts({ query, caller }) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Publishes a text with one file; the file's name below /uploads. */
+/** Returns the file's name below /uploads. */
 async function store(name: string, type: string, content: string): Promise<string> {
   const { body } = await service.publish({ code: `code-${(codes += 1)}`, files: [{ name, content, type }] });
   return body.files.map(({ generatedFilename }) => generatedFilename).join();
@@ -171,7 +171,7 @@ describe('a file name', () => {
         '.env',
       ),
     );
-    // A browser writes %22 for a quote and leaves a percent sign as it is, so that these three cannot be told from what they stand for.
+    // Browsers send %22 for a quote but don't escape percent signs, so these are ambiguous.
     const name = fc
       .array(piece, { minLength: 1, maxLength: 8 })
       .map((pieces) => pieces.join(''))
@@ -211,7 +211,7 @@ describe('a file name', () => {
   });
 });
 
-/** The name a browser saves under (RFC 6266: `filename*` wins). */
+/** RFC 6266: `filename*` wins. */
 function filenameOf(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded);

@@ -19,7 +19,6 @@ type ModerationOperations =
   | 'getReportedTextFile'
   | 'getTextDecisions';
 
-/** The operations on reports of texts, and on what the operator does about them. */
 export function moderationHandlers(deps: Deps & { objects: ObjectStore }): Pick<Handlers<operations>, ModerationOperations> {
   const texts = moderation({ ...deps, subjects: reportedTexts(deps) }, { kind: 'text', prefix: 'T', nameOf: normalCode });
   return {

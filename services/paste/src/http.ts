@@ -16,7 +16,6 @@ import { reportLink } from './core/report-link.ts';
 import { moderationHandlers } from './http-moderation.ts';
 import { authorHandlers } from './http-author.ts';
 
-/** The operations of openapi/paste.yaml. */
 export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operations> {
   return {
     ...moderationHandlers(deps),

@@ -14,10 +14,10 @@ afterEach(() => service.close());
 
 const start = async () => pasteClient(await service.start(), systemClock);
 
-/** What belongs to a code and to no other, so that a mix-up would show. */
+/** Unique per code, so that mix-ups show. */
 const textOf = (code: string) => ({ code, html: `<p>text of ${code}</p>`, files: [{ name: `${code}.bin`, content: code.repeat(20_000) }] });
 
-/** Publishes one text after the other until the service is gone; notes which were begun and which were acknowledged. */
+/** Publishes texts until the service dies. Records which were started and which acknowledged. */
 async function publishUntilDead(
   client: ReturnType<typeof pasteClient>,
   prefix: string,
@@ -35,7 +35,7 @@ async function publishUntilDead(
   }
 }
 
-/** Whether a text is there, whole; anything between whole and not there fails. */
+/** Fails if the text is incomplete. */
 async function isThere(client: ReturnType<typeof pasteClient>, code: string): Promise<boolean> {
   const { status, body } = await client.getText(code);
   if (status === 404) return false;
@@ -67,7 +67,7 @@ test('kill -9 right after a 201 loses nothing, shows nothing half, and what is l
 
   expect(objectsIn(service.folder).length).toBeGreaterThanOrEqual(codes.kept.length);
   const later = await startOnFolder(service.folder, manualClock(new Date(Date.now() + DAY).toISOString()));
-  // The service sweeps as soon as it has started, and closing waits for that.
+  // The service sweeps on startup, and closing waits for that.
   await later.close();
   expect(objectsIn(service.folder)).toEqual([]);
 }, 60_000);

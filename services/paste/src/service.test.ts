@@ -74,7 +74,7 @@ test('a text that was published before a restart ends with its moment, too', asy
   await pasteClient(before.url, now).publish({ code: 'room-1', files: [{ name: 'a.txt', content: 'words' }] });
   await before.close();
   const after = await startOnFolder(folder, now);
-  // The answer comes after the sweep with which every start begins.
+  // The service responds only after the sweep on startup.
   await fetch(after.url);
   now.advance(DAY);
   after.deadlines.notify();

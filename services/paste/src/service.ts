@@ -9,7 +9,6 @@ import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import type { PasteStores } from './stores.ts';
 
-/** The paste service: texts under room codes, and their files. */
 export const pasteService = defineService(
   manifest,
   ({ records, threads, objects, bus }: PasteStores, { lifetimes, sweepEveryMs }, { now, newId }) => {
@@ -20,7 +19,7 @@ export const pasteService = defineService(
       document,
       handlers: handlers(deps),
       needs: { records },
-      // Texts without files need no store of files, events wait in the records, and the sweeper finds what no deadline reports.
+      // Texts need no files, events wait in the outbox, and the sweeper catches missed deadlines.
       waitsFor: { objects, bus, deadlines },
       events: { bus, outbox, consumers: subscriptions(deps) },
       deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },

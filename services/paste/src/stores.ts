@@ -8,21 +8,17 @@ import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { PasteRepository } from './core/ports.ts';
 
-/** The records of texts, files and reports, in one store. */
 export interface PasteRecords {
   pastes: PasteRepository;
   files: FileRepository;
   reports: ReportRepository;
   blocks: BlockRepository;
-  /** The deadlines of the texts: the moments at which they end. */
   deadlines: Deadlines;
-  /** The outbox of the texts. */
   outbox: WakingOutbox;
-  /** Fails when the store does not answer. */
+  /** Rejects if the store doesn't respond. */
   ping(): Promise<void>;
 }
 
-/** What this service runs on: its stores and the bus. */
 export interface PasteStores {
   records: PasteRecords;
   threads: Threads;

@@ -10,7 +10,6 @@ import { PAYPAL_ACCOUNT, startPayPalServer } from './testing/paypal-server.ts';
 
 const RETURN_URL = 'https://pasteroom.example/';
 
-/** A provider that lives by its own clock: what it sends when an order is paid, and when somebody tried in vain. */
 const PROVIDERS = {
   async Cashfree(now: Clock, theirs: Clock) {
     const server = await startCashfreeServer(theirs);

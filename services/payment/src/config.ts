@@ -7,7 +7,6 @@ const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_BASE_URL', 'PAYPAL_
 const some = z.string().min(1);
 const secret = some.meta({ secret: 'given' });
 
-/** The settings of this service, as its environment gives them. */
 export const paymentSettings = z
   .object({
     RECEIPT_KEY: key.describe('Signs receipts of paid pages; the same for whoever checks them. The all-in-one product makes its own'),
@@ -55,10 +54,10 @@ export const paymentSettings = z
   }));
 
 export interface PaymentConfig {
-  /** The key that the publish service shares. */
+  /** Shared with the publish service. */
   receiptKey: string;
   publicUrl: string;
-  /** Whether payments are simulated in the currencies that no provider takes. */
+  /** Simulates payments in currencies without a provider. */
   isSimulated: boolean;
   cashfree: {
     appId: string;

@@ -6,7 +6,6 @@ import { anonymiseBuyer } from './core/anonymise-buyer.ts';
 import { type MailDeps, mailPage, mailReceipt } from './core/order-mail.ts';
 import { settleOrder } from './core/settle-order.ts';
 
-/** Maps events to use cases: orders are settled, guests' plans get the account that has them, buyers get a mail when they have paid and when their page is live, and are forgotten with their account. */
 export function subscriptions(deps: MailDeps & SyncDeps): Subscription[] {
   return [
     on(CheckoutReported, async ({ data: { orderId } }) => void (await settleOrder(deps, orderId))),

@@ -15,11 +15,9 @@ import { captureOrder, type VerifyDeps, verifyOrder } from './core/verify-order.
 
 export interface PaymentDeps extends VerifyDeps, StatusDeps {
   simulated: SimulatedPayments;
-  /** Signs what the simulator says. */
   simulatorSecret: string;
 }
 
-/** Maps the operations to use cases. */
 export function handlers(deps: PaymentDeps): Handlers<operations> {
   return {
     async getPaymentOptions() {

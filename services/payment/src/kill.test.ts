@@ -8,7 +8,6 @@ const ENTRY = new URL('./testing/run-service.ts', import.meta.url);
 type Client = ReturnType<typeof paymentClient>;
 
 let service: Killable;
-/** The published events of premium, by whichever process: `+` or `-` with the order's id. */
 let premiumEvents: Set<string>;
 beforeEach(async () => {
   service = await openKillable(ENTRY);
@@ -19,15 +18,11 @@ afterEach(() => service.close());
 const start = async (): Promise<Client> => paymentClient(await service.start((line) => premiumEvents.add(line)), systemClock);
 
 interface Noted {
-  /** Sessions of orders that were acknowledged, by their id. */
   sessions: Map<string, string>;
-  /** The ids of orders that somebody began to pay, whatever was answered. */
   begun: Set<string>;
-  /** The ids of orders that were acknowledged as paid. */
   paid: Set<string>;
 }
 
-/** Creates orders, and pays each second one, until the service is gone. */
 async function buyUntilDead(client: Client, noted: Noted, acknowledged: () => void): Promise<void> {
   for (let at = 0; ; at += 1) {
     const created = await client.order().catch(() => undefined);
@@ -61,7 +56,7 @@ test('kill -9 at any moment: each paid order ends in premium, an unpaid one neve
   for (const id of noted.begun) {
     const { status, body } = await client.verify(id);
     expect([id, status]).toEqual([id, 200]);
-    // A payment whose answer was cut off may have been made or not.
+    // A payment whose response was cut off may have been made or not.
     if (body.payment_status === 'SUCCESS') noted.paid.add(id);
     expect([id, body.payment_status]).toEqual([id, noted.paid.has(id) ? 'SUCCESS' : 'PENDING']);
   }

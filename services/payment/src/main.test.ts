@@ -32,10 +32,9 @@ describeReal('a container on real servers', () => {
     KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
   });
 
-  /** Counts the events of premium that are published from now on. */
   async function openListener() {
     const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
-    /** The ids of the events that marked an order, by its id: what is delivered again has the same. */
+    /** Event ids by order id. Redeliveries have the same id. */
     const marked = new Map<string, Set<string>>();
     const note = on(PremiumMarked, async ({ id, data: { orderId } }) => {
       marked.set(orderId, (marked.get(orderId) ?? new Set()).add(id));
@@ -43,7 +42,6 @@ describeReal('a container on real servers', () => {
     await bus.broadcast('test', [note]);
     return {
       bus,
-      /** How many events marked each order, once each has one. */
       async markedCounts(...orderIds: string[]) {
         while (!orderIds.every((id) => marked.has(id))) await realPause(50, new AbortController().signal);
         return orderIds.map((id) => marked.get(id)?.size);

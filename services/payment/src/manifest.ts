@@ -1,7 +1,7 @@
 import type { ServiceManifest } from '@pasteroom/kit/service/manifest';
 import { paymentSettings } from './config.ts';
 
-/** What was paid must survive a power cut. */
+/** Payments must survive a power failure. */
 export const manifest = {
   name: 'payment',
   settings: paymentSettings,

@@ -9,17 +9,16 @@ import type { PaymentConfig } from './config.ts';
 import type { SimulatedPayments } from './core/ports.ts';
 import type { PaymentProvider } from './core/provider.ts';
 
-/** What providers are opened with. */
 export interface ProviderContext {
   now: Clock;
   newId: NewId;
 }
 
-/** What the simulator's messages are signed with: of no use to anybody who has not the key already. */
+/** Derived from the receipt key, so only its holders can sign messages. */
 export const simulatorSecret = ({ receiptKey }: Pick<PaymentConfig, 'receiptKey'>): string =>
   createHmac('sha256', receiptKey).update('simulator').digest('base64url');
 
-/** Opens the providers, at most one for each currency, in the order in which the currencies are offered. */
+/** At most one provider per currency, in the order of the currencies. */
 export function openProviders(config: PaymentConfig, payments: SimulatedPayments, { now, newId }: ProviderContext): PaymentProvider[] {
   const real = realProviders(config, now);
   const simulated = (currency: Currency) => simulator({ currency, payments, secret: simulatorSecret(config), newId });
@@ -31,7 +30,7 @@ export function openProviders(config: PaymentConfig, payments: SimulatedPayments
 }
 
 function realProviders({ cashfree, paypal, publicUrl }: PaymentConfig, now: Clock): PaymentProvider[] {
-  // The payer returns to the editor: an order that a browser has begun is found from whichever of its pages.
+  // Any page finds the browser's open order, so payers return to the editor.
   const returnUrl = `${publicUrl}/pastetext`;
   const providers: PaymentProvider[] = [];
   if (paypal) providers.push(new PayPalProvider({ ...paypal, returnUrl, cancelUrl: returnUrl, now }));

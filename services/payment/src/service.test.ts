@@ -22,24 +22,23 @@ beforeEach(async () => {
 afterEach(() => shared.close());
 
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
-/** Orders a year in INR, for which the test's provider answers. */
+/** A year in INR, by the scripted provider. */
 async function inr(caller = guest): Promise<string> {
   return (await first.order({ currency: 'INR' }, { caller })).body.order_id;
 }
-/** Orders a year in USD, by the simulator. */
+/** A year in USD, by the simulator. */
 async function usd() {
   const { order_id: id, payment_session_id: session } = (await first.order()).body;
   return { id, session };
 }
 const statusOf = async (id: string, caller = guest) => (await second.get(id, caller)).body.payment_status;
-/** The premium events of the order, once the outbox is empty and all events are read. */
 async function allPremiumEventsOf(id: string, atLeast = 1): Promise<string[]> {
   await until(() => shared.premiumEventsOf(id).length >= atLeast);
   await until(async () => (await shared.records.orders.outbox.oldestAge()) === 0 && (await shared.bus.lag()) === 0);
   await shared.bus.drain();
   return shared.premiumEventsOf(id);
 }
-/** Expects no events of premium. A later order is paid first, to be sure that all events before its own were read. */
+/** Pays a later order first, to be sure that all earlier events were read. */
 async function expectNoPremiumEvents(...ids: string[]): Promise<void> {
   const later = await usd();
   await first.decide(later.session, 'paid');

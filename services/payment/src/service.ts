@@ -20,10 +20,8 @@ import type { PaymentStores } from './stores.ts';
 const SWEEP_EVERY_MS = MINUTE;
 const COUNTED_ALONE = 'requests to providers cannot be shared, each replica takes a third of the limit';
 
-/** The payment service, with the providers of the settings. */
 export const paymentService = paymentServiceBy(openProviders);
 
-/** The payment service with providers that this function opens. */
 export function paymentServiceBy(open: typeof openProviders) {
   return defineService(manifest, (stores: PaymentStores, config, context) => paymentDefinition(stores, config, context, open));
 }
@@ -59,7 +57,8 @@ function paymentDefinition(
     document,
     handlers: handlers(deps),
     needs: { records: orders },
-    // Without the keys each replica asks providers less often; without the bus events wait in the outbox.
+    // Without keys, replicas query providers less often. Without the bus, events wait in the
+    // outbox.
     waitsFor: { keys, bus },
     events: { bus, outbox: orders.outbox, consumers: subscriptions(deps) },
     jobs: [

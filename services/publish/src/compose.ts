@@ -9,7 +9,6 @@ import { openRenderer } from './renderer.ts';
 import { siteTexts } from './site-texts.ts';
 import type { PublishStores } from './stores.ts';
 
-/** What its operations, jobs and consumers work with. */
 export function compose(
   { records, threads, keys, objects }: PublishStores,
   config: PublishConfig,

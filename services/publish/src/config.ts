@@ -7,7 +7,6 @@ import type { Site } from './live-page/site.ts';
 
 const GO_LIVE_DELAY: GoLiveDelay = { min: LIVE_AFTER_DAYS.min * DAY, max: LIVE_AFTER_DAYS.max * DAY };
 
-/** The settings of this service, as its environment gives them. */
 export const publishSettings = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -56,9 +55,9 @@ export const publishSettings = z
   }));
 
 export interface PublishConfig extends Site {
-  /** The key that the payment service shares. */
+  /** Shared with the payment service. */
   receiptKey: string;
-  /** The IndexNow service that is told of pages, and the key; undefined where none is told. */
+  /** Undefined disables IndexNow. */
   indexNow: { key: string; url: URL } | undefined;
   previewMs: number;
   goLiveDelay: GoLiveDelay;

@@ -5,7 +5,6 @@ import { isLive, isPremiumPage, languageIn, type PageSummary } from './core/page
 import type { HttpDeps, Some } from './http-deps.ts';
 import { addressOf } from './live-page/site.ts';
 
-/** The operations on the pages of whoever is signed in. */
 export function authorHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwnPages'> {
   const listedPage = (page: PageSummary) => ({
     uniqueId: page.publicId,
@@ -21,7 +20,6 @@ export function authorHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwn
     likes: page.likes,
   });
 
-  /** A page that goes away meanwhile has no content any more. */
   async function exportedPage(page: PageSummary) {
     const content = await deps.pages.contentOf(page);
     return {

@@ -7,16 +7,14 @@ import type { PagePictures } from './page-pictures.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteTexts } from './site-texts.ts';
 
-/** What the operations work with. */
 export interface HttpDeps extends Deps {
   objects: ObjectStore;
   site: Site;
   renderer: Renderer;
   pictures: PagePictures;
   texts: SiteTexts;
-  /** What search engines are told under; undefined where they are not told. */
+  /** Undefined disables IndexNow. */
   indexNowKey: string | undefined;
 }
 
-/** Handlers of some of the operations of openapi/publish.yaml. */
 export type Some<Id extends keyof operations> = Pick<Handlers<operations>, Id>;

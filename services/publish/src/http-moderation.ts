@@ -16,7 +16,6 @@ type ModerationOperations =
   | 'getReportedPageFile'
   | 'getPageDecisions';
 
-/** The operations on reports of pages, and on what the operator does about them. */
 export function moderationHandlers(deps: HttpDeps): Some<ModerationOperations> {
   const reportDeps = { ...deps, subjects: reportedPages({ ...deps, urlOf: (page) => addressOf(page, deps.site) }) };
   const pages = moderation(reportDeps, { kind: 'page', prefix: 'P', nameOf: (id) => id.toLowerCase() });

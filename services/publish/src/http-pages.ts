@@ -29,7 +29,6 @@ type PageOperations =
   | 'visitPage'
   | 'deletePage';
 
-/** The operations on pages that wait, and on what is counted of those that are live. */
 export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
   const urlOf = (page: PageSummary) => addressOf(page, deps.site);
   return {
@@ -108,16 +107,15 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
   };
 }
 
-/** Copies end with the change of a page, so that whoever made it reads the result. */
+/** Purges cached copies, so that the caller sees the change immediately. */
 const endsCopiesOf = (page: PageSummary) => surrogateHeaders({ maxAgeMs: 0, keys: surrogateKeys.changedPage(namesOf(page)) });
 
-/** A copy serves as long as a text's. It ends with the link, with the wait, and with each change of the page. */
+/** Cached like a text, but not beyond the expiry of the token or the go-live time. */
 const copiedPreview = (page: PageSummary, expiresAt: Date, now: Date) => {
   const maxAgeMs = Math.min(TEXT_COPY_MS, Math.min(expiresAt.getTime(), page.liveAt.getTime()) - now.getTime());
   return surrogateHeaders({ maxAgeMs, keys: namesOf(page).map(surrogateKeys.page) });
 };
 
-/** A page as lists show it, but for its address. */
 const listedPage = (page: PageSummary, now: Date) => ({
   uniqueId: page.publicId,
   title: page.title,

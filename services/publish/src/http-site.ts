@@ -14,12 +14,15 @@ import { gonePage, notFoundPage } from './live-page/notices.ts';
 import { pagePolicy } from './live-page/policy.ts';
 import { pathOf, SITE_PICTURE } from './live-page/site.ts';
 
-/** A page or a file that was taken away is seen nowhere after a minute, whoever keeps copies. */
+/** Caches must drop a removed page or file within a minute. */
 const A_MINUTE = 'public, max-age=30, stale-while-revalidate=15';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const TEXTS = 'public, max-age=60';
 
-/** How long a copy serves. Events drop copies at once; where one is lost, this and the 30 s of a shared cache stay well under the minute that a removal may take. */
+/**
+ * Events purge copies immediately. If one is lost, this and the 30 s of a shared cache stay well
+ * below the minute that a removal may take.
+ */
 const COPY_MS = 10 * SECOND;
 const NEGATIVE_COPY_MS = 2 * SECOND;
 
@@ -34,7 +37,6 @@ type SiteOperations =
   | 'getIndexNowKey'
   | 'getFeed';
 
-/** The operations by which readers and search engines see the site. */
 export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
   const { renderer, texts, objects } = deps;
   const assets = pageAssets();
@@ -48,7 +50,7 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
       const copied = (maxAgeMs: number) => surrogateHeaders({ maxAgeMs, keys: names.map(surrogateKeys.page) });
       switch (found.is) {
         case 'missing':
-          // A missing page may be live in the next second, so its copy serves briefly.
+          // The page may go live within a second, so cache the 404 only briefly.
           return {
             status: 404,
             text: notices.missing,
@@ -115,14 +117,17 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
   };
 }
 
-/** Answers with the picture of a live page, or leads to the site's where there is none. Throws `gone` and `not_found`. */
+/**
+ * Redirects to the site's picture if the page has none.
+ * @throws `gone`, `not_found`
+ */
 async function answerPicture(deps: Pick<HttpDeps, 'pages' | 'pictures' | 'now'>, name: string, ifNoneMatch: string | undefined) {
   const found = await readLivePage(deps, name);
   if (found.is === 'gone') throw new AppError('gone', 'This page was removed.');
   if (found.is === 'missing') throw noSuchPage();
   const copied = (maxAgeMs: number) => surrogateHeaders({ maxAgeMs, keys: namesOf(found.page).map(surrogateKeys.page) });
   const picture = await deps.pictures.read(found.page);
-  // The picture may be drawn a moment later, so the copy of this redirect serves briefly.
+  // The picture may be drawn soon, so cache this redirect only briefly.
   if (!picture)
     return { status: 302, headers: { ...copied(NEGATIVE_COPY_MS), location: SITE_PICTURE.path, 'cache-control': 'no-store' } } as const;
   const { key, object } = picture;

@@ -6,7 +6,6 @@ import { pageHandlers } from './http-pages.ts';
 import { moderationHandlers } from './http-moderation.ts';
 import { siteHandlers } from './http-site.ts';
 
-/** The operations of openapi/publish.yaml. */
 export const handlers = (deps: HttpDeps): Handlers<operations> => ({
   ...pageHandlers(deps),
   ...authorHandlers(deps),

@@ -15,10 +15,8 @@ afterEach(() => service.close());
 const start = async (): Promise<Client> => publishClient(await service.start(), systemClock);
 
 interface Noted {
-  /** The ids in the order in which saving them began. */
   begun: string[];
   saved: Set<string>;
-  /** The ids of pages that were acknowledged as live under their name. */
   live: Set<string>;
 }
 
@@ -30,7 +28,6 @@ const pageOf = (id: string) => ({
 });
 const slugOf = (id: string) => `name-of-${id}`;
 
-/** Submits and buys one page after the other until the service is gone; notes what was begun and what was acknowledged. */
 async function publishUntilDead(client: Client, prefix: string, noted: Noted, acknowledged: () => void) {
   for (let at = 0; ; at += 1) {
     const id = `${prefix}-${at}`;
@@ -49,7 +46,7 @@ async function publishUntilDead(client: Client, prefix: string, noted: Noted, ac
   }
 }
 
-/** Finds whether a page is live under its name, waiting, or nowhere; any state in between fails. */
+/** Fails if the page is in any other state. */
 async function stateOf(client: Client, id: string): Promise<'live' | 'pending' | 'nowhere'> {
   const [byName, byId, live, waiting] = [
     await client.read(`/publish/${slugOf(id)}.html`),

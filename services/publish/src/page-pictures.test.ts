@@ -8,7 +8,6 @@ import { createFixture, type Fixture } from './testing/fixture.ts';
 import { pagesAt } from './testing/records.ts';
 
 let fixture: Fixture;
-/** The clients on whose behalf titles were drawn. */
 let clients: string[];
 let counting: Threads;
 beforeEach(() => {
@@ -30,7 +29,6 @@ async function add(part: Partial<Page> = {}): Promise<PageSummary> {
   return page;
 }
 const kept = () => [...fixture.objects.stored.keys()];
-/** Whether there is a picture; its stream is let go. */
 async function isThere(page: PageSummary, pictures = open()): Promise<boolean> {
   const found = await pictures.read(page);
   found?.object.stream.destroy();

@@ -9,20 +9,24 @@ import pictureTask from './live-page/picture-task.ts';
 import { singleFlight } from './single-flight.ts';
 import { hashOf } from './versions.ts';
 
-/** The version of the drawing. Raise it with each change of what pictures look like, so that each is drawn again when it is asked for. */
+/** Raise this when the design changes, so that pictures are redrawn on demand. */
 const DRAWING = 1;
-/** The size of a drawing among the tasks: it takes 30 ms, as long as cleaning this many characters. */
+/** Scheduling cost of a drawing, equal to sanitizing this many characters. */
 const SIZE = 32_768;
-/** Drawings that may be under way. Beyond that none begins: what a page is shown by elsewhere costs nobody here their turn. */
+/**
+ * Maximum number of concurrent drawings. Others are skipped, since link previews on other sites
+ * must not delay requests.
+ */
 const AT_ONCE = 8;
 
-/** The pictures that are shown with links to live pages: drawn once, in a thread, and kept among the files. */
+/**
+ * Pictures for links to live pages. They are drawn once, in a thread, and stored with the files.
+ */
 export interface PagePictures {
-  /** The picture of a page, with a name that is another one for another picture; null where there is none now. It never fails. */
+  /** Returns null if no picture is available. `key` changes with the picture. Never rejects. */
   read(page: PageSummary): Promise<{ key: string; object: StoredObject } | null>;
-  /** Draws it before the first one asks. It never fails: what cannot be drawn now is drawn then. */
+  /** Draws the picture in advance. Never rejects: failed drawings are repeated on demand. */
   prepare(page: PageSummary, client?: string): Promise<void>;
-  /** Erases what was drawn of a page that is gone. */
   erase(page: PageSummary): Promise<void>;
 }
 
@@ -33,11 +37,10 @@ interface PictureDeps {
   log: Log;
 }
 
-/** The pictures of the pages in these stores. */
 export function pagePictures({ renderings, objects, threads, log }: PictureDeps): PagePictures {
   let underWay = 0;
 
-  /** Draws and keeps the picture; its key, null where there can be none. */
+  /** Returns the key, or null if the title can't be drawn or the page is gone. */
   async function draw(page: PageSummary, client: string): Promise<string | null> {
     const title = drawableTitle(page.title);
     const png = title === null ? null : await threads.run(pictureTask, title, { client, size: SIZE });
@@ -45,7 +48,7 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
     const [key, before] = [keyOf(page), await renderings.findPicture(page)];
     await objects.put(key, Readable.from([png], { objectMode: false }));
     await renderings.storePicture(page, key);
-    // A page may have gone meanwhile, of which nothing is noted any more.
+    // The key is not stored if the page has been deleted meanwhile.
     const isGone = (await renderings.findPicture(page)) !== key;
     if (isGone) await objects.delete([key]);
     else if (before !== null && before !== key) await objects.delete([before]);
@@ -67,7 +70,7 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
     const key = keyOf(page);
     const known = (await renderings.findPicture(page)) === key ? await objects.get(key) : null;
     if (known) return { key, object: known };
-    // A backup holds no pictures, so what is noted may be missing.
+    // Backups exclude pictures, so a recorded picture may be missing.
     const made = await drawn(page, page.id);
     const object = made === null ? null : await objects.get(made);
     return object && { key, object };
@@ -88,5 +91,5 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
   };
 }
 
-/** Makes the key of a picture from the page's id and the content of the picture. The id of the record is secret, so the key cannot be guessed. */
+/** The record id is secret, so keys cannot be guessed. */
 const keyOf = ({ id, title }: PageSummary): string => `${id}.${hashOf(`${DRAWING} ${title}`)}.png`;

@@ -17,7 +17,6 @@ import { pagesAt } from './testing/records.ts';
 const SITE = { publicUrl: 'https://pasteroom.example' };
 
 let fixture: Fixture;
-/** How often content was read, to be rendered. */
 let rendered: number;
 beforeEach(() => {
   fixture = createFixture();
@@ -33,7 +32,6 @@ afterEach(() => fixture.close());
 
 const open = (site = SITE, threads = fixture.deps.threads) =>
   openRenderer({ pages: fixture.deps.pages, renderings: fixture.renderings, threads, site, now: fixture.clock, log: silentLog });
-/** Threads that refuse a task, and what was run by them. */
 function refusing(isRefused: (task: unknown, input: unknown) => boolean): { threads: Threads; runs: { task: unknown; client: string }[] } {
   const runs: { task: unknown; client: string }[] = [];
   const threads: Threads = {
@@ -76,7 +74,7 @@ test('it is rendered anew when it becomes premium, ceases to be, or gets another
   fixture.clock.advance(200 * 86_400_000);
   tags.add((await open().documentOf(premium)).etag);
   tags.add((await open({ publicUrl: 'https://other.example' }).documentOf(premium)).etag);
-  // The fourth is the first again: the same page without premium.
+  // The fourth document equals the first: the same page without premium.
   expect([tags.size, rendered]).toEqual([4, 5]);
 });
 
@@ -157,7 +155,7 @@ describe('in threads', () => {
     let turns = 0;
     for (; !isPrepared; turns += 1) await nextTurn();
     expect([await fixture.renderings.find(page), await fixture.renderings.findPreview(page)].every(Boolean)).toBe(true);
-    // If the work ran in the calling thread, there would be some ten turns.
+    // On the calling thread, this would take about ten turns.
     expect(turns).toBeGreaterThan(100);
   }, 60_000);
 

@@ -13,16 +13,17 @@ import type { Site } from './live-page/site.ts';
 import { singleFlight } from './single-flight.ts';
 import { hashOf, PREVIEW_VERSION, templateVersion } from './versions.ts';
 
-/** A live page as readers get it. */
 interface LiveDocument {
   html: string;
-  /** The ETag, which changes with every byte of the document. */
+  /** Changes with every byte of the document. */
   etag: string;
 }
 
-/** Renders live pages and previews in threads. */
 export interface Renderer extends Pick<Deps, 'prepare' | 'previewOf'> {
-  /** The document of a page with its counts of now; made anew only when the page, the template or the rules have changed. */
+  /**
+   * Returns the document with current counts. Renders it only if the page, the template or the
+   * rules have changed.
+   */
   documentOf(page: PageSummary): Promise<LiveDocument>;
 }
 
@@ -33,7 +34,6 @@ interface RendererDeps extends Pick<Deps, 'pages' | 'now'> {
   log: Log;
 }
 
-/** The renderer of a site. */
 export function openRenderer({ pages, renderings, threads, site, now, log }: RendererDeps): Renderer {
   const template = templateVersion(site);
 
@@ -45,7 +45,8 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
       threads.run(renderTask, { view: { ...view, isCodeColoured }, rules, site }, { client, size: content.length });
     return render(true).catch((thrown: unknown) => {
       if (!isTooComplex(thrown)) throw thrown;
-      // Hostile code can make a grammar run for very long. Without colours rendering takes no longer than cleaning did.
+      // Hostile code can keep a grammar busy. Without colours, rendering takes no longer than
+      // sanitizing.
       return render(false);
     });
   }
@@ -89,7 +90,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
 
 const isTooComplex = (thrown: unknown): boolean => isAppError(thrown, 'content_too_complex');
 
-/** Turns `content_too_complex` into `unavailable`, since a reader cannot make the page simpler. */
+/** Readers cannot simplify the page, so they get `unavailable`. */
 function forReader(thrown: unknown): never {
   throw isTooComplex(thrown) ? unavailable(thrown) : thrown;
 }

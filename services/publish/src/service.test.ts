@@ -24,7 +24,7 @@ import { openService, until } from './testing/running-service.ts';
 
 const START = '2030-01-01T00:00:00.000Z';
 
-/** A database, keys and files that several replicas share, on one clock; the bus delivers every event twice. */
+/** Stores for several replicas on one clock. The bus delivers every event twice. */
 async function openShared() {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-publish-'));
   const now = manualClock(START);
@@ -59,7 +59,6 @@ async function openShared() {
 
 let shared: Awaited<ReturnType<typeof openShared>>;
 let replicas: Awaited<ReturnType<typeof shared.replica>>[];
-/** What was told, without repetitions. */
 let events: Map<string, string>;
 beforeEach(async () => {
   shared = await openShared();
@@ -93,7 +92,7 @@ describe('two replicas', () => {
     ]);
     expect(marked.status).toBe(200);
     await until(() => isLive('/publish/my-name.html'));
-    // What is told waits in the outbox for a moment first.
+    // Events pass through the outbox first.
     await until(async () => events.size >= 2 && (await shared.bus.lag()) === 0);
     expect([...events.values()].filter((each) => each === 'page-went-live page-1')).toHaveLength(1);
     expect(events.size).toBe(2);

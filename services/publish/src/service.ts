@@ -11,10 +11,9 @@ import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import type { PublishStores } from './stores.ts';
 
-/** How far the lists may be behind the clock. */
+/** Maximum delay until due pages appear in the lists. */
 const GO_LIVE_EVERY_MS = 5 * SECOND;
 
-/** The publish service: pages are submitted, previewed, live and found. */
 export const publishService = defineService(manifest, (stores: PublishStores, config, context) => {
   const { records, keys, objects, bus } = stores;
   const { pages, deadlines, outbox } = records;
@@ -24,7 +23,7 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
     document,
     handlers: handlers(deps),
     needs: { records },
-    // Pages can be read without these stores, and the sweep puts those live that no deadline reports.
+    // Pages can be read without these stores. Without deadlines, the sweep publishes due pages.
     waitsFor: { keys, deadlines, objects, bus },
     events: { bus, outbox, consumers: [...subscriptions(deps), ...(notifyEngines ? announcements(notifyEngines) : [])] },
     deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },

@@ -1,6 +1,6 @@
 import type { PageSummary } from './core/page.ts';
 
-/** Lets all who want the same of a page at once share one making of it; a page that has changed is another one. */
+/** Shares one call among concurrent requests for the same version of a page. */
 export function singleFlight<Made>(make: (page: PageSummary, client: string) => Promise<Made>): typeof make {
   const inFlight = new Map<string, Promise<Made>>();
   return (page, client) => {

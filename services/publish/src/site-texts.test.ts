@@ -6,7 +6,6 @@ import { siteTexts } from './site-texts.ts';
 
 const site = { publicUrl: 'https://pasteroom.example' };
 
-/** Lists of so many live pages, that note how often they are asked. */
 function listsOf(count: number) {
   const asked = { countLive: 0, newest: 0 };
   const lists: PageLists = {

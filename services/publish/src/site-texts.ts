@@ -10,20 +10,18 @@ import { SITEMAP_SIZE, sitemapIndexOf, sitemapOf } from './live-page/sitemap.ts'
 
 const IN_FEED = 20;
 
-/** What search engines and feed readers are told of the site. */
 export interface SiteTexts {
-  /** The list of the sitemap's parts. */
   sitemap(): Promise<string>;
-  /** Throws `not_found` for a part that is not there. */
+  /** @throws `not_found` if there is no such part */
   sitemapPart(part: number): Promise<Readable>;
   feed(): Promise<string>;
   robots(): string;
 }
 
-/** The texts of a site; the feed, and whether the sitemap has parts, are up to a minute old. */
+/** The feed and the number of sitemap parts may be a minute old. */
 export function siteTexts({ lists, site, now, partSize = SITEMAP_SIZE }: SiteTextsDeps): SiteTexts {
   const countLive = keptForMinute(now, () => lists.countLive());
-  // The first part is there from the start: what went live a moment ago is in it.
+  // The first part always exists, since pages that just went live appear in it.
   const countParts = async () => Math.max(1, Math.ceil((await countLive()) / partSize));
   const feed = keptForMinute(now, async () => feedOf(await lists.newest(IN_FEED), site));
   const part = (at: number) =>
@@ -45,7 +43,6 @@ interface SiteTextsDeps {
   lists: PageLists;
   site: Site;
   now: Clock;
-  /** The number of addresses in one sitemap. */
   partSize?: number;
 }
 

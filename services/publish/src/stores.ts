@@ -9,7 +9,6 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { PageLists, PageRepository, Quotas, Renderings } from './core/ports.ts';
 
-/** The records of pages, their files and reports, in one store. */
 export interface PublishRecords {
   pages: PageRepository;
   lists: PageLists;
@@ -18,15 +17,11 @@ export interface PublishRecords {
   files: FileRepository;
   reports: ReportRepository;
   blocks: BlockRepository;
-  /** The deadlines of the pages that wait: the moments at which they go live. */
   deadlines: Deadlines;
-  /** The outbox of the pages. */
   outbox: WakingOutbox;
-  /** Fails when the store does not answer. */
   ping(): Promise<void>;
 }
 
-/** What this service runs on: its stores and the bus. */
 export interface PublishStores {
   records: PublishRecords;
   threads: Threads;

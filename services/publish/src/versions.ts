@@ -4,10 +4,9 @@ import { previewJson } from './core/preview-json.ts';
 import { renderLivePage } from './live-page/live-page.ts';
 import type { Site } from './live-page/site.ts';
 
-/** A short name for a text, another one for another text. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** The template's version: what it makes of a page that has everything, so that nobody has to remember to raise a number. */
+/** Hash of a rendered sample with every feature, so that no one has to bump a version number. */
 export function templateVersion(site: Site): string {
   const attachments = [{ id: 'a', filename: 'a.pdf', type: 'application/pdf', size: 3_000_000 }];
   const about = { publicId: 'sample', slugs: ['name'], title: 'Title', authorName: 'Author', liveAt: new Date(0) };
@@ -20,5 +19,5 @@ const SAMPLE = `<h2 style="text-align:center">Heading</h2><p data-indent="1">Tex
 <pre><code class="language-ts">const a: number = 1;</code></pre><p><img src="/publishImages/a-b.png" alt="c" /></p><hr />
 <table><tbody><tr><th>head</th></tr><tr><td>cell</td></tr></tbody></table><details><summary>more</summary><div><p>x</p></div></details>`;
 
-/** The version of what previews are cut and written by, likewise. */
+/** Changes with the way previews are cut and written. */
 export const PREVIEW_VERSION = hashOf(Buffer.from(previewJson(halvesOf(SAMPLE))).toString());

@@ -8,7 +8,6 @@ export interface AccountsFixture {
   close(): Promise<void>;
 }
 
-/** What every store of accounts promises, whatever is behind it. */
 export function accountsContract(name: string, open: () => Promise<AccountsFixture>): void {
   describe(`${name} as accounts`, () => {
     let fixture: AccountsFixture;

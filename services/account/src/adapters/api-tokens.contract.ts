@@ -23,7 +23,6 @@ const aToken = (change: Partial<ApiToken> = {}): ApiToken => ({
 });
 const revoked = (accountId: string, tokenId: string) => newEvent(ApiTokenRevoked, { accountId, tokenId }, { now: systemClock, newId });
 
-/** What every store of API tokens promises, whatever is behind it. */
 export function apiTokensContract(name: string, open: () => Promise<ApiTokensFixture>): void {
   describe(`${name} as API tokens`, () => {
     let fixture: ApiTokensFixture;

@@ -14,7 +14,6 @@ export interface DeletedAccountsFixture extends ApiTokensFixture {
 const context = { now: systemClock, newId };
 const LATER = new Date('2099-01-01T00:00:00.000Z');
 
-/** What every store of accounts promises of those that end. */
 export function deletedAccountsContract(name: string, open: () => Promise<DeletedAccountsFixture>): void {
   describe(`${name}: an account that is deleted`, () => {
     let fixture: DeletedAccountsFixture;
@@ -71,7 +70,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       const again = await fixture.accounts.recordSignIn(profile, newId());
       expect(again.id).not.toBe(id);
       expect(await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context))).toBeNull();
-      // Delivered again, the same orders bring nothing, and make nobody's account come back.
+      // Redelivered orders grant nothing and restore no account.
       await pay(own, { accountId: id });
       await pay(guests, { emailHash: 'hash of ada' });
       expect(await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context))).toBeNull();

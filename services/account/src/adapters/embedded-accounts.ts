@@ -16,7 +16,7 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS grants_of_account ON grants (account_id);
   CREATE INDEX IF NOT EXISTS grants_unclaimed ON grants (email_hash) WHERE account_id IS NULL`;
-/** The columns that older files lack. */
+/** Missing in older files. */
 const ADDED_COLUMNS = [
   ['grants', 'plan', 'TEXT'],
   ['grants', 'paid_at', 'INTEGER'],
@@ -46,7 +46,6 @@ const OF_ADDRESS = 'SELECT id FROM accounts WHERE email_hash = $emailHash';
 const GRANTS = 'SELECT order_id, valid_until, is_revoked, plan, paid_at FROM grants WHERE account_id = $accountId';
 const SET_PREMIUM = 'UPDATE accounts SET premium_until = $until WHERE id = $accountId AND premium_until IS NOT $until';
 
-/** An account as the file has it. */
 export interface AccountRow {
   id: string;
   subject: string;
@@ -74,7 +73,6 @@ function createTables(database: Database): void {
   database.exec(INDEX_OF_ADDED);
 }
 
-/** Accounts in an SQLite file, which belongs to whoever opened it, with their orders and their outbox. */
 export class EmbeddedAccounts implements AccountRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;
@@ -126,7 +124,7 @@ export class EmbeddedAccounts implements AccountRepository {
     return hash === null ? null : (this.#database.prepare<{ id: string }>(OF_ADDRESS).get({ emailHash: hash })?.id ?? null);
   }
 
-  /** Sets until when the account is premium by the orders that it has; belongs into their transaction. */
+  /** Call it in the transaction that changes the grants. */
   #refresh(accountId: string, toEvent: ToEvent): Date | null {
     const grants = this.#database.prepare<GrantRow>(GRANTS).all({ accountId });
     const until = premiumUntilOf(grants.map(grantOf));
@@ -163,7 +161,6 @@ const grantOf = ({ valid_until: until, is_revoked: revoked, plan, paid_at: paidA
   isRevoked: revoked === 1,
 });
 
-/** The account of a row. */
 export const accountOf = ({ img_url, premium_until, email_hash: _, ...row }: AccountRow): Account => ({
   ...row,
   imgUrl: img_url,

@@ -30,12 +30,11 @@ interface Row {
   last_used_at: number | null;
 }
 
-/** The API tokens beside the accounts in one SQLite file, with the accounts' outbox. */
 export class EmbeddedApiTokens implements ApiTokenRepository {
   readonly #database: Database;
   readonly #outbox: SqliteOutbox;
 
-  /** The file holds the accounts already. */
+  /** The file must contain the accounts. */
   constructor(database: Database, outbox: SqliteOutbox) {
     this.#database = database;
     this.#outbox = outbox;
@@ -68,7 +67,7 @@ export class EmbeddedApiTokens implements ApiTokenRepository {
   }
 }
 
-// Only `add` writes this column, so its values are known.
+// Only `add` writes this column.
 const scopesOf = (text: string): Scope[] => text.split(',') as Scope[];
 
 const tokenOf = ({ id, name, scopes, prefix, created_at, last_used_at }: Row): ApiToken => ({

@@ -11,7 +11,6 @@ const JUNE = new Date('2030-06-01T00:00:00.000Z');
 const JULY = new Date('2030-07-01T00:00:00.000Z');
 const toEvent = premiumChanged({ now: manualClock('2030-01-01T00:00:00Z'), newId });
 
-/** What every store of accounts promises of the orders that make them premium. */
 export function grantsContract(name: string, open: () => Promise<AccountsFixture>): void {
   describe(`${name} as what makes accounts premium`, () => {
     let fixture: AccountsFixture;
@@ -32,7 +31,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
     const paid = (orderId: string, accountId: string | null, validUntil = JUNE) => ({ orderId, accountId, validUntil });
     const revoked = (orderId: string, accountId: string | null) => ({ orderId, accountId, isRevoked: true });
 
-    /** Takes the events of an account that wait, as the relay does: the ends that they tell of. */
+    /** Takes waiting events as the relay does. Returns the expiries that they announce. */
     async function takeEnds(accountId: string): Promise<unknown[]> {
       const { outbox } = fixture.accounts;
       const waiting = await outbox.lease(1_000, SECOND);

@@ -9,30 +9,27 @@ import { type Grant, premiumUntilOf } from '../core/grant.ts';
 import type { AccountRepository, ToEvent } from '../core/ports.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
-/** An account as the database has it. */
 export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
-  /** The hash of its address; null if another account signed in with that later, missing in older documents. */
+  /** Null if another account signed in with this address later. Missing in older documents. */
   emailHash?: string | null;
-  /** How often its orders were looked through; missing in documents that are older than this. */
+  /** Optimistic lock that counts recomputations of `premiumUntil`. Missing in older documents. */
   refreshes?: number;
-  /** When the account was deleted. Its document stays for some days, without its person. */
+  /** An anonymized document remains for some days after the deletion. */
   deletedAt?: Date;
-  /** When that was announced last. */
+  /** Last announcement of the deletion. */
   announcedAt?: Date;
 }
 
 const SUBJECT = 'subject';
 const ADDRESS = { key: { emailHash: 1 }, name: 'emailHash', sparse: true } as const;
 
-/** The filter of accounts that are not deleted. */
 export const NOT_DELETED = { deletedAt: { $exists: false } };
 
-/** The collection of the accounts. */
 export const accountsIn = <Document extends AccountDocument>({ database }: Mongo): Collection<Document> => database.collection('accounts');
 
 /**
- * Accounts in a database of MongoDB, which belongs to whoever opened it, with their outbox in them, and their orders beside them. An order is
- * written first and the account's end after it, so a call that breaks off between the two is repeated by whoever was told of the failure.
+ * Each account contains its outbox. Grants are separate documents, written before their account is
+ * updated, so the caller must repeat a call that fails in between.
  */
 export class MongoAccounts implements AccountRepository {
   readonly outbox: MongoOutbox;
@@ -40,7 +37,6 @@ export class MongoAccounts implements AccountRepository {
   readonly #accounts: Collection<AccountDocument>;
   readonly #grants: MongoGrants;
 
-  /** Creates the indexes where they are missing. */
   static async open(mongo: Mongo, now: Clock): Promise<MongoAccounts> {
     const accounts = new MongoAccounts(mongo, await MongoGrants.open(mongo), now);
     await orUnavailable(
@@ -84,15 +80,15 @@ export class MongoAccounts implements AccountRepository {
     return this.#mongo.ping();
   }
 
-  /** Returns the account that has the order then; null if no account has this address. */
+  /** Returns the account that owns the order then, or null if no account has this address. */
   async #assignByAddress(orderId: string, hash: string | null): Promise<string | null> {
     const account = hash && (await orUnavailable(this.#accounts.findOne({ emailHash: hash, ...NOT_DELETED }, { projection: { _id: 1 } })));
     return account ? this.#grants.assign(orderId, account._id) : null;
   }
 
   /**
-   * Sets until when the account is premium by the orders that it has. Each run counts, also one that changes nothing: whoever looked through the
-   * orders before another had finished must look again, or it would put back what is over.
+   * Recomputes `premiumUntil`. Every run counts, even without a change: a concurrent run that read
+   * older grants must read them again, or it would restore an outdated expiry.
    */
   async #refresh(accountId: string, toEvent: ToEvent): Promise<Date | null> {
     for (;;) {
@@ -121,14 +117,13 @@ export class MongoAccounts implements AccountRepository {
     return this.#accounts.findOneAndUpdate({ subject }, change, { upsert: true, returnDocument: 'after' });
   }
 
-  /** Repeats a first sign-in that met another one: the account exists now. */
+  /** A concurrent first sign-in created the account, so the retry updates it. */
   #againAfter(error: unknown, profile: Profile, id: string): Promise<AccountDocument | null> {
     if (!isDuplicateOf(SUBJECT, error)) throw error;
     return this.#upsert(profile, id);
   }
 }
 
-/** The account of a document. */
 export const toAccount = ({ _id: id, subject, name, imgUrl, email, premiumUntil }: AccountDocument): Account => ({
   id,
   subject,

@@ -9,16 +9,18 @@ import type { ApiToken, ApiTokenRepository } from '../core/api-token.ts';
 import { type AccountDocument, accountsIn, NOT_DELETED, toAccount } from './mongo-accounts.ts';
 
 interface OwningDocument extends AccountDocument {
-  /** The tokens, oldest first; missing where none was ever made. */
+  /** Oldest first. Missing if there never was one. */
   apiTokens?: ApiToken[];
 }
 
-/** The API tokens inside the documents of their accounts, so that each change, its event and their number are one update. */
+/**
+ * Tokens are embedded in their account's document, so a change, its event and the limit are one
+ * atomic update.
+ */
 export class MongoApiTokens implements ApiTokenRepository {
   readonly #accounts: Collection<OwningDocument>;
   readonly #outbox: Pick<MongoOutbox, 'added'>;
 
-  /** Creates the index where it is missing; the outbox is that of the accounts. */
   static async open(mongo: Mongo, outbox: Pick<MongoOutbox, 'added'>): Promise<MongoApiTokens> {
     const tokens = new MongoApiTokens(mongo, outbox);
     await orUnavailable(tokens.#accounts.createIndex({ 'apiTokens.id': 1 }, { name: 'apiTokens', sparse: true }));

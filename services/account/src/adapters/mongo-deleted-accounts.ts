@@ -8,17 +8,16 @@ import type { DeletedAccounts } from '../core/delete-account.ts';
 import { type AccountDocument, accountsIn } from './mongo-accounts.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
-/** A document as it is kept for its events: it says nothing about its person. */
+/** Clears all personal data. The document is kept for its events. */
 const FORGOTTEN = { name: '', imgUrl: '', email: '', emailHash: null, premiumUntil: null, apiTokens: [] };
 
-/** How accounts in a database of MongoDB end: one update empties the document and adds the event. The empty document is removed later. */
+/** One update anonymizes the document and adds the event. */
 export class MongoDeletedAccounts implements DeletedAccounts {
   readonly #accounts: Collection<AccountDocument>;
   readonly #grants: MongoGrants;
   readonly #outbox: Pick<MongoOutbox, 'added'>;
   readonly #now: Clock;
 
-  /** Creates the index where it is missing; the outbox is that of the accounts. */
   static async open(mongo: Mongo, outbox: Pick<MongoOutbox, 'added'>, now: Clock): Promise<MongoDeletedAccounts> {
     const accounts = accountsIn<AccountDocument>(mongo);
     await orUnavailable(accounts.createIndex({ deletedAt: 1 }, { name: 'deletedAt', sparse: true }));
@@ -33,7 +32,7 @@ export class MongoDeletedAccounts implements DeletedAccounts {
   }
 
   async delete(accountId: string, event: DomainEvent): Promise<void> {
-    // A subject is nobody else's, so that one is left that nobody can have.
+    // `subject` is uniquely indexed, so overwrite it with a tombstone.
     const now = this.#now();
     const forgotten = { ...FORGOTTEN, subject: `deleted:${accountId}`, deletedAt: now, announcedAt: now };
     const { matchedCount } = await orUnavailable(
@@ -48,7 +47,7 @@ export class MongoDeletedAccounts implements DeletedAccounts {
     const due = this.#accounts.find(isDue, { projection: { _id: 1 } }).limit(limit);
     let announced = 0;
     for (const { _id } of await orUnavailable(due.toArray())) {
-      // Completes what broke off.
+      // Completes an interrupted deletion.
       await this.#grants.anonymise(_id);
       const again = { $set: { announcedAt: this.#now() }, ...nextEvent(eventOf(_id)) };
       announced += (await orUnavailable(this.#accounts.updateOne({ _id, ...isDue }, again))).modifiedCount;

@@ -5,11 +5,10 @@ import type { Grant } from '../core/grant.ts';
 
 type GrantDocument = Omit<Grant, 'orderId'> & { _id: string };
 
-/** The orders that make accounts premium, a document for each. Every change keeps what was known, so it may be made again and in any order. */
+/** Every change only adds to what is known, so changes may be repeated and arrive in any order. */
 export class MongoGrants {
   readonly #grants: Collection<GrantDocument>;
 
-  /** Creates the indexes where they are missing. */
   static async open(mongo: Mongo): Promise<MongoGrants> {
     const grants = new MongoGrants(mongo);
     await orUnavailable(
@@ -25,7 +24,7 @@ export class MongoGrants {
     this.#grants = mongo.database.collection('grants');
   }
 
-  /** Adds to what is known of an order. Returns its account and address, as far as they are known. */
+  /** Returns the order's account and address as far as they are known. */
   async record({
     orderId: _id,
     accountId,
@@ -43,23 +42,21 @@ export class MongoGrants {
     return { accountId: known?.accountId ?? null, emailHash: known?.emailHash ?? null };
   }
 
-  /** Gives an order without an account to this one. Returns the account that has it. */
+  /** Assigns the order unless it has an account. Returns the account that owns it. */
   async assign(_id: string, accountId: string): Promise<string | null> {
     await this.#assignIfFree(_id, accountId);
     return (await orUnavailable(this.#grants.findOne({ _id })))?.accountId ?? null;
   }
 
-  /** Gives the account the orders for this address that nobody has. */
   async claim(accountId: string, emailHash: string): Promise<void> {
     await orUnavailable(this.#grants.updateMany({ emailHash, accountId: null }, { $set: { accountId } }));
   }
 
-  /** Cuts what the account has bought loose from its person, for good. */
+  /** Detaches the account's purchases from the person for good. */
   async anonymise(accountId: string): Promise<void> {
     await orUnavailable(this.#grants.updateMany({ accountId }, { $set: { accountId: null, emailHash: null, isRevoked: true } }));
   }
 
-  /** Finds all grants of the account. */
   of(accountId: string): Promise<GrantDocument[]> {
     return orUnavailable(this.#grants.find({ accountId }).toArray());
   }
@@ -72,7 +69,7 @@ export class MongoGrants {
     try {
       await this.#grants.insertOne({ _id, accountId: null, emailHash: null, validUntil: null, term: null, isRevoked: false });
     } catch (error) {
-      // The order is known already.
+      // The order is already known.
       if (!isDuplicateOf('_id_', error)) throw error;
     }
   }

@@ -107,7 +107,7 @@ describe('a token of the issuer', () => {
   });
 });
 
-/** Times of a change count from now, in seconds. */
+/** Interprets times as seconds from now. */
 function fromNow(change: ClaimChange): ClaimChange {
   const times = ['iat', 'exp', 'nbf'].flatMap((name): [string, unknown][] => {
     const value = change[name];
@@ -246,7 +246,7 @@ describe('the issuer', () => {
 });
 
 describe('an issuer that does not keep to what is agreed', () => {
-  /** What it is asked, by what it answers; the address of each answer may stand in it. */
+  /** Returns the status of a sign-in with an issuer that answers this way. */
   async function statusBefore(answer: (url: string) => RequestListener): Promise<number> {
     const server = createServer((req, res) => answer(url)(req, res));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

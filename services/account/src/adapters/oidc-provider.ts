@@ -6,28 +6,26 @@ import { type Claims, type IdentityProvider, notAccepted } from '../core/id-toke
 import { ANSWERED_WITHIN_MS, discover, fetchSmall } from './oidc-discovery.ts';
 
 const GOOGLE = 'https://accounts.google.com';
-/** The names of which Google uses either as the issuer. */
+/** Google uses both as the issuer. */
 const GOOGLES_NAMES = [GOOGLE, 'accounts.google.com'];
-/** A token is older when somebody has kept it; by its nonce it is over far earlier. */
+/** Limits replays of stored tokens. Their nonce expires much earlier. */
 const OLDEST_MS = HOUR;
 const DISCOVERED_FOR_MS = HOUR;
-/** A token with an unknown key makes us ask for the keys anew, at most this often. */
+/** Unknown key ids trigger a new request for the keys, at most this often. */
 const KEYS_ASKED_EVERY_MS = 30 * SECOND;
 
 export interface OidcConfig {
   issuer: string;
   clientId: string;
-  /** How long no unknown key makes us ask for the keys anew, in ms. */
   keysAskedEveryMs?: number;
 }
 
-/** What tokens are checked with. */
 interface Checks {
   keys: JWTVerifyGetKey;
   algorithms: string[];
 }
 
-/** An OpenID Connect provider, which is asked for its keys when the first token comes. */
+/** Requests the provider's keys when the first token arrives. */
 export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvider {
   const { issuer, clientId } = config;
   const isGoogle = issuer === GOOGLE;
@@ -52,7 +50,7 @@ export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvid
         });
         return payload;
       } catch (failure) {
-        // The cause is left out, since it holds the claims of the token.
+        // The cause contains the token's claims, so it is dropped.
         throw failure instanceof errors.JOSEError ? notAccepted() : failure;
       }
     },
@@ -66,7 +64,11 @@ async function askProvider({ issuer, keysAskedEveryMs = KEYS_ASKED_EVERY_MS }: O
   return { keys: keysFrom(keysAt, keysAskedEveryMs), algorithms };
 }
 
-/** The provider's keys, by the token's header. Where they cannot be had it throws `unavailable`, which is no fault of the token. */
+/**
+ * The keys by token header.
+ *
+ * @throws `unavailable` if they can't be fetched, which isn't the token's fault.
+ */
 function keysFrom(address: URL, cooldownDuration: number): JWTVerifyGetKey {
   const options = { timeoutDuration: ANSWERED_WITHIN_MS, cooldownDuration, [customFetch]: fetchSmall };
   const keys = createRemoteJWKSet(address, options);

@@ -7,20 +7,20 @@ interface PaymentDeps extends EventContext {
   accounts: AccountRepository;
 }
 
-/** A paid order, as it is told. */
 interface PaidOrder {
   orderId: string;
   plan: PlanName;
   pageId: string | null;
   accountId: string | null;
   emailHash?: string | undefined;
-  /** ISO 8601. */
   paidAt?: string | undefined;
-  /** ISO 8601. */
   validUntil: string;
 }
 
-/** Makes the account of a paid order premium: its buyer's, or the one with the guest's address, now or at its first sign-in. Ignores orders of pages. */
+/**
+ * The order belongs to its buyer's account or, for guests, to the account with their address, now
+ * or at its first sign-in. Page orders are ignored.
+ */
 export async function applyPayment({ accounts, ...context }: PaymentDeps, order: PaidOrder): Promise<void> {
   if (order.pageId !== null) return;
   const { orderId, plan, accountId, emailHash = null } = order;
@@ -35,7 +35,7 @@ function moment(text: string): Date {
   return read;
 }
 
-/** Takes back what an order brought, also one that is not heard of yet. */
+/** Revokes an order, even one whose payment isn't known yet. */
 export async function applyRefund(
   { accounts, ...context }: PaymentDeps,
   { orderId, pageId, accountId }: Pick<PaidOrder, 'orderId' | 'pageId' | 'accountId'>,
@@ -47,7 +47,6 @@ export async function applyRefund(
   );
 }
 
-/** What the record puts into its outbox when an account's end changes. */
 export const premiumChanged =
   (context: EventContext): ToEvent =>
   (accountId, premiumUntil, orderIds) =>

@@ -1,22 +1,22 @@
 import { endOfTerms, type PaidTerm } from '@pasteroom/openapi/rules/prices';
 
-/** What is known of an order that makes an account premium. Its events come in any order, and twice. */
+/** An order that makes an account premium. Its events arrive in any order, possibly twice. */
 export interface Grant {
   orderId: string;
-  /** Null while nobody has it. */
+  /** Null until claimed. */
   accountId: string | null;
-  /** The hash of the address for which a guest bought it. */
+  /** Hash of the guest buyer's address. */
   emailHash: string | null;
-  /** Null while its payment has not been heard of. */
+  /** Null until the payment is known. */
   validUntil: Date | null;
-  /** What was bought and when; null where that was not told, so that it lasts until `validUntil`, whatever else was bought. */
+  /** Null in older events. The grant then expires at `validUntil`, independently of others. */
   term: PaidTerm | null;
   isRevoked: boolean;
 }
 
 /**
- * Until when an account is premium by the grants that stand; null where none does. What was bought again adds to what was bought before, in the order
- * in which it was paid, so that a plan that is taken back leaves the others as long as they are.
+ * Returns when premium expires, or null. Terms follow each other in the order of payment, so a
+ * revoked one doesn't shorten the others.
  */
 export function premiumUntilOf(grants: readonly Pick<Grant, 'validUntil' | 'term' | 'isRevoked'>[]): Date | null {
   const standing = grants.filter(({ isRevoked, validUntil }) => !isRevoked && validUntil !== null);

@@ -5,11 +5,14 @@ import type { AccountRepository } from './ports.ts';
 
 interface MailAuthorDeps extends EventContext {
   accounts: Pick<AccountRepository, 'get'>;
-  /** Publishes an event at once; rejects where that fails. */
+  /** Rejects if the event can't be published. */
   publish(event: DomainEvent): Promise<void>;
 }
 
-/** Has the author of a page that waited mailed that it is live; how often this is told makes no difference to who mails. Guests have no address here. */
+/**
+ * Requests a mail to the author of a page that had to wait. Repeated requests send one mail. Guests
+ * have no address here.
+ */
 export async function mailAuthor(
   { accounts, publish, ...context }: MailAuthorDeps,
   { pageId, names, authorId, hasWaited }: EventData<typeof PageWentLive>,

@@ -14,7 +14,11 @@ export interface ApiTokenDeps extends EventContext {
 
 const NOTED_EVERY_MS = MINUTE;
 
-/** A new token of the caller's account, with its secret, which is told here and never again. Throws `validation`, `unauthorized`, and `forbidden` where there are too many. */
+/**
+ * The secret is returned only here.
+ *
+ * @throws `unauthorized`, `validation`, or `forbidden` if there are too many.
+ */
 export async function createApiToken(
   { apiTokens, now, newId }: ApiTokenDeps,
   wanted: { name: string; scopes: readonly Scope[] },
@@ -28,19 +32,19 @@ export async function createApiToken(
   return { token, secret };
 }
 
-/** The tokens of the caller's account, newest first; throws `unauthorized`. */
+/** Newest first. @throws `unauthorized` for guests. */
 export async function listApiTokens({ apiTokens }: Pick<ApiTokenDeps, 'apiTokens'>, caller: Caller): Promise<ApiToken[]> {
   return apiTokens.list(requireUser(caller).id);
 }
 
-/** Ends a token of the caller's account for good; throws `not_found` for any other, `unauthorized`. */
+/** @throws `unauthorized` for guests, or `not_found` for other accounts' tokens. */
 export async function revokeApiToken({ apiTokens, ...context }: ApiTokenDeps, tokenId: string, caller: Caller): Promise<void> {
   const { id: accountId } = requireUser(caller);
   const event = newEvent(ApiTokenRevoked, { accountId, tokenId }, context);
   if (!(await apiTokens.revoke(accountId, tokenId, event))) throw noSuchToken();
 }
 
-/** The account that a token stands for, with what it may be used for. A minute's uses are noted once. Throws `not_found`. */
+/** Records at most one use per minute. @throws `not_found` for an unknown token. */
 export async function useApiToken(
   { apiTokens, now }: Pick<ApiTokenDeps, 'apiTokens' | 'now'>,
   id: string,

@@ -2,26 +2,28 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Account, Profile } from './account.ts';
 import type { Grant } from './grant.ts';
 
-/** Makes the event that tells until when an account is premium now. */
+/** Creates the event that announces an account's new expiry. */
 export type ToEvent = (accountId: string, premiumUntil: Date | null, orderIds: readonly string[]) => DomainEvent;
 
 /**
- * The accounts, and the orders that make them premium. An account's `premiumUntil` and the event that tells of it change in one step; whoever is
- * told of a failure repeats the call, which completes what was begun.
+ * Accounts and their orders. `premiumUntil` and its event change in one step. Repeat a failed call
+ * to complete it.
  */
 export interface AccountRepository {
   /**
-   * The account of this profile's subject with what the profile says now; a new one under `id` where there is none yet. Of many first
-   * sign-ins at once one makes the account and all get it. Guests' purchases for its address belong to the account that signed in with it last.
+   * Creates or updates the account of this subject. Only new accounts use `id`, and concurrent
+   * first sign-ins get the same account. Guests' purchases belong to the account that last signed
+   * in with their address.
    */
   recordSignIn(profile: Profile, id: string): Promise<Account>;
   get(id: string): Promise<Account | null>;
   /**
-   * Adds to what is known of an order: what it has stays, the later end counts, and what is revoked stays revoked. Without an account it goes to the one
-   * with its address, if any. Its account is premium by it at once.
+   * Merges what is known about an order: known fields stay, the later expiry wins, and revocation
+   * is final. An order without an account goes to the one with its address. That account's expiry
+   * changes at once.
    */
   recordGrant(grant: Grant, toEvent: ToEvent): Promise<void>;
-  /** Gives an account the orders for this address that nobody has. Until when the account is premium with all that it has. */
+  /** Assigns all unclaimed orders for this address to the account. Returns its new expiry. */
   claimGrants(accountId: string, emailHash: string, toEvent: ToEvent): Promise<Date | null>;
   ping(): Promise<void>;
 }

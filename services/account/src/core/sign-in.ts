@@ -8,22 +8,22 @@ import type { AccountRepository } from './ports.ts';
 
 export interface SignInDeps extends EventContext {
   accounts: AccountRepository;
-  /** Whether anybody may sign in under any name. */
   demo: boolean;
-  /** The provider whose ID tokens are accepted, or null. */
   provider: IdentityProvider | null;
 }
 
 interface SignIn {
-  /** An ID token, or the name of the demo sign-in. */
+  /** An ID token, or `demo:` and a name. */
   credential: string;
-  /** The nonce that the BFF gave this browser for one sign-in, which an ID token must contain. */
+  /** Issued by the BFF to this browser for one sign-in. ID tokens must contain it. */
   nonce?: string | undefined;
 }
 
 /**
- * The account that a credential proves; made at its first sign-in. What was bought for its address, which the provider has verified, is its own from
- * then on. Throws `unauthorized` for what proves nothing, `validation` for an unfit name, `unavailable` where the provider cannot be asked.
+ * Creates the account at its first sign-in. Purchases for its verified address become its own.
+ *
+ * @throws `unauthorized`, `validation` for an invalid name, or `unavailable` if the provider can't
+ * be reached.
  */
 export async function signIn({ accounts, demo, provider, ...context }: SignInDeps, { credential, nonce }: SignIn): Promise<Account> {
   const profile = isDemo(credential) ? nameProfile(credential, demo) : await provenProfile(credential, provider, nonce);

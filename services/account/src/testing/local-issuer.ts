@@ -6,16 +6,18 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 export const CLIENT_ID = 'pasteroom.apps.example';
 export const NONCE = 'nonce-of-this-browser';
 
-/** Claims that a token has besides, or in place of, the usual ones; null leaves one out. */
+/** Adds or replaces claims. Null removes one. */
 export type ClaimChange = Record<string, unknown>;
 
 export type LocalIssuer = Awaited<ReturnType<typeof startIssuer>>;
 
-/** A real OpenID Connect provider on this machine, which signs what it is told by the clock that is given. */
+/** A real OpenID Connect provider on this machine that uses the given clock. */
 export async function startIssuer(now: Clock) {
   const server = new OAuth2Server();
   let newest = '';
-  /** Makes a key that it signs with from now on. Where it makes one itself it does not know it for an object, inside of Jest. */
+  /**
+   * Creates a key and signs with it from now on. The server's own key generation fails inside Jest.
+   */
   async function newKey(alg: 'RS256' | 'ES256' = 'RS256'): Promise<void> {
     const pair = alg === 'RS256' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { kid } = await server.issuer.keys.add({ ...pair.privateKey.export({ format: 'jwk' }), kid: newId(), alg });
@@ -33,7 +35,6 @@ export async function startIssuer(now: Clock) {
     server,
     newKey,
     now: inSeconds,
-    /** A token of Ada's, signed by the newest key. */
     token(change: ClaimChange = {}): Promise<string> {
       const claims = {
         iss: url,
@@ -58,7 +59,6 @@ export async function startIssuer(now: Clock) {
       });
     },
     stop: () => server.stop(),
-    /** Answers again, where it did before it was stopped. */
     async startAgain() {
       await server.start(port, '127.0.0.1');
       server.issuer.url = url;

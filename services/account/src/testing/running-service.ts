@@ -17,7 +17,6 @@ const CALLER_KEY = 'a key of the tests: 32 characters';
 const START = '2026-05-01T12:00:00.000Z';
 const guest: Caller = { user: null, client: 'client' };
 
-/** An answer with every field that any answer of this service has. */
 export interface Answer {
   status: number;
   body: {
@@ -32,7 +31,7 @@ export interface Answer {
   };
 }
 
-/** Stores that replicas of the service share, on a clock that stands still; the bus delivers every event twice. */
+/** Stores shared by replicas, on a manual clock. The bus delivers every event twice. */
 export function openShared() {
   const now = manualClock(START);
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
@@ -40,7 +39,6 @@ export function openShared() {
   const records = embeddedAccounts(databases[0], now);
   const context = { now, newId };
 
-  /** A replica, with a client that calls it as the BFF does. */
   async function replica({ demo = true, oidc = null, log = silentLog }: Partial<AccountConfig> & { log?: Log } = {}) {
     const metrics = openMetrics(manifest.name);
     const service = await accountService.start(
@@ -73,7 +71,7 @@ export function openShared() {
     bus,
     accounts: records.accounts,
     replica,
-    /** Says of an order that it was paid, as the payment service does; heard by all when it resolves. */
+    /** Resolves once all consumers have handled the payment event. */
     async pay(order: Partial<EventData<typeof PremiumMarked>>) {
       const data = {
         orderId: newId(),
@@ -87,7 +85,6 @@ export function openShared() {
       await bus.publish([newEvent(PremiumMarked, data, context)]);
       await bus.drain();
     },
-    /** Says of an order that it was refunded. */
     async refund(orderId: string, accountId: string | null = null) {
       await bus.publish([newEvent(PremiumRevoked, { orderId, pageId: null, accountId }, context)]);
       await bus.drain();

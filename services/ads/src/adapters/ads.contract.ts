@@ -15,7 +15,6 @@ export interface AdsFixture {
 
 const changed = (adId: string) => newEvent(AdChanged, { adId }, { now: systemClock, newId });
 
-/** What every store of advertisements promises, whatever is behind it. */
 export function adsContract(name: string, open: () => Promise<AdsFixture>): void {
   describe(name, () => {
     let fixture: AdsFixture;

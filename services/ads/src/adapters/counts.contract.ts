@@ -8,7 +8,6 @@ export interface CountsFixture {
 
 const [MAY_1, MAY_2] = ['2030-05-01', '2030-05-02'];
 
-/** What every store of counts promises, whatever is behind it. */
 export function countsContract(name: string, open: () => Promise<CountsFixture>): void {
   describe(name, () => {
     let fixture: CountsFixture;

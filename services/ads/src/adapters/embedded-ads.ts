@@ -30,7 +30,6 @@ interface Row {
   created_at: number;
 }
 
-/** The advertisements in this service's SQLite file, with their outbox beside them. */
 export class EmbeddedAds implements AdRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;

@@ -13,7 +13,6 @@ const OF = `
   WHERE ad_id IN (SELECT value FROM json_each($adIds)) AND day >= $since ORDER BY day DESC, ad_id`;
 const ERASE = 'DELETE FROM ad_days WHERE ad_id IN (SELECT value FROM json_each($adIds))';
 
-/** What was counted, in this service's SQLite file: a row for each advertisement and day. */
 export class EmbeddedCounts implements AdCounts {
   readonly #database: Database;
 

@@ -9,13 +9,11 @@ import type { AdRepository } from '../core/ports.ts';
 
 type AdDocument = Omit<Ad, 'id'> & WithOutbox;
 
-/** The advertisements in a database of MongoDB, which belongs to whoever opened it, each with its outbox in it. */
 export class MongoAds implements AdRepository {
   readonly outbox: MongoOutbox;
   readonly #mongo: Mongo;
   readonly #ads: Collection<AdDocument>;
 
-  /** Creates the indexes where they are missing. */
   static async open(mongo: Mongo, now: Clock): Promise<MongoAds> {
     const ads = new MongoAds(mongo, now);
     await orUnavailable(ads.#ads.createIndexes([{ key: { state: 1, createdAt: -1 }, name: 'state' }, MongoOutbox.index]));

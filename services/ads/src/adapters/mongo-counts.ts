@@ -5,11 +5,9 @@ import type { AdCounts, Counted, DayCounts } from '../core/ports.ts';
 
 type DayDocument = Omit<DayCounts, Counted> & Partial<Record<Counted, number>> & { _id: string };
 
-/** What was counted, in a database of MongoDB: a document for each advertisement and day. */
 export class MongoCounts implements AdCounts {
   readonly #days: Collection<DayDocument>;
 
-  /** Creates the index where it is missing. */
   static async open({ database }: Pick<Mongo, 'database'>): Promise<MongoCounts> {
     const days = database.collection<DayDocument>('adDays');
     await orUnavailable(days.createIndex({ adId: 1, day: -1 }, { name: 'adId' }));
@@ -22,7 +20,7 @@ export class MongoCounts implements AdCounts {
 
   async count(adId: string, day: string, what: Counted, by: number): Promise<void> {
     const add = () => this.#days.updateOne({ _id: `${adId} ${day}` }, { $inc: { [what]: by }, $set: { adId, day } }, { upsert: true });
-    // Of two concurrent first counts one fails, since the other has made the document; it is repeated.
+    // One of two concurrent first counts fails because the other creates the document, so retry.
     await orUnavailable(add().catch((error: unknown) => (isDuplicateOf('_id_', error) ? add() : Promise.reject(error))));
   }
 

@@ -22,7 +22,10 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** Keeps an advertisement with its picture, and shows it. Throws `forbidden`, what is wrong with the form (`validation`, `file_type`, `file_too_large`) and `storage_full`; then nothing of it is shown, and the sweep erases what came of it. */
+/**
+ * Stores an ad with its picture and shows it. On failure, it stays hidden and the sweep cleans up.
+ * @throws `forbidden`, `validation`, `file_type`, `file_too_large`, `storage_full`
+ */
 export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, caller: Caller): Promise<Ad> {
   checkOperator(caller);
   const { fields, picture } = await readForm(parts);
@@ -39,7 +42,7 @@ export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, calle
   return ad;
 }
 
-/** Reads all parts of the form. The picture is small, and is held in memory until the other fields are known to be valid. */
+/** Buffers the picture, which is small, until the other fields are validated. */
 async function readForm(parts: AsyncIterable<FormPart>) {
   const fields = new Map<string, string>();
   let picture: Picture | undefined;

@@ -1,24 +1,23 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Ad, AdState } from './ad.ts';
 
-/** The advertisements that were sold. A change of state and the event that tells of it are written in one step. */
+/** A change of state and its event are written atomically. */
 export interface AdRepository {
   add(ad: Ad): Promise<void>;
   get(id: string): Promise<Ad | null>;
-  /** Lists the advertisements in these states, the newest first. */
   list(states: readonly AdState[], limit: number): Promise<Ad[]>;
-  /** Puts one that is in any of the states into another; what it is then, null where it is in none of them. */
+  /** Moves an ad from one of the states to another. Returns null if it is in none of them. */
   move(id: string, from: readonly AdState[], to: AdState, event: DomainEvent): Promise<Ad | null>;
-  /** Lists the ids of removed advertisements, and of incoming ones that were added before a moment; none that still has an event in the outbox. */
+  /** Lists removed ads, and incoming ones added before a date, except those with pending events. */
   listErasable(incomingBefore: Date, limit: number): Promise<string[]>;
   erase(ids: readonly string[]): Promise<void>;
   ping(): Promise<void>;
 }
 
-/** What is counted of an advertisement: pictures that were loaded, and who followed it. */
+/** Loaded pictures and followed links. */
 export type Counted = 'views' | 'clicks';
 
-/** The counts of an advertisement on a day (`2030-01-31`, in UTC). */
+/** `day` is a UTC date such as `2030-01-31`. */
 export interface DayCounts extends Record<Counted, number> {
   adId: string;
   day: string;
@@ -26,7 +25,7 @@ export interface DayCounts extends Record<Counted, number> {
 
 export interface AdCounts {
   count(adId: string, day: string, what: Counted, by: number): Promise<void>;
-  /** The counts of these since a day, which is one of them; the latest first. */
+  /** Returns the counts from `since` on (inclusive), latest first. */
   of(adIds: readonly string[], since: string): Promise<DayCounts[]>;
   erase(adIds: readonly string[]): Promise<void>;
 }

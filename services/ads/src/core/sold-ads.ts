@@ -16,15 +16,16 @@ export interface SoldAdsDeps extends EventContext {
   slots: Slots;
 }
 
-/** An advertisement as the operator sees it. */
 export interface ListedAd {
   ad: Ad | ConfiguredAd;
-  /** Whether it is what visitors see. */
   isInPlace: boolean;
   days: DayCounts[];
 }
 
-/** Lists the sold advertisements, the newest first, and then the configured ones, with their counts of the last days. Throws `forbidden`. */
+/**
+ * Lists sold ads, newest first, then the configured ones, with their recent counts.
+ * @throws `forbidden`
+ */
 export async function listAds(deps: SoldAdsDeps, caller: Caller): Promise<ListedAd[]> {
   checkOperator(caller);
   const all = [...(await deps.ads.list(['shown', 'paused'], MAX_ADS)), ...configuredAds(deps.slots)];
@@ -35,20 +36,22 @@ export async function listAds(deps: SoldAdsDeps, caller: Caller): Promise<Listed
   return all.map((ad) => ({ ad, isInPlace: inPlace.has(ad.id), days: days.get(ad.id) ?? [] }));
 }
 
-/** Shows an advertisement, or takes it down for a while. Throws `forbidden`, and `not_found`. */
 export async function setShown(deps: SoldAdsDeps, id: string, isShown: boolean, caller: Caller): Promise<Ad> {
   checkOperator(caller);
   const [from, to] = isShown ? (['paused', 'shown'] as const) : (['shown', 'paused'] as const);
   return (await changeState(deps, id, [from], to)) ?? (await getInState(deps, id, to));
 }
 
-/** Takes an advertisement away for good; the sweep erases what is left of it. Throws `forbidden`, and `not_found`. */
+/**
+ * Removes an ad permanently. The sweep erases its data.
+ * @throws `forbidden`, `not_found`
+ */
 export async function removeAd(deps: SoldAdsDeps, id: string, caller: Caller): Promise<void> {
   checkOperator(caller);
   if (!(await changeState(deps, id, ['shown', 'paused'], 'removed'))) throw noSuchAd();
 }
 
-/** Puts an advertisement into another state, and tells of it; null where it is in none of those that it may come from. */
+/** Returns null if the ad is in none of the `from` states. */
 export const changeState = (
   { ads, ...context }: Pick<SoldAdsDeps, 'ads' | 'now' | 'newId'>,
   id: string,

@@ -3,7 +3,6 @@ import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
 import { MAX_ADS } from '@pasteroom/openapi/rules/ads';
 import type { AdCounts, AdRepository } from './ports.ts';
 
-/** How long a picture may take to come. */
 const INCOMING_LIFE = HOUR;
 
 interface SweepDeps {
@@ -13,7 +12,10 @@ interface SweepDeps {
   now: Clock;
 }
 
-/** Erases what was removed, and what a broken upload has left: the picture and the counts first, then the record that remembers them; how many. May be repeated. */
+/**
+ * Erases removed ads and broken uploads. Returns the number erased. Records go last, so an
+ * interrupted run can be repeated.
+ */
 export async function sweepAds({ ads, counts, objects, now }: SweepDeps): Promise<number> {
   const erasable = await ads.listErasable(new Date(now().getTime() - INCOMING_LIFE), MAX_ADS);
   if (erasable.length === 0) return 0;

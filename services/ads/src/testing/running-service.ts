@@ -36,7 +36,6 @@ interface Asked extends RequestInit {
 
 export type Service = Awaited<ReturnType<typeof openService>>;
 
-/** The whole service in a folder of its own, on a clock that stands still and a bus that delivers every event twice, with a client. */
 export async function openService(slots: Slots = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-ads-'));
   const now = manualClock(START);
@@ -66,7 +65,6 @@ export async function openService(slots: Slots = {}) {
       for await (const id of objects.keys()) ids.push(id);
       return ids;
     },
-    /** Sends the form of an advertisement, with what is given in place of what is right. */
     send(
       { picture = PICTURES['image/png'], ...fields }: { picture?: Buffer<ArrayBuffer> | null; [name: string]: unknown } = {},
       caller = operator,
@@ -87,7 +85,7 @@ export async function openService(slots: Slots = {}) {
     remove: (id: string, caller = operator) => ask(`/operator/ads/${id}`, { method: 'DELETE', caller }),
     list: async () => ((await (await ask('/operator/ads', { caller: operator })).json()) as { ads: AdBody[] }).ads,
     shown: async () => ((await (await ask('/ads/shown')).json()) as { ads: ShownBody[] }).ads,
-    /** The ids of advertisements of which events were published, once all are delivered. */
+    /** Ids of changed ads, once all events are delivered. */
     async changedAds() {
       await service.close();
       await bus.drain();

@@ -6,21 +6,21 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { FairQueue } from '@pasteroom/kit/core/fair-queue';
 import type { ProofOfWork } from '../core/ports.ts';
 
-/** scrypt writes 2 MiB for each key (128 × N × r) and reads them again at random: 4 ms natively, 7 ms in a PC's browser, 28 ms in a phone's. */
+/** scrypt takes 2 MiB of memory per key (128 × N × r). */
 const SCRYPT = { algorithm: 'SCRYPT', cost: 2_048, memoryCost: 8, parallelism: 1 } as const;
 
-/** At the least price 32 keys are tried on average: 0.15 s of a PC's two cores, 0.5 s of a phone's, and no more than 0.7 s. */
+/** At the lowest price, a browser tries 32 keys on average. */
 const FEWEST_KEYS = 16;
 const MOST_KEYS = 48;
 
-/** The challenges that are drawn, one after the other, so that no more than one core is busy with them. */
+/** Creates one challenge at a time, which keeps at most one core busy. */
 const openDrawQueue = (): FairQueue =>
   new FairQueue({
     maxRunning: 1,
     maxRunningPerClient: 1,
-    // At 4 ms each the last one waits 1.6 s, and beyond that a picture is quicker.
+    // A longer queue would take longer than solving a picture.
     maxSize: 400,
-    // A class of 40 people that opens a page at the same moment, and some more.
+    // Enough for a class of 40 that opens a page at the same moment.
     maxSizePerClient: 60,
     refuse: (limit) =>
       limit === 'client'
@@ -46,7 +46,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Tasks of the ALTCHA kind. They are signed, so that nothing of them is kept here; whoever accepts a solution must remember its signature. */
+/** ALTCHA tasks are signed and not stored, so the caller must remember accepted signatures. */
 export function altchaProofOfWork(key: string): ProofOfWork {
   const secrets = { hmacSignatureSecret: derived(key, 'altcha challenge'), hmacKeySignatureSecret: derived(key, 'altcha key') };
   const queue = openDrawQueue();
@@ -59,7 +59,7 @@ export function altchaProofOfWork(key: string): ProofOfWork {
           counter: randomInt(fewestKeys, mostKeys),
           deriveKey,
           expiresAt,
-          // A browser computes its progress from the largest number of keys.
+          // Browsers compute their progress from the maximum number of keys.
           data: { doublings, mostKeys },
           ...secrets,
         });
@@ -69,8 +69,9 @@ export function altchaProofOfWork(key: string): ProofOfWork {
     async check(text) {
       const payload = readPayload(text);
       if (!payload) return null;
-      // The check computes two signatures and no scrypt: that of the task, and that of the key, which nobody knows without having found it.
-      // An altered counter is accepted (the key is the proof), so one solution has many payloads; the signature is one.
+      // Checks two signatures and derives no key: only a client that found the key can know it.
+      // Payloads with an altered counter also pass, so one solution has many payloads but one
+      // signature.
       const { verified } = await verifySolution({ ...payload, deriveKey: neverDerived, ...secrets });
       if (!verified) return null;
       const { signature, parameters } = payload.challenge;
@@ -85,7 +86,6 @@ const neverDerived = (): never => {
   throw new Error('To check a solution costs no key.');
 };
 
-/** The widget's Base64 JSON; null for anything else. */
 function readPayload(text: string): z.output<typeof payloadSchema> | null {
   try {
     return payloadSchema.safeParse(JSON.parse(Buffer.from(text, 'base64').toString())).data ?? null;

@@ -2,7 +2,7 @@ import type { Random } from '../core/ports.ts';
 import { between, lengthOf, pointAt, type Transform } from './distort.ts';
 import type { Point, Stroke } from './glyph-strokes.ts';
 
-/** The stroke as overlapping pieces cut at random, each an SVG subpath of its own in either direction. */
+/** Cuts a stroke at random into overlapping SVG subpaths, each in a random direction. */
 export function cutStroke(stroke: Stroke, transform: Transform, random: Random): string[] {
   const pieces = Math.max(1, Math.round(lengthOf(stroke) / between(random, 1.6, 4.4)));
   const cuts = Array.from({ length: pieces - 1 }, (_, i) => (i + between(random, 0.65, 1.35)) / pieces);
@@ -14,7 +14,7 @@ export function cutStroke(stroke: Stroke, transform: Transform, random: Random):
   });
 }
 
-/** Draws a piece of a stroke as two to four cubic segments, whatever its length, through points that are jittered at random. */
+/** Draws two to four cubic segments, whatever the length, through randomly jittered points. */
 function subpath(stroke: Stroke, [from, to]: Point, transform: Transform, random: Random): string {
   const spans = 2 + Math.floor(random() * 3);
   const points = Array.from({ length: spans + 1 }, (_, i) => {
@@ -28,12 +28,10 @@ function subpath(stroke: Stroke, [from, to]: Point, transform: Transform, random
     .join(' ')}`;
 }
 
-/** The two control points and the end of the `i`th segment of the Catmull-Rom curve through these points. */
 function controls(points: readonly Point[], i: number): Point[] {
   const at = (k: number): Point => points[Math.min(Math.max(k, 0), points.length - 1)] ?? [0, 0];
   const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
   return [[p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6], [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6], p2];
 }
 
-/** Tenths of a unit, so that no number needs a point. */
 const coordinates = (points: readonly Point[]): string => points.map(([x, y]) => `${Math.round(x * 10)} ${Math.round(y * 10)}`).join(' ');

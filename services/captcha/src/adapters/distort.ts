@@ -5,7 +5,6 @@ export type Transform = (point: Point) => Point;
 
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
 
-/** The point at `t` in [0, 1] of a stroke: a Catmull-Rom curve through its points. */
 export function pointAt(stroke: Stroke, t: number): Point {
   const spans = stroke.length - 1;
   const span = Math.min(Math.floor(t * spans), spans - 1);
@@ -29,7 +28,7 @@ export function lengthOf(stroke: Stroke): number {
   return length;
 }
 
-/** Turns, leans and stretches around the middle of a 10 × 10 box, then moves that middle to `centre`. */
+/** Rotates, shears and scales around the centre of a 10 × 10 box, then moves it to `centre`. */
 export function randomPose(random: Random, centre: Point, [width, height]: Point): Transform {
   const angle = between(random, -0.3, 0.3);
   const shear = between(random, -0.28, 0.28);
@@ -42,7 +41,7 @@ export function randomPose(random: Random, centre: Point, [width, height]: Point
   };
 }
 
-/** Bends the whole picture: waves of random height, length and phase along both axes. `strength` is about the largest shift. */
+/** Bends the picture with random waves along both axes. `strength` is roughly the largest shift. */
 export function randomWarp(random: Random, strength: number): Transform {
   const wave = () => {
     const [height, length, phase, tilt] = [

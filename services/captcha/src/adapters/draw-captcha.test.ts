@@ -4,12 +4,11 @@ import { seededRandom } from '../testing/fixture.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { glyphs } from './glyph-strokes.ts';
 
-/** What a cheap solver sees of a subpath, without drawing it. */
+/** What a cheap solver sees of a subpath without rendering it. */
 interface Piece {
   commands: string;
   width: number;
   height: number;
-  /** The middle. */
   x: number;
   length: number;
 }
@@ -37,7 +36,6 @@ interface Known {
   svg: string;
   answer: string;
   pieces: Piece[];
-  /** The pieces by the character near which they stand: the solver knows the layout. */
   columns: Piece[][];
 }
 
@@ -57,7 +55,6 @@ const unknown = draw(300, 2);
 
 type Votes = Map<string, Map<string, number>>;
 
-/** Learns, for each character of each known picture, the signs by which a solver sees it. */
 function learn(seen: (picture: Known, column: number) => string[]): Votes {
   const votes: Votes = new Map();
   for (const picture of known)
@@ -70,7 +67,6 @@ function learn(seen: (picture: Known, column: number) => string[]): Votes {
   return votes;
 }
 
-/** The share of characters that a solver gets right which learned signs from the known pictures; each sign votes by how often it meant a character. */
 function solved(seen: (picture: Known, column: number) => string[]): number {
   const votes = learn(seen);
   const score = (signs: string[], character: string) =>
@@ -84,7 +80,8 @@ function solved(seen: (picture: Known, column: number) => string[]): number {
 const total = (row: Map<string, number> | undefined): number => [...(row?.values() ?? [])].reduce((sum, count) => sum + count, 0);
 
 describe('solvers that look characters up', () => {
-  // Blind guessing gets 1 of 18 characters (5.6 %). The first of these signs reads every picture of a library with constant glyph paths.
+  // Blind guessing solves 1 of 18 characters (5.6 %). The first feature alone solves pictures with
+  // constant glyph paths.
   const signs = (column: Piece[], sign: (piece: Piece) => string) => column.map(sign);
 
   test.each<[string, (picture: Known, column: number) => string[]]>([
@@ -130,7 +127,7 @@ describe('solvers that look characters up', () => {
 describe('noise', () => {
   const noise = Array.from({ length: 300 }, (_, seed) => piecesOf(drawCaptcha('', 0, seededRandom(seed)))).flat();
   const mixed = unknown.flatMap(({ pieces }) => pieces);
-  /** How well the best threshold tells noise from the whole; 0.5 is blind guessing. */
+  /** Accuracy of the best threshold that separates noise. Blind guessing gets 0.5. */
   const separation = (of: (piece: Piece) => number) => {
     const share = (pieces: Piece[], limit: number) => pieces.filter((piece) => of(piece) < limit).length / pieces.length;
     const limits = mixed
@@ -182,7 +179,6 @@ describe('a picture', () => {
       [...pathOf(svg).matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
     );
     const outside = points.filter(([x, y]) => !inside(x, 2_400) || !inside(y, 800));
-    // Noise may lie at the edge and be cut off there.
     expect(outside.length / points.length).toBeLessThan(0.02);
   });
 
@@ -198,7 +194,6 @@ describe('a picture', () => {
   });
 });
 
-/** Computes WCAG's relative luminance of `#rrggbb`. */
 function luminance(colour: string): number {
   const channel = (at: number) => {
     const value = parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -9,14 +9,13 @@ const GLYPH: Point = [34, 47];
 const ADVANCE = 41;
 const PEN = 3.4;
 
-/** What disturbs a picture, by how hard it shall be to read: loose parts of strokes, waves through the text, and how far everything is bent. */
+/** Per difficulty: loose parts of strokes, waves through the text, and strength of the warp. */
 const DISTURBANCE: Record<Noise, { parts: number; waves: number; bend: number }> = {
   0: { parts: 8, waves: 0, bend: 7 },
   1: { parts: 7, waves: 1, bend: 8 },
   2: { parts: 12, waves: 1, bend: 9 },
 };
 
-/** A stroke and where it stands in the picture. */
 interface Placed {
   stroke: Stroke;
   transform: Transform;
@@ -25,8 +24,8 @@ interface Placed {
 const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
 
 /**
- * An SVG picture of the text. Everything is one path of shuffled pieces: glyphs and noise are made of the same strokes, bent by the same warp and cut
- * at random, so neither order, count, length nor style of the pieces tells one from the other.
+ * Draws the text as one SVG path of shuffled pieces. Glyphs and noise use the same strokes, warp
+ * and random cuts, so that order, number, length and style of the pieces don't distinguish them.
  */
 export function drawCaptcha(text: string, noise: Noise, random: Random): string {
   const { parts, waves, bend } = DISTURBANCE[noise];
@@ -41,7 +40,7 @@ export function drawCaptcha(text: string, noise: Noise, random: Random): string 
   );
 }
 
-/** A test answer may hold characters that no picture has; they stay blank. */
+/** Test answers may contain characters without glyphs, which stay blank. */
 function placeText(text: string, random: Random): Placed[] {
   const start = WIDTH / 2 - ((text.length - 1) / 2) * ADVANCE;
   return [...text].flatMap((character, i) => {
@@ -51,7 +50,6 @@ function placeText(text: string, random: Random): Placed[] {
   });
 }
 
-/** Parts of glyphs' strokes, as large as in a glyph, each for itself and anywhere. */
 function placeParts(count: number, random: Random): Placed[] {
   const all = Object.values(glyphs).flat();
   return Array.from({ length: count }, () => {
@@ -63,13 +61,11 @@ function placeParts(count: number, random: Random): Placed[] {
   });
 }
 
-/** Makes long waves across the whole text. */
 function placeWaves(count: number, random: Random): Placed[] {
   const transform: Transform = ([x, y]) => [(x * WIDTH) / 30, (y * HEIGHT) / 10];
   return Array.from({ length: count }, () => ({ stroke: [1, 8, 15, 22, 29].map((x): Point => [x, between(random, 2, 8)]), transform }));
 }
 
-/** A part of a stroke, about `length` long (of a box of 10). */
 function part(stroke: Stroke, length: number, random: Random): Stroke {
   const share = Math.min(1, length / lengthOf(stroke));
   const from = between(random, 0, 1 - share);

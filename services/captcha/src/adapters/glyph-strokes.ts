@@ -1,18 +1,17 @@
-/** A point of a glyph's box (10 × 10, y downwards) or of a picture. */
+/** In a glyph's box (10 × 10, y downwards) or in a picture. */
 export type Point = readonly [x: number, y: number];
 
-/** A pen movement: the points it passes through, smoothly. Two points are a straight line. */
+/** A smooth pen movement through these points. Two points form a straight line. */
 export type Stroke = readonly Point[];
 
-/** One way to write a character. Strokes never turn sharply: two of them meet at a corner. */
+/** One way to write a character. Strokes have no sharp turns, so two of them meet at a corner. */
 export type Glyph = readonly Stroke[];
 
-/** Makes straight strokes from point to point. */
 const line = (...points: Point[]): Stroke[] => points.slice(1).map((point, i) => [points[i] ?? point, point]);
 
 const curve = (...points: Point[]): Stroke[] => [points];
 
-/** How each character may be written: skeletons of our own, so that no font gives them away. */
+/** Drawn for this project, so that no font helps solvers. */
 export const glyphs: Readonly<Record<string, readonly Glyph[]>> = {
   A: [
     [...line([0, 10], [5, 0], [10, 10]), ...line([1.7, 6.6], [8.3, 6.6])],

@@ -12,7 +12,7 @@ const TOO_MANY_PICTURES = 'Too many captchas were solved here. Please let your b
 const RETRY_AFTER_S = 60;
 
 export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
-  /** Whether every picture has the same answer: a limit on pictures would only be in the way then. */
+  /** Every picture has the same answer in test mode, so their number is not limited. */
   isTestMode: boolean;
 }
 
@@ -23,8 +23,8 @@ interface GivenAnswer {
 }
 
 /**
- * Exchanges the right answer for a pass, once. Throws `captcha_invalid`; an answer of another length than 5 is refused without costing a try.
- * Throws `rate_limited` where the caller has drawn so many passes that the next is paid by work only.
+ * Exchanges a correct answer for a pass, once. An answer of the wrong length costs no try.
+ * @throws `captcha_invalid`, or `rate_limited` if the next pass requires proof of work
  */
 export async function answerCaptcha(deps: AnswerCaptchaDeps, { captchaId, answer, caller }: GivenAnswer): Promise<Pass> {
   const claims = verifyToken<CaptchaClaims>(deps.key, 'captcha', captchaId, deps.now());
@@ -37,14 +37,14 @@ export async function answerCaptcha(deps: AnswerCaptchaDeps, { captchaId, answer
   throw new AppError('rate_limited', TOO_MANY_PICTURES, { retryAfter: RETRY_AFTER_S });
 }
 
-/** The try is counted before anything is compared, so that answers sent all at once are no more than five guesses either. */
+/** Counts the try before comparing, so that concurrent answers cannot exceed the limit. */
 async function solves(keys: ExpiringKeys, id: string, given: string): Promise<boolean> {
-  // The number begins with the first try, so it outlives the captcha and never gives it new tries.
+  // The counter starts with the first try, so it outlives the captcha and never resets.
   const attempt = await keys.count(`captcha-tries:${id}`, CAPTCHA_LIFE_MS);
   if (attempt > TRIES) return false;
   const expected = await keys.get(answerKey(id));
   const right = expected !== null && isRight(given, expected);
   if (!right && attempt < TRIES) return false;
-  // Of several right answers at once, one takes the captcha.
+  // Only one of several concurrent correct answers takes the captcha.
   return (await keys.take(answerKey(id))) !== null && right;
 }

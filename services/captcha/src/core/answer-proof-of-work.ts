@@ -7,7 +7,7 @@ import type { ProofOfWork, SolvedTask } from './ports.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
 import { chargePass, sufficesAt, type PassPriceDeps } from './pass-price.ts';
 
-/** How far the clocks of two replicas may be apart before a task could be spent at both. */
+/** Allowed clock difference between replicas. Beyond it, a task could be spent twice. */
 const CLOCK_SKEW_MS = MINUTE;
 
 export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
@@ -15,8 +15,8 @@ export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, PassPric
 }
 
 /**
- * Exchanges a solved task for a pass, once. Throws `captcha_invalid`, and `rate_limited` where the price has risen far above what the task cost:
- * tasks that were drawn beforehand win nothing.
+ * Exchanges a solved task for a pass, once. Stockpiling cheap tasks gains nothing.
+ * @throws `captcha_invalid`, or `rate_limited` if the price has risen far above that of the task
  */
 export async function answerProofOfWork(
   deps: AnswerProofOfWorkDeps,
@@ -31,7 +31,7 @@ export async function answerProofOfWork(
   throw new AppError('rate_limited', 'This took too long for so many passes. Please begin anew.', { retryAfter: 1 });
 }
 
-/** Remembers only checked solutions, since made-up ones would fill the store. */
+/** Remembers only verified solutions, since forged ones would fill the store. */
 async function newSolution({ proofOfWork, keys, now }: AnswerProofOfWorkDeps, payload: string): Promise<SolvedTask | null> {
   const solved = await proofOfWork.check(payload);
   const leftMs = solved ? solved.expiresAt.getTime() - now().getTime() : 0;

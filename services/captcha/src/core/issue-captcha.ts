@@ -17,13 +17,12 @@ export interface IssueCaptchaDeps {
 
 export interface IssuedCaptcha {
   captchaId: string;
-  /** The picture as SVG markup. */
   captchaData: string;
   /** ISO 8601. */
   expiresAt: string;
 }
 
-/** A new picture for this client, good for 5 minutes and 5 tries; harder to read for one that fails a lot. */
+/** Issues a captcha for 5 minutes and 5 tries. Clients with many failures get harder pictures. */
 export async function issueCaptcha({ keys, newAnswer, draw, key, now, newId }: IssueCaptchaDeps, client: string): Promise<IssuedCaptcha> {
   const noise = noiseFor(await recentFailures(keys, client));
   const [id, answer, exp] = [newId(), newAnswer(), endOf(now(), CAPTCHA_LIFE_MS)];

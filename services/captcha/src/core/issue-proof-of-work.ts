@@ -11,7 +11,10 @@ export interface IssueProofOfWorkDeps extends PassPriceDeps {
   proofOfWork: ProofOfWork;
 }
 
-/** A task for the browser, good for 5 minutes, at the price of the caller's next pass; up to four times as long for a client that fails a lot. */
+/**
+ * Issues a task at the price of the caller's next pass. Clients with many failures pay up to four
+ * times as much.
+ */
 export async function issueProofOfWork(deps: IssueProofOfWorkDeps, caller: Caller): Promise<Task> {
   const { proofOfWork, keys, now } = deps;
   const [price, failed] = await Promise.all([priceFor(deps, caller), recentFailures(keys, caller.client)]);

@@ -18,7 +18,6 @@ const callerOf = (device: string | undefined, client = 'school', network?: strin
 const price = (caller: Caller) => priceFor(fixture.deps, caller);
 const always = () => true;
 
-/** Gives so many passes; answers what each cost. */
 async function draw(count: number, callerAt: (at: number) => Caller): Promise<number[]> {
   const prices: number[] = [];
   for (let at = 0; at < count; at += 1) {

@@ -3,23 +3,24 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** What a pass costs: how many that were given within the window double the price of the next one, by whom they were given to. */
+/** Number of passes within the window that doubles the next price, per bucket. */
 export const PASS_PRICE = {
-  /** Passes are forgotten evenly over this time; who needs more of them than others do is through with it within a lesson. */
   windowMs: 10 * MINUTE,
-  /** A pass is three calls: nobody types six codes in ten minutes and would not wait a second for the next. */
+  /** Per browser. A pass is good for three calls, so few people need more. */
   device: 2,
-  /** A classroom sits behind one address: the first pass of each of 40 people costs what it costs alone. */
+  /** A class of 40 behind one IP address gets its first passes at the lowest price. */
   address: 40,
-  /** In IPv6, the /48 around the address: a school or a company, or all that one subscriber has. */
+  /** The IPv6 /48 of a school, a company or a single subscriber. */
   network: 640,
-  /** The highest price, 64 times the least: a phone that pays this is still done before its task expires. */
+  /** Caps the price at 64 times the lowest. A phone still finishes before the task expires. */
   mostDoublings: 6,
-  /** Pictures are accepted up to eight times the least price: programs read pictures, and at that price work is still quicker than most people type. */
+  /**
+   * From this price on, only proof of work is accepted. Programs can read pictures, and work is
+   * still faster than typing for most people.
+   */
   picturesBelow: 3,
 } as const;
 
-/** What passes are counted by, as in a rate limit, and how many of them in it double the price. */
 interface Bucket {
   name: string;
   passesPerDoubling: number;
@@ -27,37 +28,37 @@ interface Bucket {
 
 export interface PassPriceDeps {
   keys: ExpiringKeys;
-  /** Hashes the names of buckets: no store says who was here. */
+  /** Hashes bucket names, so that the store doesn't reveal who was here. */
   key: string;
   now: Clock;
 }
 
-/** What the next pass of this caller costs, in doublings of the least price. */
+/** Returns the price in doublings of the lowest one. */
 export async function priceFor(deps: PassPriceDeps, caller: Caller): Promise<number> {
   const buckets = bucketsOf(caller);
   return doublingsOf(buckets, await Promise.all(buckets.map(({ name }) => recentPasses(deps, name))));
 }
 
-/** Counts a pass for the caller, unless what was paid for it does not suffice at the price of this moment; whether it was counted. */
+/** Counts a pass unless it was paid below the current price. Returns whether it was counted. */
 export async function chargePass(deps: PassPriceDeps, caller: Caller, suffices: (doublings: number) => boolean): Promise<boolean> {
   const buckets = bucketsOf(caller);
-  // The pass is counted before the check, and taken back where it fails, so that many concurrent requests do not all pay the price of the first.
+  // Counts before the check and undoes it on failure, so concurrent requests don't all pay the
+  // price of the first.
   const before = await Promise.all(buckets.map(({ name }) => addPass(deps, name)));
   if (suffices(doublingsOf(buckets, before))) return true;
   await Promise.all(buckets.map(({ name }) => countPasses(deps, windowsOf(deps, name).current, -1)));
   return false;
 }
 
-/** Whether a task that was issued at one price is taken at another: the passes of others may have doubled it meanwhile, once. */
+/** Allows for one doubling since the task was issued, caused by other clients. */
 export const sufficesAt =
   (paid: number) =>
   (doublings: number): boolean =>
     paid >= doublings - 1;
 
-/** Whether a picture alone is taken for a pass at this price. */
 export const pictureSuffices = (doublings: number): boolean => doublings < PASS_PRICE.picturesBelow;
 
-/** The browser, or all browsers without an id behind one address; the address; the network around it. None where a test key lifts the price. */
+/** Browsers without an id share a bucket per IP address. A test key lifts the price. */
 function bucketsOf({ client, device, network, isUnlimited = false }: Caller): Bucket[] {
   if (isUnlimited) return [];
   return [
@@ -67,15 +68,15 @@ function bucketsOf({ client, device, network, isUnlimited = false }: Caller): Bu
   ];
 }
 
-/** The count that says most decides: who shares a busy network and draws a lot pays for one of both. */
+/** Only the most expensive bucket applies, so clients never pay for two. */
 function doublingsOf(buckets: readonly Bucket[], counts: readonly number[]): number {
   const each = buckets.map(({ passesPerDoubling }, at) => Math.floor((counts[at] ?? 0) / passesPerDoubling));
   return Math.min(PASS_PRICE.mostDoublings, Math.max(0, ...each));
 }
 
 /**
- * The keys of the passes in the current and the last window. What is left of the last one counts for as much of it as is still within the time, so
- * that nobody gains by waiting for a window's end.
+ * Sliding window: the last window counts in proportion to its overlap, so waiting for a window to
+ * end gains nothing.
  */
 function windowsOf({ key, now }: PassPriceDeps, name: string) {
   const hash = createHmac('sha256', key).update(`passes of ${name}`).digest('base64url').slice(0, 22);
@@ -87,14 +88,13 @@ function windowsOf({ key, now }: PassPriceDeps, name: string) {
 
 const countPasses = ({ keys }: PassPriceDeps, window: string, by: number) => keys.count(window, 2 * PASS_PRICE.windowMs, by);
 
-/** Answers how many passes were given lately, not rounded. */
 async function recentPasses(deps: PassPriceDeps, name: string): Promise<number> {
   const { current, last, left } = windowsOf(deps, name);
   const [here, before] = await Promise.all([deps.keys.get(current), deps.keys.get(last)]);
   return Number(here ?? 0) + Number(before ?? 0) * left;
 }
 
-/** Counts one more and answers how many there were before; of concurrent calls no two are told the same. */
+/** Counts a pass. Returns the number before it, which is never the same for concurrent calls. */
 async function addPass(deps: PassPriceDeps, name: string): Promise<number> {
   const { current, last, left } = windowsOf(deps, name);
   const [here, before] = await Promise.all([countPasses(deps, current, 1), deps.keys.get(last)]);

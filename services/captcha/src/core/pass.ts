@@ -5,7 +5,7 @@ import { endOf, isoOf } from './captcha.ts';
 
 const PASS_LIFE_MS = 5 * MINUTE;
 
-/** The claims of a pass. The BFF counts the calls that are made with its id. */
+/** The BFF counts the calls made with this id. */
 export interface PassClaims extends TokenClaims {
   kind: 'pass';
   id: string;
@@ -18,13 +18,12 @@ export interface Pass {
 }
 
 export interface PassDeps {
-  /** The key that the BFF shares. */
+  /** Shared with the BFF. */
   key: string;
   now: Clock;
   newId: NewId;
 }
 
-/** A new pass, good for 5 minutes. */
 export function issuePass({ key, now, newId }: PassDeps): Pass {
   const exp = endOf(now(), PASS_LIFE_MS);
   return { captchaPass: signToken<PassClaims>(key, { kind: 'pass', id: newId(), exp }), expiresAt: isoOf(exp) };

@@ -6,11 +6,9 @@ import type { Noise } from '../core/ports.ts';
 
 export const TEST_KEY = 'a key of the tests, 32 characters';
 
-/** What the use cases need, on keys in memory and a clock that stands still. */
 export interface Fixture {
   clock: ManualClock;
   published: DomainEvent[];
-  /** What was drawn, in order. */
   drawn: { text: string; noise: Noise }[];
   deps: ReturnType<typeof depsOn>;
   close(): Promise<void>;
@@ -51,7 +49,7 @@ function depsOn(keys: EmbeddedKeys, now: ManualClock, { published, drawn }: Pick
   };
 }
 
-/** A random source that says the same again for the same seed (mulberry32). */
+/** Deterministic (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

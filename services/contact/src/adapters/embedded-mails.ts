@@ -22,7 +22,6 @@ interface Row {
   tries: number;
 }
 
-/** The sent and the waiting mails, in this service's SQLite file. */
 export class EmbeddedMails implements MailRecords {
   readonly #database: Database;
 

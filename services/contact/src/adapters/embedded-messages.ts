@@ -39,10 +39,9 @@ interface Row {
   handled_at: number | null;
 }
 
-/** Cursors before all waiting messages, and after all handled ones, whose order is reversed. */
+/** Cursors before all open messages and after all handled ones, whose order is reversed. */
 const BEGINNING = { open: { rank: -1, at: 0, id: '' }, handled: { at: 8.64e15, id: '' } } as const;
 
-/** The inbox in this service's SQLite file, with its outbox beside it. */
 export class EmbeddedMessages implements MessageRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;

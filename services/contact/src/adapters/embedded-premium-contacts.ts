@@ -23,7 +23,6 @@ interface Row {
   contact: string | null;
 }
 
-/** The premium contacts in this service's SQLite file. */
 export class EmbeddedPremiumContacts implements PremiumContacts {
   readonly #database: Database;
 
@@ -67,5 +66,5 @@ export class EmbeddedPremiumContacts implements PremiumContacts {
   }
 }
 
-/** Only contacts are written to this column, so the shape is known. */
+/** Only contacts are written to this column. */
 const contactOf = ({ contact }: Row): PremiumContact | null => (contact === null ? null : (JSON.parse(contact) as PremiumContact));

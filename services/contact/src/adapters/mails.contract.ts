@@ -16,7 +16,6 @@ const aMail = (key: string): Mail => ({
   html: '<p>Hello</p>\n',
 });
 
-/** What every record of mails promises, whatever is behind it. */
 export function mailsContract(name: string, open: () => Promise<MailsFixture>): void {
   describe(name, () => {
     let fixture: MailsFixture;

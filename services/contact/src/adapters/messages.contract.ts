@@ -19,7 +19,6 @@ const behindLast = (list: readonly Message[]): Cursor | null => {
   return last ? { rank: rankOf(last), at: last.handledAt ?? last.createdAt, id: last.id } : null;
 };
 
-/** What every inbox promises, whatever is behind it. */
 export function messagesContract(name: string, open: () => Promise<MessagesFixture>): void {
   describe(name, () => {
     let fixture: MessagesFixture;

@@ -6,9 +6,7 @@ import type { Mail, MailRecords, WaitingMail } from '../core/mail.ts';
 interface MailDocument {
   _id: string;
   claimedAt: Date;
-  /** The mail itself, while it waits. */
   waiting?: WaitingMail;
-  /** The moment of the next try, while it waits for one. */
   dueAt?: Date;
 }
 
@@ -20,11 +18,9 @@ const INDEXES = [
 const WAITS = { 'waiting.since': { $exists: true } };
 const NO_MORE = { $unset: { waiting: 1, dueAt: 1 } } as const;
 
-/** The sent and the waiting mails, in a database of MongoDB. */
 export class MongoMails implements MailRecords {
   readonly #mails: Collection<MailDocument>;
 
-  /** Creates the indexes where they are missing. */
   static async open({ database }: Pick<Mongo, 'database'>): Promise<MongoMails> {
     const mails = database.collection<MailDocument>('mails');
     await orUnavailable(mails.createIndexes(INDEXES.map((index) => ({ ...index }))));

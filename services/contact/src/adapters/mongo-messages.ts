@@ -11,13 +11,11 @@ type MessageDocument = Omit<Message, 'id'> & WithOutbox & { rank: number };
 
 const ORDER = { open: { rank: 1, createdAt: 1, _id: 1 }, handled: { handledAt: -1, _id: -1 } } as const;
 
-/** The inbox in a database of MongoDB, which belongs to whoever opened it, with its outbox in it. */
 export class MongoMessages implements MessageRepository {
   readonly outbox: MongoOutbox;
   readonly #mongo: Mongo;
   readonly #messages: Collection<MessageDocument>;
 
-  /** Creates the indexes where they are missing. */
   static async open(mongo: Mongo, now: Clock): Promise<MongoMessages> {
     const messages = new MongoMessages(mongo, now);
     await orUnavailable(

@@ -5,11 +5,9 @@ import type { OrderContact, PremiumContact, PremiumContacts, PremiumRecord } fro
 
 type ContactDocument = Partial<Omit<PremiumRecord, 'orderId'>> & { _id: string };
 
-/** The premium contacts in a database of MongoDB. */
 export class MongoPremiumContacts implements PremiumContacts {
   readonly #contacts: Collection<ContactDocument>;
 
-  /** Creates the index where it is missing. */
   static async open({ database }: Pick<Mongo, 'database'>): Promise<MongoPremiumContacts> {
     const contacts = database.collection<ContactDocument>('premiumContacts');
     await orUnavailable(contacts.createIndex({ accountId: 1 }, { name: 'accountId' }));
@@ -53,7 +51,7 @@ export class MongoPremiumContacts implements PremiumContacts {
 
   async #set(_id: string, fields: Omit<ContactDocument, '_id'>): Promise<void> {
     const set = () => this.#contacts.updateOne({ _id }, { $set: fields }, { upsert: true });
-    // Of two concurrent first writes one fails, since the other has made the record; it is repeated.
+    // One of two concurrent first writes fails because the other created the record. Retry it.
     await orUnavailable(set().catch((error: unknown) => (isDuplicateOf('_id_', error) ? set() : Promise.reject(error))));
   }
 }

@@ -10,7 +10,6 @@ const ADA = { name: 'Ada', email: 'ada@example.org', phone: '9876543210' };
 const OTHER = { name: 'Ada L.', email: 'lovelace@example.org', phone: null };
 const bought = (orderId: string, accountId: string | null = 'account-ada') => ({ orderId, accountId, plan: 'year' as const });
 
-/** What every store of premium contacts promises, whatever is behind it. */
 export function premiumContactsContract(name: string, open: () => Promise<PremiumContactsFixture>): void {
   describe(name, () => {
     let fixture: PremiumContactsFixture;

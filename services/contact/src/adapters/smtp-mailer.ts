@@ -10,13 +10,12 @@ const SENDER = 'Pasteroom';
 const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 
 interface SmtpSettings {
-  /** The server as smtp:// or smtps://, with a user and a password where it wants them. */
+  /** smtp:// or smtps://, with user and password if required. */
   serverUrl: string;
-  /** The address that mails come from. */
   from: string;
 }
 
-/** Hands mails to an SMTP server, each over a connection of its own. A password is sent over TLS alone. */
+/** Uses one connection per mail. Sends passwords only over TLS. */
 export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
   const { options, auth } = readServer(serverUrl);
   return {
@@ -28,7 +27,7 @@ export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
         await Promise.race([failure(connection), deliver(connection, auth, { from, to: mail.to, body: body.stream })]);
         return 'taken';
       } catch (error) {
-        // Once the text has been sent, only an answer of the server proves that the mail was not taken.
+        // Once the text is sent, only an error response proves that the mail wasn't accepted.
         if (body.hasStarted() && responseCodeOf(error) === undefined) return 'unknown';
         throw isForGood(error) ? new Error('The mail server refuses this mail.', { cause: error }) : unavailable(error);
       } finally {
@@ -53,10 +52,9 @@ async function deliver(connection: SMTPConnection, auth: SMTPConnectionAuth | un
 const asPromise = (start: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
-/** Rejects when the connection fails. */
 const failure = (connection: SMTPConnection): Promise<never> => new Promise((_, reject) => void connection.on('error', reject));
 
-/** The bytes as a stream that knows whether somebody has begun to read it: that is when the server waits for them. */
+/** Knows whether reading has started, which is when the server expects the data. */
 function startable(bytes: Buffer): { stream: Readable; hasStarted: () => boolean } {
   let isStarted = false;
   function* whole() {
@@ -66,18 +64,21 @@ function startable(bytes: Buffer): { stream: Readable; hasStarted: () => boolean
   return { stream: Readable.from(whole()), hasStarted: () => isStarted };
 }
 
-/** The status with which the server refused; undefined where it did not answer. */
+/** Undefined if the server didn't respond. */
 const responseCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
 
-/** Whether the server refuses this mail for good (RFC 5321, 4.2.1). A refusal of us as the sender does not count, since an operator can mend that. */
+/**
+ * Permanent errors about the mail (RFC 5321, 4.2.1). Errors about us as the sender don't count,
+ * since an operator can fix those.
+ */
 const isForGood = (error: unknown): boolean =>
   (responseCodeOf(error) ?? 0) >= 500 && OF_THE_MAIL.has((error as NodeJS.ErrnoException).code ?? '');
 const OF_THE_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function compose({ key, to, replyTo, subject, text, html }: Mail, from: string): Promise<Buffer> {
   const [, domain = 'localhost'] = from.split('@');
-  // The same for each attempt, so that who gets it twice after all can tell.
+  // Same for every attempt, so that recipients can recognize duplicates.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const message = { from: { name: SENDER, address: from }, to: { name: '', address: to }, subject, text, html, messageId, headers };

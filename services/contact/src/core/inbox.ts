@@ -6,7 +6,6 @@ import { type Message, rankOf } from './message.ts';
 import type { MessageRepository, Cursor } from './ports.ts';
 
 const PAGE_SIZE = 50;
-/** How long handled messages are kept. */
 const HANDLED_LIFE = YEAR;
 const PURGED_AT_ONCE = 100;
 
@@ -16,12 +15,11 @@ interface InboxDeps {
 }
 
 interface ListRequest {
-  /** The state of the listed messages; left out, those that wait. */
   state?: 'open' | 'handled' | undefined;
   after?: string | undefined;
 }
 
-/** A part of the inbox, and where the next one begins. Throws `forbidden`, and `validation` for a beginning that is none. */
+/** @throws `forbidden`, or `validation` if the cursor is invalid. */
 export async function listMessages(
   { messages }: InboxDeps,
   { state = 'open', after }: ListRequest,
@@ -33,7 +31,11 @@ export async function listMessages(
   return { messages: items, next };
 }
 
-/** Notes that a message was handled, or that it waits after all. Throws `forbidden`, and `not_found`. */
+/**
+ * Marks a message as handled or reopens it.
+ *
+ * @throws `forbidden`, or `not_found` for an unknown message.
+ */
 export async function setHandled({ messages, now }: InboxDeps, id: string, isHandled: boolean, caller: Caller): Promise<Message> {
   checkOperator(caller);
   const message = await messages.setHandled(id, isHandled ? now() : null);
@@ -41,7 +43,7 @@ export async function setHandled({ messages, now }: InboxDeps, id: string, isHan
   return message;
 }
 
-/** Forgets what was handled long ago; how many. */
+/** Returns how many messages were deleted. */
 export function purgeHandled({ messages, now }: InboxDeps): Promise<number> {
   return messages.purge(new Date(now().getTime() - HANDLED_LIFE), PURGED_AT_ONCE);
 }

@@ -1,12 +1,12 @@
 import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
 
-/** Most mails in an hour: they tell that there is much to read, and further messages stand in the inbox alone. */
+/** Enough to notice that there is much to read. Further messages only go to the inbox. */
 const MAILS_AN_HOUR = 30;
 
-/** Whether the operator may be mailed this message; the same answer for the same one, which events may tell of twice. */
+/** Whether the operator may be mailed this message. Returns the same for a repeated event. */
 export type MayMail = (messageId: string) => boolean;
 
-/** Counts the messages that are mailed in an hour, in this process. */
+/** Counts per process. */
 export function mailBudget(now: Clock): MayMail {
   let [hour, mailed] = [0, new Set<string>()];
   return (messageId) => {

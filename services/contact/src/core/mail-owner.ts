@@ -2,7 +2,7 @@ import type { EventData, PageMailRequested } from '@pasteroom/events';
 import { pageWords } from './mail-texts.ts';
 import { type MailDeps, sendOnce } from './send-mails.ts';
 
-/** Mails the owner of a page that it is live, and where; once for each page. */
+/** Sends one mail per page. */
 export function mailOwner(
   deps: MailDeps & { publicUrl: string },
   { pageId, name, to }: EventData<typeof PageMailRequested>,

@@ -2,10 +2,9 @@ import { escapeText } from 'entities/escape';
 import type { Mail } from './mail.ts';
 import type { Message } from './message.ts';
 
-/** The words of a mail. */
 type Words = Pick<Mail, 'subject' | 'text' | 'html'>;
 
-/** What the operator is told of a message; `inbox` is where it can be handled. */
+/** `inbox` is the URL for handling the message. */
 export function messageWords({ name, email, text, createdAt, dueAt }: Message, inbox: string): Words {
   return {
     subject: dueAt === null ? `Message from ${name}` : `[Premium] Message from ${name}`,
@@ -20,7 +19,6 @@ export function messageWords({ name, email, text, createdAt, dueAt }: Message, i
 
 const PLANS = { month: 'Premium for a month', year: 'Premium for a year', page: 'A live page for a year' } as const;
 
-/** What the buyer of an order is told of it. */
 export function orderWords(
   { reason, plan, orderId }: { reason: 'paid' | 'restore'; plan: keyof typeof PLANS; orderId: string },
   link: string,
@@ -42,7 +40,6 @@ export function orderWords(
   };
 }
 
-/** What the owner of a page is told that went live at this address. */
 export const pageWords = (address: string): Words => ({
   subject: 'Your page is live',
   ...inParagraphs([
@@ -54,7 +51,6 @@ export const pageWords = (address: string): Words => ({
 
 const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The same paragraphs as plain text and as HTML. */
 function inParagraphs(paragraphs: readonly string[]): Pick<Words, 'text' | 'html'> {
   const html = paragraphs.map((paragraph) => `<p style="white-space: pre-wrap">${escapeText(paragraph)}</p>`).join('\n');
   return { text: `${paragraphs.join('\n\n')}\n`, html: `<!doctype html><html><body>\n${html}\n</body></html>\n` };

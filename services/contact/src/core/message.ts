@@ -1,21 +1,21 @@
-/** What the operator's inbox holds: what somebody wrote, or word of a link to a refused host. */
+/** An entry of the operator's inbox: a message, or a report of a link to a banned host. */
 export interface Message {
   id: string;
   kind: 'message' | 'refused-link';
-  /** The account id of a signed-in writer. */
+  /** Null for guests. */
   accountId: string | null;
-  /** The writer's name; empty for a refused link, as is `email`. */
+  /** Empty for a refused link, like `email`. */
   name: string;
   email: string;
   /** The message, or the host of a refused link. */
   text: string;
   createdAt: Date;
-  /** The time by which a premium sender must be answered; null for others. */
+  /** Deadline for answering premium users. Null for others. */
   dueAt: Date | null;
   handledAt: Date | null;
 }
 
-/** The order of answers, the smallest first: messages with a time limit, other messages of people, then those that only report something. */
+/** Sort order, lowest first: messages with a deadline, other messages, reports. */
 export function rankOf({ kind, dueAt }: Pick<Message, 'kind' | 'dueAt'>): number {
   if (dueAt !== null) return 0;
   return kind === 'message' ? 1 : 2;

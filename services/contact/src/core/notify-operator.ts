@@ -5,13 +5,18 @@ import { type MailDeps, sendOnce } from './send-mails.ts';
 
 export interface NotifyDeps extends MailDeps {
   messages: Pick<MessageRepository, 'get'>;
-  /** Null for nobody. */
+  /** Null if the operator gets no mail. */
   operatorEmail: string | null;
   publicUrl: string;
   mayMail: MayMail;
 }
 
-/** Mails a message to the operator, once, unless it is one of too many in an hour; what premium senders write is mailed in any case. One that was forgotten meanwhile is mailed to nobody. Throws where the mail was refused for good. */
+/**
+ * Mails a message at most once, within an hourly budget that doesn't apply to premium senders.
+ * Skips deleted messages.
+ *
+ * @throws If the mail server rejects the mail for good.
+ */
 export async function notifyOperator(deps: NotifyDeps, messageId: string): Promise<void> {
   if (deps.operatorEmail === null) return;
   const message = await deps.messages.get(messageId);

@@ -6,7 +6,7 @@ import type { OrderContact, PremiumContacts } from './premium-contact.ts';
 
 const PAGE_SIZE = 50;
 
-/** Lists what the caller's account wrote, by id. @throws `unauthorized`, or `validation` if the cursor is invalid */
+/** Sorted by id. @throws `unauthorized`, or `validation` if the cursor is invalid. */
 export async function exportOwnMessages(
   { messages }: { messages: Pick<MessageRepository, 'listByAccount'> },
   cursor: string | undefined,
@@ -16,7 +16,7 @@ export async function exportOwnMessages(
   return listPart(await messages.listByAccount(id, readCursor(cursor), PAGE_SIZE + 1), PAGE_SIZE, (last) => last.id);
 }
 
-/** Lists the contacts of the orders of the caller's account, by order. @throws `unauthorized`, or `validation` if the cursor is invalid */
+/** Sorted by order id. @throws `unauthorized`, or `validation` if the cursor is invalid. */
 export async function exportOwnOrderContacts(
   { premiumContacts }: { premiumContacts: Pick<PremiumContacts, 'listByAccount'> },
   cursor: string | undefined,
@@ -26,7 +26,7 @@ export async function exportOwnOrderContacts(
   return listPart(await premiumContacts.listByAccount(id, readCursor(cursor), PAGE_SIZE + 1), PAGE_SIZE, (last) => last.orderId);
 }
 
-/** A cursor is the id of the last item before it. */
+/** The cursor is the id of the previous item. */
 function readCursor(cursor = ''): string {
   if (!/^[\w-]{0,64}$/.test(cursor)) throw noSuchPart('cursor');
   return cursor;

@@ -6,18 +6,17 @@ import { verifyToken } from '@pasteroom/kit/core/signed-token';
 import { CONTACT_FAULTS, contactFaults } from '@pasteroom/openapi/rules/contact';
 import type { PageReceipt } from '@pasteroom/openapi/rules/receipts';
 
-/** How somebody who bought premium can be reached. */
 export interface PremiumContact {
   name: string;
   email: string;
   phone: string | null;
 }
 
-/** What is known of one paid order; what nobody has said yet is null. */
+/** A paid order. Fields are null until they are known. */
 export interface PremiumRecord {
   orderId: string;
   accountId: string | null;
-  /** Null until the payment service has told that the order is paid. */
+  /** Null until the payment service reports the payment. */
   plan: 'page' | 'month' | 'year' | null;
   contact: PremiumContact | null;
 }
@@ -26,42 +25,40 @@ export interface OrderContact extends PremiumContact {
   orderId: string;
 }
 
-/** The premium contacts, a record for each paid order. Every method is one step that may be repeated, in any order. */
+/** One record per paid order. Methods are atomic, and may be repeated and called in any order. */
 export interface PremiumContacts {
-  /** Stores that an order is paid. An order without an account keeps the one it was assigned to. */
+  /** Without an account, keeps the one that was assigned. */
   mark(order: { orderId: string; accountId: string | null; plan: 'page' | 'month' | 'year' }): Promise<void>;
-  /** Assigns an order to an account, also if a guest bought it. */
+  /** Also works for orders of guests. */
   assign(orderId: string, accountId: string): Promise<void>;
-  /** Notes who bought an order. */
   setContact(orderId: string, contact: PremiumContact): Promise<void>;
-  /** Notes who bought all orders of an account; whether it has any. */
+  /** Updates all orders of an account. Returns whether it has any. */
   setContactOf(accountId: string, contact: PremiumContact): Promise<boolean>;
   get(orderId: string): Promise<PremiumRecord | null>;
-  /** Lists the contacts of an account's orders, by order, after this order. */
+  /** Sorted by order id. */
   listByAccount(accountId: string, afterOrderId: string, limit: number): Promise<OrderContact[]>;
-  /** Removes who bought what an account has bought. */
   deleteByAccount(accountId: string): Promise<void>;
 }
 
-/** What was sent to be kept. */
 export interface SentContact {
   name: string;
   email: string;
   phone?: string;
-  /** The receipt of a paid page. */
   receipt?: string;
 }
 
 export interface PremiumContactDeps {
   premiumContacts: PremiumContacts;
-  /** Checks receipts; shared with whoever signs them. */
+  /** Shared with the payment service. */
   receiptKey: string;
   now: Clock;
 }
 
 /**
- * Keeps how a buyer can be reached. What is sent proves nothing: it is kept with the order of a signed receipt, else with the paid orders of the session's
- * account. Throws `validation`, and `payment_required` where neither is there.
+ * Stores the buyer's contact with the order of a signed receipt or, without a valid one, with the
+ * account's paid orders. The contact itself is unverified.
+ *
+ * @throws `validation`, or `payment_required` if there is no such order.
  */
 export async function addPremiumContact(deps: PremiumContactDeps, sent: SentContact, { user }: Caller): Promise<void> {
   const contact = readContact(sent);
@@ -71,13 +68,12 @@ export async function addPremiumContact(deps: PremiumContactDeps, sent: SentCont
   if (!isKept) throw new AppError('payment_required', 'Nothing is known to be paid by this account, and no receipt of a page came along.');
 }
 
-/** Keeps that an order is paid. */
 export const markPremium = (
   { premiumContacts }: Pick<PremiumContactDeps, 'premiumContacts'>,
   { orderId, accountId, plan }: EventData<typeof PremiumMarked>,
 ): Promise<void> => premiumContacts.mark({ orderId, accountId, plan });
 
-/** Assigns the orders of an account to it, including those that a guest bought for its address. */
+/** Includes orders that a guest bought for the account's address. */
 export async function assignOrders(
   { premiumContacts }: Pick<PremiumContactDeps, 'premiumContacts'>,
   { accountId, orderIds = [] }: EventData<typeof AccountPremiumChanged>,

@@ -8,10 +8,9 @@ import { CONTACT_FAULTS, type ContactMessage, contactFaults } from '@pasteroom/o
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { MessageRepository } from './ports.ts';
 
-/** How long the answer to a premium sender may take. */
 const ANSWERED_WITHIN = PLANS.premium.supportHours * HOUR;
 
-/** What was sent; `website` is a field that people do not see. */
+/** `website` is a hidden field that only bots fill in. */
 export interface SentMessage extends Partial<ContactMessage> {
   website?: string;
 }
@@ -21,8 +20,10 @@ export interface ReceiveDeps extends EventContext {
 }
 
 /**
- * Puts what somebody wrote into the inbox and tells of it. What fills the hidden field is dropped without a word, so that its program learns nothing.
- * The same key with the same words of the same sender is one message. Throws `validation` with what is wrong with each field.
+ * Stores a message and its event. Silently drops messages with the hidden field, so that bots learn
+ * nothing. The same key, sender and text count as one message.
+ *
+ * @throws `validation` with an error per field.
  */
 export async function receiveMessage(
   { messages, now, newId }: ReceiveDeps,
@@ -49,7 +50,7 @@ function read({ name = '', email = '', message = '' }: SentMessage): ContactMess
   return { name: onOneLine(name), email: onOneLine(email), message: message.toWellFormed().trim() };
 }
 
-/** What stands in one line of a list, and in the head of a mail, where a new line would begin another field. */
+/** The result is safe in a mail header, where a line break would start another field. */
 const onOneLine = (text: string): string =>
   text
     .toWellFormed()

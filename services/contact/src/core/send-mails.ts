@@ -5,37 +5,39 @@ import { type DomainEvent, type EventContext, newEvent } from '@pasteroom/kit/co
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Mail, Mailer, MailRecords, WaitingMail } from './mail.ts';
 
-/** How long a sent mail is remembered: longer than its event can be delivered again, since topics keep seven days and dead topics ninety. */
+/** Longer than events can be redelivered: topics keep seven days, dead-letter topics 90. */
 const RECORD_LIFE = YEAR;
-/** How long a waiting mail is kept: as long as the dead letter of its event. */
+/** As long as the dead letter of its event. */
 const WAITING_LIFE = 90 * DAY;
 const PURGED_AT_ONCE = 1_000;
 
-/** The first pause between tries of a mail that its server does not take now; each further pause is twice as long. */
+/** Doubles with each attempt. */
 const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 2 * HOUR;
-/** How long a mail is tried before it is reported. */
+/** After this, the mail is reported as overdue. */
 const TRIED_FOR = DAY;
 const SENT_AT_ONCE = 100;
-/** Mails that wait; events for further ones wait. */
+/** Beyond this, events wait instead. */
 const MOST_WAITING = 10_000;
 
 export interface MailDeps extends EventContext {
   mails: MailRecords;
-  /** Null where no mail is sent. */
+  /** Null if no mail is sent. */
   mailer: Mailer | null;
-  /** Hears of a mail that was handed over, and of which nobody knows whether it has arrived. */
+  /** Called if a mail was handed over but may not have arrived. */
   onUncertain(key: string): void;
-  /** Hears why a mail was not handed over. */
+  /** Called if a mail was not handed over. */
   onFailure(key: string, failure: Error): void;
-  /** Publishes an event at once; rejects where that fails. */
+  /** Rejects if the event can't be published. */
   publish(event: DomainEvent): Promise<void>;
 }
 
 /**
- * Sends a mail, unless the one of its key was sent before; where its server does not take it now, it waits. It is on record until the moment in which it is
- * handed over and no longer, so that a process that dies just then loses the mail rather than sends it twice. Throws where it was refused for good, and where
- * too many wait.
+ * Sends a mail unless its key is known. If the server can't accept it now, the mail waits. The
+ * record is removed just before the mail is handed over: a crash at that moment loses the mail
+ * rather than sending it twice.
+ *
+ * @throws If the mail is rejected for good, or if too many mails wait.
  */
 export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   const { mails, mailer, now } = deps;
@@ -50,7 +52,10 @@ export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   throw failure;
 }
 
-/** Sends the mails whose next try is due; how many were sent. It ends with the first one that has to wait on, since the server may be away. */
+/**
+ * Returns how many were sent. Stops at the first mail that must keep waiting, since the server may
+ * be down.
+ */
 export async function sendDue(deps: MailDeps): Promise<number> {
   const { mails, mailer, now } = deps;
   let sent = 0;
@@ -70,9 +75,10 @@ export async function sendDue(deps: MailDeps): Promise<number> {
 }
 
 /**
- * Sends a mail that has waited for too long. If that fails, the mail stays on record for a replay of its event.
+ * Sends an overdue mail. If that fails, it stays on record until its event is replayed.
  *
- * @throws `gone` if the mail server is away, since nothing retries this mail any more, or why the server rejected the mail.
+ * @throws `gone` if the server is unavailable, since nothing retries this mail any more, or the
+ * server's rejection.
  */
 export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
   const waiting = deps.mailer && (await deps.mails.take(key));
@@ -82,13 +88,13 @@ export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
   throw isAppError(failure, 'unavailable') ? new AppError('gone', 'The mail server took this mail too late.', { cause: failure }) : failure;
 }
 
-/** Forgets which mails were sent long ago, and those that nobody asked for any more; how many. */
+/** Deletes old keys and mails that are no longer retried. Returns how many. */
 export function purgeMails({ mails, now }: Pick<MailDeps, 'mails' | 'now'>): Promise<number> {
   const before = (age: number) => new Date(now().getTime() - age);
   return mails.purge({ sentBefore: before(RECORD_LIFE), waitingBefore: before(WAITING_LIFE) }, PURGED_AT_ONCE);
 }
 
-/** Hands a mail to its server; why that certainly has not got it, null where it has or may have it. */
+/** Returns why the server certainly doesn't have the mail, or null if it has or may have it. */
 async function deliver({ mailer, onUncertain, onFailure }: MailDeps, mail: Mail): Promise<Error | null> {
   try {
     if ((await mailer?.send(mail)) === 'unknown') onUncertain(mail.key);

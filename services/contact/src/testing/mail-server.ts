@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server was given it. */
 interface TakenMail {
   from: string;
   to: string[];
-  /** The head and the body, as they came. */
   raw: string;
 }
 
-/** What becomes of the next mails: taken; refused for now, at the address or after their text; refused for good; or the connection breaks, before the text or after it. */
+/**
+ * Fate of the next mails. `refused-recipient` and `refused-text` are temporary. `broken-…` closes
+ * the connection before or after the text.
+ */
 export type MailFate = 'taken' | 'refused-recipient' | 'refused-text' | 'refused-for-good' | 'broken-before' | 'broken-after';
 
-/** An SMTP server on this machine that does with each mail what it is told. */
 export async function openMailServer() {
   const taken: TakenMail[] = [];
   let attempts = 0;
@@ -48,14 +48,14 @@ export async function openMailServer() {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('error', () => undefined); // connections that are broken on purpose
+  server.on('error', () => undefined); // broken on purpose
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    /** How many mails it was asked to take. */
+    /** Includes failed attempts. */
     attempts: () => attempts,
     let(next: MailFate) {
       fate = next;

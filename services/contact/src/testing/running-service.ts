@@ -23,23 +23,21 @@ export type MessageBody = components['schemas']['Message'];
 
 export const guest: Caller = { user: null, client: 'address-1' };
 export const operator: Caller = { ...guest, isOperator: true };
-/** Makes Ada, a signed-in caller, premium until a moment or not. */
 export const ada = (premiumUntil: string | null = null): Caller => ({
   user: { id: 'account-ada', name: 'Ada', email: 'ada@example.org', premiumUntil },
   client: 'address-2',
 });
 
-/** What the tests write. */
 export const WRITTEN = { name: 'Ada', email: 'ada@example.org', message: 'How do I give my page another name?' };
 
-/** Stores that replicas of the service share, on a clock that stands still; the bus delivers every event twice. */
+/** Stores shared by replicas, on a manual clock. The bus delivers every event twice. */
 export async function openShared() {
   const now = manualClock(START);
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
   const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
   const records = embeddedContact(databases[0], now);
   const running: { close(): Promise<void> }[] = [];
-  /** The messages of which events were published, by event id, so without repetitions. */
+  /** By event id, so without duplicates. */
   const reported = new Map<string, string>();
   const waiting = new Map<string, () => void>();
   const hear = on(MessageReceived, async ({ id, data }) => {
@@ -48,7 +46,6 @@ export async function openShared() {
   });
   await bus.subscribe('listener', [hear]);
 
-  /** A replica, with a client that calls it as the BFF does. */
   async function replica({ log = silentLog, ...config }: Partial<ContactConfig> & { log?: Log } = {}) {
     const metrics = openMetrics(manifest.name);
     const service = await contactService.start(
@@ -91,14 +88,13 @@ export async function openShared() {
     bus,
     records,
     replica,
-    /** A moment until which somebody is premium. */
     inAnHour: () => new Date(now().getTime() + HOUR).toISOString(),
-    /** Waits until the event of this message was published and delivered to all. */
+    /** Waits until all consumers have handled the message's event. */
     async untilReported(messageId: string) {
       if (![...reported.values()].includes(messageId)) await new Promise<void>((resolve) => waiting.set(messageId, resolve));
       await bus.drain();
     },
-    /** All messages of which events were published, once the outbox is empty. */
+    /** Returns all reported messages once the outbox is empty. */
     async allReported() {
       await Promise.all(running.splice(0).map((each) => each.close()));
       await bus.drain();

@@ -3,10 +3,8 @@ import type { Message } from '../core/message.ts';
 
 export const START = '2030-05-01T12:00:00.000Z';
 
-/** The moment this many minutes after the beginning of the tests. */
 export const at = (minutes: number): Date => new Date(Date.parse(START) + minutes * 60_000);
 
-/** What a guest wrote. */
 export const sampleMessage = (change: Partial<Message> = {}): Message => ({
   id: newId(),
   kind: 'message',

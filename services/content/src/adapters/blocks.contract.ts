@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HOUR, type ManualClock } from '@pasteroom/kit/core/clock';
 import type { Block, BlockRepository } from '../core/blocks.ts';
 
-/** The record of blocks as one adapter keeps it. */
 export interface BlocksFixture {
   blocks: BlockRepository;
   now: ManualClock;
   close(): Promise<void>;
 }
 
-/** What every record of blocks must do, whatever keeps it. */
 export function blocksContract(name: string, open: () => Promise<BlocksFixture>): void {
   describe(name, () => {
     let fixture: BlocksFixture;

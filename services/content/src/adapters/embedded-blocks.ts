@@ -9,7 +9,6 @@ const LIST = 'SELECT kind, value, note, since FROM blocks ORDER BY since, kind, 
 const ADD = 'INSERT INTO blocks VALUES ($kind, $value, $note, $since) ON CONFLICT DO UPDATE SET note = $note';
 const REMOVE = 'DELETE FROM blocks WHERE kind = $kind AND value = $value';
 
-/** The blocks in an SQLite file of the service that goes by them. */
 export class EmbeddedBlocks implements BlockRepository {
   readonly #database: Database;
 

@@ -16,7 +16,7 @@ const SET_CHARSET = "UPDATE files SET file = json_set(file, '$.charset', $charse
 const GIVE_UP_FORGOTTEN = `
   UPDATE files SET given_up = 1 WHERE id IN
     (SELECT id FROM files WHERE adopted = 0 AND created_at <= iif(kind = 'picture', $picture, $attachment) ORDER BY created_at LIMIT $limit) RETURNING id`;
-// A draft waits from `created_at` on; when it was stored stays in the record itself.
+// `created_at` restarts with each keep. The record's own `createdAt` doesn't change.
 const KEEP_DRAFTS = `
   UPDATE files SET created_at = $now WHERE id IN (SELECT value FROM json_each($ids)) AND kind = 'picture' AND adopted = 0 AND given_up = 0
     AND created_at > $draftsSince AND file ->> 'createdAt' > $storedAfter`;
@@ -26,10 +26,7 @@ const ADOPT = `
 const OWN = 'INSERT INTO file_owners SELECT value, $ownerId FROM json_each($ids)';
 const DISOWN = 'DELETE FROM file_owners WHERE owner_id = $ownerId';
 
-/**
- * The stored files' records, in the same SQLite file as what owns them: the rows of a table with the columns `id`, `expires_at` (from this moment
- * on the owner is over) and `held` (1 while it is held back from readers).
- */
+/** File records, next to a table of owners with the columns `id`, `expires_at` and `held`. */
 export class EmbeddedFiles implements FileRepository {
   readonly #database: Database;
   readonly #find: string;
@@ -44,7 +41,11 @@ export class EmbeddedFiles implements FileRepository {
     this.#markOrphaned = `UPDATE files SET given_up = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND NOT EXISTS (${owned}) RETURNING id`;
   }
 
-  /** Makes a new owner own its attachments, whoever owns them already, or throws `attachmentsOrphaned`; and those of its pictures that can be adopted. For the transaction that stores the owner. */
+  /**
+   * Adds an owner to its attachments and to the pictures that can be adopted. Call it in the
+   * transaction that stores the owner.
+   * @throws `attachmentsOrphaned`
+   */
   adopt(ownerId: string, { attachments, pictures }: OwnedFiles): void {
     const ids = attachments.map(({ id }) => id);
     const adopted = this.#adoptKind(ownerId, 'attachment', ids);
@@ -60,7 +61,7 @@ export class EmbeddedFiles implements FileRepository {
     return adopted;
   }
 
-  /** Forgets what an owner owned. For the transaction that removes an owner whose files are erased. */
+  /** Call in the transaction that removes an owner whose files are erased. */
   disown(ownerId: string): void {
     this.#database.prepare(DISOWN).run({ ownerId });
   }

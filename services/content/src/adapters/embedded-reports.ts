@@ -46,10 +46,8 @@ const DELETE_AUTHORS =
 const CLOSE = `${CHANGE} WHERE subject_id IN (SELECT value FROM json_each($subjectIds)) AND ${WAITS}`;
 const PURGE = 'DELETE FROM reports WHERE reference IN (SELECT reference FROM reports WHERE closed_at < $closedBefore LIMIT $limit)';
 
-/** Moments that sort before every report, in each order. */
 const BEFORE_ALL = { newest: 8_640_000_000_000_000, oldest: -8_640_000_000_000_000 };
 
-/** The reports in an SQLite file of the service that they go to. */
 export class EmbeddedReports implements ReportRepository {
   readonly #database: Database;
 
@@ -62,7 +60,7 @@ export class EmbeddedReports implements ReportRepository {
     return this.#database.transaction(() => {
       this.#database.prepare(ADD).run({ reference, subjectId, client, person, network, createdAt: createdAt.getTime(), reason, message });
       const kept = this.#database.prepare<{ reference: string }>(REFERENCE).get({ subjectId, client });
-      // Another report has the same reference; the next try draws another one.
+      // The reference is taken. A retry draws another one.
       if (!kept) throw unavailable();
       return kept.reference;
     });

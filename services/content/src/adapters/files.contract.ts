@@ -7,7 +7,6 @@ import type { FilesFixture } from '../testing/files-fixture.ts';
 import { attached, filesAt } from '../testing/records.ts';
 import { sharedFilesContract } from './shared-files.contract.ts';
 
-/** What every record of files must do, whatever keeps it and whatever owns them. */
 export function filesContract(name: string, open: () => Promise<FilesFixture>): void {
   describe(name, () => {
     let fixture: FilesFixture;

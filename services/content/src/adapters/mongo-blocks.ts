@@ -3,13 +3,11 @@ import type { Collection, Db } from 'mongodb';
 import type { Block, BlockRepository } from '../core/blocks.ts';
 
 interface BlockDocument extends Block {
-  /** The kind and the value of the block. */
   _id: string;
 }
 
 const idOf = ({ kind, value }: Pick<Block, 'kind' | 'value'>): string => `${kind} ${value}`;
 
-/** The blocks in a database of the service that goes by them. */
 export class MongoBlocks implements BlockRepository {
   readonly #blocks: Collection<BlockDocument>;
 

@@ -1,31 +1,28 @@
 import type { Collection, Db } from 'mongodb';
 import type { StoredFile } from '../core/ports.ts';
 
-/** What the record of files reads of an owner's document. */
 export interface OwnerDocument {
   _id: string;
-  /** When the owner ends. */
   expiresAt: Date;
-  /** Whether it is held back from readers. */
   held?: boolean;
 }
 
 /**
- * A file and its owners. There are no transactions: an owner writes itself into its files before it is stored, so an owner that is not stored is
- * one that is just coming, or one that never came.
+ * A file and its owners. Without transactions, an owner is added to its files before it is stored.
+ * An owner that isn't stored either is about to be, or never will be.
  */
 export interface FileDocument extends Omit<StoredFile, 'id'> {
   _id: string;
   owners: { owner: string; since: Date }[];
-  /** Grows with each adoption, so that no file is erased by an outdated list of its owners. */
+  /** Grows with each adoption, so that no file is erased based on an outdated list of owners. */
   version: number;
-  /** Whether its owners are known to be stored: then it is erased with the last of them. */
+  /** Set once its owners are known to be stored. The file is then deleted with the last of them. */
   settled: boolean;
-  /** Whether an owner that was stored has owned it. */
+  /** Whether it was ever owned by a stored owner. */
   released?: boolean;
-  /** When it was last kept for somebody who is still writing. */
+  /** Last time an editor asked to keep it. */
   keptAt?: Date;
-  /** Whether it is about to be erased, so that nothing can adopt it any more. */
+  /** Set before the file is deleted, to prevent adoption. */
   givenUp?: boolean;
 }
 

@@ -7,24 +7,20 @@ import { attachmentsOrphaned } from '../core/orphaned-files.ts';
 import type { FileRepository, StoredFile } from '../core/ports.ts';
 import { filesIn, ownersIn, type FileDocument, type OwnerDocument } from './mongo-file-documents.ts';
 
-/** How long an owner that is not stored yet counts as being stored, which takes seconds or fails. */
+/** Grace period for owners that aren't stored yet. */
 const COMING_MS = 5 * MINUTE;
 
-/** An owner with its files, as it is being stored. */
 interface NewOwner extends OwnedFiles {
   id: string;
   createdAt: Date;
 }
 
-/** The stored ones among some owners. */
 type Owners = ReadonlyMap<string, OwnerDocument>;
 
-/** The stored files' records, in the same database as the collection of what owns them. */
 export class MongoFiles implements FileRepository {
   readonly #files: Collection<FileDocument>;
   readonly #owners: Collection<OwnerDocument>;
 
-  /** Creates the indexes where they are missing. */
   static async open(database: Db, ownersCollection: string): Promise<MongoFiles> {
     const unsettled = { key: { createdAt: 1 }, name: 'unsettled', partialFilterExpression: { settled: false } } as const;
     await orUnavailable(filesIn(database).createIndexes([unsettled]));
@@ -36,7 +32,11 @@ export class MongoFiles implements FileRepository {
     this.#owners = ownersIn(database, ownersCollection);
   }
 
-  /** Makes an owner own its attachments, whoever owns them already, or throws `attachmentsOrphaned`; and those of its pictures that can be adopted. To be called just before it is stored. */
+  /**
+   * Adds an owner to its attachments and to the pictures that can be adopted. Call it just before
+   * the owner is stored.
+   * @throws `attachmentsOrphaned`
+   */
   async adopt(owner: NewOwner): Promise<void> {
     const attachments = owner.attachments.map(({ id }) => id);
     if ((await this.#adoptKind(owner, 'attachment', attachments)) < attachments.length) {
@@ -55,13 +55,13 @@ export class MongoFiles implements FileRepository {
     return matchedCount;
   }
 
-  /** Takes back what an owner adopted that will never be stored. */
+  /** Undoes the adoption for an owner that will never be stored. */
   async disown(owner: OwnedFiles & { id: string }): Promise<void> {
     const ids = filesOf(owner);
     if (ids.length > 0) await orUnavailable(this.#files.updateMany({ _id: { $in: ids } }, { $pull: { owners: { owner: owner.id } } }));
   }
 
-  /** Forgets what an owner owned that was stored and is over. To be called before its document is removed. */
+  /** Call before an expired owner's document is removed. */
   async release(owner: OwnedFiles & { id: string }): Promise<void> {
     const ids = filesOf(owner);
     const released = { $set: { released: true }, $pull: { owners: { owner: owner.id } } };
@@ -128,8 +128,8 @@ export class MongoFiles implements FileRepository {
   }
 
   /**
-   * Notes what follows from the owners that were seen; whether they were still all, so that it holds. The owners themselves are compared besides
-   * the version, because not every server reads a document in one piece while another call changes it.
+   * Records the verdict unless the owners have changed. Returns whether it did. The version alone
+   * isn't enough: some servers don't read a document atomically.
    */
   async #judge({ _id, version, owners }: FileDocument, verdict: { givenUp: true } | { settled: true }): Promise<boolean> {
     const another = { $elemMatch: { owner: { $nin: owners.map(({ owner }) => owner) } } };
@@ -145,7 +145,7 @@ export class MongoFiles implements FileRepository {
   }
 }
 
-/** Whether something owns the file that is not over, or may still be coming. */
+/** Whether the file has a live owner, or one that may still be stored. */
 function hasOwner(file: FileDocument, owners: Owners, now: Date): boolean {
   return file.owners.some(({ owner, since }) => now < (owners.get(owner)?.expiresAt ?? new Date(since.getTime() + COMING_MS)));
 }

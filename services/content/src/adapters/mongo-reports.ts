@@ -15,15 +15,12 @@ import {
 } from '../core/reports.ts';
 
 interface ReportDocument extends Omit<Report, 'reference' | 'person' | 'network' | 'history'> {
-  /** The reference. */
   _id: string;
-  /** Who reported; missing in reports from before that was recorded, as is who decided. */
+  /** Missing in older reports, like `by` in `history`. */
   person?: string | null;
   network?: string | null;
   history: (Omit<Decided, 'by'> & Partial<Pick<Decided, 'by'>>)[];
-  /** The moment from which it waits for nothing. */
   closedAt: Date | null;
-  /** The moment of its last decision. */
   decidedAt?: Date;
   authorKeys?: readonly string[];
 }
@@ -31,11 +28,9 @@ interface ReportDocument extends Omit<Report, 'reference' | 'person' | 'network'
 const ONE_EACH = 'subject-client';
 const WAITS = { state: { $in: [...WAITING] } };
 
-/** The reports in a database of the service that they go to. */
 export class MongoReports implements ReportRepository {
   readonly #reports: Collection<ReportDocument>;
 
-  /** Creates the indexes where they are missing. */
   static async open(database: Db): Promise<MongoReports> {
     const reports = database.collection<ReportDocument>('reports');
     await orUnavailable(
@@ -63,7 +58,7 @@ export class MongoReports implements ReportRepository {
     }
     const { subjectId, client } = report;
     const kept = await orUnavailable(this.#reports.findOne({ subjectId, client }, { projection: { _id: 1 } }));
-    // The report was purged in between; the next try adds it.
+    // The report was purged in between. A retry adds it.
     if (!kept) throw unavailable();
     return kept._id;
   }

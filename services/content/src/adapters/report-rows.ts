@@ -10,20 +10,18 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS reports_by_end ON reports (closed_at) WHERE closed_at IS NOT NULL;
   CREATE INDEX IF NOT EXISTS reports_by_time ON reports (created_at);
   CREATE TABLE IF NOT EXISTS report_authors (author_key TEXT PRIMARY KEY, subject_id TEXT NOT NULL) STRICT, WITHOUT ROWID`;
-/** The migration from files of before it was recorded who reported. */
 const FROM_VERSION_1 = `
   ALTER TABLE reports ADD COLUMN person TEXT;
   ALTER TABLE reports ADD COLUMN network TEXT;
   ALTER TABLE reports ADD COLUMN decided_at INTEGER`;
 
-/** Creates the tables of the reports where they are missing, and adds what older ones lack. */
+/** Also adds columns that older files lack. */
 export function createReportTables(database: Database): void {
   database.exec(TABLES);
   const columns = database.prepare<{ name: string }>('PRAGMA table_info(reports)').all();
   if (!columns.some(({ name }) => name === 'person')) database.transaction(() => database.exec(FROM_VERSION_1));
 }
 
-/** A report as SQLite keeps it. */
 export interface ReportRow {
   reference: string;
   subject_id: string;
@@ -37,14 +35,13 @@ export interface ReportRow {
   history: string;
 }
 
-/** A report as it was added and decided about. */
 export function toReport(row: ReportRow): Report {
   const { reference, client, person, network, state, reason, message } = row;
   const from = { client, person, network, createdAt: new Date(row.created_at) };
   return { reference, subjectId: row.subject_id, ...from, state, reason, message, history: historyOf(row) };
 }
 
-/** What was decided, oldest first. Where it is not noted by whom, it was the operator. */
+/** Returns decisions, oldest first. The operator made the old ones that lack `by`. */
 export function historyOf({ history }: Pick<ReportRow, 'history'>): Decided[] {
   const kept = JSON.parse(history) as (Omit<Decided, 'by'> & { at: string; by?: Decided['by'] })[];
   return kept.map((each) => ({ ...each, at: new Date(each.at), by: each.by ?? 'operator' }));

@@ -4,14 +4,12 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { BANNED_LINK, type Decided, type Decision, type Report, type ReportRepository } from '../core/reports.ts';
 import { reportsAt } from '../testing/reports.ts';
 
-/** The record of reports as one adapter keeps it. */
 export interface ReportsFixture {
   reports: ReportRepository;
   now: ManualClock;
   close(): Promise<void>;
 }
 
-/** How every record of reports must find, sort and count them, whatever keeps it. */
 export function reportsFoundContract(name: string, open: () => Promise<ReportsFixture>): void {
   describe(`${name}: reports`, () => {
     let fixture: ReportsFixture;

@@ -8,7 +8,6 @@ import { reportsFoundContract, type ReportsFixture } from './reports-found.contr
 const WAIT: ReportFilter = { states: ['open', 'held'], order: 'newest' };
 const REMOVED: ReportFilter = { states: ['removed'], order: 'newest' };
 
-/** What every record of reports must do, whatever keeps it. */
 export function reportsContract(name: string, open: () => Promise<ReportsFixture>): void {
   reportsFoundContract(name, open);
   describe(name, () => {

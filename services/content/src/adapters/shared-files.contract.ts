@@ -5,7 +5,6 @@ import type { StoredFile } from '../core/ports.ts';
 import type { FilesFixture } from '../testing/files-fixture.ts';
 import { attached, filesAt } from '../testing/records.ts';
 
-/** What a record of files must do with those that have several owners. */
 export function sharedFilesContract(name: string, open: () => Promise<FilesFixture>): void {
   describe(`${name} with several owners of a file`, () => {
     let fixture: FilesFixture;

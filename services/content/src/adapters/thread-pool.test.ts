@@ -69,7 +69,7 @@ test('everybody else is served while a large text is sanitized', async () => {
     turns += 1;
   }
   expect((await sanitizing).html).toBe(LARGE);
-  // If the work ran in the calling thread, there would be one or two turns.
+  // In the calling thread, the work would take one or two turns.
   expect(turns).toBeGreaterThan(100);
 });
 
@@ -77,11 +77,11 @@ test("a text doesn't wait for the large ones of another client", async () => {
   const ended: string[] = [];
   const note = (name: string) => () => ended.push(name);
   const large = Array.from({ length: 2 * availableParallelism() }, () => sanitize(LARGE, 'greedy').then(note('large')));
-  // A thread takes its time to begin.
+  // Threads take time to start.
   await Promise.all([large[0], sanitize('<p>first</p>', 'other')]);
   const before = ended.length;
   await sanitize('<p>small</p>', 'other').then(note('small'));
-  // Running tasks may end meanwhile on a busy machine; waiting ones would take as long again.
+  // Running tasks may finish meanwhile on a busy machine. Queued ones would take twice as long.
   expect(ended.indexOf('small')).toBeLessThan(before + availableParallelism());
   await Promise.all(large);
 }, 60_000);

@@ -8,26 +8,25 @@ import { overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import type { Origin, Task, Threads } from '../core/threads.ts';
 import type { TaskResult, TaskRun } from './run-task.ts';
 
-/** One core is left for the event loop. A client uses all threads but one, so that the others don't wait for its tasks. */
+/** Leaves one core for the event loop. A client never gets all threads. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 
 const MB = 1_048_576;
 
-/** What tasks may take of this process. */
 export const THREAD_LIMITS = {
-  /** Time limit of a task, including the start of its thread. The costliest honest text, 1 MB of single bold letters, takes half a second to clean. */
+  /** Includes starting the thread. The most expensive legitimate text takes half a second. */
   taskMs: 5 * SECOND,
-  /** Characters that wait or run. Their memory is two or four times as much. */
+  /** Characters queued or running, which take two or four bytes each. */
   size: 48 * MB,
-  /** The same for one client. It is enough for a class of 40 with 800 kB each. */
+  /** Enough for a class of 40 with 800 kB each. */
   sizePerClient: 32 * MB,
-  /** Memory of a thread, in MB. The costliest text that fits takes half of it. */
+  /** The most expensive text that fits takes half of it. */
   memoryMb: 256,
 } as const;
 
 /**
- * Runs tasks in threads, in turns of their clients, and those that are known to be quick on the event loop: the way to a thread and back costs more than
- * they do. The threads start with the first task that needs one and end a minute after the last.
+ * Runs tasks in threads, fairly between clients. Quick tasks run on the event loop, since the round
+ * trip to a thread would cost more. Threads start on demand and exit after a minute idle.
  */
 export class ThreadPool implements Threads {
   readonly #pool = new Piscina<TaskRun, TaskResult>({
@@ -55,14 +54,14 @@ export class ThreadPool implements Threads {
 
   async run<Input, Output>(task: Task<Input, Output>, input: Input, { client, size, isQuick }: Origin): Promise<Output> {
     if (!isQuick) return this.#queue.run(client, () => this.#runInThread(task, input), size);
-    // One task in each turn of the event loop, so that many at once don't hold it.
+    // One quick task per turn, so that many of them don't block the event loop.
     this.#quickTurn = this.#quickTurn.then(() => nextTurn());
     await this.#quickTurn;
     this.#assertOpen();
     return task.run(input);
   }
 
-  /** Ends the threads; what is still done there or waits fails. */
+  /** Stops the threads. Pending tasks reject. */
   close(): Promise<void> {
     this.#isClosed = true;
     return this.#pool.destroy();
@@ -75,7 +74,7 @@ export class ThreadPool implements Threads {
       throw signal.aborted || isOutOfMemory(error) ? tooComplex() : error;
     });
     if ('refused' in result) throw new AppError(result.refused.code, result.refused.message);
-    // The type of the task binds what goes in and what comes out.
+    // `Task` ties the output type to the input type.
     return result.output as Output;
   }
 

@@ -3,35 +3,34 @@ import { AFTER, type ReportRepository } from './reports.ts';
 import { hashOf } from './secrets.ts';
 
 interface Authored {
-  /** The hash of the token that only its author has. */
   tokenHash: string;
   authorId: string | null;
-  /** The code or the id under which it was published. */
   name: string;
 }
 
-/** Makes the keys by which an author finds decisions, also once the thing itself is erased. Neither reveals its name or its author. */
+/**
+ * Returns the keys by which authors find decisions, even after deletion. They don't reveal the name
+ * or the author.
+ */
 export const authorKeysOf = ({ tokenHash, authorId, name }: Authored): string[] =>
   authorId === null ? [tokenHash] : [tokenHash, accountKey(authorId, name)];
 
 const accountKey = (authorId: string, name: string): string => hashOf(`${authorId} ${name}`);
 
-/** What its author is told of something that was held back or removed. */
 export interface AuthorDecision {
   state: 'held' | 'removed';
   reason: string;
   at: Date;
 }
 
-/** One thing that an author asks about. */
 export interface AuthoredItem {
   name: string;
   token: string | undefined;
 }
 
 /**
- * What was decided about the caller's own things, in their order; null where they stand. It is found by what only an author has and never by the name
- * alone, so that nobody learns from it what there is.
+ * Returns the decision about each of the caller's items, or null. The lookup needs the token or the
+ * account, so callers can't probe names.
  */
 export async function authorDecisions(
   { reports }: { reports: Pick<ReportRepository, 'lastDecided'> },
@@ -40,7 +39,7 @@ export async function authorDecisions(
 ): Promise<(AuthorDecision | null)[]> {
   const decisions: (AuthorDecision | null)[] = [];
   for (const { name, token } of items) {
-    // The account alone does not tell what it has under this name now from what it had before; the token does.
+    // The account alone can't distinguish current content from earlier content of the same name.
     const key = token === undefined ? user && accountKey(user.id, name) : hashOf(token);
     const decided = key === null ? null : await reports.lastDecided([key]);
     const state = decided && AFTER[decided.decision];

@@ -17,7 +17,6 @@ const guestWith = (client: string, device?: string): Caller => ({ user: null, cl
 const member = (id: string, client: string): Caller => ({ user: { id, name: id, email: `${id}@example.org` }, client });
 const isHeld = () => fixture.subjects.held.has('a');
 
-/** How many reports of this kind it takes. */
 async function countUntilHeld(callerAt: (at: number) => Caller): Promise<number> {
   for (let at = 1; at <= 100; at += 1) {
     await reportBy(callerAt(at));

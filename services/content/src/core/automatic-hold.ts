@@ -1,22 +1,24 @@
 import type { Decided, Report, ReportDeps } from './reports.ts';
 
 /**
- * When something is held back before the operator has seen it. Whoever wants to silence somebody needs as many networks as people: four accounts, or
- * five browsers, or ten that show nothing, each from an address of its own. A class of 40 behind one address weighs as much as one of them.
+ * Thresholds for holding content before the operator has seen it. Silencing an author takes several
+ * people in different networks: a class of 40 behind one address counts once.
  */
 export const AUTOMATIC_HOLD = {
-  /** The total weight of reports from which something is held back. */
+  /** Total weight of reports that triggers a hold. */
   from: 10,
-  /** What one person's report weighs: accounts are harder to come by in numbers than browsers, and browsers than addresses. */
+  /** Accounts are harder to get in numbers than browsers, and browsers than addresses. */
   weights: { account: 3, device: 2, nobody: 1 },
 } as const;
 
 export const AUTOMATIC_HOLD_REASON = 'Held back automatically, because several people reported it. The operator has yet to look at it.';
 
-/** Most reports about one thing that are considered: further ones change nothing. */
 const LOOKED_AT = 200;
 
-/** What the open ones of these reports weigh together. No two that come from one address, from one network of IPv6 or from one person count both. */
+/**
+ * Adds up the weights of open reports. Of those sharing an address, IPv6 network or person, only
+ * the heaviest counts.
+ */
 export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'person' | 'network'>[]): number {
   const seen = new Set<string>();
   let weight = 0;
@@ -30,7 +32,7 @@ export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'pe
   return weight;
 }
 
-/** Holds back what has been reported by as many independent visitors as it takes, unless the operator has released it before: that judgement stands. */
+/** Does nothing if the operator has released the content before. */
 export async function holdAutomatically({ reports, subjects, now }: Omit<ReportDeps, 'newId'>, subjectId: string): Promise<void> {
   const about = await reports.about(subjectId, LOOKED_AT);
   if (weightOf(about) < AUTOMATIC_HOLD.from || (await reports.wasReleased(subjectId))) return;

@@ -3,17 +3,20 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { hashOf } from './secrets.ts';
 import { BANNED_LINK, referenceFrom, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
 
-/** Most open reports about one writer: more tell the operator nothing new, and would only fill the queue. */
+/** More reports about one author would only fill the queue. */
 const MAX_OPEN = 20;
 
 interface RefusedLink {
   host: string;
-  /** Tells apart the texts of one writer; kept as a hash, since it may hold a room code. */
+  /** Distinguishes texts of one author. Stored as a hash since it may contain a room code. */
   text: string;
   caller: Caller;
 }
 
-/** Reports to the operator that somebody wrote a link to a banned host, once for each text. Of the writer it keeps the account's id, or else the keyed hash of the address. */
+/**
+ * Reports a link to a banned host, once per text. Stores the author's account id, or else the keyed
+ * hash of the address.
+ */
 export async function reportBannedLink(
   { reports, now, newId }: Pick<ReportDeps, 'reports' | 'now' | 'newId'>,
   prefix: 'T' | 'P',
@@ -35,13 +38,11 @@ export async function reportBannedLink(
   });
 }
 
-/** Whether a report tells of a refused link; what it is about then is whoever wrote it. */
 export const isAboutLink = ({ reason }: Pick<Report, 'reason'>): boolean => reason === BANNED_LINK;
 
-/** What the operator sees of a refused link: its host. Its text was never stored. */
 export const describeLink = ({ message }: Pick<Report, 'message'>): Described => ({ title: message, url: null, authorKeys: [] });
 
-/** Throws `validation` for what cannot be decided about a refused link; the other decisions note it, and close what waits about the same writer. */
+/** @throws `validation` for `hold`. The other decisions only close the reports. */
 export function checkLinkDecision(decision: Decision): void {
   if (decision !== 'hold') return;
   throw new AppError('validation', 'There is nothing to hold back: the link was refused. Release or remove closes the report.', {
@@ -49,5 +50,5 @@ export function checkLinkDecision(decision: Decision): void {
   });
 }
 
-/** A guest and an account have names that no text and no page can have as its id. */
+/** The prefix keeps these apart from ids of texts and pages. */
 const writerOf = ({ user, client }: Caller): string => (user ? `account:${user.id}` : `client:${client}`);

@@ -9,7 +9,6 @@ export const bannedLinkMessage = (host: string): string =>
 
 export const bannedLink = (host: string): AppError => new AppError('banned_link', bannedLinkMessage(host));
 
-/** The first banned host, or one of those that are given besides, that cleaned HTML links to or names in its words; undefined where there is none. */
 export function findBannedHost({ urls, text }: Pick<CleanHtml, 'urls' | 'text'>, besides?: ReadonlySet<string>): string | undefined {
   for (const name of [...urls.flatMap(hostOf), ...hostsIn(text)]) {
     const banned = bannedHost(name, besides);
@@ -19,19 +18,18 @@ export function findBannedHost({ urls, text }: Pick<CleanHtml, 'urls' | 'text'>,
 }
 
 function hostOf(url: string): string[] {
-  // A browser drops tabs and line ends inside an address and reads \ as /, and so does this parser.
+  // Browsers drop tabs and line ends in an address and read \ as /, and so does this parser.
   const parsed = URL.parse(url, 'https://relative.invalid/');
   return parsed ? [parsed.hostname] : [];
 }
 
-/** A dot within a host name, not at the end of a sentence. */
 const INNER_DOT = /[.。．｡][^\s.。．｡]/;
 const INNER_DOTS = new RegExp(INNER_DOT, 'g');
 const NOT_IN_HOSTS = /[^\p{L}\p{N}.。．｡-]+/u;
 
 /**
- * Whatever in running text a person could paste into an address bar. Words are looked for where there are dots, since few have any, and what stands
- * around a dot is split, not matched: a pattern that backs up takes minutes for 1 MB of letters.
+ * Finds hosts that could be pasted into an address bar. Splits around dots instead of matching: a
+ * backtracking pattern takes minutes for 1 MB of letters.
  */
 function hostsIn(text: string): string[] {
   const words = new Set<string>();
@@ -47,5 +45,4 @@ function hostsIn(text: string): string[] {
   return [...words].flatMap((word) => hostOf(`https://${word}/`));
 }
 
-/** Spaces and controls of ASCII, line ends among them. */
 const isSpace = (text: string, at: number): boolean => text.charCodeAt(at) <= 32;

@@ -1,12 +1,12 @@
 import pMap from 'p-map';
 
 export const BATCH = 100;
-/** Bounds one run, so that a huge backlog doesn't keep other jobs waiting. */
+/** Bounds one run, so that a huge backlog doesn't delay other jobs. */
 const MAX_BATCHES = 1_000;
-/** Hides the latency of a server. An embedded store handles these without a pause, which takes 50 ms with the longest texts. */
+/** Hides a server's latency. */
 const CONCURRENCY = 3;
 
-/** Repeats a step that handles up to BATCH at a time until it finds nothing. Returns how many it has handled. */
+/** Repeats a step until it handles nothing. Returns the total. */
 export async function inBatches(step: () => Promise<number>): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
@@ -19,7 +19,8 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
 }
 
 /**
- * Handles several items at a time. An embedded store doesn't yield to the event loop, so each item first waits for other work that is due.
+ * Handles several items at a time. Embedded stores don't yield to the event loop, so each item
+ * first waits a turn.
  * @throws The first failure, after all items
  */
 export async function handleEach<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>): Promise<void> {
@@ -34,5 +35,4 @@ export async function handleEach<Item>(items: readonly Item[], handle: (item: It
   }
 }
 
-/** Resolves after the other work of this process that is due. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -115,7 +115,6 @@ describe('a blocked file', () => {
   });
 });
 
-/** A list that fails the first time. */
 function failOnce(blocks: EmbeddedBlocks) {
   let hasFailed = false;
   return {

@@ -5,32 +5,28 @@ import { TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 export type BlockKind = 'host' | 'file';
 
-/** What the operator refuses in new texts and pages: links to a host and its subdomains, or a file by the SHA-256 of its bytes. */
 export interface Block {
   kind: BlockKind;
-  /** A host in small letters, or 64 hexadecimal digits. */
+  /** A lower-case host, which includes its subdomains, or a SHA-256 in hex. */
   value: string;
-  /** The reason, for the operator alone. */
+  /** Only shown to the operator. */
   note: string;
   since: Date;
 }
 
-/** The record of the blocks. Every method is one step that may be repeated. */
+/** Every method is atomic and idempotent. */
 export interface BlockRepository {
-  /** Lists all blocks, oldest first. */
   list(): Promise<Block[]>;
-  /** Keeps a block; of one that is there already, only the note changes. */
+  /** Adds a block, or updates only the note of an existing one. */
   add(block: Block): Promise<void>;
   remove(block: Pick<Block, 'kind' | 'value'>): Promise<void>;
 }
 
-/** The blocks as submissions are checked against them. */
 export interface CurrentBlocks {
   hosts: ReadonlySet<string>;
   files: ReadonlySet<string>;
 }
 
-/** Tells what is blocked now. */
 export type BlocksNow = () => Promise<CurrentBlocks>;
 
 export interface BlockDeps {
@@ -38,12 +34,12 @@ export interface BlockDeps {
   now: Clock;
 }
 
-/** Most blocks of one kind: more would not fit into one answer. */
+/** More of one kind would not fit into one response. */
 export const MAX_BLOCKS = 2_000;
-/** How long a process uses the blocks that it has read: another replica may have added one. */
+/** Another replica may have added blocks, so the cache is short. */
 const KEPT_MS = 2 * SECOND;
 
-/** Reads the blocks, at the most once in two seconds. Throws `unavailable` where the record does. */
+/** Caches the blocks for two seconds. Rejects with `unavailable` if the store fails. */
 export function blocksNow({ blocks, now }: BlockDeps): BlocksNow {
   const kept = new TtlCache<CurrentBlocks>(now, { count: 1 });
   return () =>
@@ -55,7 +51,6 @@ export function blocksNow({ blocks, now }: BlockDeps): BlocksNow {
     });
 }
 
-/** What the operator has blocked. Throws `forbidden`. */
 export async function listBlocks({ blocks }: Pick<BlockDeps, 'blocks'>, caller: Caller): Promise<Block[]> {
   checkOperator(caller);
   return blocks.list();
@@ -69,7 +64,10 @@ interface BlockRequest {
   caller: Caller;
 }
 
-/** Blocks something, or does so no longer; all that is blocked then. May be repeated. Throws `forbidden`, and `validation` for what is no host and no SHA-256, or one too many. */
+/**
+ * Adds or removes a block. Idempotent. Returns all blocks.
+ * @throws `forbidden`, or `validation` for an invalid value or one block too many
+ */
 export async function setBlock(
   { blocks, now }: BlockDeps,
   { kind, value: given, note, isBlocked, caller }: BlockRequest,
@@ -88,7 +86,6 @@ export async function setBlock(
   return blocks.list();
 }
 
-/** Finds the host in what was typed, which is a host or an address. */
 function hostIn(typed: string): string {
   const text = typed.trim();
   const host = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)?.hostname.replace(/\.+$/, '');

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 
-/** The encoding of a text file; `unknown` for one that browsers would have to guess. */
+/** `unknown`: browsers would have to guess. */
 export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'unknown';
 
-/** Characters that Unicode text doesn't contain: NUL (UTF-16 without a mark), and the shift of ISO-2022. */
+/** NUL (UTF-16 without a BOM) and the ISO-2022 shift never occur in Unicode text. */
 const FOREIGN = ['\0', '\u001b$'];
 
-/** Passes the bytes on unchanged. `charset` returns their encoding once all have passed. */
+/** `charset` returns the encoding once all bytes have passed. */
 export function detectingCharset(stream: Readable): { stream: Readable; charset: () => Charset } {
   const detector = new CharsetDetector();
   async function* passing() {
@@ -36,7 +36,6 @@ class CharsetDetector {
     return this.#charset ?? 'unknown';
   }
 
-  /** The first two bytes show UTF-16 by its byte order mark. */
   #begin(): void {
     const mark = this.#start.toString('hex', 0, 2);
     this.#charset = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';

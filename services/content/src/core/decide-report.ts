@@ -12,9 +12,10 @@ interface DecideRequest {
 }
 
 /**
- * Holds back, releases or removes what a report is about, and notes it with its reason in all reports that wait about it; of a refused link nothing
- * is there, so a decision only notes it. Throws `forbidden`, `validation` without a reason or for a link to be held back, `not_found` for an unknown
- * reference, and `gone` when what was reported is over.
+ * Carries out a decision and records it in all waiting reports about the same subject. Decisions
+ * about rejected links are only recorded.
+ * @throws `forbidden`, `validation` without a reason or for holding a link, `not_found`, or `gone`
+ * if the subject no longer exists
  */
 export async function decideReport(
   deps: Pick<ReportDeps, 'reports' | 'subjects' | 'now'>,
@@ -26,7 +27,7 @@ export async function decideReport(
   const { reports, now } = deps;
   const report = await reports.find(reference.trim().toUpperCase());
   if (!report) throw new AppError('not_found', 'There is no such report.');
-  // What is decided happens first: a note of what did not happen would hide it from whoever looks at what waits.
+  // Act first: recording a failed action would remove the report from the queue.
   const before = await carryOut(deps, report, decision);
   const decided: Decided = { decision, reason: why, at: now(), by: 'operator' };
   await reports.decide(report, decided, before.authorKeys);
@@ -34,7 +35,6 @@ export async function decideReport(
   return { ...view, about: view.about ?? { ...before, url: null } };
 }
 
-/** Does to what was reported what was decided; answers what it was before. */
 async function carryOut(
   { reports, subjects, now }: Pick<ReportDeps, 'reports' | 'subjects' | 'now'>,
   report: Report,

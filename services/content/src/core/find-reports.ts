@@ -2,10 +2,9 @@ import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { viewsOf, type ReportView } from './list-reports.ts';
 import type { ReportDeps } from './reports.ts';
 
-/** Most reports about one thing that are shown: further ones say nothing new. */
 const SHOWN = 50;
 
-/** The report of a reference, or those about what is found under a name now; none where there is neither. Throws `forbidden`. */
+/** Finds the report with this reference, or all reports about the content of this name. */
 export async function findReports(
   deps: Pick<ReportDeps, 'reports' | 'subjects'>,
   { find, caller }: { find: string; caller: Caller },

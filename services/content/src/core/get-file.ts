@@ -4,14 +4,13 @@ import type { FileDeps, StoredFile } from './ports.ts';
 
 type GetDeps = Pick<FileDeps, 'files' | 'now'>;
 
-/** The record of a file that may be read now, by the name in its address; null also for one whose owners are over or held back. */
+/** Also returns null if the file's owners have expired or are held back. */
 export async function findFile({ files, now }: GetDeps, name: string): Promise<StoredFile | null> {
   const at = now();
   const file = await files.find(fileIdOf(name), at, new Date(at.getTime() - DRAFT_LIFE));
   return file && generatedFilename(file) === name ? file : null;
 }
 
-/** The same; throws `not_found` where there is none. */
 export async function getFile(deps: GetDeps, name: string): Promise<StoredFile> {
   const file = await findFile(deps, name);
   if (!file) throw new AppError('not_found', 'There is no such file. Files end together with their text or page.');

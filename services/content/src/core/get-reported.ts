@@ -8,13 +8,11 @@ import type { Report, ReportDeps, ReportedContent } from './reports.ts';
 
 type GetDeps = Pick<ReportDeps, 'reports' | 'subjects'> & { objects: Pick<FileStore, 'get'> };
 
-/** An attachment of something that was reported, with what it takes to block it. */
 export interface ReportedFile extends Attachment {
-  /** Null where its bytes are not there. */
+  /** Null if its bytes are missing. */
   sha256: string | null;
 }
 
-/** What a report is about, held back or not, as the operator reads it. */
 export interface ReportedView {
   report: Report;
   content: ReportedContent;
@@ -26,16 +24,15 @@ interface GetRequest {
   caller: Caller;
 }
 
-/** What a report is about, whole. Throws `forbidden`, `not_found` for an unknown reference or a refused link, and `gone` when it is over. */
+/** @throws `forbidden`, `not_found` for an unknown reference or a rejected link, or `gone` */
 export async function getReported(deps: GetDeps, request: GetRequest): Promise<ReportedView> {
   const { report, content } = await find(deps, request);
   const files: ReportedFile[] = [];
-  // The files are hashed one after the other, since each is read whole.
+  // Sequential, since each file is read whole.
   for (const attachment of content.attachments) files.push({ ...attachment, sha256: await digestOf(deps.objects, attachment.id) });
   return { report, content, files };
 }
 
-/** The id of a file or picture of what a report is about, by the name in its address. Throws what getReported does, and `not_found`. */
 export async function getReportedFile(deps: GetDeps, { name, ...request }: GetRequest & { name: string }): Promise<string> {
   const { content } = await find(deps, request);
   const id = fileIdOf(name);

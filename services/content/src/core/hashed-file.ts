@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStore } from './ports.ts';
 
-/** The same bytes as they pass, and their SHA-256 in hexadecimal digits once they have passed. */
+/** `digest` returns the SHA-256 in hex once all bytes have passed. */
 export function hashing(stream: Readable): { stream: Readable; digest: () => string } {
   const hash = createHash('sha256');
   async function* passing() {
@@ -14,7 +14,7 @@ export function hashing(stream: Readable): { stream: Readable; digest: () => str
   return { stream: Readable.from(passing(), { objectMode: false }), digest: () => hash.digest('hex') };
 }
 
-/** The SHA-256 of a stored file; null where its bytes are not there. */
+/** Returns null if the bytes are missing. */
 export async function digestOf(objects: Pick<FileStore, 'get'>, id: string): Promise<string | null> {
   const object = await objects.get(id);
   if (!object) return null;

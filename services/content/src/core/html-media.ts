@@ -6,22 +6,20 @@ const WEB_ADDRESS = /^https?:\/\//i;
 const DOT = /^\s*[01](\.\d*)?(px)?\s*$/;
 const EMOJI_CLASS = /(^|\s)(g-)?emoji(\s|$)/;
 
-/** The tag of an element that is replaced by its text, or by nothing. The rules keep no element named `picture`. */
+/** `PLAIN` keeps only the text. `NOTHING` is dropped, since `picture` isn't an allowed tag. */
 export const PLAIN: Tag = { tagName: 'span', attribs: {} };
 export const NOTHING: Tag = { tagName: 'picture', attribs: {} };
 
 export const FRAMES = ['iframe', 'video', 'audio', 'embed', 'object', 'source'] as const;
 
-/** Where the parser is. */
 interface Place {
   text: string;
   depth: number;
   linkDepth: number;
 }
 
-/** Replaces media of other sites with links. One instance counts the links of one text. */
+/** One instance per text: it counts the links that replace media of other sites. */
 export class MediaLinks {
-  /** The number of pictures, videos and frames that became links. */
   count = 0;
   readonly #place: Readonly<Place>;
   #frame: { depth: number; isWritten: boolean } | undefined;
@@ -31,7 +29,7 @@ export class MediaLinks {
     this.#place = place;
   }
 
-  /** Returns the tag for a picture. A picture of another site would report each reader to that site. */
+  /** A picture from another site would reveal each reader to that site. */
   picture(attribs: Attributes): Tag {
     const { src = '', alt = '', class: classes = '', width = '', height = '' } = attribs;
     if (OWN_PICTURE.test(src)) return { tagName: 'img', attribs };
@@ -43,7 +41,7 @@ export class MediaLinks {
     return words === '' ? NOTHING : { ...PLAIN, text: this.#apart(words) };
   }
 
-  /** Returns the tag for a video or frame. Only the first source of a video becomes a link. */
+  /** Only the first source of a video becomes a link. */
   frame(name: string, { src = '', data = '', width = '', height = '' }: Attributes): Tag {
     if (name === 'source' && this.#hasSource) return NOTHING;
     this.#hasSource = name === 'source';
@@ -53,12 +51,12 @@ export class MediaLinks {
     return this.#link(address, address);
   }
 
-  /** Whether the current element is alternative content of a frame that became a link. */
+  /** Whether the current element is fallback content of a replaced frame. */
   isAlternative(): boolean {
     return this.#frame !== undefined && this.#place.depth > this.#frame.depth;
   }
 
-  /** Whether text is kept: alternative text isn't, only the words of the link, once. */
+  /** Fallback text is dropped. The link's text is kept once. */
   keepsText(): boolean {
     if (this.#frame === undefined) return true;
     const isFirst = !this.#frame.isWritten;
@@ -77,7 +75,6 @@ export class MediaLinks {
     return this.#place.linkDepth > 0 ? { ...PLAIN, text } : { tagName: 'a', attribs: { href }, text };
   }
 
-  /** Separates words from the word before, as the picture was. */
   #apart(words: string): string {
     return /\S$/.test(this.#place.text) ? ` ${words}` : words;
   }

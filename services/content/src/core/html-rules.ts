@@ -3,14 +3,13 @@ import type { IOptions } from 'sanitize-html';
 
 const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]{3,30}$/i];
 export const ALIGNMENT = /^(left|right|center|justify)$/;
-/** Elements whose text can be aligned. */
 export const ALIGNED = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th'];
 const INDENTED = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const MARKS = ['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'sub', 'sup', 'small', 'kbd', 'code', 'span', 'a'];
 const LISTS = ['ol', 'ul', 'li'];
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
 
-/** Elements that stand on lines of their own; spaces of the source around them mean nothing. */
+/** Block elements. Source whitespace around them is meaningless. */
 export const BLOCKS: ReadonlySet<string> = new Set([
   ...ALIGNED,
   ...LISTS,
@@ -26,24 +25,21 @@ export const BLOCKS: ReadonlySet<string> = new Set([
 
 export const ALLOWED_TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...MARKS, 'img']);
 
-/** Blocks that a text does not know. They become a `div`, so that what stood apart does not run together. */
+/** Unsupported blocks become a `div`, so that their content stays separate. */
 const OTHER_BLOCKS = ['article', 'section', 'header', 'footer', 'main', 'nav', 'aside', 'address', 'center', 'figure', 'figcaption'].concat(
   ['dl', 'dt', 'dd', 'form', 'fieldset', 'legend', 'hgroup', 'dialog', 'search'],
 );
 
-/** The tags that are replaced, each with the one that takes its place. */
 export const REPLACED_TAGS: ReadonlyMap<string, string> = new Map([
   ...OTHER_BLOCKS.map((tag) => [tag, 'div'] as const),
   ...['samp', 'tt', 'var'].map((tag) => [tag, 'code'] as const),
   ['ins', 'u'],
 ]);
 
-/** A picture may have as many pixels as browsers can show. */
 const PIXELS = /^[1-9]\d{0,4}$/;
 /** A span of 1 is the default, and would triple the size of a large table. */
 const CELLS = /^([2-9]|[1-9]\d)$/;
 
-/** What attributes may hold that are no free text: whole numbers, and how a list is numbered. */
 export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['data-indent', /^[1-8]$/],
   ['start', LIST_NUMBER],
@@ -55,12 +51,11 @@ export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['rowspan', CELLS],
 ]);
 
-/** Longest `style` that is parsed, three times what an editor writes: 3 kB of hostile CSS cost 1 ms. */
+/** Three times what an editor writes. Hostile CSS is expensive to parse. */
 export const MAX_STYLE_LENGTH = 300;
 
 const stylesOf = (tags: readonly string[], styles: Record<string, RegExp[]>) => Object.fromEntries(tags.map((tag) => [tag, styles]));
 
-/** What of a visitor's HTML is kept. */
 export const OPTIONS: IOptions = {
   allowedTags: [...ALLOWED_TAGS],
   allowedAttributes: {

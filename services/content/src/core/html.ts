@@ -5,21 +5,19 @@ import { FRAMES, MediaLinks, NOTHING, OWN_PICTURE, PLAIN } from './html-media.ts
 import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, ATTRIBUTE_VALUES, MAX_STYLE_LENGTH, OPTIONS, REPLACED_TAGS } from './html-rules.ts';
 import { foldSourceLines } from './source-spaces.ts';
 
-/** The number of the rules. Raise it whenever HTML that older rules have cleaned must be cleaned again when it is read. */
+/** Raise it whenever HTML cleaned by older rules must be cleaned again on read. */
 export const HTML_RULES = 3;
 
-/** A visitor's HTML with everything gone that an editor cannot make. */
 export interface CleanHtml {
   html: string;
-  /** What can be read of it, block by block on lines of its own. */
+  /** Plain text, one block per line. */
   text: string;
-  /** The addresses of links and pictures as they were written, refused ones included. */
+  /** Link and picture addresses as written, including rejected ones. */
   urls: string[];
-  /** The number of pictures, videos and frames of other sites that became links. */
   remotePictures: number;
 }
 
-/** A link has an absolute address, since a text cannot know the addresses of this site. */
+/** Links must be absolute, since a text doesn't know this site's addresses. */
 const ABSOLUTE = /^\s*(https?:|mailto:|tel:)/i;
 const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'data', 'action'];
 const mark: Transformer = (_tagName, { style = '' }) => ({
@@ -28,18 +26,20 @@ const mark: Transformer = (_tagName, { style = '' }) => ({
 });
 const NEW_LINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'br', 'pre', 'div', 'tr', 'summary', 'blockquote']);
 
-/** Deepest nesting, far beyond what any editor writes. The parser's work grows with the square of the depth: 1 MB of `<b>` would take half a minute. */
+/** Far beyond any editor. Parsing is quadratic in the depth: 1 MB of `<b>` takes half a minute. */
 const MAX_DEPTH = 1_000;
 
-/** Cleans HTML by an allow-list and says what was in it. Cleaning what is clean changes nothing. Throws `validation` when it is nested without end. */
+/**
+ * Cleans HTML by an allow-list. Idempotent.
+ * @throws `validation` if it is nested too deeply
+ */
 export function cleanHtml(dirty: string): CleanHtml {
   const { hasLostTags, ...cleaned } = cleanOnce(dirty);
-  // A tag that is gone no longer parts what may not stand inside one another, such as two paragraphs: it is read as a browser will read it.
+  // Dropping a tag can leave nested paragraphs. The second pass parses them as browsers do.
   const html = hasLostTags ? cleanOnce(cleaned.html).html : cleaned.html;
   return { ...cleaned, html: foldSourceLines(html) };
 }
 
-/** Cleans HTML again that was cleaned by older rules; what the current rules have cleaned stays as it is. */
 export const withCurrentRules = (html: string, rules: number): string => (rules === HTML_RULES ? html : cleanHtml(html).html);
 
 function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
@@ -112,15 +112,13 @@ function attributesOf(tagName: string, attributes: Attributes): Attributes {
   return Object.fromEntries(kept);
 }
 
-/** Replaces the three character references that the sanitizer writes, so that a text is as it reads. */
+/** The sanitizer writes only these three references. */
 const unescaped = (text: string): string =>
   text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 
-/** The number of pictures that became links, for a record and an answer; nothing where none did. */
 export const countedPictures = ({ remotePictures = 0 }: { remotePictures?: number }): { remotePictures?: number } =>
   remotePictures > 0 ? { remotePictures } : {};
 
-/** Lists the names of the stored pictures that the addresses point to. */
 export function picturesIn(urls: readonly string[]): string[] {
   return [...new Set(urls.flatMap((url) => (OWN_PICTURE.test(url) ? [decoded(url.slice(url.lastIndexOf('/') + 1))] : [])))];
 }

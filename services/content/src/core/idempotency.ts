@@ -2,22 +2,20 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { hashOf } from './secrets.ts';
 
-/** What a record keeps of the call that stored it. */
 export interface IdempotentRecord {
-  /** Hash of the caller and its Idempotency-Key, or null without a key. */
+  /** Hash of the caller and its Idempotency-Key. */
   idempotencyHash: string | null;
-  /** Hash of the HTML as it was sent. Records of older versions have none. */
+  /** Hash of the HTML as sent. Missing in older records. */
   submittedHash?: string;
 }
 
-/** Returns what a record keeps of a call. */
 export const idempotentRecord = (key: string | undefined, caller: Caller, html: string): IdempotentRecord =>
   key === undefined ? { idempotencyHash: null } : { idempotencyHash: callHash(key, caller), submittedHash: hashOf(html) };
 
 /**
- * Whether a call repeats the one that stored a record. Throws `idempotency_mismatch` if the same caller sends other HTML with that key.
- *
- * @param html Undefined if the call was refused before its HTML had arrived.
+ * Whether a call repeats the one that stored a record.
+ * @param html Undefined if the call was rejected before its HTML arrived.
+ * @throws `idempotency_mismatch` if the caller reuses the key for other HTML
  */
 export function isRepeated(record: IdempotentRecord, key: string, caller: Caller, html: string | undefined): boolean {
   if (record.idempotencyHash !== callHash(key, caller)) return false;
@@ -25,7 +23,10 @@ export function isRepeated(record: IdempotentRecord, key: string, caller: Caller
   return true;
 }
 
-/** Another caller who knows the key must not get the answer, which holds a token. A guest keeps a device id when the address changes. */
+/**
+ * Another caller who knows the key must not get the response, which contains a token. A guest's
+ * device id survives a change of address.
+ */
 function callHash(key: string, { user, device, client }: Caller): string {
   const who = user ? ['account', user.id] : device !== undefined ? ['device', device] : ['client', client];
   return hashOf(JSON.stringify([...who, key]));

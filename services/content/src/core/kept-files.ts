@@ -5,7 +5,10 @@ import { findFile } from './get-file.ts';
 import { digestOf } from './hashed-file.ts';
 import type { FileDeps } from './ports.ts';
 
-/** An attachment that can be read now, by the name in its address, as another owner can carry it; null for anything else. Throws `file_blocked`. */
+/**
+ * Returns a readable attachment that another owner can adopt, or null.
+ * @throws `file_blocked`
+ */
 export async function findAttachment(
   deps: Pick<FileDeps, 'files' | 'objects' | 'blocksNow' | 'now'>,
   name: string,
@@ -20,7 +23,6 @@ export async function findAttachment(
   return { id, filename, type, size };
 }
 
-/** The refusal of a text that was to keep these files. */
 export const filesGone = (names: readonly string[]): AppError =>
   new AppError('file_gone', `These files cannot be read any more: ${names.map((name) => `"${name}"`).join(', ')}.`, {
     errors: names.map((name) => ({ path: '/keep', message: `"${name}" cannot be read any more` })),

@@ -2,31 +2,29 @@ import { type Caller, requireUser } from '@pasteroom/kit/core/caller';
 import { type ListPart, listPart } from '@pasteroom/kit/core/list-part';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 
-/** How many are listed at once, and how many with their content: that may have a megabyte each. */
+/** Fewer with content, since each item may have a megabyte. */
 const [LISTED, WITH_CONTENT] = [20, 5];
 
-/** The part of a list that is read, newest first. */
 export interface Part {
-  /** Null for the newest. */
   after: ListCursor | null;
   limit: number;
 }
 
-/** What somebody who is signed in asks to be listed. */
 export interface AuthorListRequest {
   caller: Caller;
   cursor: string | undefined;
-  /** Whether the list is read together with the content. */
   withContent?: boolean;
 }
 
-/** The source of the list. */
 interface Source<Item> {
   find: (authorId: string, part: Part) => Promise<Item[]>;
   cursorOf: (item: Item) => ListCursor;
 }
 
-/** What the caller's account has written, newest first, part by part. Throws `unauthorized` for a guest, and `validation` for a cursor that is none. */
+/**
+ * Newest first.
+ * @throws `unauthorized` for guests, `validation` for an invalid cursor
+ */
 export async function listByAuthor<Item>(
   { caller, cursor, withContent = false }: AuthorListRequest,
   { find, cursorOf }: Source<Item>,

@@ -6,29 +6,25 @@ import { WAITING, type Described, type Cursor, type Report, type ReportDeps, typ
 
 const PAGE = 50;
 
-/** A report with what it is about. */
 export interface ReportView {
   report: Report;
-  /** Null when that is over. */
+  /** Null if the subject no longer exists. */
   about: Described | null;
-  /** How many other reports are open about the same. */
   others: number;
 }
 
-/** Which reports are listed: all, those about content, those of refused links, or none. */
 export type ListedReports = 'all' | 'content' | 'links' | 'none';
 
 interface ListRequest {
-  /** The state of the listed reports; left out, those that wait. */
+  /** Defaults to all waiting states. */
   state?: ReportState | undefined;
   about?: ListedReports;
-  /** The order; left out, the newest come first. */
   order?: ReportFilter['order'] | undefined;
   before?: string | undefined;
   caller: Caller;
 }
 
-/** Lists up to 50 reports, with the cursor of the next ones. Throws `forbidden`, and `validation` for a cursor that is none. */
+/** @throws `forbidden`, or `validation` if the cursor is invalid */
 export async function listReports(
   deps: Pick<ReportDeps, 'reports' | 'subjects'>,
   { state, about = 'all', order = 'newest', before, caller }: ListRequest,
@@ -42,15 +38,14 @@ export async function listReports(
   return { views: await viewsOf(deps, items), next };
 }
 
-/** Describes what each report is about now. */
 export async function viewsOf(deps: Pick<ReportDeps, 'reports' | 'subjects'>, reports: readonly Report[]): Promise<ReportView[]> {
   const views: ReportView[] = [];
-  // The reports are described one after the other, so that no more than one subject is in memory.
+  // Sequential, so that only one subject is in memory.
   for (const report of reports) views.push(await viewOf(deps, report));
   return views;
 }
 
-/** A report with what it is about now; one that waits for something that is over reads `over`. */
+/** A waiting report is shown as `over` if its subject no longer exists. */
 export async function viewOf({ reports, subjects }: Pick<ReportDeps, 'reports' | 'subjects'>, report: Report): Promise<ReportView> {
   const about = isAboutLink(report) ? describeLink(report) : await subjects.describe(report.subjectId);
   const open = await reports.countOpen(report.subjectId);

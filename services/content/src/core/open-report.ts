@@ -3,10 +3,14 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { viewOf, type ReportView } from './list-reports.ts';
 import { referenceFrom, type ReportDeps } from './reports.ts';
 
-/** The client of reports that the operator opens, after a letter for example, so that there is one of these about each thing. */
+/** A fixed client, so that there is one operator report per subject. */
 const OPERATOR = 'operator';
 
-/** Opens a report about what is found under a name now, so that it can be decided about; the same again for the same thing. Throws `forbidden` and `not_found`. */
+/**
+ * Opens a report about the content of this name, for example after a complaint by mail. Returns
+ * the existing report if there is one.
+ * @throws `forbidden` or `not_found`
+ */
 export async function openReport(
   deps: ReportDeps,
   prefix: 'T' | 'P',

@@ -4,7 +4,7 @@ import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { BlocksNow } from './blocks.ts';
 import type { Charset } from './charset.ts';
 
-/** What is known of a stored file, written before its bytes so that none can be forgotten. */
+/** Written before the file's bytes, so that bytes are never orphaned unnoticed. */
 export interface StoredFile {
   id: string;
   kind: 'attachment' | 'picture';
@@ -15,29 +15,36 @@ export interface StoredFile {
   createdAt: Date;
 }
 
-/** The record of the stored files. A file may have several owners, and lives as long as the longest of them. Its owners are the records, not over yet, that carry or show it; the readable ones are not held back. */
+/**
+ * A file may have several owners: texts or pages that haven't expired. It is deleted after the last
+ * of them. Only owners that aren't held back make it readable.
+ */
 export interface FileRepository {
   add(file: StoredFile): Promise<void>;
-  /** Adds the encoding, which is only known after the bytes are stored. */
+  /** The encoding is only known after the bytes are stored. */
   setCharset(id: string, charset: Charset): Promise<void>;
-  /** The file if it has a readable owner, or if it is a picture that nothing ever adopted and that somebody stored, or kept, after `draftsSince`. */
+  /**
+   * Returns a file with a readable owner, or a never adopted picture that was stored or renewed
+   * after `draftsSince`.
+   */
   find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null>;
-  /** Marks those of the files that have no owner as orphaned, and names them: nothing can adopt them any more, so they can be erased. May be repeated. */
+  /**
+   * Marks files without an owner as orphaned and returns their ids. Orphaned files can't be
+   * adopted, so it is safe to erase them. Idempotent.
+   */
   markOrphaned(ids: readonly string[], now: Date): Promise<string[]>;
   /**
-   * The same for files that nothing ever adopted, and that were stored, or kept, before the moment for their kind. Looks at the oldest ones up to a limit,
-   * and counts those that turn out to be adopted: they are not looked at again, and are erased with the last that owned them.
+   * Marks the oldest never adopted files that were stored or renewed before the time for their
+   * kind. Also counts those that turn out to be adopted: later calls skip them.
    */
   markDraftsOrphaned(before: Record<StoredFile['kind'], Date>, limit: number): Promise<{ orphaned: string[]; adopted: number }>;
-  /** Lets those of the pictures wait anew from now on that `find` finds since nothing adopted them yet; those that were stored before `storedAfter` wait on as they did. */
+  /** Renews the drafts that `find` would find, except those stored before `storedAfter`. */
   keepDrafts(ids: readonly string[], times: { now: Date; draftsSince: Date; storedAfter: Date }): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** The part of the kit's ObjectStore that holds the files. */
 export type FileStore = Pick<ObjectStore, 'put' | 'get' | 'sizeOf' | 'usage' | 'delete'>;
 
-/** What the use cases of files work with; each names the part that it needs. */
 export interface FileDeps {
   files: FileRepository;
   objects: FileStore;

@@ -5,27 +5,25 @@ import { filesGone } from './kept-files.ts';
 import { checkSize, parseHtmlField } from './written-html.ts';
 
 interface Steps {
-  /** The field that holds the HTML as a JSON string. */
   contentField: string;
-  /** Called as soon as the field uniqueId has arrived. */
   onId: (id: string) => void;
-  /** Called before the first file is read, which may be large, where id and HTML have arrived. */
+  /** Called before the first, possibly large file if the id and HTML have arrived. */
   onFirstFile: (written: Written) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
-  /** Finds a file of another text, which a form names in the field keep; null where it cannot be read any more. */
+  /** Finds a file of another text. Null if it is no longer readable. */
   keep?: (name: string) => Promise<Attachment | null>;
 }
 
-/** What was written in a form; its files are stored already. */
 export interface Written {
   fields: ReadonlyMap<string, string>;
   html: string;
 }
 
 /**
- * Reads the form of a text or a page part by part; files are stored as they arrive and noted in `files`, beside those that are kept, so that the
- * caller can take them back. Throws `file_gone` when one that was to be kept cannot be read any more: before files arrive that may be large, once
- * it is known whether this is a call that was answered before.
+ * Reads the form part by part. Adds stored and kept files to `files` as they arrive, so that the
+ * caller can roll back.
+ * @throws `file_gone` if a kept file isn't readable: before large files arrive, but after the id,
+ * so that repeated calls are recognized
  */
 export async function readForm(parts: AsyncIterable<FormPart>, files: Attachment[], steps: Steps): Promise<Written> {
   const fields = new Map<string, string>();

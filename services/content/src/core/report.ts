@@ -9,10 +9,7 @@ interface NewReport {
   caller: Caller;
 }
 
-/**
- * Notes that a visitor reported something that is there, and holds it back where independent visitors have by now reported it; the report's reference.
- * The same visitor reporting the same again gets the same reference.
- */
+/** Returns the report's reference, which is the same for repeated reports. */
 export async function report(deps: ReportDeps, prefix: 'T' | 'P', { subjectId, reason, message, caller }: NewReport): Promise<string> {
   const { reports, now, newId } = deps;
   const reference = await reports.add({

@@ -2,7 +2,10 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { keptFilename } from '@pasteroom/openapi/rules/files';
 import { fileIdOf, filesOf, type OwnedFiles } from './attachments.ts';
 
-/** The message of a report that is about one file of what is reported, named as in its address: its name stands in their first line. Throws `validation` for a file of anything else. */
+/**
+ * Puts the name of the reported file into the first line of the message.
+ * @throws `validation` if the owner has no such file
+ */
 export function messageAbout(file: string | undefined, message: string, owner: OwnedFiles): string {
   if (file === undefined) return message;
   if (!filesOf(owner).includes(fileIdOf(file)))

@@ -1,7 +1,6 @@
 import { sanitizeHtml, type SanitizedHtml } from './sanitized-html.ts';
 import type { Task } from './threads.ts';
 
-/** HTML, and the hosts that are banned besides those that always are. */
 interface WrittenHtml {
   html: string;
   blockedHosts?: ReadonlySet<string>;

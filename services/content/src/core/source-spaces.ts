@@ -1,12 +1,12 @@
 import { BLOCKS } from './html-rules.ts';
 
-/** A tag or the text up to the next one, in HTML whose attributes hold no `<` and no `>`. */
+/** Expects HTML whose attributes contain no `<` or `>`. */
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+/g;
 const SPACES = /[ \t\r\n\f]+/g;
 
 /**
- * Folds the line breaks by which cleaned HTML is laid out in its source, with the spaces around them, as a browser does it outside of `pre`. All other
- * spaces and tabs stay: an editor writes them because its author typed them, and it never writes a line break between them.
+ * Folds line breaks in the source of cleaned HTML, as browsers do outside `pre`. Other spaces and
+ * tabs stay: the author typed them.
  */
 export function foldSourceLines(html: string): string {
   if (!html.includes('\n')) return html;
@@ -35,7 +35,7 @@ export function foldSourceLines(html: string): string {
       if (name === 'pre') preDepth += slash === '/' ? -1 : 1;
     } else if (name === 'img') write(token);
     else {
-      // A space that is due stands before an element, not at the beginning of its text.
+      // A pending space goes before an element, not into it.
       if (slash === '' && isSpaceDue && !isAtLineStart) {
         folded += ' ';
         isSpaceDue = false;

@@ -7,7 +7,11 @@ import { hashing } from './hashed-file.ts';
 import type { FileDeps, StoredFile } from './ports.ts';
 import { checkStorageFor } from './storage-limits.ts';
 
-/** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws `storage_full`, `file_blocked` and what the upload throws, and keeps nothing of it then. */
+/**
+ * Stores the record before the bytes, so that orphaned bytes can be found. Keeps nothing on
+ * failure.
+ * @throws `storage_full`, `file_blocked`, or the upload's error
+ */
 export async function storeFile(
   { files, objects, blocksNow, now, newId }: FileDeps,
   kind: StoredFile['kind'],
@@ -30,14 +34,12 @@ export async function storeFile(
   }
 }
 
-/** Stores the bytes; how many. Throws `file_blocked` once they have turned out to be those of a blocked file. */
 async function putAllowed(
   objects: FileDeps['objects'],
   id: string,
   { filename, stream }: Pick<FormFile, 'filename' | 'stream'>,
   blocked: CurrentBlocks['files'],
 ): Promise<number> {
-  // Files are hashed only where any are blocked.
   if (blocked.size === 0) return (await objects.put(id, stream)).size;
   const hashed = hashing(stream);
   const { size } = await objects.put(id, hashed.stream);
@@ -45,7 +47,6 @@ async function putAllowed(
   return size;
 }
 
-/** Erases those of the files that nothing owns. */
 export async function deleteOrphans(
   { files, objects, now }: Pick<FileDeps, 'files' | 'objects' | 'now'>,
   ids: readonly string[],
@@ -54,7 +55,7 @@ export async function deleteOrphans(
   await erase({ files, objects }, await files.markOrphaned(ids, now()));
 }
 
-/** Erases files that were marked as orphaned: bytes first, then the record that remembers them. */
+/** Deletes the bytes first: without the record, they could not be found again. */
 export async function erase({ files, objects }: Pick<FileDeps, 'files' | 'objects'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await objects.delete(ids);

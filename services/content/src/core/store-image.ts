@@ -6,7 +6,10 @@ import { cleanPicture } from './pictures/clean-picture.ts';
 import type { FileDeps } from './ports.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 
-/** Stores the one picture of a form, to be shown inside what is still being written. Throws `file_type`, `file_too_large` or `validation`, and keeps nothing then. */
+/**
+ * Keeps nothing on failure.
+ * @throws `file_type`, `file_too_large` or `validation`
+ */
 export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>): Promise<Attachment> {
   let picture: Attachment | undefined;
   try {

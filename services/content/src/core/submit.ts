@@ -15,41 +15,40 @@ import { assertNotEmpty, checkPictures, checkSize, isLargerThan, isQuicklyCleane
 
 type SubmitDeps = FileDeps & { threads: Threads };
 
-/** The steps that a form is read with. */
 export interface ReadSteps<Name, Form> {
-  /** Must be called as soon as the name is known. */
+  /** Call as soon as the name is known. */
   onName: (name: Name) => void;
   /**
-   * To be called before the first file, which may be large, where name and content have come. Throws what the content is refused with, and
-   * otherwise when somebody has the name: in this order, so that content which is refused does not tell of the name.
+   * Call before the first file if name and content have arrived. Rejects the content before it
+   * checks the name, so that rejected content doesn't reveal taken names.
    */
   onFirstFile: (form: Form) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
-  /** The list to which each file of the form is added. */
   files: Attachment[];
 }
 
-/** What is submitted: each kind of content says here what is its own. */
 export interface Submitted<Name, Form extends { html: string }, Holder extends IdempotentRecord, Answer> {
   idempotencyKey: string | undefined;
   caller: Caller;
   read: (steps: ReadSteps<Name, Form>) => Promise<Form>;
-  /** Finds what has this name now. */
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
-  /** The first banned host that it names. */
   bannedHostIn: (form: Form, clean: SanitizedHtml, blockedHosts: ReadonlySet<string>) => string | undefined;
   reportBannedLink: (form: Form, host: string) => Promise<void>;
-  /** Stores it with its files in one step, which decides who has the name. Throws `code_taken`, and what else it is refused with. */
+  /**
+   * Stores content and files atomically, which decides who gets the name.
+   * @throws `code_taken`
+   */
   insert: (form: Form, clean: SanitizedHtml, files: Attachment[]) => Promise<Answer>;
-  /** What the call was answered that stored the holder, which this one repeats; undefined when the holder was stored under another name. */
+  /** Returns the original answer, or undefined if the holder was stored under another name. */
   answerAgain: (holder: Holder, name: Name, idempotencyKey: string) => Answer | undefined;
 }
 
 /**
- * Submits content under a name that nobody else has: files first, the content last, so it is there whole or not at all. The same caller with the same
- * Idempotency-Key on the same name gets the first answer again. Throws `code_taken`, `idempotency_mismatch`, `banned_link`, `storage_full`, and what the
- * rules of forms, contents, files and threads throw.
+ * Submits content under an unused name. The content is stored last, so it is complete or absent. A
+ * repeated call with the same Idempotency-Key gets the first response again.
+ * @throws `code_taken`, `idempotency_mismatch`, `banned_link`, `storage_full`, or errors of forms,
+ * files and threads
  */
 export async function submit<Name, Form extends { html: string }, Holder extends IdempotentRecord, Answer>(
   deps: SubmitDeps,
@@ -69,7 +68,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     return clean;
   }
   const onName = (name: Name) => void (claimed = name);
-  // This early check spares a sender 100 MB that would be refused; the insert decides.
+  // Spares the sender an upload of 100 MB that would be rejected. The insert decides.
   async function onFirstFile(form: Form): Promise<void> {
     await refuseBannedLinks(deps, submitted, form, await cleanOf(form));
     if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
@@ -84,7 +83,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     return await submitted.insert(form, clean, files);
   } catch (error) {
     const ids = files.map(({ id }) => id);
-    // What cannot be erased now is found by the sweeper: the records of the files were written first. Kept files have an owner, or are over.
+    // If this fails, the sweeper finds the files by their records. Kept files with an owner stay.
     await deleteOrphans(deps, ids).catch(() => undefined);
     const earlier = claimed !== undefined && mayFollowSuccess(error) ? await earlierAnswer(submitted, claimed, cleaned?.html) : undefined;
     if (earlier !== undefined) return earlier;
@@ -104,10 +103,9 @@ async function refuseBannedLinks<Form extends { html: string }>(
   throw bannedLink(host);
 }
 
-/** Whether this is what a call is refused with whose first try has succeeded: its name is taken, and what it was to keep may be over by now. */
+/** Errors that a retry may get although the first try succeeded. */
 const mayFollowSuccess = (error: unknown): boolean => isAppError(error, 'code_taken', 'file_gone');
 
-/** What this very call was answered when it was made before; undefined when the name is somebody else's. */
 async function earlierAnswer<Name, Holder extends IdempotentRecord, Answer>(
   {
     holderOf,

@@ -1,23 +1,22 @@
-/** Costly work on what a visitor wrote. A task is its module's default export, so that a thread finds it by the module's URL. */
+/** CPU-heavy work. A task is its module's default export, so that threads can import it. */
 export interface Task<Input, Output> {
   /** `import.meta.url` of the module. */
   file: string;
   run: (input: Input) => Output | Promise<Output>;
 }
 
-/** The client for which a task runs, and its size. */
 export interface Origin {
-  /** The holder of a turn: a caller's `client`, or a name for what the service does by itself. */
+  /** Fairness key: a caller's `client`, or a name for the service's own work. */
   client: string;
-  /** The number of characters of the input. */
+  /** Input length in characters. */
   size: number;
-  /** Whether the task is known to take no more than a millisecond or two, whatever was written, so that it keeps nobody waiting on the event loop. */
+  /** Whether it takes at most two milliseconds for any input, and may block the event loop. */
   isQuick?: boolean;
 }
 
 /**
- * Runs tasks where they keep nobody else waiting. Throws the refusals that a task throws, `content_too_complex` when it takes too long, and
- * `unavailable` when too much waits already.
+ * @throws errors of the task, `content_too_complex` if it takes too long, `unavailable` if the
+ * queue is full
  */
 export interface Threads {
   run<Input, Output>(task: Task<Input, Output>, input: Input, origin: Origin): Promise<Output>;

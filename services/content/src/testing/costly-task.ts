@@ -1,6 +1,6 @@
 import type { Task } from '../core/threads.ts';
 
-/** Takes what it is told to, without end: time by a pattern that backs up, as a grammar's may, which nothing within a thread can stop, or memory. */
+/** Consumes time or memory without limit. Threads can't interrupt a backtracking pattern. */
 const costlyTask: Task<'nothing' | 'time' | 'memory', string> = {
   file: import.meta.url,
   run(taken) {

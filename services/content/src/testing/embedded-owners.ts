@@ -9,7 +9,6 @@ const INSERT = 'INSERT INTO owners VALUES ($id, $expiresAt, 0)';
 const END = 'UPDATE owners SET expires_at = $at WHERE id = $id';
 const HOLD = 'UPDATE owners SET held = $held WHERE id = $id';
 
-/** Records of files in memory, with owners that are nothing else. */
 export function openEmbeddedOwners(now: Clock) {
   const database = openDatabase(':memory:');
   database.exec(TABLE);
@@ -30,7 +29,6 @@ export function openEmbeddedOwners(now: Clock) {
     async hold(id: string, held: boolean) {
       database.prepare(HOLD).run({ id, held: held ? 1 : 0 });
     },
-    /** Lists the ids of all files on record. */
     recorded: () =>
       database
         .prepare<{ id: string }>('SELECT id FROM files')

@@ -6,7 +6,6 @@ import { memoryObjects } from './memory-objects.ts';
 
 export type Fixture = ReturnType<typeof createFixture>;
 
-/** What the use cases of files need: records in memory, a clock that stands still, and bytes that can be taken away. */
 export function createFixture() {
   const clock = manualClock('2030-01-01T00:00:00.000Z');
   const owners = openEmbeddedOwners(clock);

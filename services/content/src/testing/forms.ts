@@ -6,7 +6,6 @@ import { PICTURES } from './pictures.ts';
 
 export const guest: Caller = { user: null, client: 'client' };
 
-/** Makes a signed-in caller, premium until the given moment. */
 export const signedIn = (id: string, premiumUntil: string | null = null): Caller => ({
   user: { id, name: id, email: `${id}@example.org`, premiumUntil },
   client: 'client',
@@ -14,7 +13,6 @@ export const signedIn = (id: string, premiumUntil: string | null = null): Caller
 
 export const field = (name: string, value: string): FormField => ({ kind: 'field', name, value });
 
-/** A file part; its content is a text or bytes, or what a generator gives (and throws). */
 export const file = (
   filename: string,
   content: string | Buffer | AsyncIterable<Buffer> = 'content',
@@ -34,11 +32,9 @@ export const file = (
   };
 };
 
-/** A picture by its content. */
 export const picture = (filename: string): FormFile =>
   file(filename, PICTURES['image/png'], { name: 'file', declaredType: 'image/png', sniffedType: 'image/png' });
 
-/** The parts of a form, as they arrive. */
 export async function* form(...parts: FormPart[]): AsyncGenerator<FormPart, void, void> {
   yield* parts;
 }

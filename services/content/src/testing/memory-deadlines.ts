@@ -1,9 +1,8 @@
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 
-/** Deadlines that are only noted: nobody is told. While `isAway` every call fails, while `isSilent` none is answered. */
+/** Records deadlines without firing them. While `isSilent`, calls never settle. */
 export function memoryDeadlines() {
   const deadlines = {
-    /** What is set, by id. */
     moments: new Map<string, Date>(),
     isAway: false as boolean,
     isSilent: false as boolean,

@@ -3,13 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { FileStore } from '../core/ports.ts';
 
-/** Makes a store of objects in memory; while `isAway` every call fails. */
 export function memoryObjects() {
   const stored = new Map<string, string>();
   const objects = {
     stored,
     isAway: false as boolean,
-    /** How full it says that it is. */
     fullness: null as { used: number; size: number } | null,
     async put(key, content) {
       if (objects.isAway) throw unavailable();

@@ -6,7 +6,6 @@ import { MongoFiles } from '../adapters/mongo-files.ts';
 import { ownersIn } from '../adapters/mongo-file-documents.ts';
 import type { OwnedFiles } from '../core/attachments.ts';
 
-/** Records of files in a database of their own, with owners that are nothing else. */
 export async function openMongoOwners(now: Clock) {
   const { database, close } = await openMongo({ url: realAddress('MONGO_URL'), database: `test_content_${newId()}` });
   const files = await MongoFiles.open(database, 'owners');

@@ -1,9 +1,8 @@
 const decoded = (base64: string): Buffer<ArrayBuffer> => Buffer.from(base64, 'base64');
 
-/** The smallest picture that is a whole one. */
 const DOT = decoded('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==');
 
-/** A BMP of 3 × 2 pixels with 24 bits each, whose rows are filled up to 12 bytes. */
+/** 3 × 2 pixels of 24 bits. Rows are padded to 12 bytes. */
 function bitmap(): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(54);
   head.write('BM');
@@ -17,7 +16,6 @@ function bitmap(): Buffer<ArrayBuffer> {
   return Buffer.concat([head, Buffer.alloc(24, 0x7f)]);
 }
 
-/** An icon whose one image is a PNG. */
 function icon(): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -29,7 +27,6 @@ function icon(): Buffer<ArrayBuffer> {
   return Buffer.concat([head, DOT]);
 }
 
-/** Whole pictures by type: some are from a browser's canvas or other encoders, and the simple formats are put together here. */
 export const PICTURES = {
   'image/png': decoded(
     'iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAYAAABr5z2BAAAAR0lEQVR4AdyQUQoAIAhDn93/zgZFEKUV6FfCVCbMaSEYeQIKeoJnNM+Bt+HGmw4EZcV+YZc2BfroLf8kICADUzsoo9Ii/IMKAAD//0kGkGUAAAAGSURBVAMAD4QdGZM6DLgAAAAASUVORK5CYII=',
@@ -49,7 +46,6 @@ export const PICTURES = {
   ),
 } as const;
 
-/** A WebP without loss, as a canvas makes it. */
 export const LOSSLESS_WEBP = decoded(
   'UklGRhwCAABXRUJQVlA4WAoAAAAwAAAADwAACwAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADZWUDhMLQAAAC8PwAIQFxDzLyAo8n+0+Q/4QFEkSc1cBvyBPt74DBYi+j8OAAD7jJc14+/6AQA=',
 );

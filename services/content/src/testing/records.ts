@@ -3,7 +3,6 @@ import { newId } from '@pasteroom/kit/core/ids';
 import type { Attachment } from '../core/attachments.ts';
 import type { StoredFile } from '../core/ports.ts';
 
-/** Makes records of files that differ in nothing but what a test says of them (and their ids). */
 export const filesAt =
   (now: Clock) =>
   (part: Partial<StoredFile> = {}): StoredFile => ({
@@ -15,5 +14,4 @@ export const filesAt =
     ...part,
   });
 
-/** A stored file as its owner carries it. */
 export const attached = ({ id, filename, type }: StoredFile): Attachment => ({ id, filename, type, size: 3 });

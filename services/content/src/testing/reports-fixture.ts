@@ -14,7 +14,6 @@ const operator: Caller = { ...guest, isOperator: true };
 
 export type ReportsFixture = ReturnType<typeof createReportsFixture>;
 
-/** What the use cases of reports need, with the things `a` and `b` to be reported, and what visitors and the operator do. */
 export function createReportsFixture() {
   const database = openDatabase(':memory:');
   const now = manualClock('2030-01-01T00:00:00.000Z');
@@ -30,7 +29,7 @@ export function createReportsFixture() {
       report(deps, 'T', { subjectId, reason: 'spam', message, caller: { user: null, client } }),
     decide: (reference: string, decision: Decision, reason = 'because', caller = operator) =>
       decideReport(deps, { reference, decision, reason, caller }),
-    /** What the list shows: reference, state, and how many others are open. */
+    /** Reference, state, and number of other open reports. */
     listed: async (state?: ReportState) =>
       (await list({ state })).views.map((view) => [view.report.reference, view.report.state, view.others]),
     close: () => database.close(),

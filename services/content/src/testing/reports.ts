@@ -2,7 +2,6 @@ import { newId } from '@pasteroom/kit/core/ids';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { referenceFrom, type Described, type Report, type Subjects } from '../core/reports.ts';
 
-/** Makes reports that differ in nothing but what a test says of them (and their ids). */
 export const reportsAt =
   (now: Clock) =>
   (part: Partial<Report> = {}): Report => ({
@@ -19,7 +18,6 @@ export const reportsAt =
     ...part,
   });
 
-/** Things that can be reported, in memory; `held` names those that are held back. */
 export function memorySubjects(...ids: string[]) {
   const [there, held] = [new Set(ids), new Set<string>()];
   const subjects: Subjects = {

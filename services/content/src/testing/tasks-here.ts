@@ -1,6 +1,6 @@
 import type { Threads } from '../core/threads.ts';
 
-/** Runs tasks in the thread that asks, as strictly as one that is handed copies. */
+/** Copies input and output, as a thread would. */
 export const tasksHere: Threads = {
   run: async (task, input) => structuredClone(await task.run(structuredClone(input))),
 };

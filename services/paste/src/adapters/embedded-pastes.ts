@@ -15,7 +15,7 @@ const AUTHOR = 'INSERT INTO paste_authors VALUES ($authorId, $createdAt, $id)';
 const BY_AUTHOR = `
   SELECT paste, content, expires_at, held FROM paste_authors JOIN pastes ON id = paste_id
   WHERE author_id = $authorId AND (created_at, paste_id) < ($at, $after) AND expires_at > $now ORDER BY created_at DESC, paste_id DESC LIMIT $limit`;
-/** A string that sorts after every moment in ISO 8601. */
+/** Sorts after every ISO 8601 date. */
 const LATER = '~';
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
 const INSERT =
@@ -35,7 +35,6 @@ const PURGE_AUTHOR = `
   DELETE FROM paste_authors WHERE (author_id, created_at, paste_id) IN
     (SELECT paste ->> 'authorId', paste ->> 'createdAt', id FROM pastes WHERE id = $id)`;
 
-/** The pastes in this service's SQLite file, with their outbox beside them. */
 export class EmbeddedPastes implements PasteRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;
@@ -110,7 +109,7 @@ export class EmbeddedPastes implements PasteRepository {
     }
   }
 
-  /** One process at a time has the file, so nothing remembers a claim. */
+  /** Only one process has the file open, so claims aren't stored. */
   async claimExpired(now: Date, { limit }: { limit: number }): Promise<ExpiredPaste[]> {
     return this.#database.prepare<ExpiredRow>(OVER).all({ now: now.getTime(), limit }).map(toExpired);
   }
@@ -129,7 +128,7 @@ export class EmbeddedPastes implements PasteRepository {
   async purge(limit: number): Promise<number> {
     const rows = this.#database.prepare<{ id: string }>(PURGEABLE).all({ limit });
     for (const { id } of rows) {
-      // Overwriting a long text with zeros takes 10 ms.
+      // Overwriting a long text with zeros takes 10 ms, so yield between texts.
       await setImmediate();
       this.#database.transaction(() => {
         this.#files.disown(id);

@@ -5,7 +5,6 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { anEvent, expiredOf, recordsAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pastes.contract.ts';
 
-/** What every record of texts must do with those that the operator holds back. */
 export function heldPastesContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(`${name}: a text that is`, () => {
     let fixture: RecordsFixture;
@@ -55,7 +54,6 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsFixt
   });
 }
 
-/** The record of files, with texts as their owners. */
 export const filesOfTexts = (open: () => Promise<RecordsFixture>) => async (): Promise<FilesFixture> => {
   const { pastes, files, now, close } = await open();
   const { aPaste } = recordsAt(now);

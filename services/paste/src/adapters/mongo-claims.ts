@@ -4,14 +4,12 @@ import type { Collection } from 'mongodb';
 import type { ExpiredPaste } from '../core/ports.ts';
 import type { PasteDocument } from './mongo-documents.ts';
 
-/** The projection that `toExpired` reads. */
 export const FILES = { expiresAt: 1, 'paste.attachments': 1, 'paste.pictures': 1 };
 
 export function toExpired({ _id, expiresAt, paste }: Pick<PasteDocument, '_id' | 'expiresAt' | 'paste'>): ExpiredPaste {
   return { id: _id, expiresAt, attachments: paste.attachments, pictures: paste.pictures };
 }
 
-/** Claims pastes for one replica, see PasteRepository. */
 export async function claimExpired(
   pastes: Collection<PasteDocument>,
   now: Date,

@@ -2,24 +2,23 @@ import type { WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import type { Collection, Db } from 'mongodb';
 import type { Paste } from '../core/paste.ts';
 
-/** A text, with its events in it. */
 export interface PasteDocument extends WithOutbox {
-  /** The code, for as long as the paste holds it; a unique index ensures that no other does. */
+  /** Uniquely indexed. Unset once the code is free. */
   code?: string;
-  /** When the paste ends: its own `expiresAt`, or the moment when it was ended earlier. */
+  /** The original expiry, or the time when the paste was ended early. */
   expiresAt: Date;
-  /** Whether it is held back; it keeps its code. */
+  /** Held by the operator. The code stays taken. */
   held?: boolean;
   ended: boolean;
-  /** Whether its files are erased. */
+  /** Whether the files are erased. */
   swept: boolean;
-  /** The replica's claim to sweep it, and when another one may. */
+  /** Id of a replica's claim to sweep the paste. */
   claim?: string;
   claimedUntil?: Date;
   paste: Omit<Paste, 'id' | 'expiresAt'>;
 }
 
-/** An event that belongs to no text, in the same collection, so that one outbox has them all; purged like a swept text. */
+/** An event without a paste, stored here to share the outbox. Purged like a swept paste. */
 export type LooseEventDocument = Omit<PasteDocument, 'paste'>;
 
 export const PASTES = 'pastes';

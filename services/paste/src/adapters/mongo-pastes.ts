@@ -13,7 +13,6 @@ import { claimExpired, FILES, toExpired } from './mongo-claims.ts';
 import { looseEventsIn, outboxIn, pastesIn, type LooseEventDocument, type PasteDocument } from './mongo-documents.ts';
 
 const CODE = 'code';
-/** The index of the texts that have an author. */
 const AUTHOR: IndexDescription = {
   key: { 'paste.authorId': 1, 'paste.createdAt': -1, _id: -1 },
   name: 'author',
@@ -21,14 +20,13 @@ const AUTHOR: IndexDescription = {
 };
 const PUBLISHED = { 'outbox.0': { $exists: false } };
 
-/** The pastes in a database of MongoDB, with their outbox in them. Every change is one update of one document; see MongoFiles for files. */
+/** Every change is a single update of one document. For files, see MongoFiles. */
 export class MongoPastes implements PasteRepository {
   readonly outbox: MongoOutbox;
   readonly #pastes: Collection<PasteDocument>;
   readonly #looseEvents: Collection<LooseEventDocument>;
   readonly #files: MongoFiles;
 
-  /** Creates the indexes where they are missing. */
   static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPastes> {
     await orUnavailable(
       pastesIn(database).createIndexes([
@@ -51,7 +49,7 @@ export class MongoPastes implements PasteRepository {
   async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
     await this.#files.adopt(paste);
     if (await this.#stored(paste, events)) return;
-    // The code of an ended paste is unset, but its document stays, since the sweeper still needs its files.
+    // An expired paste loses its code but keeps its document, since the sweeper needs its files.
     await orUnavailable(this.#pastes.updateOne({ code: paste.code, expiresAt: { $lte: paste.createdAt } }, { $unset: { code: 1 } }));
     if (await this.#stored(paste, events)) return;
     await this.#files.disown(paste);
@@ -149,7 +147,7 @@ export class MongoPastes implements PasteRepository {
     return modifiedCount;
   }
 
-  /** Whether the paste is stored now; not when its code is held by another. */
+  /** Returns false if another paste holds the code. */
   async #stored({ id, expiresAt, ...paste }: Paste, events: readonly DomainEvent[]): Promise<boolean> {
     const waiting = events[0] && { ...firstEvent(events[0]), outbox: [...events] };
     try {
@@ -158,7 +156,7 @@ export class MongoPastes implements PasteRepository {
       return true;
     } catch (error) {
       if (isDuplicateOf(CODE, error)) return false;
-      // Perhaps it is stored all the same, so its files stay its own.
+      // The paste may be stored nevertheless, so it keeps its files.
       throw unavailable(error);
     }
   }

@@ -2,9 +2,8 @@ import type { Paste } from '../core/paste.ts';
 import type { ExpiredPaste, HoldablePaste } from '../core/ports.ts';
 
 export interface Row {
-  /** The paste without its content, as JSON. */
+  /** JSON without the content. */
   paste: string;
-  /** The content as a JSON string. */
   content: string;
   expires_at: number;
 }
@@ -24,7 +23,7 @@ export function toExpired(row: ExpiredRow): ExpiredPaste {
   return { id, expiresAt, attachments, pictures };
 }
 
-/** A paste that was ended early is over since then, whatever it was born with. */
+/** The column overrides the stored expiry, since a paste can be ended early. */
 function recordIn({ paste, expires_at: expiresAt }: ExpiredRow): Omit<Paste, 'content'> {
   const stored = JSON.parse(paste) as Omit<Paste, 'content' | 'createdAt'> & { createdAt: string };
   return { ...stored, createdAt: new Date(stored.createdAt), expiresAt: new Date(expiresAt) };

@@ -5,28 +5,25 @@ const TABLES = `
     id TEXT PRIMARY KEY, code TEXT UNIQUE, expires_at INTEGER NOT NULL, held INTEGER NOT NULL DEFAULT 0, ended INTEGER NOT NULL DEFAULT 0, swept INTEGER NOT NULL DEFAULT 0, paste TEXT NOT NULL, content TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS pastes_by_end ON pastes (swept, expires_at)`;
-/** The migration from files of before texts could be held back. */
+/** Migrates files from before texts could be held. */
 const FROM_VERSION_1 = `
   ALTER TABLE pastes ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
   INSERT OR IGNORE INTO file_owners SELECT file_id, paste_id FROM paste_files;
   DROP TABLE paste_files`;
-/** The migration from files of before the content had a column of its own. */
+/** Migrates files from before the content had its own column. */
 const CONTENT = `
   ALTER TABLE pastes ADD COLUMN content TEXT NOT NULL DEFAULT '""';
   UPDATE pastes SET content = paste -> '$.content', paste = json_remove(paste, '$.content')`;
-/** The migration from files of before authors could list their texts. */
+/** Migrates files from before authors could list their texts. */
 const AUTHORS = `
   CREATE TABLE paste_authors (author_id TEXT NOT NULL, created_at TEXT NOT NULL, paste_id TEXT NOT NULL, PRIMARY KEY (author_id, created_at, paste_id)) STRICT, WITHOUT ROWID;
   INSERT INTO paste_authors SELECT author, created_at, id FROM
     (SELECT id, paste ->> 'authorId' AS author, paste ->> 'createdAt' AS created_at FROM pastes WHERE swept = 0) WHERE author IS NOT NULL`;
 
-/** The table of what owns files, for EmbeddedFiles. */
 export const PASTES_TABLE = 'pastes';
 
-/** The moments at which texts end, for EmbeddedDeadlines. */
 export const ENDS = { table: PASTES_TABLE, id: 'id', at: 'expires_at', where: 'swept = 0 AND ended = 0' };
 
-/** Makes the tables of texts, or brings those that an older version made to the form of today. */
 export function createTables(database: Database): void {
   database.exec(TABLES);
   const columns = new Set(

@@ -4,7 +4,6 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { anEvent, recordsAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pastes.contract.ts';
 
-/** What every record of texts must do with those that have an author. */
 export function pastesByAuthorContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(`${name}: the texts of an account`, () => {
     let fixture: RecordsFixture;

@@ -8,7 +8,6 @@ import type { PasteRepository } from '../core/ports.ts';
 import { parseRoomCode } from '../core/room-code.ts';
 import { anEvent, expiredOf, recordsAt } from '../testing/records.ts';
 
-/** The records of texts and files as one adapter keeps them. */
 export interface RecordsFixture {
   pastes: PasteRepository;
   files: FileRepository;
@@ -17,7 +16,6 @@ export interface RecordsFixture {
   close(): Promise<void>;
 }
 
-/** What every record of texts must do, whatever keeps it. */
 export function pastesContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(name, () => {
     let fixture: RecordsFixture;

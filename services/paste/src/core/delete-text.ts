@@ -15,12 +15,13 @@ interface DeleteRequest {
   caller: Caller;
 }
 
-/** Stands in where no text has the code, so that the token is looked at all the same. */
+/** Used if no text has the code, so that the token is checked in any case. */
 const NOBODYS: Pick<Paste, 'authorId' | 'deleteTokenHash'> = { authorId: null, deleteTokenHash: hashOf('') };
 
 /**
- * Ends a text before its time, for whoever holds its delete token or is its signed-in author; its id. Throws `not_found` to anybody else as well as for a
- * code that is not there, so that nobody finds out codes by deleting.
+ * Deletes a text for its signed-in author or a holder of its delete token, and returns its id.
+ *
+ * @throws `not_found` in every other case, so that no one can probe codes by deleting.
  */
 export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteToken, caller }: DeleteRequest): Promise<string> {
   const { pastes, now } = deps;
@@ -32,7 +33,7 @@ export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteTo
   return paste.id;
 }
 
-/** Ends a text before its time, at the wish of its author. It is over then; what cannot be erased of its files at once is erased by the sweeper. */
+/** Ends a text early. Files that can't be erased now are left to the sweeper. */
 export async function endNow(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<void> {
   const { pastes, now, newId } = deps;
   await pastes.end(paste.id, now(), newEvent(PasteEnded, { pasteId: paste.id, reason: 'deleted' }, { now, newId }));

@@ -6,7 +6,6 @@ import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
 import type { Lifetimes } from './paste.ts';
 import type { PasteRepository } from './ports.ts';
 
-/** What the use cases of this service work with; each names the part that it needs. */
 export interface Deps extends FileDeps {
   pastes: PasteRepository;
   deadlines: Pick<Deadlines, 'set' | 'remove'>;

@@ -1,10 +1,10 @@
 import type { Deps } from './deps.ts';
 import { endNow } from './delete-text.ts';
 
-/** Most texts in memory at a time, each of which may have a megabyte. */
+/** Limits memory: each text may have a megabyte. */
 const AT_ONCE = 5;
 
-/** Ends every living text of an account, held back or not, with its files. It may be repeated, and goes on where it broke off. */
+/** Ends all texts of an account, held or not. Repeat it to continue after a failure. */
 export async function endTextsOf(deps: Omit<Deps, 'lifetimes'>, accountId: string): Promise<void> {
   for (;;) {
     const found = await deps.pastes.findByAuthor(accountId, deps.now(), { after: null, limit: AT_ONCE });

@@ -30,7 +30,7 @@ const isReadable = (name: string) =>
     () => false,
   );
 
-/** Runs a step between the reading of the form and the storing of the text. */
+/** Runs a step after the form is read and before the text is stored. */
 const meanwhile = (step: () => Promise<unknown>): Partial<Fixture['deps']> => ({
   threads: {
     async run(task, input, origin) {

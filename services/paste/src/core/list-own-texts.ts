@@ -3,7 +3,11 @@ import type { ListPart } from '@pasteroom/kit/core/list-part';
 import type { Deps } from './deps.ts';
 import type { HoldablePaste } from './ports.ts';
 
-/** The living texts of the caller's account, newest first, held back or not. Throws `unauthorized`, `validation`. */
+/**
+ * Newest first, including held texts.
+ *
+ * @throws `unauthorized`, or `validation` if the cursor is invalid.
+ */
 export const listOwnTexts = ({ pastes, now }: Pick<Deps, 'pastes' | 'now'>, request: AuthorListRequest): Promise<ListPart<HoldablePaste>> =>
   listByAuthor(request, {
     find: (authorId, part) => pastes.findByAuthor(authorId, now(), part),

@@ -5,26 +5,25 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { RoomCode } from './room-code.ts';
 
-/** A text under a room code. It never changes; it only ends. */
+/** Immutable until it ends. */
 export interface Paste extends OwnedFiles, IdempotentRecord {
-  /** The id, to which its files belong; the code may be another text's later. */
+  /** Owner of the files. The code may later belong to another text. */
   id: string;
   code: RoomCode;
-  /** Cleaned HTML. */
+  /** Sanitized HTML. */
   content: string;
-  /** The number of the rules by which it was cleaned. */
+  /** Version of the sanitizer rules. */
   rules: number;
-  /** How many pictures of other sites became links; left out where none did. */
+  /** External pictures that became links. Missing if there were none. */
   remotePictures?: number;
-  /** The account id of the author, or null for a guest. */
+  /** Null for guests. */
   authorId: string | null;
   createdAt: Date;
-  /** The moment from which the text is gone. */
   expiresAt: Date;
   deleteTokenHash: string;
 }
 
-/** The lifetime of a text in ms, by the plan of its author. */
+/** In ms. */
 export type Lifetimes = Readonly<Record<keyof typeof PLANS, number>>;
 
 export const LIFETIMES: Lifetimes = {
@@ -39,7 +38,6 @@ const NOTHING_FOUND = 'No text found with the given code';
 export const codeTaken = (cause?: unknown): AppError => new AppError('code_taken', CODE_TAKEN, { cause });
 export const nothingFound = (): AppError => new AppError('not_found', NOTHING_FOUND);
 
-/** Returns the expiry of a text that this caller publishes now. */
 export function expiryFor(caller: Caller, now: Date, lifetimes: Lifetimes): Date {
   const plan = isPremium(caller, now) ? 'premium' : caller.user ? 'account' : 'guest';
   return new Date(now.getTime() + lifetimes[plan]);

@@ -26,13 +26,15 @@ export interface PublishRequest {
 
 export interface Published {
   paste: Paste;
-  /** The delete token, which only the caller knows. */
+  /** Only its hash is stored. */
   deleteToken: string;
 }
 
 /**
- * Publishes a text under a code that nobody else holds; see submit. It may carry files of other texts. Throws `code_taken`, `banned_link`, `file_gone`, and
- * what the rules of codes, texts and files throw.
+ * See `submit`. The form may include files of other texts.
+ *
+ * @throws `code_taken`, `banned_link`, `file_gone`, and errors about invalid codes, texts and
+ * files.
  */
 export function publishText(deps: Deps, { parts, caller, idempotencyKey }: PublishRequest): Promise<Published> {
   return submit<RoomCode, Submission, Paste, Published>(deps, {
@@ -59,7 +61,7 @@ async function insert(deps: Deps, published: Published): Promise<Published> {
   return published;
 }
 
-/** Turns an error about kept files that ended before the text was stored into a refusal that names them; passes on any other. */
+/** Turns an error about orphaned files into one that names them. */
 function namingOrphaned(thrown: unknown, files: readonly Attachment[]): unknown {
   const ids = orphanedIn(thrown);
   return ids.length > 0 ? filesGone(files.filter(({ id }) => ids.includes(id)).map(({ filename }) => filename)) : thrown;

@@ -4,18 +4,16 @@ import type { ReadSteps } from '@pasteroom/content/core/submit';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { parseRoomCode, type RoomCode } from './room-code.ts';
 
-/** A text as it was submitted; its files are stored already. */
 export interface Submission {
   code: RoomCode;
   html: string;
 }
 
 interface Steps extends Omit<ReadSteps<RoomCode, Submission>, 'files'> {
-  /** Finds a file of another text that this one is to carry, too; null where it cannot be read any more. */
+  /** Finds a file of another text to include. Null if it is no longer readable. */
   keep: (name: string) => Promise<Attachment | null>;
 }
 
-/** Reads the form of a text; see readForm. */
 export async function readSubmission(
   parts: AsyncIterable<FormPart>,
   files: Attachment[],

@@ -10,12 +10,16 @@ type ReportDeps = Pick<Deps, 'pastes' | 'reports' | 'now' | 'newId'>;
 
 interface WrittenLink {
   host: string;
-  /** The editor's name for the text that is being written. */
+  /** The editor's id of the draft. */
   textId?: string | undefined;
   caller: Caller;
 }
 
-/** Records that a text being written named a banned host, as the editor's alert promises. Throws `validation` for a host that is none. */
+/**
+ * Records a banned link in a draft, as the editor's alert promises.
+ *
+ * @throws `validation` unless the host is banned.
+ */
 export async function reportLink(deps: ReportDeps, { host: name, textId, caller }: WrittenLink): Promise<void> {
   const host = bannedHost(name);
   if (host === undefined)
@@ -23,7 +27,10 @@ export async function reportLink(deps: ReportDeps, { host: name, textId, caller 
   await recordBannedLink(deps, { host, text: textId === undefined ? `host ${host}` : `draft ${textId}`, caller });
 }
 
-/** Tells the operator of a banned host, once for each text and writer, and records the event each time: consumers of it count. */
+/**
+ * The operator gets one report per text and writer. The event is recorded each time, because
+ * consumers count it.
+ */
 export async function recordBannedLink(deps: ReportDeps, link: { host: string; text: string; caller: Caller }): Promise<void> {
   const { host, caller } = link;
   const data = { reportId: deps.newId(), host, client: caller.client, userId: caller.user?.id ?? null };

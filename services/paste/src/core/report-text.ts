@@ -10,12 +10,12 @@ interface TextReport {
   code: string;
   reason: string;
   message: string;
-  /** The one file that it is about, by the name in its address. */
+  /** Name of the reported file, from its URL. */
   file?: string | undefined;
   caller: Caller;
 }
 
-/** Notes that a visitor reported the text that lives under a code; the report's reference. Throws `not_found` where reading it does. */
+/** Returns the report's reference. @throws `not_found` as `getText` does. */
 export async function reportText(deps: Omit<Deps, 'lifetimes'>, { code, file, message, ...words }: TextReport): Promise<string> {
   const parsed = understoodCode(code);
   const paste = parsed && (await deps.pastes.findByCode(parsed, deps.now()));

@@ -11,10 +11,9 @@ import type { Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';
 
 const TITLE_LENGTH = 200;
-/** How many characters of a text's HTML are searched for its first words. */
+/** Characters of HTML that are searched for a title. */
 const LOOKED_AT = 8_192;
 
-/** The living texts, as what can be reported and decided about. */
 export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjects {
   const { pastes, now, newId } = deps;
   return {
@@ -44,14 +43,14 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
       const removed = newEvent(PasteEnded, { pasteId: id, reason: 'removed' }, { now, newId });
       if (!(await pastes.end(id, now(), removed))) return false;
       removeDeadline(deps, id);
-      // The text has ended already; files that cannot be erased now are erased by the sweeper.
+      // The text has already ended. The sweeper erases files that can't be erased now.
       await deleteOrphans(deps, filesOf(found.paste)).catch(() => undefined);
       return true;
     },
   };
 }
 
-/** The first words of a text, or the names of its files where it has none. */
+/** Returns the text's first words, or else its file names. */
 export function titleOf({ content, attachments }: Paste): string {
   const words = cleanHtml(content.slice(0, LOOKED_AT)).text.replaceAll(/\s+/g, ' ').trim();
   return (words || attachments.map(({ filename }) => filename).join(', ')).slice(0, TITLE_LENGTH).toWellFormed();

@@ -2,10 +2,10 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { checkRoomCode, CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { understandRoomCode } from '@pasteroom/openapi/rules/sent-codes';
 
-/** A code under which a text can be found; lower case, since nobody remembers capitals. */
+/** Lower case, since people don't remember capitals. */
 export type RoomCode = string & { readonly __brand: 'RoomCode' };
 
-/** The code that was typed, without spaces and capitals. Throws `validation` with the rule that it breaks. */
+/** Removes spaces and lowercases. @throws `validation` with the violated rule. */
 export function parseRoomCode(typed: string): RoomCode {
   const read = checkRoomCode(typed);
   if (read.ok) return read.code as RoomCode;
@@ -13,13 +13,13 @@ export function parseRoomCode(typed: string): RoomCode {
   throw new AppError('validation', message, { errors: [{ path: '/uniqueId', message }] });
 }
 
-/** Parses a code as parseRoomCode does, but returns null where no text can have it. */
+/** Returns null instead of throwing. */
 export function tryRoomCode(typed: string): RoomCode | null {
   const read = checkRoomCode(typed);
   return read.ok ? (read.code as RoomCode) : null;
 }
 
-/** Reads a code as people send it, also inside a link or a sentence. Returns null if it contains no code or several. */
+/** Also reads codes inside links and sentences. Returns null for no code or several. */
 export function understoodCode(sent: string): RoomCode | null {
   const read = understandRoomCode(sent);
   return read.ok ? (read.code as RoomCode) : null;

@@ -9,7 +9,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
 import type { ExpiredPaste } from './ports.ts';
 
-/** How long a replica has for a batch before another one takes it over. */
+/** After this, another replica may claim the batch. */
 const CLAIM_MS = MINUTE;
 
 export interface Swept {
@@ -17,7 +17,10 @@ export interface Swept {
   files: number;
 }
 
-/** Erases what is over: the files of expired texts, then the texts; files that no text ever adopted; and reports that nobody needs any more. Any replica may run it, at any time, any number of times. */
+/**
+ * Erases the files of expired texts, then the texts. Also erases files that were never adopted, and
+ * obsolete reports. Any replica may run it at any time.
+ */
 export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept> {
   const pastes = await inBatches(() => sweepPastes(deps));
   const files = await inBatches(() => sweepDrafts(deps));
@@ -33,7 +36,7 @@ async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
   return expired.length;
 }
 
-/** Ends texts that are over, unless they have ended before, and erases their files. Throws the first failure after the others are swept. */
+/** Ends expired texts and erases their files. Throws the first error after sweeping all others. */
 export async function sweepBatch(
   deps: Pick<Deps, 'pastes' | 'files' | 'objects' | 'reports' | 'now' | 'newId'>,
   expired: readonly ExpiredPaste[],

@@ -7,7 +7,7 @@ export const CALLER_KEY = 'a key of the tests: 32 characters';
 
 type Schemas = components['schemas'];
 
-/** An answer; `body` holds what the OpenAPI document declares for it, or a refusal. */
+/** `body` is the declared response or a problem. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
@@ -26,14 +26,12 @@ export interface SentText {
   code?: string;
   html?: string;
   files?: SentFile[];
-  /** Files of other texts that are kept, by their generated names. */
+  /** Generated names of other texts' files to keep. */
   keep?: string[];
-  /** Others that the form is to have. */
   fields?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-/** Calls the service as the BFF does. */
 export function pasteClient(url: string, now: Clock) {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(url + path, { ...init, headers: { [CALLER_HEADER]: mintCallerToken(CALLER_KEY, 'paste', guest, now()), ...init.headers } });
@@ -57,7 +55,7 @@ export function pasteClient(url: string, now: Clock) {
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       return ask<Schemas['PublishedText']>('/texts/add', { method: 'POST', body: form, headers });
     },
-    /** Sends a body as it stands, under the boundary `b`. */
+    /** Sends a raw body with the boundary `b`. */
     publishRaw: (body: string) =>
       ask<Schemas['PublishedText']>('/texts/add', {
         method: 'POST',
@@ -74,5 +72,4 @@ export function pasteClient(url: string, now: Clock) {
   };
 }
 
-/** Makes one part of a body for `publishRaw`. */
 export const rawPart = (head: string, content: string): string => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;

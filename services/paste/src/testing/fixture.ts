@@ -11,7 +11,7 @@ import { embeddedRecords } from '../embedded.ts';
 
 export type Fixture = ReturnType<typeof createFixture>;
 
-/** What the use cases need: records in memory, a clock that stands still, and bytes that can be taken away. */
+/** In memory, with a manual clock. */
 export function createFixture() {
   const database = openDatabase(':memory:');
   const clock = manualClock('2030-01-01T00:00:00.000Z');
@@ -35,9 +35,9 @@ export function createFixture() {
       newId,
       lifetimes: LIFETIMES,
     },
-    /** Lists the ids of the texts and of the files that are on record, whatever their state. */
+    /** In any state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
-    /** Takes the events that wait, as the relay does; those of this type. */
+    /** Takes waiting events as the relay does. */
     takeEvents: async (type: string) => (await takeEvents(outbox)).filter((event) => event.type === type),
     close: () => database.close(),
   };

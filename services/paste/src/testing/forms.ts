@@ -1,7 +1,6 @@
 import { field, form } from '@pasteroom/content/testing/forms';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
 
-/** The form of a text. */
 export const textForm = ({
   code = 'room-1',
   html = '<p>hello</p>',

@@ -6,7 +6,7 @@ import type { Paste } from '../core/paste.ts';
 import type { ExpiredPaste } from '../core/ports.ts';
 import { parseRoomCode } from '../core/room-code.ts';
 
-/** Makes records that differ in nothing but what a test says of them (and their ids). */
+/** Records that differ only in their ids and in what the test sets. */
 export function recordsAt(now: Clock) {
   return {
     aPaste(part: Partial<Paste> = {}): Paste {
@@ -26,7 +26,6 @@ export function recordsAt(now: Clock) {
   };
 }
 
-/** A paste as the sweeper gets it. */
 export const expiredOf = ({ id, expiresAt, attachments, pictures }: Paste): ExpiredPaste => ({ id, expiresAt, attachments, pictures });
 
 export const anEvent = (id: string): DomainEvent => ({

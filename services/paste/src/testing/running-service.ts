@@ -15,7 +15,7 @@ import { embeddedRecords } from '../embedded.ts';
 import { pasteService } from '../service.ts';
 import { CALLER_KEY, pasteClient } from './client.ts';
 
-/** The whole service on the files of a folder, as the all-in-one product runs it. */
+/** The whole service on a folder, as in the all-in-one product. */
 export async function startOnFolder(folder: string, now: Clock) {
   const database = openDatabase(join(folder, 'paste.sqlite'));
   const log = openDatabase(join(folder, 'events.sqlite'));
@@ -41,7 +41,6 @@ export async function startOnFolder(folder: string, now: Clock) {
 
 export type RunningService = Awaited<ReturnType<typeof openService>>;
 
-/** The whole service in a folder of its own, on a clock that stands still, with a client. */
 export async function openService() {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-paste-'));
   const clock = manualClock('2030-01-01T00:00:00.000Z');
@@ -49,13 +48,13 @@ export async function openService() {
   return {
     ...pasteClient(running.url, clock),
     clock,
-    /** Pushes the clock, and lets the deadlines see it. */
+    /** Advances the clock and notifies the deadlines. */
     pass(ms: number) {
       clock.advance(ms);
       running.deadlines.notify();
     },
     bus: running.bus,
-    /** What is stored of files: records, and files on disk, half-written ones too. */
+    /** Includes half-written files. */
     stored: () => ({ records: running.fileRecords(), objects: objectsIn(folder).length }),
     async close() {
       await running.close();
@@ -66,7 +65,7 @@ export async function openService() {
 
 export const NOTHING_STORED = { records: 0, objects: 0 };
 
-/** Lists the names of the object files in a service's folder, half-written ones included. */
+/** Includes half-written files. */
 export function objectsIn(folder: string): string[] {
   const objects = join(folder, 'objects');
   if (!existsSync(objects)) return [];
@@ -74,7 +73,7 @@ export function objectsIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Resolves once the condition holds, without guessing how long that takes; the test's own time limit ends it. */
+/** Resolves once the condition holds. Only the test's timeout limits it. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -2,9 +2,7 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { readAtMost } from '@pasteroom/kit/http/read-at-most';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 
-/** The time limits of calls, in ms: a provider that is silent for longer counts as away. */
 export interface TimeLimits {
-  /** Calls that create or take something. */
   write: number;
   read: number;
 }
@@ -24,14 +22,14 @@ export interface ProviderAnswer {
   text: string;
 }
 
-/** Hundreds of attempts to pay one order; what is longer is no answer. */
+/** Enough for hundreds of attempts to pay one order. */
 const MAX_ANSWER_BYTES = 1_048_576;
-/** Statuses with which a server, or a proxy before it, reports its own trouble. */
 const IN_TROUBLE = new Set([500, 502, 503, 504]);
 
 /**
- * What a provider answers, whatever the status; redirects are not followed. A call without an answer, or with a server's own trouble as the
- * answer, is made once more: every call here may be repeated, because it asks, or names itself by a key. Throws `unavailable` after that.
+ * Returns the provider's response without following redirects. Retries once without a response or
+ * after a server error: every call is idempotent.
+ * @throws `unavailable`
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const first = await tryOnce(call);
@@ -42,14 +40,13 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
   return second;
 }
 
-/** The refusal of a caller whose provider has given an unexpected answer; the log gets the details. */
 export const unexpected = (call: Pick<ProviderCall, 'method' | 'url'>, { status }: ProviderAnswer, why = ''): Error =>
   unanswered(call, `was answered by ${status}${why === '' ? '' : `, ${why}`}`);
 
 const unanswered = ({ method, url }: Pick<ProviderCall, 'method' | 'url'>, why: string): Error =>
   unavailable(new Error(`${method} ${url.host}${url.pathname} ${why}`));
 
-/** Returns the answer, or why there is none in our own words, since messages of libraries may hold a header, and so a secret. */
+/** Doesn't use library messages for failures, since they may contain a secret header. */
 async function tryOnce({ method, url, headers, body, limitMs }: ProviderCall): Promise<ProviderAnswer | string> {
   try {
     const signal = AbortSignal.timeout(limitMs);

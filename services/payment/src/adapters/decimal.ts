@@ -1,13 +1,16 @@
 const DECIMAL = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/** A sum of a currency of two decimals, in its smallest unit: `9.9` and `9.90` are 990. Throws where it is none, or would have to be rounded. */
+/**
+ * Converts to the smallest unit: `9.9` and `9.90` are 990.
+ * @throws RangeError instead of rounding
+ */
 export function fromDecimal(text: string): number {
   const [, whole, decimals = ''] = DECIMAL.exec(text) ?? [];
   if (whole === undefined) throw new RangeError(`No sum of at most two decimals: ${text.slice(0, 40)}`);
   return Number(whole + decimals.padEnd(2, '0'));
 }
 
-/** A sum of the smallest unit as providers write it, with two decimals: 990 is `9.90`. */
+/** Converts from the smallest unit: 990 is `9.90`. */
 export function toDecimal(amount: number): string {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -18,7 +18,7 @@ const TABLES = `
   CREATE UNIQUE INDEX IF NOT EXISTS orders_at_provider ON orders (provider_order_id) WHERE provider_order_id IS NOT NULL;
   CREATE TABLE IF NOT EXISTS order_payments (payment_id TEXT PRIMARY KEY, order_id TEXT NOT NULL) STRICT`;
 const IS_OF_VERSION_1 = "SELECT 1 FROM pragma_table_info('orders') WHERE name = 'ask_at'";
-// Version 0.1.0 had other names for two fields.
+// Version 0.1.0 used other names for two fields.
 const FROM_VERSION_1 = `
   ALTER TABLE orders RENAME COLUMN ask_at TO next_sync_at;
   UPDATE orders SET kept = json_remove(
@@ -48,14 +48,12 @@ const DUE = `
   SELECT kept FROM orders WHERE next_sync_at <= $now AND ${KIND} NOT IN (SELECT value FROM json_each($exhausted)) ORDER BY next_sync_at LIMIT $limit`;
 const COUNT_DUE = 'SELECT count(*) AS count FROM (SELECT 1 FROM orders WHERE next_sync_at <= $now LIMIT $limit)';
 
-/** A cursor before every order, since orders are listed newest first. */
 const NEWEST: OrderCursor = { createdAt: new Date(8.64e15), id: '' };
 
 interface Row {
   kept: string;
 }
 
-/** The orders in this service's SQLite file, with their outbox beside them. */
 export class EmbeddedOrders implements OrderRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;

@@ -1,11 +1,11 @@
-/** What a reviver is told of a number besides its value; newer than TypeScript's own library. */
+/** TypeScript's library lacks the `context` argument of revivers. */
 type NumberAsWritten = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
 
 const keepNumber: NumberAsWritten = (_key, value, { source }) => (typeof value === 'number' ? (source ?? String(value)) : value);
 
 /**
- * What the text holds, with each number as the text that it was written as: neither a sum's decimals nor the last digits of a long id may be
- * lost on the way through a floating-point number. Undefined where it is no JSON; why is not said, because the parser's words quote the text.
+ * Parses JSON with each number as its source text, so that decimals and long ids stay exact.
+ * Returns undefined for invalid JSON, because the parser's message would quote it.
  */
 export function parseExactJson(text: string): unknown {
   try {

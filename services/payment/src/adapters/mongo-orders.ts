@@ -8,19 +8,22 @@ import type { Buyer, Order } from '../core/order.ts';
 import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts';
 import type { OrderReference } from '../core/provider.ts';
 
-/** An order as the database has it. Values that are unique where they are known have fields of their own, which are left out where they are not, since a sparse index skips those. */
+/**
+ * Unique optional values are separate fields. They are left out if unknown, since sparse indexes
+ * skip missing fields.
+ */
 type OrderDocument = Omit<Order, 'id' | 'purchaseKey'> & WithOutbox & { purchaseKey?: string; providerOrderId?: string };
 
 const PURCHASE_KEY = 'purchaseKey';
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
-/** The orders in a database of MongoDB, which belongs to whoever opened it, with their outbox in them. Every change is one update of one document. */
+/** The outbox is part of each order's document, so every change is one atomic update. */
 export class MongoOrders implements OrderRepository {
   readonly outbox: MongoOutbox;
   readonly #mongo: Mongo;
   readonly #orders: Collection<OrderDocument>;
 
-  /** Creates the indexes where they are missing, and renames the fields that version 0.1.0 stored under other names. */
+  /** Also renames fields of version 0.1.0. */
   static async open(mongo: Mongo, now: Clock): Promise<MongoOrders> {
     const orders = new MongoOrders(mongo, now);
     await orUnavailable(
@@ -103,7 +106,7 @@ export class MongoOrders implements OrderRepository {
     return this.#mongo.ping();
   }
 
-  /** The index of the old name says that orders may have it, so that other starts scan none. */
+  /** Only databases with the old index may contain old fields. Other starts scan nothing. */
   async #renameFieldsOfVersion1(): Promise<void> {
     if (!(await orUnavailable(this.#orders.indexExists('askAt')))) return;
     const ofVersion1 = { askAt: { $exists: true } } as Filter<OrderDocument>;
@@ -125,11 +128,10 @@ const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'
   return accountId === null ? unclaimed : { $or: [{ 'buyer.accountId': accountId }, unclaimed] };
 };
 
-/** The filter of orders of a kind, without paid ones that are not settled yet. */
+/** Excludes paid orders that aren't settled yet. */
 const ofKind = ({ provider, isPaid }: OrderKind): Filter<OrderDocument> =>
   isPaid ? { provider, paidAt: { $ne: null }, fulfilment: { $ne: 'nothing' } } : { provider, paidAt: null };
 
-/** The order of a document that was read without its outbox. */
 const toOrder = ({ _id: id, purchaseKey, providerOrderId: _name, ...order }: OrderDocument): Order => ({
   id,
   purchaseKey: purchaseKey ?? null,

@@ -8,11 +8,9 @@ type PaymentDocument = Omit<SimulatedPayment, 'sessionId'> & { _id: string };
 const BY_ORDER = 'orderId';
 const HAS_ROOM = { [`attempts.${MAX_ATTEMPTS - 1}`]: { $exists: false } };
 
-/** The simulator's payments in a database of MongoDB. */
 export class MongoSimulatedPayments implements SimulatedPayments {
   readonly #payments: Collection<PaymentDocument>;
 
-  /** Creates the index where it is missing. */
   static async open(database: Db): Promise<MongoSimulatedPayments> {
     const payments = database.collection<PaymentDocument>('simulatedPayments');
     const byOrder = { key: { orderId: 1 }, name: BY_ORDER, unique: true } as const;
@@ -51,7 +49,7 @@ export class MongoSimulatedPayments implements SimulatedPayments {
   }
 
   async sweep(before: Date, limit: number): Promise<number> {
-    // Payments from before version 0.2 have no moment, and are older than all others.
+    // Payments from before version 0.2 have no time and are the oldest.
     const old = this.#payments.find(
       { $or: [{ createdAt: { $lt: before } }, { createdAt: { $exists: false } }] },
       { projection: { _id: 1 } },

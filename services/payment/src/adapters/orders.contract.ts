@@ -13,7 +13,6 @@ export interface RecordsFixture extends PaymentRecords {
   close(): Promise<void>;
 }
 
-/** What every store of orders promises, whatever is behind it. */
 export function ordersContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(`${name} as orders`, () => {
     let fixture: RecordsFixture;
@@ -30,7 +29,6 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
     const next = (stored: Order, change: Partial<Order> = {}): Order => ({ ...stored, ...change, version: stored.version + 1 });
     const saveNext = (stored: Order, change: Partial<Order>) => orders.save({ order: next(stored, change), event: null });
 
-    /** Takes the events of an order that wait, as the relay does. */
     async function takeEvents({ id }: Order): Promise<DomainEvent[]> {
       const waiting = await fixture.orders.outbox.lease(1_000, SECOND);
       await fixture.orders.outbox.published(waiting);

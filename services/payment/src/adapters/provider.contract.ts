@@ -4,29 +4,22 @@ import type { Fact } from '../core/facts.ts';
 import type { KnownOrder, PaymentProvider, Webhook } from '../core/provider.ts';
 import { madeOrder, newOrder } from '../testing/orders.ts';
 
-/** A provider with a payer. */
 export interface ProviderFixture {
   provider: PaymentProvider;
-  /** How many orders the provider has made. */
   orders(): number | Promise<number>;
-  /** Lets the payer pay; where the money has to be captured, that is left to do. */
+  /** Doesn't capture the money. */
   pay(order: KnownOrder): void | Promise<void>;
-  /** Lets the payer pay in vain. */
   payInVain(order: KnownOrder): void | Promise<void>;
-  /** Returns the message about the last payment. */
   tellPayment(order: KnownOrder): Webhook;
-  /** A message that is signed, and of a type or about an order that nobody knows. */
+  /** A signed message of an unknown type or order. */
   tellNews(): Webhook;
   close(): Promise<void>;
 }
 
-/** A provider on the network that moves money. */
 export interface RemoteProviderFixture extends ProviderFixture {
-  /** Refunds a sum in the smallest unit, and returns the message about it. */
+  /** `amount` is in the smallest unit. Returns the webhook. */
   refund(order: KnownOrder, amount: number): Webhook;
-  /** Lets the payer's bank take all the money back, and returns the message about it. */
   loseDispute(order: KnownOrder): Webhook;
-  /** Connections break, from now on or not any more. */
   setAway(isAway: boolean): void;
   secret: string;
 }
@@ -43,7 +36,6 @@ async function paidOrder({ provider, pay }: ProviderFixture): Promise<{ order: K
   return { order, paymentId: paid.paymentId };
 }
 
-/** What every provider promises, whoever it is. */
 export function providerContract(name: string, open: () => Promise<ProviderFixture>): void {
   describe(`${name} as a payment provider`, () => {
     let fixture: ProviderFixture;
@@ -142,7 +134,6 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
   });
 }
 
-/** What a provider on the network that moves money promises besides. */
 export function remoteProviderContract(name: string, open: () => Promise<RemoteProviderFixture>): void {
   providerContract(name, open);
 

@@ -4,10 +4,7 @@ import { parseExactJson } from './exact-json.ts';
 
 const SUCCESSES = [200, 201];
 
-/**
- * The content of a provider's answer, in the shape that is read here. Throws `unavailable` for an answer of another shape, and for one that is no
- * success; why, `reasonOf` finds in its content, and the log tells.
- */
+/** @throws `unavailable` for error statuses and other shapes. The log gets the reason. */
 export function readAnswer<T>(
   call: ProviderCall,
   answer: ProviderAnswer,

@@ -5,7 +5,6 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { openRequestCounts, type TakeRequest } from '../core/request-counts.ts';
 
 interface Counted {
-  /** The connections of two replicas. */
   connections: readonly [Pick<ExpiringKeys, 'count'>, Pick<ExpiringKeys, 'count'>];
   close(): Promise<unknown>;
 }
@@ -14,7 +13,6 @@ const onSharing = (cause?: unknown): never => {
   throw new Error('The count is not shared.', { cause });
 };
 
-/** What counts of requests promise, wherever replicas share them. */
 export function requestCountsContract(store: string, open: () => Promise<Counted>): void {
   describe(`requests that two replicas count ${store}`, () => {
     let counted: Counted;

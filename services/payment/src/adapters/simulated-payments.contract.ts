@@ -3,7 +3,6 @@ import { newId } from '@pasteroom/kit/core/ids';
 import type { SimulatedPayment, SimulatedPayments } from '../core/ports.ts';
 import type { RecordsFixture } from './orders.contract.ts';
 
-/** What every store of the simulator's payments promises, whatever is behind it. */
 export function simulatedPaymentsContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(`${name} as simulated payments`, () => {
     let fixture: RecordsFixture;

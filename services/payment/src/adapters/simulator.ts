@@ -10,12 +10,11 @@ const SIGNATURE = 'x-simulator-signature';
 interface Options {
   currency: Currency;
   payments: SimulatedPayments;
-  /** Signs its messages. */
   secret: string;
   newId: () => string;
 }
 
-/** A provider that moves no money: its payments are in this service's own records, and its checkout is a page of the site. */
+/** Moves no money. Its checkout is a page of this site. */
 export function simulator({ currency, payments, secret, newId }: Options): PaymentProvider {
   const factsFor = async ({ sessionId }: ProviderSession): Promise<Fact[]> => {
     const payment = await payments.get(sessionId);
@@ -46,7 +45,6 @@ export function simulator({ currency, payments, secret, newId }: Options): Payme
   };
 }
 
-/** What the simulator sends when an attempt has ended, as a provider would over the network. */
 export function simulatorMessage(secret: string, sessionId: string): Webhook {
   const body = Buffer.from(sessionId);
   return { headers: { [SIGNATURE]: sign(secret, body) }, body };

@@ -4,7 +4,7 @@ import { changeOrder } from './change-order.ts';
 import type { Order } from './order.ts';
 import type { OrderRepository } from './ports.ts';
 
-/** Records which account has which plans. The account service decides that, for example when a buyer signs in with a guest order's address. */
+/** The account service decides, for example when a buyer signs in with a guest order's address. */
 export async function assignOrders(
   { orders }: { orders: OrderRepository },
   { accountId, orderIds = [] }: EventData<typeof AccountPremiumChanged>,

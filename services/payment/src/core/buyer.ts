@@ -5,10 +5,13 @@ import { isLinkTo, type MailDeps } from './order-mail.ts';
 import type { Buyer, Order } from './order.ts';
 import type { OrderRepository } from './ports.ts';
 
-/** Identifies a guest: by the browser's id, or by the hash of the address where it has none. */
+/** Falls back to the hash of the IP address. */
 export const deviceOf = ({ device, client }: Caller): string => device ?? client;
 
-/** Whether the order is the caller's: by the account; or, for a guest's order, by the browser, also after a sign-in there, or by the address. */
+/**
+ * A guest's order also belongs to its browser, even after a sign-in there, and to the account with
+ * its address.
+ */
 function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller): boolean {
   const { user } = caller;
   if (accountId !== null) return accountId === user?.id;
@@ -16,20 +19,19 @@ function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller):
   return hash === emailHash(emailOf(user)) || device === caller.device;
 }
 
-/** The keys by which the orders of a signed-in user are found. */
 export const buyerOf = (user: SignedInUser): Pick<Buyer, 'accountId' | 'emailHash'> => ({
   accountId: user.id,
   emailHash: emailHash(emailOf(user)),
 });
 
-/** Finds the caller's order of this id; throws `not_found` for anybody else's. */
+/** @throws `not_found`, also for orders of others */
 export async function getBuyersOrder({ orders }: { orders: OrderRepository }, id: string, caller: Caller): Promise<Order> {
   const order = await orders.get(id);
   if (!order || !isBuyer(order.buyer, caller)) throw noSuchOrder();
   return order;
 }
 
-/** Finds the order, also for whoever has the link of its mail. */
+/** Accepts the link token of the order's mail as proof. */
 export async function orderShownTo(
   deps: Pick<MailDeps, 'orders' | 'receiptKey' | 'now'>,
   id: string,

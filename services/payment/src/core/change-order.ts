@@ -3,12 +3,13 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { Order } from './order.ts';
 import type { OrderChange, OrderRepository } from './ports.ts';
 
-/** The refusal for an order that is not the caller's, which is the same as for none. */
+/** The same error for unknown orders and orders of others. */
 export const noSuchOrder = (): AppError => new AppError('not_found', 'There is no such order.');
 
 /**
- * Changes the order as `decide` says of what is stored at that moment; null leaves it as it is. Of several that change it at once each decides by
- * what the one before has made of it. Throws `not_found`, and what `decide` throws.
+ * Leaves the order unchanged if `decide` returns null. After a concurrent change, it calls
+ * `decide` again with the latest version.
+ * @throws `not_found`, or the error of `decide`
  */
 export function changeOrder(
   orders: Pick<OrderRepository, 'get' | 'save'>,

@@ -34,7 +34,6 @@ async function paid(change: Partial<Order> = {}): Promise<string> {
   await settleOrder(deps(), id);
   return id;
 }
-/** The data of the events that wait, and takes them. */
 async function taken() {
   const waiting = await orders.outbox.lease(100, 1_000);
   await orders.outbox.published(waiting);

@@ -9,8 +9,8 @@ import { ownershipOf } from './ownership.ts';
 import { premiumMarked } from './settle-order.ts';
 
 /**
- * Gives a guest's paid plan to the caller's account, for good. Repeating it changes nothing.
- * @throws `unauthorized`, `not_found` for orders that the caller may not see, or `forbidden`.
+ * Gives a guest's paid plan to the caller's account permanently. Idempotent.
+ * @throws `unauthorized`, `not_found` for orders that the caller may not see, or `forbidden`
  */
 export async function claimOrder(deps: MailDeps, id: string, caller: Caller, linkToken: string | undefined): Promise<Order> {
   const { id: accountId } = requireUser(caller);
@@ -23,7 +23,7 @@ export async function claimOrder(deps: MailDeps, id: string, caller: Caller, lin
     if (ownership === 'address')
       throw new AppError('forbidden', 'Sign in with the email address of this order, or open the link in its mail.');
     const claimed = { ...order, buyer: { ...order.buyer, accountId } };
-    // An order that isn't settled yet is announced with its account when it is.
+    // An unsettled order is announced with its account later.
     return { order: claimed, event: order.fulfilment === 'given' ? premiumMarked(claimed, deps) : null };
   });
 }

@@ -11,16 +11,14 @@ import { nextSync } from './next-sync.ts';
 import type { Buyer, Order } from './order.ts';
 import type { PaymentProvider, ProviderSession } from './provider.ts';
 
-/** The customer name of a purchase whose form leaves it out. */
 const DEFAULT_NAME = 'Pasteroom';
 const DEFAULT_PLAN: PlanName = 'month';
 const MAX_SLUG = 100;
 
-/** What somebody wants to buy, as it was sent. */
 export interface NewOrder {
   plan?: PlanName | undefined;
   currency?: Currency | undefined;
-  /** The amount in whole units of the currency. */
+  /** In whole units of the currency. */
   amount?: number | undefined;
   customerName?: string | undefined;
   customerEmail: string;
@@ -29,7 +27,6 @@ export interface NewOrder {
   customSlug?: string | undefined;
 }
 
-/** An order that a checkout can be opened for. */
 export interface OpenOrder extends Order {
   session: ProviderSession;
 }
@@ -37,9 +34,9 @@ export interface OpenOrder extends Order {
 export type CreateDeps = Pick<SyncDeps, 'orders' | 'providers' | 'now' | 'newId'>;
 
 /**
- * Stores an order at its price and makes it known to the provider of its currency. The same buyer's same key finds the same order, also where the
- * provider did not answer the first time. Throws `validation` for what cannot be bought so, `unavailable` where nobody takes the currency or the
- * provider does not answer.
+ * Stores an order at its list price and creates it at the provider of its currency. The same buyer
+ * and key get the same order, even if the provider failed the first time.
+ * @throws `validation`, or `unavailable` if no provider takes the currency or the provider fails
  */
 export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string | undefined, caller: Caller): Promise<OpenOrder> {
   const wanted = readOrder(asked);
@@ -70,7 +67,7 @@ export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string
   return { ...order, session };
 }
 
-/** Hashes the buyer's key, since it stays with an order whose buyer is forgotten. */
+/** Hashed, since it outlives the buyer's personal data. */
 const purchaseKeyOf = ({ accountId, device }: Buyer, key: string): string =>
   createHash('sha256')
     .update(`${accountId ?? device}:${key}`)
@@ -79,12 +76,11 @@ const purchaseKeyOf = ({ accountId, device }: Buyer, key: string): string =>
 async function openSession({ orders }: CreateDeps, order: Order, provider: PaymentProvider): Promise<ProviderSession> {
   const { id, amount, currency, customer, createdAt } = order;
   const session = await provider.create({ id, amount, currency, customer, createdAt, description: describe(order) });
-  // Two concurrent calls get the same order from the provider, so the first stored session is kept.
+  // Concurrent calls get the same provider order, so the first stored session wins.
   const stored = await changeOrder(orders, id, (current) => (current.session ? null : { order: { ...current, session }, event: null }));
   return stored.session ?? session;
 }
 
-/** What is bought, in words for a payer. */
 const describe = ({ plan }: Pick<Order, 'plan'>): string => DESCRIPTIONS[plan];
 const DESCRIPTIONS: Readonly<Record<PlanName, string>> = {
   month: 'Pasteroom Premium for a month',
@@ -110,7 +106,7 @@ function readOrder(asked: NewOrder): Pick<Order, 'plan' | 'amount' | 'currency' 
   return { plan, amount, currency, customer, page };
 }
 
-/** Finds the plan by the amount alone, which older browsers send. */
+/** Older clients send only the amount. */
 function planOf({ amount, pageId }: NewOrder, currency: Currency): PlanName {
   if (amount === undefined) return DEFAULT_PLAN;
   const plans = PLAN_NAMES.filter((name) => inWholeUnits(PRICES[name][currency]) === amount);

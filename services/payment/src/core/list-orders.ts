@@ -12,7 +12,10 @@ export interface OrderList {
   next: string | null;
 }
 
-/** The orders of whoever signed in, the newest first. Throws `unauthorized` for a guest, `validation` for a cursor of nobody's. */
+/**
+ * Newest first.
+ * @throws `unauthorized` for guests, or `validation` if the cursor is invalid
+ */
 export async function listOwnOrders(deps: StatusDeps, cursor: string | undefined, { user }: Caller): Promise<OrderList> {
   if (!user) throw new AppError('unauthorized', 'Sign in to see your orders.');
   const own = buyerOf(user);

@@ -3,14 +3,14 @@ import type { Order } from './order.ts';
 import { isWithdrawn, stateOf } from './order-state.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 
-/** The age from which no provider lets a payer begin to pay an order. */
+/** No provider accepts a new payment for an order of this age. */
 export const UNPAID_FOR = 14 * DAY;
-/** The age from which a payer's bank takes no payment back any more. */
+/** No bank reverses a payment of an order of this age. */
 const REVERSIBLE_FOR = 180 * DAY;
 
 /**
- * When an order is to be synchronised with its provider next, where nobody waits for it: soon while it is young, since a webhook that was lost is noticed by
- * this alone, and ever more rarely. Null where nothing can change any more.
+ * Returns null if nothing can change any more. Syncs detect lost webhooks, so they are frequent for
+ * young orders.
  */
 export function nextSync(order: Order, now: Date): Date | null {
   const age = now.getTime() - order.createdAt.getTime();
@@ -20,10 +20,10 @@ export function nextSync(order: Order, now: Date): Date | null {
   return new Date(now.getTime() + (order.paidAt ? pauseOfPaid(age) : pauseOfUnpaid(order, age)));
 }
 
-/** Short at first: the events of a paid order are published again then, in case they were lost. */
+/** Short at first, because each sync repeats the events of paid orders. */
 const pauseOfPaid = (age: number): number => (age < HOUR ? 15 * MINUTE : DAY);
 
 const pauseOfUnpaid = (order: Order, age: number): number => (isToClose(order) ? MINUTE : Math.min(6 * HOUR, Math.max(MINUTE, age / 4)));
 
-/** Whether somebody could still pay it at the provider, for nobody. */
+/** Whether a withdrawn order can still be paid at the provider. */
 const isToClose = (order: Order): boolean => isWithdrawn(order) && order.session !== null && stateOf(order) === 'open';

@@ -9,11 +9,9 @@ import type { OrderChange } from './ports.ts';
 import type { ChangeDeps } from './record-facts.ts';
 import { isActive } from './fulfilment.ts';
 
-/** How long the link in a mail shows the order; after that another mail can be asked for. */
 const LINK_LIFE = 7 * DAY;
-/** The time in which a buyer who asks again gets no further mail. */
 const ONE_MAIL_IN = 10 * MINUTE;
-/** Most mails a day for an order, since somebody may have paid for another person's address. */
+/** Someone may have bought with another person's address. */
 const MAILS_A_DAY = 5;
 
 interface OrderLink extends TokenClaims {
@@ -22,16 +20,15 @@ interface OrderLink extends TokenClaims {
 }
 
 export interface MailDeps extends ChangeDeps {
-  /** Signs links, as it does receipts. */
   receiptKey: string;
 }
 
-/** Has the buyer of a paid order mailed its link, once however often it is told. */
+/** Requests one mail with the order's link, however often it is called. */
 export async function mailReceipt(deps: MailDeps, orderId: string): Promise<void> {
   await changeOrder(deps.orders, orderId, (order) => mailOf(deps, order, 'paid', `paid:${orderId}`));
 }
 
-/** Has the buyer of a page that is live by an order mailed where it is, once however often it is told. An author who signed in is mailed by the account service. */
+/** Requests one mail, however often it is called. The account service mails signed-in authors. */
 export async function mailPage(deps: MailDeps, { pageId, names, authorId, orderId }: EventData<typeof PageWentLive>): Promise<void> {
   const name = names.at(-1);
   if (authorId != null || orderId == null || name === undefined) return;
@@ -42,8 +39,8 @@ export async function mailPage(deps: MailDeps, { pageId, names, authorId, orderI
 }
 
 /**
- * Has the buyer mailed the link of a paid order, where this is its address and no mail went there in the last ten minutes, nor five in the last day; else
- * nothing happens, and nobody is told which.
+ * Mails the order's link if `email` matches and the limits allow it. The caller can't see the
+ * outcome.
  */
 export async function restorePurchase(deps: MailDeps, orderId: string, email: string): Promise<void> {
   const order = await deps.orders.get(orderId);
@@ -56,7 +53,6 @@ export async function restorePurchase(deps: MailDeps, orderId: string, email: st
   });
 }
 
-/** Whether this token of a mail's link shows the order. */
 export const isLinkTo = ({ receiptKey, now }: Pick<MailDeps, 'receiptKey' | 'now'>, orderId: string, token: string): boolean =>
   verifyToken<OrderLink>(receiptKey, 'order-link', token, now())?.orderId === orderId;
 

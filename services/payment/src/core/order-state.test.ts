@@ -121,7 +121,7 @@ describe('whatever order facts come in, twice or in parts', () => {
       .tuple(fc.constantFrom('opened' as const, 'won' as const, 'lost' as const), paymentId)
       .map(([end, id]) => fact.disputed(end, id, `d of ${id}`)),
   );
-  /** A set of facts, and messages in which all of them come, some of them more than once. */
+  /** Facts, and messages that deliver each of them at least once. */
   const deliveries = fc
     .uniqueArray(anyFact, { selector: ({ id }) => id, maxLength: 8 })
     .chain((facts) =>

@@ -2,22 +2,19 @@ import type { Fact, Money } from './facts.ts';
 import type { Order } from './order.ts';
 
 /**
- * - `open`: not paid yet.
- * - `closed`: not paid, and no further attempt can follow.
- * - `review`: money came, but not the sum that the order costs, or for nobody any more; a person must look.
- * - `paid`.
- * - `reversed`: it was paid, and all of the money went back.
+ * - `open`: unpaid.
+ * - `closed`: unpaid, and no further attempt can follow.
+ * - `review`: the sum is wrong or the order was withdrawn. An operator must decide.
+ * - `reversed`: all of the money went back.
  */
 export type OrderState = 'open' | 'closed' | 'review' | 'paid' | 'reversed';
 
-/** What a person should look at. */
 export type OrderFlag = 'other-sum' | 'paid-twice' | 'disputed' | 'paid-for-nobody';
 
-/** What of an order its state follows from. */
 type Payable = Pick<Order, 'facts' | 'amount' | 'currency'>;
 type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
-/** The state of an order by all that was said of it, in whatever order that came. */
+/** Independent of the order of the facts. */
 export function stateOf(order: Payable): OrderState {
   const successes = factsOf(order, 'payment-succeeded');
   const whole = successes.filter(({ charged }) => isSame(charged, order));
@@ -27,10 +24,9 @@ export function stateOf(order: Payable): OrderState {
   return factsOf(order, 'closed').length > 0 ? 'closed' : 'open';
 }
 
-/** Whether its money was there once. */
+/** Whether it was ever fully paid. */
 export const wasPaid = (order: Payable): boolean => factsOf(order, 'payment-succeeded').some(({ charged }) => isSame(charged, order));
 
-/** What about an order is not as it should be. */
 export function flagsOf(order: Payable): OrderFlag[] {
   const successes = factsOf(order, 'payment-succeeded');
   const flags: OrderFlag[] = [];
@@ -42,17 +38,15 @@ export function flagsOf(order: Payable): OrderFlag[] {
   return flags;
 }
 
-/** Whether its buyer went before it was paid. */
 export const isWithdrawn = (order: Pick<Order, 'facts'>): boolean => factsOf(order, 'withdrawn').length > 0;
 
-/** How the attempts to pay an open order went: `waits` while one may still succeed, or none was made yet. */
+/** `waits` also if there was no attempt yet. */
 export function attemptsOf(order: Pick<Order, 'facts'>): 'waits' | 'failed' {
   const failed = new Set(factsOf(order, 'payment-failed').map(({ paymentId }) => paymentId));
   if (factsOf(order, 'payment-open').some(({ paymentId }) => !failed.has(paymentId))) return 'waits';
   return failed.size > 0 ? 'failed' : 'waits';
 }
 
-/** What the wallet calls whoever paid. */
 export const payerOf = (order: Pick<Order, 'facts'>): string | undefined =>
   factsOf(order, 'payment-succeeded').find(({ payerName }) => payerName !== undefined)?.payerName;
 

@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-/** An order of which this has been said, each part followed by what it brings. */
 async function orderWith(change: Partial<Order>, ...parts: Fact[][]): Promise<Order> {
   let { id } = await orders.add(sampleOrder({ id: newId(), ...change }));
   for (const facts of parts) {

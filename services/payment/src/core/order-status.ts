@@ -11,27 +11,24 @@ import { ownershipOf } from './ownership.ts';
 import type { OrderRepository } from './ports.ts';
 import { isActive } from './fulfilment.ts';
 
-/** An order as its owner sees it. */
 export type OrderStatus = operations['getOrder']['responses'][200]['content']['application/json'];
 
 export interface StatusDeps {
   orders: OrderRepository;
-  /** Signs receipts; shared with whoever checks them. */
   receiptKey: string;
   now: Clock;
 }
 
-/** An order can be asked for anew; what was handed out of it should not outlive a refund for long. */
+/** Receipts can be renewed, and should not outlive a refund for long. */
 const RECEIPT_MS = DAY;
 
-/** An order as its caller sees it, with the receipt of a paid page, or whom a paid plan belongs to. */
 export async function statusOf(deps: StatusDeps, order: Order, caller: Caller, linkToken?: string): Promise<OrderStatus> {
   if (!isActivePlan(order)) return describeOrder(deps, order, null);
   const described = describeOrder(deps, order, await endOfPlans(deps, order, caller));
   return { ...described, belongsTo: ownershipOf(deps, order, caller, linkToken) };
 }
 
-/** The same, where it is known until when the plans of its buyer last. */
+/** `plansEnd` is the expiry of the buyer's combined plans. */
 export function describeOrder(deps: StatusDeps, order: Order, plansEnd: Date | null): OrderStatus {
   const ownEnd = order.page ? endOf(order) : plansEnd;
   const validUntil = isActive(order) ? ownEnd : null;
@@ -51,26 +48,26 @@ export function describeOrder(deps: StatusDeps, order: Order, plansEnd: Date | n
   };
 }
 
-/** Whether the order makes its buyer premium; then its end depends on the buyer's other plans. */
+/** Whether it makes its buyer premium. The expiry then depends on the buyer's other plans. */
 export const isActivePlan = (order: Order): boolean => order.page === null && isActive(order);
 
 function paymentStatus(order: Order): OrderStatus['payment_status'] {
   const state = stateOf(order);
   if (isActive(order)) return 'SUCCESS';
   if (state === 'reversed') return 'REFUNDED';
-  // A person looks at such an order.
+  // Waits for the operator.
   if (state === 'review' || state === 'paid') return 'PENDING';
   return state === 'closed' || attemptsOf(order) === 'failed' ? 'FAILED' : 'PENDING';
 }
 
-/** Plans of one buyer last one after the other. An account may buy for any address: whose plans those are follows from its own. */
+/** Plans run consecutively. For another buyer's order, that buyer's plans count. */
 async function endOfPlans({ orders }: StatusDeps, order: Order, { user }: Caller): Promise<Date | null> {
   const own = user && buyerOf(user);
   const isOwn = own && (order.buyer.accountId !== null || order.buyer.emailHash === own.emailHash);
   return premiumUntil(await orders.paidPlansOf(isOwn ? own : order.buyer));
 }
 
-/** Computes until when the plans among these orders last, one after the other; null where none is in force. */
+/** Returns the end of consecutive plans, or null if none is active. */
 export const premiumUntil = (orders: readonly Order[]): Date | null =>
   endOfTerms(orders.flatMap((order) => (order.paidAt && isActive(order) ? [{ plan: order.plan, paidAt: order.paidAt }] : [])));
 

@@ -2,17 +2,14 @@ import { type Currency, PLAN_MONTHS, type PlanName, monthsAfter } from '@pastero
 import type { Fact } from './facts.ts';
 import type { ProviderName, ProviderSession } from './provider.ts';
 
-/** Who made an order, and may see it. */
 export interface Buyer {
-  /** Null for a guest: then what is bought waits for whoever signs in with the address. */
+  /** Null for guests. An account with the address gets the plan later. */
   accountId: string | null;
-  /** The hash of the address that it is bought for (kit/core/email-hash). */
   emailHash: string;
-  /** The random id of a guest's browser, or the hash of the address of one that has none. */
+  /** Random id of the browser, or the hash of the IP address without one. */
   device: string;
 }
 
-/** The customer whom the provider bills. */
 interface Customer {
   name: string | null;
   email: string;
@@ -21,43 +18,40 @@ interface Customer {
 
 interface BoughtPage {
   id: string;
-  /** The name that was asked for. */
   customSlug: string | null;
 }
 
-/** The last event about what an order brings: none yet, `given` for PremiumMarked, or `taken` for PremiumRevoked. Orders are stored with these words. */
+/**
+ * The last event sent: `given` is PremiumMarked, `taken` is PremiumRevoked. Stored values, don't
+ * rename.
+ */
 export type Fulfilment = 'nothing' | 'given' | 'taken';
 
-/** One purchase. Its state is not kept: it follows from the facts, see `stateOf`. */
+/** The state isn't stored but derived from the facts, see `stateOf`. */
 export interface Order {
   id: string;
   provider: ProviderName;
   plan: PlanName;
-  /** The price in the currency's smallest unit. */
+  /** In the currency's smallest unit. */
   amount: number;
   currency: Currency;
   buyer: Buyer;
   customer: Customer;
-  /** The page of a page's order. */
   page: BoughtPage | null;
-  /** The buyer's key of this purchase, by which it is found when it is asked for again. */
+  /** Hash of the buyer's idempotency key. */
   purchaseKey: string | null;
-  /** Null until the provider has answered. */
+  /** Null until the provider has accepted the order. */
   session: ProviderSession | null;
   createdAt: Date;
-  /** The facts, each id once. */
+  /** Unique by id. */
   facts: Fact[];
-  /** When the order was first known to be paid. */
   paidAt: Date | null;
-  /** What the last event about this order said. */
   fulfilment: Fulfilment;
-  /** When the order is synchronised with its provider next (see `nextSync`); null for never. */
+  /** Null for never, see `nextSync`. */
   nextSyncAt: Date | null;
-  /** The moments of the last day at which its link was mailed on request, in ms since 1970. */
+  /** Times of mails requested within the last day, in ms since 1970. */
   restoredAt?: readonly number[];
-  /** Grows with each change. */
   version: number;
 }
 
-/** Computes until when the purchase of this order alone lasts, once it is paid. */
 export const endOf = ({ plan, paidAt }: Pick<Order, 'plan' | 'paidAt'>): Date | null => paidAt && monthsAfter(paidAt, PLAN_MONTHS[plan]);

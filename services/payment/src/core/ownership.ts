@@ -3,12 +3,12 @@ import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { isLinkTo, type MailDeps } from './order-mail.ts';
 import type { Order } from './order.ts';
 
-/** Whom a plan belongs to, as its caller sees it. */
 type Ownership = 'you' | 'claimable' | 'address' | 'other';
 
 /**
- * Returns whom a plan belongs to. A guest's plan belongs to its address until an account claims it. The mailed link proves that the caller reads that
- * address; the paying browser counts only for simulated payments, since several people may use one browser.
+ * A guest's plan belongs to its address until an account claims it. The mailed link proves access
+ * to that address. The paying browser only counts for simulated payments, since people share
+ * browsers.
  */
 export function ownershipOf(
   deps: Pick<MailDeps, 'receiptKey' | 'now'>,

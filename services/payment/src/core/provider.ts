@@ -3,81 +3,79 @@ import type { Fact, Money } from './facts.ts';
 
 export type ProviderName = 'cashfree' | 'paypal' | 'simulator';
 
-/** An order as a provider needs it. */
 export interface OrderToPay extends Money {
-  /** Ours: 3 to 45 letters, digits, `-` and `_`; the same for each attempt to create it. */
+  /** Our id: 3 to 45 letters, digits, `-` and `_`. The same on retries. */
   id: string;
   currency: Currency;
-  /** What is bought, for the payer's statement. */
+  /** Shown on the payer's statement. */
   description: string;
   customer: { name: string | null; email: string; phone: string | null };
   createdAt: Date;
 }
 
-/** What a provider answers when it has an order. */
 export interface ProviderSession {
-  /** What the payer's browser opens the provider's checkout with. */
+  /** Opens the provider's checkout in the browser. */
   sessionId: string;
-  /** What the provider calls the order, where it is not our id. */
+  /** Null if the provider uses our id. */
   providerOrderId: string | null;
 }
 
-/** An order that a provider has. */
 export interface KnownOrder extends ProviderSession {
   id: string;
 }
 
 /**
- * Which order a message is about: each kind of message names it in its own way. Beside our id may stand what the provider calls its order: whoever
- * knows an id of ours could have made another order at the provider under it, at another price or for another payee.
+ * Providers identify orders differently. The provider's id accompanies ours because anyone who
+ * knows our id could create another order with it, at another price or for another payee.
  */
 export type OrderReference = { id: string; providerOrderId?: string } | { providerOrderId: string } | { paymentId: string };
 
-/** A message that a provider has signed. */
 export interface ProviderMessage {
   about: OrderReference;
-  /** What it says, none where it is too old to be believed, or says nothing that counts. The order is asked for in any case. */
+  /** Empty for outdated or irrelevant messages. The provider is queried in any case. */
   facts: Fact[];
 }
 
-/** A webhook as it came: the signature is over its very bytes. */
+/** The signature covers the exact bytes. */
 export interface Webhook {
-  /** The headers by their lower-case names. */
+  /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
-/** How many orders a provider may be asked about in a minute, by all who share its account. */
+/** Order queries per minute, shared by all users of the provider account. */
 export interface RequestLimits {
-  /** The limit for orders that are not paid. */
   open: number;
-  /** The limit for paid orders, whose refunds are asked for, too. */
+  /** Queries of paid orders include refunds. */
   paid: number;
 }
 
-/**
- * Whoever takes the money. Each call throws `unavailable` where the provider does not answer in time, or answers what it never should, and
- * then may be made again.
- */
+/** Calls throw `unavailable` after a timeout or an unexpected response. They are safe to retry. */
 export interface PaymentProvider {
   readonly name: ProviderName;
   readonly currency: Currency;
-  /** What the browser needs to open its checkout; nothing of it is secret. */
+  /** Public settings for the browser's checkout. */
   readonly checkout: Readonly<Record<string, string>>;
-  /** Null where it publishes no limit. */
+  /** Null without a published limit. */
   readonly requestsPerMinute: RequestLimits | null;
-  /** Makes the order, or finds the one that an earlier call of this id has made. Throws `validation` where the provider needs to know more of the customer. */
+  /**
+   * Creates the order, or returns the one with this id.
+   * @throws `validation` if the provider needs more customer data
+   */
   create(order: OrderToPay): Promise<ProviderSession>;
-  /** Fetches all facts of the order at this moment. */
   fetchFacts(order: KnownOrder): Promise<Fact[]>;
   /**
-   * Takes the money that the payer has approved, once, however often it is called; what the provider says of the order then. Where nothing is
-   * approved, and of a checkout that takes the money by itself, it is the same as `fetchFacts`. `attempt` names the approval, in at most 40 letters,
-   * digits, `-` and `_`: the same one while nobody knows how it ended, another one after it has failed.
+   * Captures an approved payment once, however often it is called, and returns all facts. Without
+   * an approval or with automatic capture, it equals `fetchFacts`.
+   * @param attempt Identifies the approval, in at most 40 letters, digits, `-` and `_`. Keep it
+   * until the outcome is known, and change it after a failure.
    */
   capture(order: KnownOrder, attempt: string): Promise<Fact[]>;
-  /** Sees to it that nothing more is paid for the order, as far as that can be, and may be repeated; what the provider says of the order then. */
+  /** Prevents further payments if possible, and returns all facts. Idempotent. */
   close(order: KnownOrder): Promise<Fact[]>;
-  /** Checks the signature and reads what is said; null where that is nothing for us. Throws `unauthorized` where the signature is not good, `unavailable` where that cannot be told now. */
+  /**
+   * Returns null for irrelevant messages.
+   * @throws `unauthorized` for invalid signatures, `unavailable` if they can't be checked now
+   */
   readWebhook(webhook: Webhook): Promise<ProviderMessage | null>;
 }

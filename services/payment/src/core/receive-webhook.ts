@@ -8,9 +8,10 @@ import type { PaymentProvider, ProviderMessage, ProviderName, Webhook } from './
 import { recordFacts } from './record-facts.ts';
 
 /**
- * Keeps what a provider's message says, and what the provider answers when it is asked about that order; money that the payer has approved is taken
- * then, unless the order was withdrawn. Throws `unauthorized` for a message that the provider did not sign, `not_found` where there is no such
- * provider, and `unavailable` where nothing was learned, so that the message is sent again.
+ * Records the message's facts and then the provider's, after capturing any approved payment.
+ * Withdrawn orders aren't captured.
+ * @throws `unauthorized` for invalid signatures, `not_found` for unknown providers, `unavailable`
+ * if nothing was learned, so that the provider sends it again
  */
 export async function receiveWebhook(deps: SyncDeps, name: ProviderName, webhook: Webhook): Promise<void> {
   const provider = deps.providers.find((each) => each.name === name);
@@ -18,20 +19,21 @@ export async function receiveWebhook(deps: SyncDeps, name: ProviderName, webhook
   const message = await provider.readWebhook(webhook);
   const order = message && (await deps.orders.find(message.about));
   const taker = order && providerOf(deps, order);
-  // Messages about another product's orders may come to the same address. And a provider is believed about its own orders alone, while it takes money here.
+  // Other products may share the webhook address. A provider is only trusted about its own orders,
+  // and only while it is configured.
   if (!message || !taker || taker.name !== name || isAboutAnother(order, message)) return;
-  // The message's facts are kept before the provider is asked, which may take its time to answer.
+  // Record first, since the provider may respond slowly.
   if (message.facts.length > 0) await recordFacts(deps, order.id, message.facts);
   await recordFacts(deps, order.id, await askProvider(deps, order, taker, message));
 }
 
-/** Whether the message is about an order of the provider that was not created for ours, though it bears our id. */
+/** Whether the message is about another order of the provider that only has our id. */
 function isAboutAnother({ session }: Order, { about }: ProviderMessage): boolean {
   const named = 'providerOrderId' in about ? about.providerOrderId : undefined;
   return named !== undefined && session !== null && session.providerOrderId !== null && session.providerOrderId !== named;
 }
 
-/** Asks the provider for all facts of the order, and lets it take money that was approved. Its failure counts only where the message had no facts. */
+/** Errors of the provider only count if the message had no facts. */
 async function askProvider(deps: SyncDeps, order: Order, provider: PaymentProvider, { facts }: ProviderMessage): Promise<Fact[]> {
   const known = knownOrder(order);
   try {

@@ -8,7 +8,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { RECONCILE_EVERY_MS, reconcileOrders } from './reconcile-orders.ts';
 import { verifyOrder } from './verify-order.ts';
 
-/** What Cashfree publishes: of it the reconciler takes 30 and 9 a minute. */
+/** Cashfree's limits, of which the reconciler takes 30 and 9 a minute. */
 const LIMITS = { open: 100, paid: 30 };
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => core.close());
 
-/** Adds orders that are due, each a second longer than the one before. */
+/** Each is due a second longer than the one before. */
 function dueOrders(count: number, change: Partial<Order> = {}): Promise<string[]> {
   const dueFor = (seconds: number) => ({ nextSyncAt: new Date(core.now().getTime() - seconds * SECOND) });
   return Promise.all(Array.from({ length: count }, (_each, at) => core.order({ ...change, ...dueFor(at + 1) })));

@@ -3,26 +3,24 @@ import type { PaymentProvider, ProviderName } from './provider.ts';
 import type { TakeRequest } from './request-counts.ts';
 
 /**
- * The part of a provider's limit that reconcilers take. Whoever waits for a payment has another one (`sync-budget.ts`), and the rest is left to the
- * provider's messages, which are answered whenever they come.
+ * The reconcilers' share of a provider's limit. Waiting buyers have their own (`sync-budget.ts`),
+ * and webhooks use the rest without a check.
  */
 const SHARE = 3 / 10;
 
-/** A kind of orders: those of one provider that need the same calls to be synchronised. */
+/** Orders that need the same provider calls for a sync. */
 export interface OrderKind {
   provider: ProviderName;
   isPaid: boolean;
 }
 
-/** The requests that a run of the reconciler may make. */
 export interface ReconcileBudget {
-  /** Spends a request for this order, if one is left in this minute for its kind. */
+  /** Returns false if this minute's budget is used up. */
   spend(order: Order): Promise<boolean>;
-  /** The kinds of which this run has found no request left. */
   exhausted(): OrderKind[];
 }
 
-/** Limits the reconcilers of all replicas together. Providers that publish no limit can always be asked. */
+/** One budget for all replicas. Providers without a published limit are unlimited. */
 export function openReconcileBudget(
   providers: readonly Pick<PaymentProvider, 'name' | 'requestsPerMinute'>[],
   take: TakeRequest,

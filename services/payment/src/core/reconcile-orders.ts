@@ -8,12 +8,14 @@ import { nextSync } from './next-sync.ts';
 import type { Order } from './order.ts';
 import { repeatedEvent, settleOrder } from './settle-order.ts';
 
-/** How far a lost webhook may be behind. */
 export const RECONCILE_EVERY_MS = 15 * SECOND;
 const AT_ONCE = 50;
-/** How long a run begins to reconcile orders: a stopping process waits for those that have begun. */
+/** A run starts no more orders after this time, so that a stopping process doesn't wait long. */
 const BEGINS_FOR = 10 * SECOND;
-/** How long a process holds an order: longer than a provider usually takes to answer, and short enough that after a crash another finds a paid order within a minute. */
+/**
+ * Longer than a provider usually takes, and short enough that another replica takes over within a
+ * minute after a crash.
+ */
 const TAKEN_FOR = 30 * SECOND;
 
 export interface ReconcileDeps extends SyncDeps {
@@ -21,9 +23,9 @@ export interface ReconcileDeps extends SyncDeps {
 }
 
 /**
- * Synchronises the orders that are due, settles them, and removes those that nobody has paid, in case a webhook, poll or event was lost. A provider
- * is asked no more often than a part of its limit allows, for the longest due first; what is known already is settled all the same. One that
- * does not answer is asked again later. Where an order cannot be handled the others are all the same, before this fails.
+ * Syncs and settles due orders, and removes those that were never paid, in case a webhook, poll or
+ * event was lost. Queries each provider within its budget, longest due first. Known facts are
+ * settled regardless. Handles all orders of a batch before it throws.
  */
 export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
   const until = deps.now().getTime() + BEGINS_FOR;
@@ -36,35 +38,35 @@ export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
   }
 }
 
-/** Whether another replica was quicker and has removed the order. */
+/** Another replica has removed the order. */
 const isGone = (reason: unknown): boolean => isAppError(reason, 'not_found');
 
-/** Reconciles one order. Where the provider must not be asked, the order waits on, unless it can be settled. */
+/** Without `maySync`, only settles the order. */
 async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promise<void> {
   if (!maySync && !isUnfulfilled(order)) return;
   if (!(await isTaken(deps, order))) return;
   const { id } = order;
   try {
-    // What is known already is settled first, since the provider may take its time.
+    // Settle known facts first, since the provider may respond slowly.
     const settled = await settleOrder(deps, id);
     if (maySync) await syncOrder(deps, settled);
     await settleOrder(deps, id);
   } finally {
-    // The next synchronisation is scheduled even after a failure, so that this order does not come first for ever.
+    // Reschedule even after a failure, or this order would always come first.
     const asked = await changeOrder(deps.orders, id, (current) => ({
       order: { ...current, nextSyncAt: nextSync(current, deps.now()) },
-      // What this run has settled was announced just now.
+      // Orders settled in this run have just been announced.
       event: order.fulfilment === 'given' ? repeatedEvent(current, deps) : null,
     }));
     if (asked.nextSyncAt === null && isOfNoMoney(asked)) await deps.orders.remove(asked);
   }
 }
 
-/** Takes the order from the other replicas, which read the same list; whoever is killed then leaves it to them. */
+/** Reserves the order by its version. If this process dies, other replicas retry it later. */
 const isTaken = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
   orders.save({ order: { ...order, nextSyncAt: new Date(now().getTime() + TAKEN_FOR), version: order.version + 1 }, event: null });
 
 const isUnfulfilled = ({ paidAt, fulfilment }: Order): boolean => paidAt !== null && fulfilment === 'nothing';
 
-/** Whether no money came, or can still be on its way: then nothing of it need be known, least of all for whom it was. */
+/** Whether nothing was or can still be paid, so that the order can be deleted. */
 const isOfNoMoney = ({ facts }: Order): boolean => facts.every(({ kind }) => ['payment-failed', 'closed', 'withdrawn'].includes(kind));

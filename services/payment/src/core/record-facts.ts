@@ -12,17 +12,17 @@ export interface ChangeDeps extends EventContext {
 }
 
 export interface RecordDeps extends ChangeDeps {
-  /** Hears of what a person should look at, once. */
+  /** Called once per problem. */
   onFlags(order: Order, flags: readonly OrderFlag[]): void;
 }
 
-/** Most facts of an order: a record must not grow by failed attempts without end. Facts about money are added beyond it, too. */
+/** Caps facts about failed attempts. Facts about money are always added. */
 const MAX_FACTS = 500;
 const OF_AN_ATTEMPT: ReadonlySet<Fact['kind']> = new Set(['payment-open', 'payment-failed']);
 
 /**
- * Adds what a provider has said to the facts of an order. An order's state changes in no other way, whoever asked the provider. Where the state
- * changes, an event reports that. Facts that are known already change nothing.
+ * The only way to change an order's state. Reports a changed state as an event. Ignores known
+ * facts.
  */
 export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, id: string, said: readonly Fact[]): Promise<Order> {
   let flags: OrderFlag[] = [];

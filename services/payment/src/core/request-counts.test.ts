@@ -19,7 +19,6 @@ requestCountsContract('in SQLite', async () => {
 
 let now: ReturnType<typeof manualClock>;
 let isAway: boolean;
-/** What was reported: whether the count is shared. */
 let reports: boolean[];
 let shared: number;
 beforeEach(() => {

@@ -3,26 +3,25 @@ import { Counts } from '@pasteroom/kit/core/counts';
 import { isAppError } from '@pasteroom/kit/core/errors';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** While the shared count is unavailable, this many replicas stay within a limit together. */
+/** Assumed number of replicas while the shared count is unavailable. */
 const REPLICAS = 3;
 
-/** Takes one of `limit` requests a minute under a key. Resolves to whether one was left. */
+/** Takes one of `limit` requests a minute. Resolves to false if none is left. */
 export type TakeRequest = (key: string, limit: number) => Promise<boolean>;
 
 interface RequestCountsDeps {
-  /** The count that all replicas share. */
   counts: Pick<ExpiringKeys, 'count'>;
   now: Clock;
-  /** Called with the error when the shared count becomes unavailable, and without one when it is back. */
+  /** Called with an error at the start of an outage, and without one at the end. */
   onSharing: (cause?: unknown) => void;
 }
 
-/** Counts requests to providers for all replicas together. While the shared count is unavailable, each replica takes a third of a limit. */
+/** Counts requests across replicas. In an outage, each replica may take a third of the limit. */
 export function openRequestCounts({ counts, now, onSharing }: RequestCountsDeps): TakeRequest {
   let [minute, own] = [0, new Counts()];
   let isShared = true;
 
-  /** Counts what this replica takes, also while the count is shared, so that an outage begins with what it has taken. */
+  /** Also counts while the shared count works, so that an outage starts with the right number. */
   function takenHere(key: string): number {
     const current = Math.floor(now().getTime() / MINUTE);
     if (current !== minute) [minute, own] = [current, new Counts()];

@@ -9,10 +9,7 @@ import { fulfilmentOf } from './fulfilment.ts';
 
 const REPEATED_FOR = 7 * DAY;
 
-/**
- * Tells what follows from an order's state: that what it bought begins, once, or that it ends. Changes nothing where that was told before, so it
- * may be called as often as somebody hears of the order.
- */
+/** Announces the start or the revocation of a purchase. Idempotent. */
 export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
   return changeOrder(deps.orders, id, (order) => {
     const fulfilment = fulfilmentOf(order);
@@ -23,14 +20,13 @@ export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
   });
 }
 
-/** Returns the event of an order that is in force again, for a week: readers have no other chance if the first one was lost. */
+/** Returns the event of an active order again, for a week, in case readers lost the first one. */
 export function repeatedEvent(order: Order, context: ChangeDeps): DomainEvent | null {
   const { paidAt, fulfilment } = order;
   const isRecent = paidAt !== null && context.now().getTime() - paidAt.getTime() < REPEATED_FOR;
   return isRecent && fulfilment === 'given' && fulfilmentOf(order) === 'given' ? premiumMarked(order, context) : null;
 }
 
-/** The event that what a paid order bought begins. */
 export function premiumMarked(order: Order, context: ChangeDeps): DomainEvent {
   const { id: orderId, plan, buyer, page, paidAt } = order;
   const validUntil = endOf(order);

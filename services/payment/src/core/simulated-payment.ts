@@ -7,21 +7,19 @@ const AT_ONCE = 100;
 
 const noSuchPayment = (): AppError => new AppError('not_found', 'There is no such payment.');
 
-/** What the simulator's checkout shows. Throws `not_found`. */
 export async function getSimulatedPayment(payments: SimulatedPayments, sessionId: string): Promise<SimulatedPayment> {
   const payment = await payments.get(sessionId);
   if (!payment) throw noSuchPayment();
   return payment;
 }
 
-/** Ends an attempt to pay; one that is paid stays so. Throws `not_found`. */
 export async function decidePayment(payments: SimulatedPayments, sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment> {
   const payment = await payments.attempt(sessionId, outcome);
   if (!payment) throw noSuchPayment();
   return payment;
 }
 
-/** Erases the payments that are as old as no order is that can be paid still: what became of them is known to their orders. */
+/** Their orders are too old to be paid, and have recorded the outcome. */
 export async function sweepPayments({ simulated, now }: { simulated: SimulatedPayments; now: Clock }): Promise<void> {
   const before = new Date(now().getTime() - UNPAID_FOR);
   while ((await simulated.sweep(before, AT_ONCE)) === AT_ONCE);

@@ -2,28 +2,27 @@ import type { PaymentProvider } from './provider.ts';
 import type { TakeRequest } from './request-counts.ts';
 
 /**
- * How often one address has a provider asked in a minute: twice what somebody needs who waits for a payment. Cashfree answers all of us together 100
- * times a minute what was paid for an order, so that one client could else keep the answers from everybody.
+ * Provider requests per client and minute: twice what a waiting buyer needs. Without a limit, one
+ * client could use up Cashfree's 100 requests a minute.
  */
 const REQUESTS_PER_MINUTE = 40;
-/** The part of a provider's limit that all who wait for a payment take together; see `reconcile-budget.ts`. */
+/** Share of a provider's limit for all waiting buyers, see `reconcile-budget.ts`. */
 const SHARE = 4 / 10;
 
 type Limited = Pick<PaymentProvider, 'name' | 'requestsPerMinute'>;
 
-/** Whether a provider may be asked once more for this client; whoever may not is told what is known, which messages keep as good. */
+/** Whether the provider may be queried for this client. Otherwise, the stored state must do. */
 export type MaySync = (client: string, provider: Limited | undefined) => Promise<boolean>;
 
-/** Counts the requests for each client and all of them together, in all replicas. */
 export function syncBudget(take: TakeRequest): MaySync {
   return async (client, provider) => {
     const { limit, each } = limitsOf(provider);
-    // The client is counted first, so that a client above its own limit takes nothing from the others.
+    // The client comes first, so that a client above its limit doesn't use up the others' share.
     return (await take(`sync:client:${client}`, each)) && (limit === null || (await take(`sync:${provider?.name}`, limit)));
   };
 }
 
-/** Returns the limit of all clients together, or null, and that of each client: at most half of it. */
+/** A client gets at most half of the common limit, which is null without one. */
 function limitsOf(provider: Limited | undefined): { limit: number | null; each: number } {
   const limit = provider?.requestsPerMinute ? Math.floor(provider.requestsPerMinute.open * SHARE) : null;
   return { limit, each: Math.min(REQUESTS_PER_MINUTE, Math.ceil((limit ?? Infinity) / 2)) };

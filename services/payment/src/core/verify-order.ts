@@ -11,13 +11,19 @@ export interface VerifyDeps extends SyncDeps {
   maySync: MaySync;
 }
 
-/** The caller's order as its provider knows it at this moment, or as it is known here where the provider was asked often. Throws `not_found` for anybody else's. */
+/**
+ * Returns the caller's order after a sync, or as stored once the budget is used up.
+ * @throws `not_found`
+ */
 export async function verifyOrder(deps: VerifyDeps, id: string, caller: Caller): Promise<Order> {
   const order = await getBuyersOrder(deps, id, caller);
   return isEnded(order) || !(await deps.maySync(caller.client, providerOf(deps, order))) ? order : syncOrder(deps, order);
 }
 
-/** Takes the money for the caller's order that the payer has approved; where the provider was asked often, its message and the reconciler do. Throws `not_found`, and `unavailable` where the provider does not answer. */
+/**
+ * Once the budget is used up, capturing is left to webhooks and the reconciler.
+ * @throws `not_found`, or `unavailable` if the provider fails
+ */
 export async function captureOrder(deps: VerifyDeps, id: string, caller: Caller): Promise<Order> {
   const order = await getBuyersOrder(deps, id, caller);
   const provider = providerOf(deps, order);
@@ -27,5 +33,4 @@ export async function captureOrder(deps: VerifyDeps, id: string, caller: Caller)
   return recordFacts(deps, id, await provider.capture(known, attemptOf(order)));
 }
 
-/** Whether a buyer need not ask the provider any more. */
 const isEnded = (order: Order): boolean => ['paid', 'reversed'].includes(stateOf(order));

@@ -30,7 +30,6 @@ interface Refund {
   refund_status: string;
 }
 
-/** What the settings of a real account are. */
 export const CASHFREE_ACCOUNT = { appId: 'TEST10000001', secret: 'cfsk_ma_test_0123456789abcdef' };
 const ENDED = { PAYMENT_SUCCESS_WEBHOOK: ['SUCCESS'], PAYMENT_USER_DROPPED_WEBHOOK: ['USER_DROPPED'] };
 
@@ -39,7 +38,7 @@ const errorAnswer = (status: number, code: string, type = 'invalid_request_error
   body: { message: code, code, type },
 });
 
-/** Numbers as Cashfree writes sums: with two decimals, which JavaScript's own writer leaves out. */
+/** Cashfree writes sums with two decimals, unlike JSON.stringify. */
 const written = (content: object): Buffer =>
   Buffer.from(
     JSON.stringify(content).replace(
@@ -48,7 +47,7 @@ const written = (content: object): Buffer =>
     ),
   );
 
-/** Imitates Cashfree's sandbox as far as we call it: keeps orders and their payments, knows its keys, and signs its messages. */
+/** Imitates the parts of Cashfree's sandbox that we call. */
 export async function startCashfreeServer(now: () => Date) {
   const orders = new Map<string, Order>();
   const payments: Payment[] = [];
@@ -111,7 +110,6 @@ export async function startCashfreeServer(now: () => Date) {
     return call.path === '/pg/orders' ? createOnce(call) : errorAnswer(404, 'not_found');
   });
 
-  /** A message as it is sent now, or was then, signed by this secret. */
   function message(type: string, data: object, { at = now(), secret = CASHFREE_ACCOUNT.secret } = {}): Webhook {
     const timestamp = String(at.getTime());
     const body = written({ data, event_time: at.toISOString(), type });
@@ -146,7 +144,6 @@ export async function startCashfreeServer(now: () => Date) {
     orders: () => [...orders.values()],
     message,
     messageOf,
-    /** Lets somebody try to pay; a fee comes on top of the price. */
     attempt(orderId: string, status: string, { fee = 0 } = {}): Payment {
       const order = orderOf(orderId);
       const { order_amount, order_currency } = order;
@@ -164,7 +161,7 @@ export async function startCashfreeServer(now: () => Date) {
       refunds.push(refund);
       return refund;
     },
-    /** What the bank says of a payment; the same dispute from the second time on. */
+    /** Repeated calls update the same dispute. */
     dispute({ cf_payment_id, order_id }: Payment, status: string): Webhook {
       const found = disputes.find(({ order_details }) => order_details.cf_payment_id === cf_payment_id);
       const dispute = found ?? {

@@ -13,7 +13,6 @@ export interface CertificateWish {
   name: string;
   from?: Date;
   until?: Date;
-  /** The issuer; left out, the certificate is self-signed. */
   issuer?: Identity;
   isAuthority?: boolean;
   bits?: number;
@@ -31,10 +30,9 @@ const TAG = {
   sequence: 0x30,
   set: 0x31,
 };
-/** The object identifiers 1.2.840.113549.1.1.11, 2.5.4.3 and 2.5.29.19 in DER. */
+/** 1.2.840.113549.1.1.11, 2.5.4.3 and 2.5.29.19 in DER. */
 const OID = { sha256WithRsa: '2a864886f70d01010b', commonName: '550403', basicConstraints: '551d13' };
 
-/** Encodes ASN.1 in DER: a tag, a length, the content. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const digits = body.length.toString(16);
@@ -51,7 +49,7 @@ const algorithm = sequence(oid(OID.sha256WithRsa), der(TAG.null));
 const authority = sequence(oid(OID.basicConstraints), der(TAG.octets, sequence(der(TAG.boolean, Buffer.from([0xff])))));
 let serial = 0;
 
-/** A certificate with a key of its own, made here: Node reads certificates and makes none. */
+/** Node can't create certificates. */
 export function makeCertificate({
   name,
   issuer,

@@ -12,7 +12,6 @@ export const RECEIPT_KEY = 'another one of the tests: 32 letters';
 
 export type OrderStatus = components['schemas']['OrderStatus'];
 
-/** An answer; `body` holds what the OpenAPI document declares for it, or a refusal. */
 export interface Answer<Body> {
   status: number;
   body: Body & { code?: string; message?: string; errors?: { path: string; message: string }[] };
@@ -23,10 +22,8 @@ interface Created {
   payment_session_id: string;
 }
 
-/** What the tests buy: a year. */
 const WANTED: NewOrder = { plan: 'year', customerName: 'Ada', customerEmail: ADA, customerPhone: '9876543210' };
 
-/** Calls the service as the BFF does. */
 export function paymentClient(url: string, now: Clock) {
   async function ask<Body = object>(
     path: string,
@@ -46,10 +43,8 @@ export function paymentClient(url: string, now: Clock) {
     url,
     ask,
     post,
-    /** Creates an order of a year, or of what is wanted instead. */
     order: (wanted: Partial<NewOrder> = {}, { caller = guest, key }: { caller?: Caller; key?: string } = {}) =>
       post<Created>('/survey/payment', { ...WANTED, ...wanted }, caller, key === undefined ? {} : { 'idempotency-key': key }),
-    /** Ends an attempt in the simulator's checkout. */
     decide: (sessionId: string, outcome: SimulatedOutcome) => post(`/survey/simulator/${sessionId}`, { outcome }),
     verify: async (orderId: string, caller = guest) => {
       const { status, body } = await post<OrderStatus[]>('/survey/verify', { orderId }, caller);

@@ -12,21 +12,17 @@ import type { RequestLimits } from '../core/provider.ts';
 import { sampleOrder } from './sample-orders.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 
-/** Opens orders in memory, on a clock that stands still, with a provider for them. */
 export function openCore(requestsPerMinute: RequestLimits | null = null) {
   const database = openDatabase(':memory:');
   const now = manualClock('2030-01-31T12:00:00.000Z');
   const orders = new EmbeddedOrders(database, now);
   const keys = new EmbeddedKeys(database, now);
-  /** What a replica may ask. */
   const budgets = () => {
     const takeRequest = openRequestCounts({ counts: keys, now, onSharing: () => undefined });
     return { takeRequest, maySync: syncBudget(takeRequest) };
   };
   const provider = scriptedProvider({ requestsPerMinute });
-  /** The orders of which the provider did not answer. */
   const silences: string[] = [];
-  /** The flags that were raised for a person to look at. */
   const flagged: OrderFlag[] = [];
   const deps = {
     orders,
@@ -43,7 +39,7 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
     provider,
     silences,
     flagged,
-    /** A new order of a year for 499 INR, which its provider knows and which is due. */
+    /** A due order of a year for 499 INR, with a session. */
     async order(change: Partial<Order> = {}): Promise<string> {
       const id = `order_${newId()}`;
       const session = { sessionId: `session of ${id}`, providerOrderId: `theirs of ${id}` };
@@ -52,13 +48,11 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
       return id;
     },
     get: async (id: string) => (await orders.get(id)) as Order,
-    /** Takes the events that wait: their types with their data, by order. */
     async takeEvents(): Promise<{ type: string; data: EventData<typeof PremiumMarked> & { state: string } }[]> {
       const waiting = await orders.outbox.lease(1_000, 1);
       await orders.outbox.published(waiting);
       return waiting.flatMap(({ events }) => events) as never;
     },
-    /** Another replica of the service, on the same stores. */
     replica: () => ({ ...deps, ...budgets() }),
     close: () => keys.close().then(() => database.close()),
   };

@@ -17,7 +17,6 @@ const ADA = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.org', cu
 
 export type Payments = ReturnType<typeof openPayments>;
 
-/** Opens what this service does with orders of one provider, without HTTP around it, for one guest. */
 export function openPayments(provider: PaymentProvider, now: Clock) {
   const database = openDatabase(':memory:');
   const deps: VerifyDeps & ReconcileDeps = {
@@ -38,7 +37,6 @@ export function openPayments(provider: PaymentProvider, now: Clock) {
   return {
     order: (asked: Partial<NewOrder> = {}, caller: Caller = guest) =>
       createOrder(deps, { ...ADA, plan: 'year', currency: provider.currency, ...asked }, undefined, caller),
-    /** The account of whoever called is deleted. */
     anonymise: ({ user }: Caller) => anonymiseBuyer(deps, user?.id ?? ''),
     hear: (message: Webhook) => receiveWebhook(deps, provider.name, message),
     capture: (order: OpenOrder) => captureOrder(deps, order.id, guest),

@@ -13,28 +13,21 @@ import type { PaymentRecords } from '../stores.ts';
 import { ADA, fact, guest } from './sample-orders.ts';
 import { signedMessage, scriptedProvider } from './scripted-provider.ts';
 
-/** What a payment costs here: a year in INR. */
 const PRICE = { amount: 49_900, currency: 'INR' };
 const KINDS = ['open', 'failed', 'closed', 'succeeded', 'succeeded', 'cheaper', 'refunded', 'reversed', 'won', 'lost'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What the provider knows of an order, as simply as it can be said. */
 interface Model {
   orders: { isWhole: Set<string>; isBack: Set<string> }[];
 }
 
-/** The real thing: stores that can be closed and opened again, a provider, and a bus that is a list. */
 export interface System {
   now: ManualClock;
   records: PaymentRecords;
-  /** Ends the stores as a killed process does, and opens them again. */
   reopen(): Promise<PaymentRecords>;
   provider: ReturnType<typeof scriptedProvider>;
-  /** The ids of the orders, by their index in the model. */
   ids: string[];
-  /** Messages that the provider has sent and that did not arrive yet. */
   sent: { id: string; facts: Fact[] }[];
-  /** All published events, in turn. */
   events: DomainEvent<{ orderId: string }>[];
 }
 
@@ -59,7 +52,7 @@ const depsOf = ({ records, provider, now }: System): VerifyDeps & ReconcileDeps 
 
 type Command = fc.AsyncCommand<Model, System>;
 
-/** A step, which may fail as an outage does; what it promises is looked at in the end. */
+/** May fail, as in an outage. Only the final state is checked. */
 const command = (name: string, check: (model: Model) => boolean, run: (model: Model, system: System) => Promise<unknown>): Command => ({
   check,
   run: async (model, system) => void (await run(model, system)),
@@ -68,13 +61,12 @@ const command = (name: string, check: (model: Model) => boolean, run: (model: Mo
 const hasOrders = ({ orders }: Model): boolean => orders.length > 0;
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
-/** Creates an order. A run starts with one, since most commands need it. */
 export const order = command(
   'order',
   ({ orders }) => orders.length < 3,
   async (model, system) => {
     const wanted = { plan: 'year', currency: 'INR', customerEmail: ADA, customerPhone: '9876543210' } as const;
-    // Where the provider does not answer, the next command tries again with the same key.
+    // If the provider fails, the next command retries with the same key.
     const created = await createOrder(depsOf(system), wanted, `key-0000000${model.orders.length}`, guest).catch(() => null);
     if (!created) return;
     const { id } = created;
@@ -93,7 +85,6 @@ const factOf = (kind: Kind, payment: string): Fact => {
   return fact[kind](payment);
 };
 
-/** A command: something happens at the provider, which sends a message about it. */
 const happens = (at: number, kind: Kind, number: number): Command =>
   command(`${kind} ${number} of order ${at}`, hasOrders, async ({ orders }, system) => {
     const index = at % orders.length;
@@ -123,7 +114,7 @@ const reconciled = command(
   (_model, system) => reconcileOrders(depsOf(system)),
 );
 
-/** Carries the events that wait, handles those of our own, and may be killed between any two of these steps. */
+/** Publishes and handles waiting events. May be killed between these steps. */
 const relayed = (steps: 'all' | 'published twice' | 'handled not'): Command =>
   command(
     `relay: ${steps}`,
@@ -164,7 +155,6 @@ const passes = (ms: number): Command =>
   );
 
 const small = fc.nat({ max: 11 });
-/** The commands of the model, in any order. */
 export const commands = [
   fc.constant(order),
   fc.tuple(small, fc.constantFrom(...KINDS), fc.nat({ max: 1 })).map(([at, kind, payment]) => happens(at, kind, payment)),
@@ -178,7 +168,7 @@ export const commands = [
   fc.constantFrom(MINUTE, DAY).map(passes),
 ];
 
-/** Lets everything come to rest: the provider is there, a day passes, and what waits is carried. Then compares with the model. */
+/** Recovers the provider, delivers everything, and compares the result with the model. */
 export async function expectAtRest({ orders }: Model, system: System): Promise<void> {
   system.provider.comeBack();
   for (const { id, facts } of system.sent.toReversed()) await receiveWebhook(depsOf(system), 'cashfree', signedMessage({ id }, facts));

@@ -3,7 +3,6 @@ import type { KnownOrder, OrderToPay, PaymentProvider } from '../core/provider.t
 
 export const NOW = '2026-05-01T12:00:00.000Z';
 
-/** An order that nobody has made before. */
 export const newOrder = (order: Partial<OrderToPay> = {}): OrderToPay => ({
   id: `order_${newId()}`,
   amount: 9_900,
@@ -14,7 +13,6 @@ export const newOrder = (order: Partial<OrderToPay> = {}): OrderToPay => ({
   ...order,
 });
 
-/** An order that the provider has, of its currency. */
 export async function madeOrder(provider: PaymentProvider, order: Partial<OrderToPay> = {}): Promise<KnownOrder> {
   const made = newOrder({ currency: provider.currency, ...order });
   return { id: made.id, ...(await provider.create(made)) };

@@ -38,7 +38,6 @@ interface Order {
   payment_source?: object;
 }
 
-/** What the settings of a real account are. */
 export const PAYPAL_ACCOUNT = {
   clientId: 'AYSq3RDGsmBLJE-test',
   secret: 'EGnHDxD_qRPdaLdZz8iCr8N7-test',
@@ -48,7 +47,7 @@ export const CERTIFICATE_NAME = 'messageverificationcerts.sandbox.paypal.com';
 const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77';
 
 let made: MadeCertificate | undefined;
-/** Makes one certificate for all servers of a test file, since a key takes a moment. */
+/** Shared by all servers of a test file, since key generation is slow. */
 const certificate = (): MadeCertificate => (made ??= makeCertificate({ name: CERTIFICATE_NAME }));
 
 const errorAnswer = (status: number, name: string, issue?: string): Said => ({
@@ -57,13 +56,12 @@ const errorAnswer = (status: number, name: string, issue?: string): Said => ({
 });
 const unprocessable = (issue: string) => errorAnswer(422, 'UNPROCESSABLE_ENTITY', issue);
 
-/** Imitates PayPal's sandbox as far as we call it: keeps orders and their captures, gives tokens, replays by request id, and signs its messages. */
+/** Imitates the parts of PayPal's sandbox that we call. */
 export async function startPayPalServer(now: () => Date) {
   const orders = new Map<string, Order>();
   const certificates = new Map<string, string>([[CERTIFICATE_PATH, certificate().pem]]);
   const replays = new Map<string, Said>();
   const tokens = new Set<string>();
-  /** How the next captures end: COMPLETED where nothing is said. */
   const endings: string[] = [];
   let count = 0;
   const nextId = (kind: string) => `${kind}${String((count += 1)).padStart(12, '0')}T`;
@@ -102,7 +100,7 @@ export async function startPayPalServer(now: () => Date) {
     return { status: 201, body: order };
   }
 
-  /** What a request id has answered is answered again, with the order as it is now. */
+  /** A repeated request id returns the first result, with the order's current state. */
   function once({ headers, path, body }: Heard, heed: () => Said): Said {
     const key = `${path} ${String(headers['paypal-request-id'])}`;
     const earlier = replays.get(key);
@@ -128,7 +126,6 @@ export async function startPayPalServer(now: () => Date) {
 
   const server = await startProviderServer(answer);
 
-  /** A message as it is sent now; signed as wished, where that is not as it should be. */
   function message(
     event_type: string,
     resource: object,
@@ -162,16 +159,14 @@ export async function startPayPalServer(now: () => Date) {
     message,
     orderOf,
     captureOf: (id: string) => paidOf(id).capture,
-    /** Lets the payer approve. */
     approve(id: string): Webhook {
       const order = orderOf(id);
       order.status = 'APPROVED';
       order.payment_source = { paypal: { name: { given_name: 'Ada', surname: 'Lovelace' }, email_address: 'ada@example.org' } };
       return message('CHECKOUT.ORDER.APPROVED', order);
     },
-    /** How the next captures end: a status, or an issue that they are refused for. */
+    /** A status, or an issue. */
     endNextCaptures: (...next: string[]) => void endings.push(...next),
-    /** A capture that waited ends. */
     settle(id: string, status: string): Webhook {
       const { capture } = paidOf(id);
       capture.status = status;
@@ -192,13 +187,12 @@ export async function startPayPalServer(now: () => Date) {
       const kind = outcome_code === undefined ? 'CREATED' : 'RESOLVED';
       return message(`CUSTOMER.DISPUTE.${kind}`, { dispute_id: 'PP-D-27803', status, disputed_transactions, ...outcome });
     },
-    /** Serves this file as a certificate; its address. */
+    /** Returns its address. */
     serveCertificate(pem: string): string {
       const path = `/v1/notifications/certs/CERT-${nextId('')}`;
       certificates.set(path, pem);
       return server.url + path;
     },
-    /** Ends all tokens before their time. */
     endTokens: () => tokens.clear(),
   };
 }

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '@pasteroom/kit/service/listen';
 
-/** A call as it came. */
 export interface Heard {
   method: string;
   path: string;
@@ -12,18 +11,17 @@ export interface Heard {
 
 export interface Said {
   status: number;
-  /** The body: text is sent as it is, anything else as JSON. */
+  /** Strings are sent as they are, anything else as JSON. */
   body: unknown;
   headers?: Record<string, string>;
 }
 
 /**
- * What goes wrong with a call. `silence` and `cut` come after it was heeded: no answer, or half of one. `flood` never ends. An answer comes in
- * place of being heeded.
+ * `silence` and `cut` apply after the call was processed: no response, or half of one. `flood`
+ * never ends. A `Said` is returned without processing the call.
  */
 export type Fault = 'silence' | 'cut' | 'flood' | Said;
 
-/** An HTTP server on loopback that hears calls one after the other, and keeps all that it has heard. */
 export async function startProviderServer(answer: (call: Heard) => Said) {
   const heard: Heard[] = [];
   const faults: { call: RegExp; fault: Fault }[] = [];
@@ -39,14 +37,11 @@ export async function startProviderServer(answer: (call: Heard) => Said) {
   return {
     url,
     close,
-    /** How often such a call was heard, as `POST /orders`. */
     count: (call: RegExp) => heard.filter(({ method, path }) => call.test(`${method} ${path}`)).length,
     heard: (call: RegExp) => heard.filter(({ method, path }) => call.test(`${method} ${path}`)),
-    /** Lets the next such calls go wrong, each in its way. */
     fail(call: RegExp, ...next: Fault[]) {
       faults.push(...next.map((fault) => ({ call, fault })));
     },
-    /** Ends all failures. */
     heal() {
       faults.length = 0;
     },
@@ -55,7 +50,8 @@ export async function startProviderServer(answer: (call: Heard) => Said) {
 
 function send(res: ServerResponse, { status, body, headers = {} }: Said, fault: Exclude<Fault, Said> | undefined): void {
   if (fault === 'silence') return;
-  // After an aborted call Node's server does not recognise idle connections any more, and would wait for the client to close them.
+  // After an aborted call, Node's server doesn't recognize idle connections and would wait for the
+  // client to close them.
   res.shouldKeepAlive = false;
   const content = typeof body === 'string' ? body : JSON.stringify(body);
   res.writeHead(status, { 'content-type': 'application/json', ...headers });

@@ -14,8 +14,8 @@ import { paymentService } from '../service.ts';
 import { CALLER_KEY, RECEIPT_KEY } from './client.ts';
 
 /**
- * The service as a process of its own on the folder given; says its address on a line, and after it the id of each order for which premium was told,
- * with `+` or `-`. It is ended by killing it.
+ * Runs the service as a process on the given folder. Prints its address, then `+` or `-` with the
+ * order's id for each premium event. Runs until it is killed.
  */
 const [folder = ''] = process.argv.slice(2);
 const [database, log] = [

@@ -23,8 +23,8 @@ import { scriptedProvider } from './scripted-provider.ts';
 const SETTINGS = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: '1' });
 
 /**
- * Stores that replicas of the service share, on a clock that stands still; the bus delivers every event twice. USD are paid by the simulator, INR by a
- * provider that says what it is told to say.
+ * Stores shared by replicas. The bus delivers every event twice. USD uses the simulator, INR a
+ * scripted provider.
  */
 export async function openShared() {
   const now = manualClock('2030-01-31T12:00:00.000Z');
@@ -52,7 +52,7 @@ export async function openShared() {
     ping: () => bus.ping(),
     close: () => bus.close(),
   };
-  /** The published events of premium, by event id, so without repetitions. */
+  /** By event id, so without redeliveries. */
   const premiumEvents = new Map<string, { is: 'marked' | 'revoked'; orderId: string }>();
   const marked: EventData<typeof PremiumMarked>[] = [];
   await bus.subscribe('listener', [
@@ -70,7 +70,6 @@ export async function openShared() {
     records,
     cashfree,
     marked,
-    /** A replica, with a client that calls it as the BFF does. */
     async replica() {
       const metrics = openMetrics(manifest.name);
       const context = { now, newId, callerKey: CALLER_KEY, log: silentLog, metrics, checkAnswers: true };
@@ -78,7 +77,6 @@ export async function openShared() {
       replicas.push(running);
       return { ...paymentClient(running.url, now), metrics };
     },
-    /** What the job of the service does, now. */
     reconcile: () =>
       reconcileOrders({
         orders: records.orders,
@@ -92,7 +90,6 @@ export async function openShared() {
     keysGoAway: () => void (areKeysAway = true),
     busGoesAway: () => void (isBusAway = true),
     busComesBack: () => void (isBusAway = false),
-    /** The premium events of an order so far: `marked` and `revoked`. */
     premiumEventsOf: (id: string) => [...premiumEvents.values()].filter(({ orderId }) => orderId === id).map(({ is }) => is),
     async close() {
       await Promise.all(replicas.map((each) => each.close()));
@@ -106,10 +103,9 @@ export async function openShared() {
 export type Shared = Awaited<ReturnType<typeof openShared>>;
 export type Replica = Awaited<ReturnType<Shared['replica']>>;
 
-// How often a condition is checked: without a pause the checks would take the processor from what they wait for.
+// Without a pause, polling would starve the process that it waits for.
 const CHECKED_EVERY_MS = 5;
 
-/** Resolves once the condition holds, without guessing how long that takes; the test's own time limit ends it. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await setTimeout(CHECKED_EVERY_MS);
 }

@@ -6,7 +6,6 @@ import type { Order } from '../core/order.ts';
 export const ADA = 'ada@example.org';
 export const CREATED_AT = new Date('2030-01-31T12:00:00.000Z');
 
-/** A guest's unpaid order of a year for 5 USD. */
 export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   id: 'order_1',
   provider: 'simulator',
@@ -29,7 +28,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
 
 const PRICE: Money = { amount: 500, currency: 'USD' };
 
-/** What a provider says of the payment of this name; the same said again has the same id. */
+/** Equal arguments give equal ids. */
 export const fact = {
   succeeded: (paymentId = 'p1', charged: Money = PRICE): Fact => ({
     kind: 'payment-succeeded',
@@ -56,6 +55,5 @@ export const fact = {
   }),
 };
 
-/** Ada, a signed-in caller. */
 export const ada: Caller = { user: { id: 'account-ada', name: 'Ada', email: ADA }, client: 'address-1', device: 'browser-1' };
 export const guest: Caller = { user: null, client: 'address-1', device: 'browser-1' };

@@ -18,7 +18,6 @@ const SECRET = 'a secret of the tests';
 
 export type ScriptedProvider = ReturnType<typeof scriptedProvider>;
 
-/** A provider that says what a test tells it to say, with counts of what it was asked. */
 export function scriptedProvider({
   name = 'cashfree',
   currency = 'INR',
@@ -26,18 +25,15 @@ export function scriptedProvider({
 }: { name?: ProviderName; currency?: Currency; requestsPerMinute?: RequestLimits | null } = {}) {
   const said = new Map<string, Fact[]>();
   const created = new Map<string, OrderToPay>();
-  /** How often each call was made; `fetchFacts` counts captures, too. */
+  /** `fetchFacts` includes captures. */
   const calls = { create: 0, fetchFacts: 0, capture: 0 };
-  /** The orders it was asked for, in turn, and those that were closed. */
   const [asked, closed]: [string[], string[]] = [[], []];
-  /** The names of approvals for which money was to be taken. */
   const attempts: string[] = [];
-  /** What it does before it answers. */
   let before = async (): Promise<void> => undefined;
 
   async function answer(id: string): Promise<Fact[]> {
     asked.push(id);
-    // What it knows when it is asked, however late that arrives.
+    // The facts at the time of the call, even if they arrive late.
     const facts = [...(said.get(id) ?? [])];
     await before();
     return facts;
@@ -79,7 +75,6 @@ export function scriptedProvider({
     asked,
     closed,
     created,
-    /** Lets this become true of an order; whoever asks is told from now on. */
     say: (orderId: string, ...facts: Fact[]): void => void said.set(orderId, [...(said.get(orderId) ?? []), ...facts]),
     goAway() {
       before = () => Promise.reject(unavailable());
@@ -87,7 +82,7 @@ export function scriptedProvider({
     comeBack() {
       before = async () => undefined;
     },
-    /** Answers nothing more until the function that it gives back is called. */
+    /** Blocks all responses until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       before = () => promise;
@@ -101,7 +96,6 @@ export function scriptedProvider({
 
 const sign = (body: Buffer): string => createHmac('sha256', SECRET).update(body).digest('base64');
 
-/** A message as the provider sends it. */
 export function signedMessage(about: OrderReference, facts: readonly Fact[] = []): Webhook {
   const body = Buffer.from(JSON.stringify({ about, facts }));
   return { headers: { [SIGNATURE]: sign(body) }, body };

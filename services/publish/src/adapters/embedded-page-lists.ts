@@ -20,11 +20,10 @@ const ALL_LIVE = `
 const OF_AUTHOR = `
   SELECT ${COLUMNS} FROM pages p WHERE page ->> 'authorId' = $authorId AND (page ->> 'createdAt', id) < ($at, $after) AND expires_at = ${NEVER.getTime()}
   ORDER BY page ->> 'createdAt' DESC, id DESC LIMIT $limit`;
-/** A string that sorts after every moment in ISO 8601. */
+/** Sorts after every ISO 8601 timestamp. */
 const LATER = '~';
 const AT_ONCE = 500;
 
-/** The lists of pages, from the rows and the index of titles that EmbeddedPages keeps. */
 export class EmbeddedPageLists implements PageLists {
   readonly #database: Database;
 

@@ -38,7 +38,6 @@ const DELETE_CONTENT = ['page_contents', 'page_renderings', 'preview_answers', '
 const GONE_FILE = 'INSERT OR IGNORE INTO gone_files VALUES ($id)';
 const HAD_FILE = 'SELECT 1 AS found FROM gone_files WHERE file_id = $id';
 
-/** The pages in this service's SQLite file, with their outbox beside them. */
 export class EmbeddedPages implements PageRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;
@@ -122,12 +121,12 @@ export class EmbeddedPages implements PageRepository {
     this.outbox.add(event.id, [event]);
   }
 
-  /** There is nothing to purge, since published events leave the outbox by themselves. */
+  /** Nothing to purge: the SQLite outbox deletes published events. */
   async purge(): Promise<number> {
     return 0;
   }
 
-  /** Does nothing: an outdated index of titles is replaced when the file is opened. */
+  /** No-op: opening the database rebuilds an outdated title index. */
   async refreshSearchWords(): Promise<number> {
     return 0;
   }
@@ -150,7 +149,6 @@ export class EmbeddedPages implements PageRepository {
     };
   }
 
-  /** Gives the page its names; one that another page has had is refused. */
   #name(page: PageSummary): void {
     for (const name of namesOf(page)) if (this.#database.prepare(NAME).run({ name, id: page.id }).changes === 0) throw slugTaken();
   }

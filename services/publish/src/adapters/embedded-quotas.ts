@@ -15,7 +15,6 @@ const RESERVE = `
 const COUNT = `SELECT count(*) AS count FROM quota_places WHERE account_id = $accountId AND (taken_at > $lapsedSince OR ${HAS_GRANT})`;
 const RELEASE = `DELETE FROM quota_places WHERE account_id = $accountId AND page_id = $pageId AND NOT ${HAS_GRANT}`;
 
-/** The reservations of quotas, in the same SQLite file as the pages that they are for. */
 export class EmbeddedQuotas implements Quotas {
   readonly #database: Database;
 

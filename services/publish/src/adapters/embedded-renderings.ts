@@ -12,7 +12,6 @@ const FIND_PICTURE = 'SELECT key FROM page_pictures WHERE id = $id';
 const STORE_PICTURE = `INSERT OR REPLACE INTO page_pictures SELECT $id, $key ${HAS_CONTENT}`;
 const DELETE_PREVIEW = 'DELETE FROM preview_answers WHERE id = $id';
 
-/** What was made of pages, in the same SQLite file. */
 export class EmbeddedRenderings implements Renderings {
   readonly #database: Database;
 

@@ -23,18 +23,14 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS page_pictures (id TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS quota_places (account_id TEXT, page_id TEXT, taken_at INTEGER NOT NULL, PRIMARY KEY (account_id, page_id)) STRICT, WITHOUT ROWID`;
 
-/** The table of what owns files, for EmbeddedFiles. */
 export const PAGES_TABLE = 'pages';
 
-/** The moments at which waiting pages go live, for EmbeddedDeadlines. */
 export const GO_LIVE_TIMES = { table: PAGES_TABLE, id: PUBLIC_ID, at: 'live_at', where: "listing = 'pending'" };
 
-/** Creates what this service keeps in its SQLite file. */
 export function createTables(database: Database): void {
   database.exec(TABLES);
 }
 
-/** The columns of a page that are read. */
 export const COLUMNS = 'p.version, p.visits, p.likes, p.page';
 
 export interface PageRow {
@@ -44,7 +40,6 @@ export interface PageRow {
   page: string;
 }
 
-/** A page as JSON keeps it. */
 interface KeptPage extends Omit<PageSummary, 'createdAt' | 'liveAt' | 'premium' | 'grants' | 'attachments'> {
   attachments: Attachment[];
   createdAt: string;

@@ -3,9 +3,12 @@ import { type Listing, listingOf, type PageKey, type PageSummary } from '../core
 import { wordsOf, WORDS_VERSION } from '../core/words.ts';
 import { createTables } from './embedded-tables.ts';
 
-/** The words of listed titles, by the position of their page. Deleted words leave the file. */
+/**
+ * Index of listed titles, keyed by page position. `secure-delete` removes deleted words from the
+ * file.
+ */
 const TITLES = `titles_${WORDS_VERSION}`;
-// The tokenizer keeps every character beyond ASCII, since `wordsOf` has split and folded the title already.
+// This tokenizer keeps all non-ASCII characters: `wordsOf` has already split and folded the title.
 const CREATE = `
   DROP TABLE IF EXISTS titles_${WORDS_VERSION - 1};
   CREATE VIRTUAL TABLE ${TITLES} USING fts5(words, tokenize = 'ascii', detail = 'none', columnsize = 0, prefix = '1 2 3');
@@ -13,16 +16,14 @@ const CREATE = `
 const IS_CREATED = 'SELECT 1 FROM sqlite_schema WHERE name = $name';
 const LISTED_TITLES = "SELECT position, page ->> 'title' AS title FROM pages WHERE listing IS NOT NULL";
 const LISTED = 'SELECT listing, position FROM pages WHERE id = $id AND listing IS NOT NULL';
-// A page that goes live is the newest of those that are.
+// A page that goes live becomes the newest one in the live list.
 const TO_THE_TOP = 'UPDATE pages SET position = (SELECT max(position) + 1 FROM pages) WHERE id = $id';
 const ADD = `INSERT INTO ${TITLES} (rowid, words) VALUES ($position, $words)`;
 const DELETE = `DELETE FROM ${TITLES} WHERE rowid = $position`;
 
-/** The rows of pages whose titles match an expression of `matchOf`. */
 export const MATCHING = `${TITLES} CROSS JOIN pages p ON p.position = ${TITLES}.rowid WHERE ${TITLES} MATCH $match AND p.listing = $listing`;
 export const NEWEST_MATCH = `${TITLES}.rowid DESC`;
 
-/** Creates the index of titles, and fills it from the pages that an earlier version has stored. */
 export function createTitles(database: Database): void {
   createTables(database);
   if (database.prepare(IS_CREATED).get({ name: TITLES })) return;
@@ -33,7 +34,10 @@ export function createTitles(database: Database): void {
   });
 }
 
-/** The expression that titles with words beginning with all of these terms match. Terms are letters and digits. */
+/**
+ * Matches titles with a prefix match for every term. Terms must consist of letters and digits,
+ * because they are not escaped.
+ */
 export const matchOf = (terms: readonly string[]): string => terms.map((term) => `"${term}"*`).join(' AND ');
 
 interface Listed {
@@ -41,10 +45,12 @@ interface Listed {
   position: number;
 }
 
-/** The list and position of a stored page; undefined if it is in none. */
 export const listedNow = (database: Database, { id }: PageKey): Listed | undefined => database.prepare<Listed>(LISTED).get({ id });
 
-/** Moves the title of a page that was just stored to the page's list. `before` is where it was listed. For the transaction that stores the page. */
+/**
+ * Updates the list position and the title index of a stored page. `before` is its previous entry.
+ * Call it in the transaction that stores the page.
+ */
 export function listAnew(database: Database, page: PageSummary, before: Listed | undefined): void {
   if (before?.listing === 'pending' && listingOf(page) === 'live') database.prepare(TO_THE_TOP).run({ id: page.id });
   const now = listedNow(database, page);

@@ -4,7 +4,6 @@ import { summaryOf, pagesAt } from '../testing/records.ts';
 import { NEVER } from './never.ts';
 import type { RecordsFixture } from './pages.contract.ts';
 
-/** What files belong to here: pages. For the contract of files. */
 export const filesOfPages = (open: () => Promise<RecordsFixture>) => async (): Promise<FilesFixture> => {
   const { pages, files, now, close } = await open();
   const aPage = pagesAt(now);

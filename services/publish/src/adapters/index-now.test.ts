@@ -16,7 +16,7 @@ interface Submission {
   body: unknown;
 }
 
-/** A search engine that remembers what it is told, and answers with one status after the other; with 202 after the last. */
+/** Fake search engine. Records submissions and replies with each status in turn, then with 202. */
 async function openEngine() {
   const submissions: Submission[] = [];
   const statuses: number[] = [];
@@ -77,7 +77,7 @@ describe('the service', () => {
     await service.save({ id: 'waits' });
     const { body } = await service.save({ id: 'is-live', caller: premium });
     const address = `${PUBLIC_URL}/publish/is-live.html`;
-    await until(() => submissions().length >= 2); // the bus of these tests delivers all twice
+    await until(() => submissions().length >= 2); // the test bus delivers every event twice
     await service.remove('is-live', { headers: { 'X-Owner-Token': body.ownerToken } });
     await until(() => submissions().length >= 4);
     expect(new Set(submissions())).toEqual(new Set([address]));

@@ -4,19 +4,21 @@ import type { Log } from '@pasteroom/kit/core/log';
 
 interface IndexNowOptions {
   key: string;
-  /** The address of the IndexNow service. */
   url: URL;
-  /** The address of the site, where the key can be read. */
   publicUrl: string;
   log: Log;
 }
 
 const LIMIT_MS = 10 * SECOND;
 
-/** The path at which the site serves the key, which proves that the submission comes from the site. */
+/** Search engines fetch the key here to verify that submissions come from this site. */
 const KEY_PATH = '/indexnow.txt';
 
-/** Returns a function that tells search engines of changes at paths, by the IndexNow protocol (https://www.indexnow.org/documentation). It throws `unavailable` where it is worth another try; what is refused for good is a warning. */
+/**
+ * Returns a function that submits changed paths through IndexNow
+ * (https://www.indexnow.org/documentation). It throws `unavailable` for errors worth a retry and
+ * only logs other rejections.
+ */
 export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): (paths: readonly string[]) => Promise<void> {
   const site = { host: new URL(publicUrl).host, key, keyLocation: publicUrl + KEY_PATH };
   return async (paths) => {

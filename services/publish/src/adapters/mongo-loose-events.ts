@@ -6,12 +6,10 @@ import { looseEventsIn } from './mongo-documents.ts';
 
 const PUBLISHED = { isFact: true, 'outbox.0': { $exists: false } } as const;
 
-/** Stores an event that belongs to no page. */
 export async function addLooseEvent(database: Db, event: DomainEvent): Promise<void> {
   await orUnavailable(looseEventsIn(database).insertOne({ _id: event.id, isFact: true, ...firstEvent(event) }));
 }
 
-/** Removes such events once they are published; how many. */
 export async function purgeLooseEvents(database: Db, limit: number): Promise<number> {
   const published = looseEventsIn(database).find(PUBLISHED, { projection: { _id: 1 } });
   const ids = (await orUnavailable(published.limit(limit).toArray())).map(({ _id }) => _id);

@@ -12,16 +12,15 @@ const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { listedAt: 1, _id: 1 } as const;
 const LIVE = { listing: 'live' } as const;
 const AT_ONCE = 500;
-/** The time limit of a search on the server, where a caller that went away ends nothing. */
+/** Limits searches on the server, where they continue after the client disconnects. */
 const LONGEST_SEARCH = { maxTimeMS: 2 * SECOND };
 
-/** Makes the filter of a list's documents whose words begin with the terms: by ranges, so that nobody can type a pattern. */
+/** Matches prefixes by range instead of regular expression, so users cannot inject patterns. */
 export function filterOf({ listing, terms }: Pick<PageQuery, 'listing' | 'terms'>): Filter<PageDocument> {
   const begins = terms.map((term) => ({ words: { $elemMatch: { $gte: term, $lt: `${term}\u{10ffff}` } } }));
   return begins.length === 0 ? { listing } : { listing, $and: begins };
 }
 
-/** The lists of pages, from the documents that MongoPages keeps. */
 export class MongoPageLists implements PageLists {
   readonly #pages: Collection<PageDocument>;
 

@@ -27,7 +27,10 @@ import { NEVER } from './never.ts';
 
 const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
 
-/** The pages in a database of MongoDB, with their names and their outbox in them. Every change is one update of one document; see MongoFiles for files. */
+/**
+ * Each page is one document with its names and outbox, so every change is one atomic update. See
+ * MongoFiles for files.
+ */
 export class MongoPages implements PageRepository {
   readonly outbox: MongoOutbox;
   readonly #pages: Collection<PageDocument>;
@@ -35,7 +38,6 @@ export class MongoPages implements PageRepository {
   readonly #files: MongoFiles;
   readonly #now: Clock;
 
-  /** Creates the indexes where they are missing. */
   static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPages> {
     await orUnavailable(pagesIn(database).createIndexes([...INDEXES, MongoOutbox.index]));
     return new MongoPages(database, files, now);
@@ -65,7 +67,7 @@ export class MongoPages implements PageRepository {
         ...waiting,
       });
     } catch (error) {
-      // Perhaps it is stored all the same, so its files stay its own.
+      // The insert may have succeeded, so keep the adopted files.
       if (!isDuplicateOf(NAMES, error)) throw unavailable(error);
       await this.#files.disown({ ...page, id });
       throw idTaken(error);

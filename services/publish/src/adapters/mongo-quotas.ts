@@ -5,7 +5,6 @@ import type { PageKey } from '../core/page.ts';
 import { type Quotas, RESERVATION_LIFE } from '../core/ports.ts';
 import { type PageDocument, pagesIn, type QuotaDocument, quotasIn } from './mongo-documents.ts';
 
-/** The reservations of quotas, a document for each account, in the same database as the pages that they are for. */
 export class MongoQuotas implements Quotas {
   readonly #quotas: Collection<QuotaDocument>;
   readonly #pages: Collection<PageDocument>;
@@ -23,7 +22,7 @@ export class MongoQuotas implements Quotas {
         await this.#quotas.updateOne(free, { $push: { places: { page: id, since: now } } }, { upsert: true });
         return true;
       } catch (error) {
-        // The account's document is there, and was not free in this way or is just being made: another one cannot be.
+        // The account's document exists, but didn't match `free` or was just created concurrently.
         if (!isDuplicateOf('_id_', error)) throw unavailable(error);
       }
       const reserved = await this.#reservedBy(accountId);
@@ -41,7 +40,6 @@ export class MongoQuotas implements Quotas {
     await this.#drop(accountId, await this.#notStored([id]));
   }
 
-  /** Ends the reservations for pages that were never stored. */
   async #dropLapsed(accountId: string, now: Date): Promise<void> {
     await this.#drop(accountId, await this.#lapsedOf(await this.#reservedBy(accountId), now));
   }
@@ -50,13 +48,12 @@ export class MongoQuotas implements Quotas {
     return (await orUnavailable(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
   }
 
-  /** Finds the reserved pages that were not stored in time. */
+  /** Returns reserved pages that were not stored within RESERVATION_LIFE. */
   #lapsedOf(reserved: QuotaDocument['places'], now: Date): Promise<string[]> {
     const lapsedSince = new Date(now.getTime() - RESERVATION_LIFE);
     return this.#notStored(reserved.flatMap(({ page, since }) => (since <= lapsedSince ? [page] : [])));
   }
 
-  /** Finds which of the pages are not stored as pages of the quota. */
   async #notStored(pages: readonly string[]): Promise<string[]> {
     if (pages.length === 0) return [];
     const stored = this.#pages.find(

@@ -9,7 +9,6 @@ import { MongoPages } from './mongo-pages.ts';
 import { MongoQuotas } from './mongo-quotas.ts';
 import { MongoRenderings } from './mongo-renderings.ts';
 
-/** The records in a database of MongoDB; creates the indexes where they are missing. */
 export async function mongoRecords({ database, ping }: Pick<Mongo, 'database' | 'ping'>, now: Clock) {
   const files = await MongoFiles.open(database, PAGES);
   const pages = await MongoPages.open(database, files, now);

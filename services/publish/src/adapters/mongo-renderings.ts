@@ -13,7 +13,6 @@ import {
   renderingsIn,
 } from './mongo-documents.ts';
 
-/** What was made of pages, in the same database. */
 export class MongoRenderings implements Renderings {
   readonly #pages: Collection<PageDocument>;
   readonly #renderings: Collection<RenderingDocument>;

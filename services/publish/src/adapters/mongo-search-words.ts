@@ -3,14 +3,13 @@ import type { Db } from 'mongodb';
 import { wordsOf, WORDS_VERSION } from '../core/words.ts';
 import { pagesIn, toPage, SUMMARY } from './mongo-documents.ts';
 
-/** Replaces the search words that an earlier version stored for up to `limit` listed pages. Returns the number of pages. */
 export async function refreshSearchWords(database: Db, limit: number): Promise<number> {
   const outdated = { listing: { $in: ['pending' as const, 'live' as const] }, wordsVersion: { $ne: WORDS_VERSION } };
   const documents = await orUnavailable(pagesIn(database).find(outdated, SUMMARY).limit(limit).toArray());
   if (documents.length === 0) return 0;
   const updates = documents.map((document) => ({
     updateOne: {
-      // A page that was deleted meanwhile stays without words.
+      // Skips pages deleted meanwhile, which must stay without words.
       filter: { _id: document._id, ...outdated },
       update: { $set: { words: wordsOf(toPage(document).title), wordsVersion: WORDS_VERSION } },
     },

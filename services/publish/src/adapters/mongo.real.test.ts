@@ -90,7 +90,6 @@ describeReal('on a real server', () => {
       expect([index, plan]).toEqual([index, expect.stringContaining(`"indexName":"${index}"`)]);
       expect(plan).not.toContain('COLLSCAN');
     }
-    // What is listed comes in order from the index.
     expect(plans.listed).not.toContain('"stage":"SORT"');
   });
 });

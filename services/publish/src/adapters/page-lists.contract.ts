@@ -7,11 +7,10 @@ import { termsOf } from '../core/words.ts';
 import { summaryOf, pagesAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pages.contract.ts';
 
-/** What every list of pages must do, whatever keeps it. */
 export function pageListsContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(`${name} as lists`, () => {
     let fixture: RecordsFixture;
-    /** A word that the titles of one test have, so that pages of others do not count. */
+    /** A word in the titles of the current test, which excludes the pages of other tests. */
     let mark: string;
     const aPage = pagesAt(() => fixture.now());
 

@@ -8,7 +8,7 @@ import { migratePage } from './page-migration.ts';
 
 const now = manualClock('2030-01-01T00:00:00Z');
 
-/** Puts a page into the words of version 0.1.0, as its SQLite file has them. */
+/** Converts a stored page to the format of version 0.1.0. */
 const TO_VERSION_1 = `
   UPDATE pages SET page = json_remove(
     json_set(page, '$.recordId', id, '$.id', page ->> 'publicId', '$.isAnnounced', json('false'), '$.state', 'standing'), '$.publicId', '$.isPublished')`;

@@ -5,7 +5,6 @@ import type { Page } from '../core/page.ts';
 import { pagesAt, summaryOf } from '../testing/records.ts';
 import type { RecordsFixture } from './pages.contract.ts';
 
-/** What every list of pages must say of those that have an author. */
 export function pagesByAuthorContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(`${name}: the pages of an account`, () => {
     let fixture: RecordsFixture;

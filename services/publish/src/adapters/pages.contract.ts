@@ -8,7 +8,6 @@ import type { PageKey } from '../core/page.ts';
 import type { PageLists, PageRepository, Quotas, Renderings } from '../core/ports.ts';
 import { aName, anEvent, summaryOf, pagesAt } from '../testing/records.ts';
 
-/** All records of pages that one adapter keeps. */
 export interface RecordsFixture {
   pages: PageRepository;
   lists: PageLists;
@@ -20,7 +19,6 @@ export interface RecordsFixture {
   close(): Promise<void>;
 }
 
-/** What every record of pages must do, whatever keeps it. */
 export function pagesContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(name, () => {
     let fixture: RecordsFixture;

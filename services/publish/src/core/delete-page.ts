@@ -18,8 +18,8 @@ interface DeleteRequest {
 }
 
 /**
- * Deletes a page with its files, for its owner, and answers what it was. Its names are given to nobody else. Throws `not_found`, to anybody else as well
- * as for a page that is gone.
+ * Deletes a page and its files. Its names are never reused.
+ * @throws `not_found` if the page is gone or the caller is not its owner
  */
 export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: DeleteRequest): Promise<PageSummary> {
   const page = await endPage(deps, tryPageName(name) ?? '', 'deleted', (current) => {
@@ -29,7 +29,7 @@ export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: De
   return page;
 }
 
-/** Deletes every page of an account with its files. It may be repeated, and goes on where it broke off. */
+/** Deletes all pages of an account. Can be repeated after an interruption. */
 export async function endPagesOf(deps: EndDeps & Pick<Deps, 'lists'>, accountId: string): Promise<void> {
   for (;;) {
     const pages = await deps.lists.findByAuthor(accountId, { after: null, limit: AT_ONCE });
@@ -38,7 +38,10 @@ export async function endPagesOf(deps: EndDeps & Pick<Deps, 'lists'>, accountId:
   }
 }
 
-/** Ends a page for ever; null when it is gone already. What cannot be erased of its files at once is erased by the sweeper. */
+/**
+ * Removes a page permanently. Returns null if it is already gone. Files that cannot be deleted now
+ * are left to the sweeper.
+ */
 export async function endPage(
   deps: EndDeps,
   name: string,

@@ -7,13 +7,12 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { PageSummary } from './page.ts';
 import type { PageLists, PageRepository, Quotas } from './ports.ts';
 
-/** The least and the greatest time from a page's submission until it goes live, in ms. */
+/** Time from submission to going live, in ms. */
 export interface GoLiveDelay {
   min: number;
   max: number;
 }
 
-/** What the use cases of this service work with; each names the part that it needs. */
 export interface Deps extends FileDeps {
   pages: PageRepository;
   deadlines: Pick<Deadlines, 'set'>;
@@ -25,14 +24,15 @@ export interface Deps extends FileDeps {
   threads: Threads;
   goLiveDelay: GoLiveDelay;
   previewMs: number;
-  /** Makes what readers get of a page, on behalf of a client, before the first one asks. It never fails: what cannot be made now is made then. */
+  /**
+   * Renders the page in advance on behalf of a client. Never rejects: failed work is repeated for
+   * the first reader.
+   */
   prepare: (page: PageSummary, client?: string) => Promise<void>;
-  /** Erases the picture that was drawn of the title of a page that is gone. */
   erasePicture: (page: PageSummary) => Promise<void>;
-  /** Finds or makes the preview of a page for those who have not bought it yet, as `previewJson` writes it. */
+  /** Finds or creates the preview of a page, in the format of `previewJson`. */
   previewOf: (page: PageSummary) => Promise<Uint8Array>;
-  /** Checks receipts, which who takes payments signs with it. */
+  /** HMAC key for receipts, shared with the payment service. */
   receiptKey: string;
-  /** Whether a reader is a program, by its User-Agent. */
   isRobot: (userAgent: string) => boolean;
 }

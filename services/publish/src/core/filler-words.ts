@@ -1,4 +1,3 @@
-/** Meaningless words by their length, from one letter on. */
 const BY_LENGTH = [
   ['a', 'o', 'e'],
   ['et', 'in', 'ut', 'ad', 'ex'],
@@ -14,13 +13,11 @@ const BY_LENGTH = [
   ['exercitation'],
 ];
 
-/** Letters of a word that stands for a part of a longer run. */
 const USUAL = 7;
 
-/** All words that fillers are made of. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(BY_LENGTH.flat());
 
-/** Writes filler: each text is as long as the one it stands for and has words of like lengths; its words come round and round. */
+/** Returns a function that replaces text with filler of the same length and similar words. */
 export function fillerWords(): (text: string) => string {
   let turn = 0;
   const word = (length: number): string => {
@@ -31,7 +28,7 @@ export function fillerWords(): (text: string) => string {
   return (text) => text.replaceAll(/\S+/g, ({ length }) => wordsOver(length).map(word).join(' '));
 }
 
-/** Splits a run of letters into lengths that words have, since some scripts write no spaces. */
+/** Splits long runs of letters, since some scripts have no spaces. */
 function wordsOver(length: number): number[] {
   if (length <= BY_LENGTH.length) return [length];
   const count = Math.ceil((length + 1) / (USUAL + 1));

@@ -11,14 +11,14 @@ async function find({ pages }: FindDeps, typed: string): Promise<PageSummary> {
   return page;
 }
 
-/** The page that readers see under this name. Throws `not_found`. */
+/** @throws `not_found` if the page is not live */
 export async function findLive(deps: FindDeps, name: string): Promise<PageSummary> {
   const page = await find(deps, name);
   if (!isLive(page, deps.now())) throw noSuchPage();
   return page;
 }
 
-/** The page of this name that waits for its time. Throws `not_found`. */
+/** @throws `not_found` if the page is not pending */
 export async function findPending(deps: FindDeps, name: string): Promise<PageSummary> {
   const page = await find(deps, name);
   if (!isPending(page, deps.now())) throw noSuchPage();
@@ -26,8 +26,8 @@ export async function findPending(deps: FindDeps, name: string): Promise<PageSum
 }
 
 /**
- * Whether no page has this name, nor ever had it: asked while a name is typed; what decides is the moment when the page gets it. Throws `validation`
- * for a name that no page can have.
+ * Checks that no page has or had this name. Does not reserve it.
+ * @throws `validation` for an invalid name
  */
 export async function isNameFree({ pages }: Pick<FindDeps, 'pages'>, typed: string): Promise<boolean> {
   return (await pages.find(parseSlug(typed))) === null;

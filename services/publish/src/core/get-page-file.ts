@@ -4,7 +4,7 @@ import type { StoredFile } from '@pasteroom/content/core/ports';
 import { AppError, isAppError } from '@pasteroom/kit/core/errors';
 import type { Deps } from './deps.ts';
 
-/** The record of a file of a page, by the name in its address. Throws `gone` for one of a page that is gone, else `not_found`. */
+/** @throws `gone` for a file of a page that is gone, otherwise `not_found` */
 export async function getPageFile(deps: Pick<Deps, 'pages' | 'files' | 'now'>, name: string): Promise<StoredFile> {
   try {
     return await getFile(deps, name);

@@ -6,7 +6,7 @@ import { isLive, isPending, type PageSummary } from './page.ts';
 
 type GoLiveDeps = Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>;
 
-/** Announces, lists and renders the pages whose time has come; how many were due. Any replica may run it, at any time, any number of times. */
+/** Publishes all due pages and returns their number. Safe to run on any replica at any time. */
 export function goLiveDue(deps: GoLiveDeps): Promise<number> {
   return inBatches(async () => {
     const due = await deps.pages.due(deps.now(), BATCH);
@@ -16,18 +16,18 @@ export function goLiveDue(deps: GoLiveDeps): Promise<number> {
 }
 
 /**
- * Announces, lists and renders the page of this id if its time has come; to be called when its deadline is told. It may be told early, late, twice and to any
- * number of replicas: our clock and the record decide.
+ * Publishes and renders a page whose deadline has fired. Deadlines may fire early, late, repeatedly
+ * or on several replicas, so the local clock and the record decide.
  */
 export async function goLiveReached(deps: GoLiveDeps & Pick<Deps, 'deadlines'>, id: string): Promise<void> {
   const page = await goLive(deps, id);
   if (!isPending(page, deps.now())) return;
-  // The deadlines' clock is ahead of ours by so much, at least.
+  // The clock of the deadline store is ahead by at least this much.
   const early = page.liveAt.getTime() - deps.now().getTime();
   await deps.deadlines.set(id, new Date(page.liveAt.getTime() + early));
 }
 
-/** Sets the deadline of a page that is stored and waits. Nobody waits for that: a page without one goes live with the next sweep. */
+/** Not awaited: without a deadline, the page goes live with the next sweep. */
 export function setDeadline(
   { deadlines }: Pick<Deps, 'deadlines'>,
   { publicId: id, liveAt }: Pick<PageSummary, 'publicId' | 'liveAt'>,

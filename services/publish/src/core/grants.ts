@@ -8,8 +8,10 @@ import type { PageName } from './page-name.ts';
 export const paymentRequired = (): AppError => new AppError('payment_required', 'Putting this page live at once takes a payment.');
 
 /**
- * The page as this order, or the owner's quota, makes it: premium, live unless it is held back, and with the name that was chosen. Null when all of
- * that was done before. Throws `payment_required` when it was taken back, `forbidden` for a second name, `not_found` when the page is gone.
+ * Applies an order or the owner's quota: the page becomes premium, gets its slug and, unless held,
+ * goes live. Returns null if there is nothing to change.
+ * @throws `payment_required` if the grant was revoked, `forbidden` for a second name, `not_found`
+ * if the page is gone
  */
 export function granted(page: PageSummary, premium: PagePremium, slug: PageName | null, context: EventContext): Change | null {
   if (isGone(page)) throw noSuchPage();
@@ -31,12 +33,15 @@ export function granted(page: PageSummary, premium: PagePremium, slug: PageName 
   return { page: next, events: [isNews ? wentLive(next, context) : changed(next, slug === null ? 'premium' : 'renamed', context)] };
 }
 
-/** Whether somebody may choose a name for the page: anybody can pay for a page, and only its owner renames what has a name. */
+/** Anyone can pay for a page, but only its owner can rename it. */
 export const mayName = ({ slugs }: Pick<PageSummary, 'slugs'>, isOwners: boolean): boolean => isOwners || slugs.length === 0;
 
 export const namedAlready = (): AppError => new AppError('forbidden', 'This page has a name; only its owner gives it another one.');
 
-/** The page without what an order brought, whether that has been heard of or not; null when it was taken back before. It stays where it is, and live. */
+/**
+ * Revokes an order's grant, even if the grant has not arrived yet. The page stays live. Returns
+ * null if the grant is already revoked or the page is gone.
+ */
 export function revoked(page: PageSummary, orderId: string, context: EventContext): Change | null {
   const grant = page.grants.find((each) => each.orderId === orderId) ?? { orderId, validUntil: context.now(), slug: null, isOver: false };
   if (grant.isOver || isGone(page)) return null;
@@ -45,11 +50,10 @@ export function revoked(page: PageSummary, orderId: string, context: EventContex
   return { page: next, events: [changed(next, 'premium-over', context)] };
 }
 
-/** A name that is chosen again becomes the page's address again. */
+/** Choosing an earlier name makes it the address again. */
 const named = ({ publicId: id, slugs }: PageSummary, slug: PageName): string[] =>
   slug === id && slugs.length === 0 ? slugs : [...slugs.filter((name) => name !== slug), slug];
 
-/** What is valid longest. */
 function bestOf(grants: readonly PageGrant[]): PagePremium | null {
   const [best] = grants.filter(({ isOver }) => !isOver).toSorted((a, b) => untilOf(b) - untilOf(a));
   return best ? { orderId: best.orderId, validUntil: best.validUntil } : null;

@@ -1,10 +1,13 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 
-/** RFC 5646 recommends to support tags up to this length. */
+/** RFC 5646 recommends supporting tags of up to this length. */
 const MAX_LENGTH = 35;
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Returns the canonical form of a BCP 47 tag, or undefined for an empty one. @throws `validation` if no such language is known. */
+/**
+ * Returns the canonical BCP 47 tag, or undefined for an empty string.
+ * @throws `validation` for an unknown language
+ */
 export function parseLanguage(typed: string): string | undefined {
   const tag = typed.trim();
   if (tag === '') return undefined;

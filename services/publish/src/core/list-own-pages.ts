@@ -5,14 +5,20 @@ import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { Deps } from './deps.ts';
 import type { PageSummary } from './page.ts';
 
-/** The pages of the caller's account that are not gone, newest first, held back or not. Throws `unauthorized`, `validation`. */
+/**
+ * Lists the caller's pages, including held ones, newest first.
+ * @throws `unauthorized` for guests, `validation` for an invalid cursor
+ */
 export const listOwnPages = ({ lists }: Pick<Deps, 'lists'>, request: AuthorListRequest): Promise<ListPart<PageSummary>> =>
   listByAuthor(request, {
     find: (authorId, part) => lists.findByAuthor(authorId, part),
     cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
 
-/** How many more pages of the caller's account go live at once when they are submitted, as long as it is premium. Throws `unauthorized`. */
+/**
+ * Returns the remaining quota, assuming that the account is premium.
+ * @throws `unauthorized` for guests
+ */
 export async function countQuotaLeft({ quotas, now }: Pick<Deps, 'quotas' | 'now'>, caller: Caller): Promise<number> {
   return PLANS.premium.pagesLive - (await quotas.countReserved(requireUser(caller).id, now()));
 }

@@ -10,7 +10,7 @@ import { granted, mayName, namedAlready, paymentRequired, revoked } from './gran
 import { isGone, isLive, isOwner, namesOf, noSuchPage, type PageSummary, type PagePremium } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
 
-/** How far the clock of whoever takes payments may be behind ours, and less than a refund takes to follow its payment. */
+/** Clock lag allowed for the payment service. Must be shorter than a refund takes. */
 const MAX_SKEW_MS = 5 * MINUTE;
 
 type GrantDeps = Pick<Deps, 'pages' | 'now' | 'newId'>;
@@ -25,9 +25,10 @@ interface MarkRequest {
 }
 
 /**
- * Puts a page live at once, under a name of its own where one is chosen. Throws `payment_required` without a receipt or quota for it, `not_found`,
- * `forbidden` for another name of somebody else's page, and `slug_taken` when the name is another's: then the page is live under its id, and the same
- * receipt may choose again.
+ * Puts a page live immediately, optionally under a custom name. If the name is taken, the page is
+ * live under its id, and the same receipt can choose another name.
+ * @throws `payment_required` without a receipt or quota, `not_found`, `slug_taken`, or `forbidden`
+ * when renaming another author's page
  */
 export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise<PageSummary> {
   const slug = request.customSlug.trim() === '' ? null : parseSlug(request.customSlug);
@@ -55,7 +56,7 @@ function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page
     : null;
 }
 
-/** A refund is kept with the page, so one that came before the page could not be: what was paid before a page was there is no payment for it. */
+/** Ignores payments older than the page, since their refunds could not be stored with it. */
 const wasThere = ({ createdAt }: PageSummary, { paidAt }: PageReceipt): boolean =>
   paidAt === undefined || createdAt.getTime() <= new Date(paidAt).getTime() + MAX_SKEW_MS;
 
@@ -65,29 +66,31 @@ async function fromQuota({ quotas, now }: MarkDeps, page: PageSummary, { caller,
   return FROM_QUOTA;
 }
 
-/** What the quota makes of a page. */
 export const FROM_QUOTA: PagePremium = { orderId: null, validUntil: null };
 
 type EventDeps = GrantDeps & Pick<Deps, 'prepare'>;
 
-/** A paid order of a page, as its event describes it. */
 interface PaidPage {
   orderId: string;
   pageId: string;
   customSlug: string | null;
-  /** The account of the buyer; null for a guest. */
+  /** Null for guests. */
   accountId: string | null;
   /** ISO 8601. */
   validUntil: string;
 }
 
-/** Does for a paid order what its receipt would, and renders the page. A name that the page cannot have is left out: who paid may choose again. Throws `not_found`. */
+/**
+ * Has the same effect as the order's receipt. Ignores an unavailable name: the buyer can choose
+ * again.
+ * @throws `not_found`
+ */
 export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlug, accountId, validUntil }: PaidPage): Promise<void> {
   const premium = { orderId, validUntil: new Date(validUntil) };
   const grant = (slug: PageName | null) =>
     changePage(deps.pages, pageId.toLowerCase(), (page) => {
       const earlier = page.grants.find((each) => each.orderId === orderId);
-      // The order may have been revoked already, or its page named already, by the receipt or by an earlier delivery.
+      // The order may already be revoked, or named by its receipt or an earlier delivery.
       const isOpen = !earlier?.slug && mayName(page, accountId !== null && accountId === page.authorId);
       return earlier?.isOver ? null : granted(page, premium, isOpen ? slug : null, deps);
     });
@@ -98,7 +101,6 @@ export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlu
   await prepareLive(deps, page);
 }
 
-/** Takes back what an order brought a page, and renders it without that. */
 export async function applyRefund(deps: EventDeps, { orderId, pageId }: Pick<PaidPage, 'orderId' | 'pageId'>): Promise<void> {
   const page = await changePage(deps.pages, pageId.toLowerCase(), (current) => revoked(current, orderId, deps));
   await prepareLive(deps, page);

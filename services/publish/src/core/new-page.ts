@@ -16,7 +16,10 @@ interface NewPageInput {
   idempotencyKey?: string | undefined;
 }
 
-/** The page that a submission makes, waiting for its time, and the token that makes its holder the owner. Throws what the rule of titles throws. */
+/**
+ * Creates a pending page and its owner token.
+ * @throws `validation` if the title is too long
+ */
 export function newPage(
   deps: Pick<Deps, 'now' | 'newId' | 'goLiveDelay'>,
   { id: publicId, title, language, html }: Submission,
@@ -53,7 +56,7 @@ export function newPage(
   return { page, ownerToken };
 }
 
-/** A time between the two, drawn by an id that nobody can guess. */
+/** The delay depends on the secret record id, so that authors cannot predict it. */
 function delayFrom(id: string, { min, max }: GoLiveDelay): number {
   const fraction = createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
   return Math.round(min + (max - min) * fraction);

@@ -15,7 +15,7 @@ export const changed = (
   context: EventContext,
 ): DomainEvent => newEvent(PageChanged, { pageId: page.publicId, names: namesOf(page), change }, context);
 
-/** The page marked as published, with its event, once; null while it is none, or when it has been. */
+/** Returns null if the page is not live or is already published. */
 export function markPublished(page: PageSummary, context: EventContext): Change | null {
   if (page.isPublished || !isLive(page, context.now())) return null;
   return { page: { ...page, isPublished: true }, events: [wentLive(page, context)] };

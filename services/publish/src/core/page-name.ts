@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MAX_NAME_LENGTH } from '@pasteroom/openapi/rules/pages';
 
-/** A name of a page, as it stands in addresses: an id or a slug. Small letters, since nobody remembers capitals. */
+/** An id or slug, always in lower case. */
 export type PageName = string & { readonly __brand: 'PageName' };
 
 const MIN = 3;
@@ -10,7 +10,7 @@ const TOO_LONG = `may have at most ${MAX_NAME_LENGTH} characters`;
 const ALPHABET = 'may hold letters, digits and - only, and neither begin nor end with -';
 const RESERVED_WORD = 'is reserved';
 
-/** Words that are, or may become, addresses of our own, or that could pass for one. */
+/** Names that are or may become routes, or could be mistaken for one. */
 const RESERVED = new Set(
   `about account admin api assets blog captcha contact delete edit feed files help home image images index legal like live livepage login
   logout me new null operator pageassets pages page payment paste pasteroom preview premium privacy publish publishimages refund report robots
@@ -19,13 +19,11 @@ const RESERVED = new Set(
     .split(/\s+/),
 );
 
-/** The id that a page asks for. Throws `validation` with the rule that it breaks. */
 export const parsePageId = (typed: string): PageName => parse(typed, 'uniqueId', 'The page id');
 
-/** The name that somebody chose for a page. Throws `validation` with the rule that it breaks. */
 export const parseSlug = (typed: string): PageName => parse(typed, 'customSlug', 'The custom name');
 
-/** The name as it is kept, or null where no page can have it. */
+/** Returns the normalized name, or null if it is invalid. */
 export function tryPageName(typed: string): PageName | null {
   const name = folded(typed);
   return faultOf(name) ? null : (name as PageName);
@@ -47,10 +45,8 @@ function faultOf(name: string): string | undefined {
   return RESERVED.has(name) ? RESERVED_WORD : undefined;
 }
 
-/** The refusal of an id that some page has, or had. */
 export const idTaken = (cause?: unknown): AppError =>
   new AppError('code_taken', 'Given Code already exists in the system. Try a new code', { cause });
 
-/** The refusal of a slug that some page has, or had. */
 export const slugTaken = (cause?: unknown): AppError =>
   new AppError('slug_taken', 'This name is taken. The page is live under its own address; choose another name.', { cause });

@@ -10,7 +10,6 @@ import { halvesOf } from './preview-halves.ts';
 
 const sentence = (name: string): string => `The ${name} comes and goes as it always did.`;
 const text = (html: string): string => cleanHtml(html).text.replaceAll(/\s+/g, ' ').trim();
-/** Lists the words text node by text node, since two nodes may meet without a space. */
 const wordsIn = (html: string): string[] => filter(isText, parseHtml(html)).flatMap((node) => (node as Text).data.match(/[^\s█]+/g) ?? []);
 const shape = (html: string): string => html.replaceAll(/>[^<]+/g, '>');
 

@@ -4,21 +4,22 @@ import { parseHtml } from './html-tree.ts';
 import { fillerWords } from './filler-words.ts';
 import { dropRepeatedTitle } from './repeated-title.ts';
 
-/** A page as it is shown to those who have not bought it yet. */
 export interface Halves {
   upper: string;
-  /** Meaningless, in the shape of the lower half, of which it has nothing. */
+  /** Placeholder in the shape of the lower half. Contains none of its text. */
   filler: string;
 }
 
-/** Letters that a picture counts for. */
+/** Number of letters that a picture counts as. */
 const PICTURE = 300;
-/** How far from the middle the end of a block may be to be taken for it. */
+/**
+ * How far a cut may be from the middle to hit the end of a block or sentence, as a share of the
+ * page.
+ */
 const SLACK = 0.2;
-/** A word that is shorter is not cut through. */
+/** Shorter words are never cut. */
 const LONG_WORD = 40;
 
-/** Cuts cleaned HTML in the middle of what can be seen of it below this title, at the end of a block, a sentence or a word. */
 export function halvesOf(html: string, title = ''): Halves {
   const document = parseHtml(html);
   dropRepeatedTitle(document, title);
@@ -28,7 +29,10 @@ export function halvesOf(html: string, title = ''): Halves {
   return { upper: written(upper), filler: written(fillerFor(lower)) };
 }
 
-/** Writes HTML as the cleaner does. `&nbsp;` can only come from the renderer, since the `&` of a text is escaped. */
+/**
+ * Serializes like the sanitizer. `&nbsp;` can only come from the renderer, since `&` in text is
+ * escaped.
+ */
 const written = (nodes: ChildNode[]): string =>
   render(nodes, { encodeEntities: 'utf8', emptyAttrs: true, selfClosingTags: true }).replaceAll('&nbsp;', '\u00a0');
 
@@ -73,7 +77,6 @@ function cutThrough(node: ChildNode, middle: number, slack: number): Cut {
   return { upper: part(upper), lower: part(lower) };
 }
 
-/** Finds the end of a sentence near the middle, else of a word, else the middle itself. */
 function endNear(text: string, middle: number, slack: number): number {
   const ends = (pattern: RegExp) => Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => index + length);
   const nearest = (positions: number[]) => positions.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
@@ -82,18 +85,17 @@ function endNear(text: string, middle: number, slack: number): number {
   const word = nearest(ends(/\S(?=\s)/g));
   if (word !== undefined && Math.abs(word - middle) <= Math.max(slack, LONG_WORD)) return word;
   if (text.length < LONG_WORD) return text.length;
-  // A text must not be cut between the two surrogates of a character.
+  // Never cut inside a surrogate pair.
   return text.slice(0, middle).isWellFormed() ? Math.floor(middle) : Math.floor(middle) + 1;
 }
 
-/** The same blocks without attributes: other words, and boxes for pictures. */
 function fillerFor(nodes: readonly ChildNode[]): ChildNode[] {
   const words = fillerWords();
   const like = (node: ChildNode): ChildNode[] => {
     if (isText(node)) return [new Text(words(node.data))];
     if (!isTag(node)) return [];
     if (node.name === 'img') return [new Element('span', { style: 'color:#b9b9c4;font-size:160px' }, [new Text('████')])];
-    // A link without an address would be one all the same.
+    // An `a` without an address would still look like a link.
     return [new Element(node.name === 'a' ? 'u' : node.name, {}, node.children.flatMap(like))];
   };
   return nodes.flatMap(like);

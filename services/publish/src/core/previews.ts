@@ -9,16 +9,17 @@ export interface PreviewToken {
   expiresAt: Date;
 }
 
-/** What stands in the keys under a token's hash. */
 interface KeptPreview {
   pageId: string;
-  /** The end of the preview, in ms since 1970. */
   end: number;
 }
 
 const keyOf = (token: string): string => `preview:${hashOf(token)}`;
 
-/** A token that shows a page that waits, and no other, for a while; asking again makes another one. Throws `not_found`. */
+/**
+ * Creates a token that shows this pending page for `previewMs`.
+ * @throws `not_found` if the page is not pending
+ */
 export async function generatePreview(
   deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'newId' | 'previewMs'>,
   name: string,
@@ -32,12 +33,14 @@ export async function generatePreview(
 
 export interface Preview {
   page: PageSummary;
-  /** Its halves as `previewJson` writes them. */
   json: Uint8Array;
   expiresAt: Date;
 }
 
-/** The upper half of the page that a token shows; of the lower one nothing but its shape. Throws `not_found` for any other token, and once the page is live, held back or gone. */
+/**
+ * Returns the upper half and only the shape of the lower one.
+ * @throws `not_found` if the token is unknown or expired, or the page is no longer pending
+ */
 export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'previewOf'>, token: string): Promise<Preview> {
   const kept = await deps.keys.get(keyOf(token));
   // Only this module writes these keys, so the shape is known.

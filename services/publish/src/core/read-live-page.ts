@@ -2,10 +2,10 @@ import type { Deps } from './deps.ts';
 import { isGone, isLive, nameOf, type PageSummary } from './page.ts';
 import { tryPageName } from './page-name.ts';
 
-/** What a reader finds at an address: a page, another address, nothing, or nothing any more. */
+/** `elsewhere` means that the page has another address. */
 export type Reading = { is: 'live'; page: PageSummary } | { is: 'elsewhere'; page: PageSummary } | { is: 'missing' } | { is: 'gone' };
 
-/** Looks up the page of this name, which is its address without `.html`. One that is not live is as if it were not there. */
+/** Looks up a page by the name in its URL. Pending and held pages count as missing. */
 export async function readLivePage({ pages, now }: Pick<Deps, 'pages' | 'now'>, asked: string): Promise<Reading> {
   const name = tryPageName(asked);
   const page = name && (await pages.find(name));

@@ -4,7 +4,6 @@ import type { FormPart } from '@pasteroom/kit/core/form';
 import { parseLanguage } from './language.ts';
 import { parsePageId, type PageName } from './page-name.ts';
 
-/** A page as it was submitted, with its files stored already. */
 export interface Submission {
   id: PageName;
   title: string;
@@ -12,7 +11,6 @@ export interface Submission {
   html: string;
 }
 
-/** Reads the form of a page; see readForm. */
 export async function readSubmission(
   parts: AsyncIterable<FormPart>,
   { onName, onFirstFile, store, files }: ReadSteps<PageName, Submission>,

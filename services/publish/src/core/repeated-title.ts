@@ -1,12 +1,12 @@
 import { type ChildNode, isTag, isText, type ParentNode } from 'domhandler';
 import { oneLine } from './title.ts';
 
-/** What may be taken out: a list or a block of code would make no sense without its first line. */
+/** Lists and code blocks need their first line, so they are never removed. */
 const LINE = /^(p|h[1-6])$/;
 
 /**
- * Takes out of a page's content what stands at its beginning and says its title once more, with the blank lines around it. A heading or paragraph
- * that says more than the title stays whole, and so does one that holds a link or a picture.
+ * Removes a leading heading or paragraph that repeats the title, and the blank lines around it. A
+ * block with more text, a link or a picture stays.
  */
 export function dropRepeatedTitle(document: ParentNode, title: string): void {
   const at = document.children.findIndex((node) => !isBlank(node));

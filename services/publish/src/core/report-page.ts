@@ -9,14 +9,13 @@ interface PageReport {
   name: string;
   reason: string;
   message: string;
-  /** The one file that it is about, by the name in its address. */
   file?: string | undefined;
   caller: Caller;
 }
 
 type ReportPageDeps = Pick<Deps, 'pages' | 'reports' | 'now' | 'newId'> & { subjects: Subjects };
 
-/** Notes that a visitor reported a live page; the report's reference. Throws `not_found`. */
+/** @throws `not_found` if the page is not live */
 export async function reportPage(deps: ReportPageDeps, { name, file, message, ...words }: PageReport): Promise<string> {
   const page = await findLive(deps, name);
   return report(deps, 'P', { subjectId: page.publicId, message: messageAbout(file, message, page), ...words });

@@ -10,7 +10,6 @@ import { isGone, isLive, type PageSummary, type PageState } from './page.ts';
 
 type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'erasePicture' | 'now' | 'newId'> & { urlOf: (page: PageSummary) => string };
 
-/** The pages, as the operator decides about them. */
 export function reportedPages(deps: ReportedDeps): Subjects {
   const { pages, now } = deps;
 
@@ -19,7 +18,7 @@ export function reportedPages(deps: ReportedDeps): Subjects {
       if (isGone(current) || current.state === state) return null;
       const next = { ...current, state };
       const news = changed(next, state === 'held' ? 'held' : 'released', deps);
-      // The time to go live may have come while the page was held back.
+      // The page may have become due while it was held.
       const live = markPublished(next, deps);
       return live ? { page: live.page, events: [news, ...live.events] } : { page: next, events: [news] };
     });

@@ -30,13 +30,14 @@ interface SaveRequest {
 
 export interface Saved {
   page: Omit<Page, 'content'>;
-  /** Makes its holder the owner; known to the caller alone. */
+  /** Identifies the owner. Known only to the caller. */
   ownerToken: string;
 }
 
 /**
- * Submits a page under an id that no page ever had; see submit. It goes live days later, at once for a premium account with quota left. Throws
- * `code_taken`, `banned_link`, and what the rules of names, titles, contents and files throw.
+ * Submits a page under a new id (see `submit`). It goes live days later, or immediately for premium
+ * accounts with quota left.
+ * @throws `code_taken`, `banned_link`, and errors about the name, title, content or files
  */
 export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: SaveRequest): Promise<Saved> {
   return submit<PageName, Submission, PageSummary, Saved>(deps, {
@@ -51,7 +52,7 @@ export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: Save
       const saved = newPage(deps, submission, { clean, stored, caller, idempotencyKey });
       return { ...saved, page: await insert(deps, saved.page, caller) };
     },
-    // A page may have got the name later, as its slug.
+    // Another page may have the name as its slug.
     answerAgain: (page, id, key) => (page.publicId === id ? { page, ownerToken: deriveToken(page.id, key) } : undefined),
   });
 }
@@ -62,7 +63,6 @@ async function recordBannedLink(deps: SaveDeps, id: PageName, host: string, call
   await reportBannedLink(deps, 'P', { host, text: `page ${id} ${host}`, caller });
 }
 
-/** Stores the page, live at once where the caller's quota allows it. */
 async function insert(deps: SaveDeps, page: Page, caller: Caller): Promise<Page> {
   const { user } = caller;
   const isInQuota =

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import type { PageQuery } from './ports.ts';
 import { searchPages } from './search-pages.ts';
 
-/** Lists that say they hold so many pages, and that note what they were asked. */
 function longList(count = 10_000) {
   const asked: PageQuery[] = [];
   const pages = Array.from({ length: 50 }, () => ({}) as never);

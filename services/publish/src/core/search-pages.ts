@@ -6,25 +6,25 @@ import { termsOf } from './words.ts';
 interface SearchRequest {
   title: string;
   isLive: boolean;
-  /** The number of the part, from 0. */
   page: number;
   limit: number;
 }
 
 export interface FoundPages {
   pages: PageSummary[];
-  /** How many pages were found, as far as they are counted. */
+  /** Capped at COUNTED_TO. */
   total: number;
-  /** False where counting stopped, so that there may be more. */
   isTotalExact: boolean;
-  /** The number of parts of the requested size. */
   totalPages: number;
 }
 
-/** Finds pages whose titles have words beginning with all the typed terms, newest first; without terms all pages. It counts and shows no more than 10,000. */
+/**
+ * Finds pages whose titles contain words starting with every term, newest first. An empty title
+ * matches all pages.
+ */
 export async function searchPages({ lists }: Pick<Deps, 'lists'>, { title, isLive, page, limit }: SearchRequest): Promise<FoundPages> {
   const terms = termsOf(title);
-  // Signs are no letters of any title.
+  // Punctuation matches no title.
   if (terms.length === 0 && title.trim() !== '') return { pages: [], ...countsOf(0, limit) };
   const skip = page * limit;
   const isShown = skip < COUNTED_TO;

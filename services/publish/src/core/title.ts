@@ -3,15 +3,13 @@ import type { CleanHtml } from '@pasteroom/content/core/html';
 import { MAX_TITLE_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { decodeHTML } from 'entities';
 
-/** Longest title that is made of a line of the text: a line may be a whole paragraph. */
 const MAX_LINE = 80;
-/** Headings that are looked at until one has words; who writes more of them without any has something else in mind. */
 const MAX_HEADINGS = 1_000;
 const UNTITLED = 'Untitled';
 
 /**
- * The title of a page: the one that was given, else its first heading with words, else the beginning of its first line with words, else Untitled.
- * Throws `validation` for a given one that is too long.
+ * Returns the given title, or else the first heading, the start of the first line, or `Untitled`.
+ * @throws `validation` if the given title is too long
  */
 export function titleOf(given: string, { html, text }: Pick<CleanHtml, 'html' | 'text'>): string {
   const title = oneLine(given);
@@ -22,13 +20,13 @@ export function titleOf(given: string, { html, text }: Pick<CleanHtml, 'html' | 
   return title || firstHeading(html) || firstLine(text) || UNTITLED;
 }
 
-/** Finds the text of the first heading with words, in cleaned HTML, whose tags are complete and whose attributes hold no `>`. */
+/** Expects sanitized HTML: complete tags and no `>` in attributes. */
 function firstHeading(html: string): string {
   let looked = 0;
   for (const { 0: tag, 1: name, index } of html.matchAll(/<(h[1-6])\b[^>]*>/g)) {
     looked += 1;
     if (looked > MAX_HEADINGS) return '';
-    // The end tag is searched separately, since one pattern for the whole element would start over at each tag without an end.
+    // A single pattern for the whole element would rescan the rest at every unclosed tag.
     const end = html.indexOf(`</${name}>`, index);
     if (end < 0) return '';
     const inner = html.slice(index + tag.length, end);
@@ -40,16 +38,16 @@ function firstHeading(html: string): string {
 
 function firstLine(text: string): string {
   for (const [line] of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
-    // A line may be the whole text; more of it could not get into a title.
+    // A line may be the whole text, but a title needs no more than this.
     if (hasWords(line)) return shortened(oneLine(line.trimStart().slice(0, 20 * MAX_LINE)), MAX_LINE);
   }
   return '';
 }
 
-/** Whether there is something to call a page by: not signs alone, such as a drawn line. */
+/** Excludes mere punctuation, such as a drawn line. */
 const hasWords = (text: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
-/** The text, or as many of its first words as there is room for; of a word that is too long by itself, as many letters. */
+/** Cuts after a word, or after a grapheme if that would drop more than half. */
 function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const lastEnd = (granularity: 'word' | 'grapheme') => {
@@ -61,7 +59,7 @@ function shortened(text: string, max: number): string {
   return `${text.slice(0, end).replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** A text as titles are written: without line breaks and control characters, and those that turn the direction of what stands after them. */
+/** Also removes bidi control characters, which could reorder the text after the title. */
 export const oneLine = (text: string): string =>
   text
     .toWellFormed()

@@ -16,7 +16,7 @@ afterEach(() => fixture.close());
 
 const like = (deps = fixture.deps) => likePage(deps, 'page-1', signedIn('ada'));
 const visit = (deps = fixture.deps) => visitPage(deps, { name: 'page-1', userAgent: 'Firefox', caller: guest });
-/** A store of pages that can be read and does not take a count. */
+/** A page store that rejects counts. */
 function withoutCounts(): Fixture['deps'] {
   const pages = Object.create(fixture.deps.pages) as Fixture['deps']['pages'];
   return {

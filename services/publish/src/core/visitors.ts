@@ -7,14 +7,20 @@ import { findLive } from './find-page.ts';
 
 type VisitorDeps = Pick<Deps, 'pages' | 'keys' | 'now'>;
 
-/** Likes a live page, once per visitor and day; its likes. Throws `not_found`. */
+/**
+ * Likes a live page, once per visitor and day. Returns the number of likes.
+ * @throws `not_found` if the page is not live
+ */
 export async function likePage(deps: VisitorDeps, name: string, caller: Caller): Promise<number> {
   const page = await findLive(deps, name);
   const like = { key: `like:${page.publicId}:${nameOf(caller)}`, ttlMs: msUntilMidnight(deps.now()) };
   return (await onceWithin(deps.keys, like, () => deps.pages.count(page, 'likes'))) ?? page.likes;
 }
 
-/** Notes that somebody reads a live page, once per visitor and day, and nothing of programs. Throws `not_found`. */
+/**
+ * Counts a visit, once per visitor and day. Ignores robots.
+ * @throws `not_found` if the page is not live
+ */
 export async function visitPage(
   deps: VisitorDeps & Pick<Deps, 'isRobot'>,
   { name, userAgent, caller }: { name: string; userAgent: string; caller: Caller },
@@ -25,5 +31,5 @@ export async function visitPage(
   await countGrowth(deps.keys, visitors, (growth) => deps.pages.count(page, 'visits', growth));
 }
 
-/** People behind one address are told apart by their accounts, where they have some. */
+/** Distinguishes people behind one IP address if they are signed in. */
 const nameOf = ({ user, client }: Caller): string => (user ? `account:${user.id}` : `client:${client}`);

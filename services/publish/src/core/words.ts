@@ -1,27 +1,29 @@
-/** Raise it when `wordsOf` changes: the words of stored titles are then replaced. */
+/** Raise this when `wordsOf` changes, so that stored words are rebuilt. */
 export const WORDS_VERSION = 2;
 
-/** Longest indexed prefix of a word. */
 const MAX_LETTERS = 40;
 
-/** Runs of the scripts that write no spaces between words. */
 const UNSPACED = /[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}\p{M}]]+/gv;
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Returns the words by which a title is found: distinct, in lower case, without accents and punctuation. For scripts without spaces, each word is returned
- * with all that follows it in the run, so that a search for several words in a row is a prefix, too.
+ * Returns the distinct words of a title in lower case, without accents and punctuation. In scripts
+ * without spaces, each word includes the rest of its run, so that a search for consecutive words is
+ * a prefix match.
  */
 export function wordsOf(title: string): string[] {
   const { spaced, unspaced } = runsOf(title);
   return unique([...spaced, ...unspaced.flatMap((run) => wordStarts(run).map((at) => shortened(run.slice(at))))]);
 }
 
-/** Most terms of a search. Each is looked up in all titles. */
+/** Every term is looked up in all titles. */
 const MAX_TERMS = 12;
 
-/** Returns the prefixes that a search looks for. A run of a script without spaces is one term. Drops terms that are prefixes of other terms. */
+/**
+ * Returns the prefixes to search for. A run without spaces is one term. Drops terms that are
+ * prefixes of other terms.
+ */
 export function termsOf(typed: string): string[] {
   const { spaced, unspaced } = runsOf(typed);
   const words = unique([...spaced, ...unspaced.map(shortened)]);
@@ -34,16 +36,16 @@ function runsOf(text: string): { spaced: string[]; unspaced: string[] } {
 }
 
 function spacedWords(text: string): string[] {
-  // Words are folded through capitals, since some small letters share one: ß is found as ss, ı as i, ς as σ.
+  // Folds through upper case, since some lower-case letters share one: ß → ss, ı → i, ς → σ.
   const folded = text.normalize('NFKD').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(shortened);
 }
 
-/** Returns where words start in a run, including words inside compounds that the segmenter treats as one. */
+/** Includes words inside compounds that the segmenter treats as one. */
 const wordStarts = (run: string): number[] =>
   [...WORDS.segment(run)].flatMap(({ index, segment }) => [index, ...innerStarts(segment).map((at) => index + at)]);
 
-/** Returns where a compound can be divided into words of at least two characters: 東京|都庁, but not 東|京都. */
+/** Splits only into words of at least two characters: 東京|都庁, but not 東|京都. */
 function innerStarts(word: string): number[] {
   const starts = [...CHARACTERS.segment(word)].map(({ index }) => index);
   return starts.slice(2, -1).filter((at) => isLong(lastWord(word.slice(0, at))) && isLong(firstWord(word.slice(at))));

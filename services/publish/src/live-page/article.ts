@@ -15,26 +15,23 @@ interface Picture {
   alt: string;
 }
 
-/** A page's content as readers get it, and what is said about it. */
 export interface Article {
   markup: Markup;
   excerpt: string;
   words: number;
-  /** The first one. */
   picture: Picture | undefined;
 }
 
 interface Options extends Pick<LivePageView, 'title' | 'content' | 'isCodeColoured'> {
-  /** Whether search engines may follow its links. */
   isFollowed: boolean;
 }
 
 const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr|td|th|details|summary)$/;
 
-/** Elements with markers or bars at the beginning of their lines, which follow the direction of their own words. */
+/** Elements with markers or bars at line starts, which follow the direction of their text. */
 const HAS_MARKS = /^(ol|ul|blockquote)$/;
 
-/** Turns cleaned HTML into the content of a live page. */
+/** Expects sanitized HTML. */
 export function articleOf({ title, content, isFollowed, isCodeColoured }: Options): Article {
   const document = parseHtml(printable(content));
   dropRepeatedTitle(document, title);
@@ -56,17 +53,15 @@ export function articleOf({ title, content, isFollowed, isCodeColoured }: Option
   return { markup, excerpt: excerptOf(text), words: wordsOf(text), picture: pictures[0] };
 }
 
-/** The beginning of what can be read of a page below its title. */
 export function excerptOfPage({ title, content }: Pick<Page, 'title' | 'content'>): string {
   const document = parseHtml(content);
   dropRepeatedTitle(document, title);
   return excerptOf(readThrough(document, () => undefined));
 }
 
-/** Visits all elements in their order; returns what can be read. */
 function readThrough(parent: ParentNode, visit: (element: Element) => void): string {
   let text = '';
-  // Elements may be taken out while they are visited.
+  // `visit` may remove elements.
   for (const node of [...parent.children]) {
     if (isText(node)) text += node.data;
     if (!isTag(node)) continue;
@@ -76,7 +71,7 @@ function readThrough(parent: ParentNode, visit: (element: Element) => void): str
   return text;
 }
 
-/** A heading has its place below the title, and the size that its author gave it. */
+/** Moves the heading below the page's title. The class keeps the size that its author chose. */
 function placeHeading(heading: Element, level: string): void {
   heading.attribs['class'] = heading.name;
   heading.name = level;
@@ -95,7 +90,7 @@ function placePicture(img: Element, isFirst: boolean): Picture {
   return { src, alt };
 }
 
-/** A table that is wider than the page scrolls by itself, by keys, too. */
+/** Lets wide tables scroll, also by keyboard. */
 function scrollByItself(table: Element): void {
   const wrapper = new Element('div', { class: 'wide', tabindex: '0' });
   replaceElement(table, wrapper);
@@ -104,10 +99,12 @@ function scrollByItself(table: Element): void {
   table.prev = table.next = null;
 }
 
-/** A line break at the end of a block begins an empty line in the editor, and nothing in a browser. */
+/** The editor shows a trailing line break in a block as an empty line, but browsers don't. */
 const isLastOfBlock = ({ next, parent }: Element): boolean => next === null && parent !== null && isTag(parent) && BLOCK.test(parent.name);
 
-/** The author's colours become variables, from which the style makes ones that can be read on light and on dark. */
+/**
+ * Turns the author's colours into variables, which the style sheet adapts to light and dark mode.
+ */
 function adaptColours(span: Element): void {
   const style = span.attribs['style'];
   if (style === undefined) return;

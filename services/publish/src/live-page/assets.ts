@@ -5,7 +5,6 @@ import { readFonts } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A file that live pages load. */
 export interface PageAsset {
   type: string;
   body: Buffer;
@@ -14,7 +13,7 @@ export interface PageAsset {
 const read = (file: string | URL): string => readFileSync(file, 'utf8').replaceAll(/\n\s+/g, '\n').trim();
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Stands in the page itself: the first thing painted waits for nothing. */
+/** Inlined into the page, so that the first paint waits for no request. */
 export const PAGE_STYLE = `${read(require.resolve('@pasteroom/openapi/rules/content.css'))}\n${read(new URL('./page.css', import.meta.url))}`;
 
 const FOLDER = '/pageAssets/';
@@ -27,7 +26,7 @@ const fonts = readFonts(FOLDER);
 const FONT_STYLE_NAME = `fonts.${hashOf(fonts.style)}.css`;
 export const FONT_STYLE_PATH = FOLDER + FONT_STYLE_NAME;
 
-/** What is served below /pageAssets/: the name holds the hash of the content, so each may be kept for ever. */
+/** Files below /pageAssets/. Names contain the content hash, so they can be cached forever. */
 export function pageAssets(): ReadonlyMap<string, PageAsset> {
   return new Map<string, PageAsset>([
     [SCRIPT_NAME, { type: 'text/javascript; charset=utf-8', body: Buffer.from(script) }],

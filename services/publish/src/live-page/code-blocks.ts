@@ -2,10 +2,12 @@ import { Element, isTag, Text } from 'domhandler';
 import { replaceElement } from 'domutils';
 import { colourCode } from './highlight.ts';
 
-/** What stands above code whose language is not told. */
 const NO_LANGUAGE = 'Code';
 
-/** Puts blocks of code as the editor shows them: coloured unless that takes too long, below a line with their language, to which the script adds a button that copies them. */
+/**
+ * Renders code blocks like the editor, below a header with the language. page.js adds the copy
+ * button.
+ */
 export function showCodeBlocks(blocks: readonly Element[], isColoured: boolean): void {
   if (isColoured) colourCode(blocks.flatMap(codesOf));
   for (const pre of blocks) {
@@ -17,7 +19,6 @@ export function showCodeBlocks(blocks: readonly Element[], isColoured: boolean):
     head.next = pre;
     pre.prev = head;
     pre.next = null;
-    // Long lines can be scrolled by keys, too.
     pre.attribs['tabindex'] = '0';
   }
 }

@@ -3,12 +3,11 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The parts of Roboto that titles are drawn with, those first that most titles need. */
+/** Subsets of Roboto for titles, most needed first. */
 export const FONT_PARTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const;
 
 const ranges = JSON.parse(readFileSync(require.resolve('@fontsource/roboto/unicode.json'), 'utf8')) as Record<string, string>;
 
-/** The characters of all parts, as the inside of a class of a regular expression. */
 const CHARACTERS = FONT_PARTS.map((part) => ranges[part] ?? '')
   .join(',')
   .replaceAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?,?/g, (_, from: string, to: string | undefined) => `\\u{${from}}-\\u{${to ?? from}}`);
@@ -17,8 +16,8 @@ const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_In
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 /**
- * The words of a title as a picture shows them: whole but for pictographs, which the font has not. Null for a title in a script that the font does
- * not know: half of it would say something else.
+ * Returns the title without pictographs, which the font lacks. Returns null for unsupported
+ * scripts, since a partial title could be misleading.
  */
 export function drawableTitle(title: string): string | null {
   const words = title

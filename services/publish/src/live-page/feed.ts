@@ -3,13 +3,11 @@ import { excerptOfPage } from './article.ts';
 import { textOf, xml } from './markup.ts';
 import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
 
-/** How many characters of a page's HTML are searched for its beginning, since the feed is made on the event loop. */
+/** Number of characters searched for the excerpt, since the feed is rendered on the event loop. */
 const LOOKED_AT = 16_384;
 
-/** What the feed tells of a page. */
 export type FeedPage = Pick<Page, 'publicId' | 'slugs' | 'title' | 'content' | 'authorName' | 'liveAt'>;
 
-/** The pages as RSS 2.0, in the order given, each with the beginning of its text. */
 export function feedOf(pages: readonly FeedPage[], site: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${textOf(
     xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">

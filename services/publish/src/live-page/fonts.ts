@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The site's own fonts, so that a page reads as it was written. */
+/** The web app's fonts, so that a page looks the same as in the editor. */
 const FONTS = [
   {
     file: require.resolve('@fontsource/roboto/files/roboto-latin-400-normal.woff2'),
@@ -15,13 +15,11 @@ const FONTS = [
 ];
 
 interface Fonts {
-  /** The style sheet that names the files, of which a browser fetches only those whose letters a page has. */
+  /** Declares all files. Browsers fetch only those whose characters occur on the page. */
   style: string;
-  /** The files by their names, which hold the hash of their content. */
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** The fonts of live pages, served below this folder. */
 export function readFonts(folder: string): Fonts {
   const files = new Map<string, Buffer>();
   const serve = (path: string): string => {
@@ -36,7 +34,7 @@ export function readFonts(folder: string): Fonts {
     return Object.entries(faces).map(([weight, name]) =>
       readFileSync(join(fontFolder, `${weight}.css`), 'utf8')
         .replaceAll(/\/\*.*?\*\//g, '')
-        // Only woff2 is served, which every browser that shows a live page knows. Phones mostly have the font, and fetch nothing.
+        // All supported browsers accept woff2. Most phones have Roboto and fetch nothing.
         .replaceAll(
           /url\(([^)]+\.woff2)\)[^;]*/g,
           (_, path: string) => `local('${name}'), url(${serve(join(fontFolder, path))}) format('woff2')`,

@@ -4,9 +4,8 @@ import { PRODUCT } from './site.ts';
 
 interface Frame {
   title: string;
-  /** The language of the title, where it isn't that of the frame; empty for an unknown one. */
+  /** Language of the title if it differs from the frame's. Empty if unknown. */
   language?: string;
-  /** What else stands in the head. */
   head: Markup;
   main: Markup;
   hasScript?: boolean;
@@ -18,7 +17,6 @@ const LOGO = html`<svg viewBox="0 0 64 64" width="28" height="28" aria-hidden="t
   <path d="M26 27h12M26 36h12M26 45h6" />
 </svg>`;
 
-/** A whole document in the product's look. */
 export function documentOf({ title, language, head, main, hasScript = false }: Frame): string {
   return textOf(
     html`<!doctype html>
@@ -42,7 +40,7 @@ export function documentOf({ title, language, head, main, hasScript = false }: F
   );
 }
 
-/** The link to the fonts stands at the end, so that no text waits for a font. */
+/** Placed last, so that text never waits for a font. */
 const FONTS = html`<link rel="stylesheet" href="${FONT_STYLE_PATH}" />`;
 
 const FOOTER = html`<footer class="foot">

@@ -5,7 +5,6 @@ import { html, jsonScript, type Markup } from './markup.ts';
 import { PICTURE_SIZE } from './picture-size.ts';
 import { absolute, addressOf, picturePathOf, PRODUCT, SITE_PICTURE, type Site } from './site.ts';
 
-/** What search engines, feeds and those who share the page are told. */
 export function summaryOf(view: LivePageView, article: Article, site: Site): Markup {
   const address = addressOf(view, site);
   const description = article.excerpt || `A page on ${PRODUCT}.`;
@@ -49,11 +48,13 @@ export function summaryOf(view: LivePageView, article: Article, site: Site): Mar
 interface SharedPicture {
   path: string;
   alt: string;
-  /** Whether it is of our size, for we drew it. */
+  /** Whether we drew it, in PICTURE_SIZE. */
   isDrawn: boolean;
 }
 
-/** The pictures that stand for a page elsewhere, the best first: its title, else the first one in it; the site's own where there is none. */
+/**
+ * Pictures for link previews, best first: the drawn title, then the first picture, else the site's.
+ */
 function picturesOf(view: LivePageView, { picture }: Article): [SharedPicture, ...SharedPicture[]] {
   const drawn = drawableTitle(view.title) === null ? [] : [{ path: picturePathOf(view), alt: view.title, isDrawn: true }];
   const own = picture ? [{ path: picture.src, alt: picture.alt, isDrawn: false }] : [];

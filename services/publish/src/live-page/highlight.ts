@@ -13,8 +13,9 @@ interface Block {
 }
 
 /**
- * Colours code elements that name a language we know, or none: then it is guessed, as the editor does. What is too long stays as it is, and so does
- * what comes when a page has had its share. Some grammars need minutes for what was made to hold them up: whoever calls this has to be able to end it.
+ * Colours code whose language is known or missing. A missing language is guessed, as in the editor.
+ * Skips code beyond the length limits. Hostile code can keep a grammar busy for minutes, so the
+ * caller must be able to abort.
  */
 export function colourCode(codes: readonly Element[]): void {
   for (const block of highlightedBlocks(codes.map(blockOf).filter(isKnown))) {
@@ -34,7 +35,6 @@ const isKnown = ({ language }: Block): boolean => language === undefined || high
 const colouredHtml = ({ text, language }: Block): string =>
   language === undefined ? highlighter.highlightAuto(text).value : highlighter.highlight(text, { language, ignoreIllegals: true }).value;
 
-/** Whether walking through it by recursion is safe. */
 function isShallow(nodes: readonly ChildNode[]): boolean {
   let layer = nodes;
   for (let depth = 0; depth < MAX_DEPTH && layer.length > 0; depth += 1)

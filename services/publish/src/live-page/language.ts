@@ -7,11 +7,11 @@ import { printable } from './markup.ts';
 const MAX_HTML = 20_000;
 const MAX_BYTES = 10_000;
 const MIN_PROBABILITY = 0.95;
-/** Shorter texts, such as a name, can't be told apart by language. */
+/** Shorter texts, such as a name, can't be identified. */
 const MIN_LETTERS = 16;
-/** A character of these scripts counts as two letters. */
+/** Characters of these scripts count as two letters. */
 const DENSE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Hangul}]/u;
-/** ISO 15924 codes that stand for several Unicode scripts. */
+/** ISO 15924 codes that cover several Unicode scripts. */
 const MIXED: Record<string, string> = {
   Jpan: '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}',
   Hans: '\\p{scx=Han}',
@@ -23,12 +23,16 @@ const ADDRESSES = /(?:https?:\/\/|www\.)[!-~]+|[\w.+-]{1,64}@[\w.-]+/g;
 
 let loaded: Promise<LanguageIdentifier> | undefined;
 
-/** Detects the language of a page by its title and the beginning of its prose. Returns a BCP 47 tag, or undefined if the detection isn't reliable. */
+/**
+ * Detects the language from the title and the start of the text. Returns a BCP 47 tag, or undefined
+ * if the result isn't reliable.
+ */
 export async function detectLanguage({ title, content }: Pick<Page, 'title' | 'content'>): Promise<string | undefined> {
   const text = printable(`${title}\n${proseOf(parseHtml(content.slice(0, MAX_HTML)))}`).replaceAll(ADDRESSES, ' ');
   const letters = text.match(/\p{L}/gu) ?? [];
   if (weightOf(letters) < MIN_LETTERS) return undefined;
-  // Text in several scripts is split by script. As a whole, it could be taken for a language of neither.
+  // This splits the text by script. As a whole, mixed text could be taken for an unrelated
+  // language.
   const found = (await (loaded ??= load())).findMostFrequentLanguages(text, 3);
   const [most] = found.toSorted((a, b) => b.proportion - a.proportion);
   if (!most?.is_reliable || most.probability < MIN_PROBABILITY) return undefined;
@@ -41,7 +45,10 @@ async function load(): Promise<LanguageIdentifier> {
   return (await loadModule()).create(0, MAX_BYTES);
 }
 
-/** Whether the letters are those of the language. Latin words occur in texts of every script, but not the other way round. */
+/**
+ * Whether the letters fit the language. Latin words occur in texts of every script, but not vice
+ * versa.
+ */
 function isWrittenIn(tag: string, letters: readonly string[]): boolean {
   const { script = '' } = new Intl.Locale(tag).maximize();
   const usual = new RegExp(`[${MIXED[script] ?? `\\p{scx=${script}}`}]`, 'u');

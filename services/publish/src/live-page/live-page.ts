@@ -8,13 +8,13 @@ import { counted, dayOf, minutesFor } from './reading.ts';
 import { addressOf, PRODUCT, type Site } from './site.ts';
 import type { LivePageView } from './view.ts';
 
-// The markers of the counts are control characters, which the template removes everywhere else.
+// Placeholders for the counts. The template removes control characters everywhere else.
 const VISITS = '\x01';
 const LIKES = '\x02';
 
-/** The whole document of a live page, but for its counts, which `fillCounts` puts in. */
+/** Renders everything but the counts, which `fillCounts` inserts. */
 export function renderLivePage(view: LivePageView, site: Site): string {
-  // An empty tag keeps the English of the frame from applying to what the author wrote.
+  // An empty `lang` keeps the frame's English from applying to the author's text.
   const { language = '' } = view;
   const article = articleOf({ ...view, isFollowed: view.isPremium });
   return documentOf({
@@ -36,7 +36,6 @@ export function renderLivePage(view: LivePageView, site: Site): string {
   });
 }
 
-/** The document with the counts of this moment. */
 export const fillCounts = (rendered: string, { visits, likes }: Pick<Page, 'visits' | 'likes'>): string =>
   rendered.replace(VISITS, counted(visits, 'visit')).replace(LIKES, counted(likes));
 
@@ -63,5 +62,5 @@ function actions({ publicId, slugs }: LivePageView, site: Site): Markup {
   </div>`;
 }
 
-/** How a page is reported by mail, where no script can send the form. */
+/** Fallback for readers without JavaScript. */
 const mailAbout = (address: string, email: string): string => `mailto:${email}?subject=${encodeURIComponent(`Report of ${address}`)}`;

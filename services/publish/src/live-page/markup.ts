@@ -2,21 +2,25 @@ import { escapeUTF8 } from 'entities/escape';
 
 const TEXT = Symbol('markup');
 
-/** Markup that is put into a document unescaped. It is held under a symbol, so that nothing parsed from a request can pass for it. */
+/**
+ * Markup that is inserted unescaped. The symbol key prevents parsed input from passing as markup.
+ */
 export interface Markup {
   readonly [TEXT]: string;
 }
 
-/** What can be put into a template: text is escaped, markup stays, lists are joined, nothing leaves nothing. */
+/** Text is escaped, markup stays, lists are joined, and empty values are omitted. */
 export type Fragment = string | number | Markup | false | null | undefined | readonly Fragment[];
 
-/** Declares that a string is markup. Only for what the product wrote or cleaned itself. */
+/** Marks a string as markup. Use it only for HTML that we wrote or sanitized. */
 export const trusted = (text: string): Markup => ({ [TEXT]: text });
 
-/** The markup as a string. */
 export const textOf = (markup: Markup): string => markup[TEXT];
 
-/** A template whose values are escaped for text and for quoted attributes; an unquoted one throws. */
+/**
+ * Escapes values for text and quoted attributes.
+ * @throws for a value in an unquoted attribute
+ */
 export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup {
   let text = parts[0] ?? '';
   values.forEach((value, at) => {
@@ -26,7 +30,7 @@ export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup
   return trusted(text);
 }
 
-/** The same for XML. The five characters that matter and those that may not occur are one set in both. */
+/** Like `html`, since both formats escape and forbid the same characters. */
 export const xml = (parts: TemplateStringsArray, ...values: Fragment[]): Markup => html(parts, ...values);
 
 function written(value: Fragment): string {
@@ -36,12 +40,11 @@ function written(value: Fragment): string {
   return TEXT in value ? value[TEXT] : value.map(written).join('');
 }
 
-/** Removes the characters that XML forbids and that no HTML shows. */
 export const printable = (text: string): string => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 
 const IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** Makes a script element of linked data for search engines, which no value can close. */
+/** Renders JSON-LD. No value can close the script element. */
 export function jsonScript(value: object): Markup {
   const json = JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => IN_SCRIPT[character] ?? '');
   return html`<script type="application/ld+json">

@@ -20,13 +20,11 @@ const noticeOf = ({ heading, words }: Notice): string =>
     </main>`,
   });
 
-/** Says that no page can be read at the address. */
 export const notFoundPage = (): string =>
   noticeOf({
     heading: 'There is no page here',
     words: 'The address may have a typing error, or the page is not live yet: a new page goes live 2 to 5 days after it was submitted.',
   });
 
-/** Says that a page can never be read again at the address. */
 export const gonePage = (): string =>
   noticeOf({ heading: 'This page was removed', words: 'It can no longer be read, and nothing else will ever stand at its address.' });

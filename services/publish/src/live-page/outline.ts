@@ -5,8 +5,8 @@ const HEADING = /^h[1-6]$/;
 export const isHeading = ({ name }: Element): boolean => HEADING.test(name);
 
 /**
- * Puts headings below the page's own: the highest become h2, and none is more than one step below the one before it, whatever the author's
- * sizes were, since people who hear a page find their way by them. Returns the level for each heading in turn.
+ * Maps headings to levels below the page's h1. Levels are never skipped, whatever sizes the author
+ * chose, because screen reader users navigate by headings.
  */
 export function outline(): (heading: Element) => string {
   const above: number[] = [];

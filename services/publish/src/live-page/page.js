@@ -47,7 +47,7 @@
   const ad = one('.ad');
   if (ad && remembered(undefined, 'isPremium') === 'true') ad.hidden = true;
   const setLiked = (liked) => {
-    remembered(liked ? today : 'no'); // before the answer: the reader may leave, and the like goes on its way
+    remembered(liked ? today : 'no'); // before the response: the reader may leave
     like.setAttribute('aria-pressed', liked);
     like.setAttribute('aria-disabled', liked);
   };
@@ -59,7 +59,7 @@
   };
   if (remembered() === today) {
     setLiked(true);
-    // This copy of the page may have been made before the like: copies are shown for less than a minute.
+    // This cached copy may predate the like by up to a minute.
     const [likes, countedAt] = (remembered(undefined, countKey) || '').split(' ');
     if (now - countedAt < 60000 && likes > likesOf(number.textContent)) show(Number(likes));
   }

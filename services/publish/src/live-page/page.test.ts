@@ -17,12 +17,10 @@ beforeEach(() => {
   load();
 });
 
-/** Loads the page, as it was kept or with other likes; what the browser stored stays. */
 const load = (likes = 1_234) => {
   browser = smallBrowser(documentWith(likes), stored, () => now);
 };
 
-/** The newest call. */
 const lastCall = () => {
   const call = browser.calls.at(-1);
   if (!call) throw new Error('Nothing was called.');

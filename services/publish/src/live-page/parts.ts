@@ -4,7 +4,6 @@ import { html, type Markup } from './markup.ts';
 import { sizeOf } from './reading.ts';
 import type { Site } from './site.ts';
 
-/** The page's files as a list; nothing where there are none. */
 export function fileList(files: readonly Attachment[]): Markup | undefined {
   if (files.length === 0) return undefined;
   return html`<section class="files" aria-labelledby="files">
@@ -23,13 +22,12 @@ export function fileList(files: readonly Attachment[]): Markup | undefined {
   </section>`;
 }
 
-/** A few letters that say what a file is. */
 function kindOf({ filename, type }: Attachment): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1];
   return (ending ?? /^(?:image|audio|text)/.exec(type)?.[0] ?? 'file').toUpperCase();
 }
 
-/** An ad slot, of a fixed size, with a link for advertisers. The BFF puts an advertisement in place of the marked element. */
+/** Fixed-size ad slot. The BFF replaces the marked element with an ad. */
 export const adSlot = ({ contactEmail }: Pick<Site, 'contactEmail'>): Markup =>
   html`<aside class="ad" aria-label="Advertisement">
     <p class="label">Advertisement</p>
@@ -49,7 +47,6 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-/** The form by which a reader reports the page, or one of its files; the script opens and sends it. */
 export const reportDialog = (files: readonly Attachment[]): Markup =>
   html`<dialog id="report" aria-labelledby="report-title">
     <form method="dialog">

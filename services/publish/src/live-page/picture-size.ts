@@ -1,2 +1,2 @@
-/** The size in pixels of pictures that are shown with links, which readers of Open Graph show whole. */
+/** In pixels. Open Graph readers show pictures of this size uncropped. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;

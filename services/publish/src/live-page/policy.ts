@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { PAGE_STYLE } from './assets.ts';
 
-/** What a browser lets a live page and its notices do, as the value of Content-Security-Policy. */
 export function pagePolicy(): string {
   const styleHash = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;
   return [
     "default-src 'none'",
-    // The BFF allows further sources here when it puts a picture of an advertisement into the page.
+    // The BFF adds sources here when it inserts the picture of an ad.
     "img-src 'self'",
     "font-src 'self'",
-    // Authors align and colour by attributes. The first rule is for browsers that know no difference.
+    // Authors' colours and alignment are style attributes. `style-src` is the fallback for older
+    // browsers.
     "style-src 'unsafe-inline'",
     `style-src-elem 'self' ${styleHash}`,
     "style-src-attr 'unsafe-inline'",

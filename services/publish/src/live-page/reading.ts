@@ -2,15 +2,14 @@ const WORDS_A_MINUTE = 200;
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}'’-]+/gu;
 const EXCERPT = 155;
 
-/** Counts the words of a text; in scripts without spaces each letter counts. */
+/** In scripts without spaces, each letter counts. */
 export const wordsOf = (text: string): number => text.match(WORD)?.length ?? 0;
 
-/** Computes the reading time in whole minutes, at least one. */
+/** Whole minutes, at least one. */
 export const minutesFor = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE));
 
-/** The beginning of a text on one line, about 155 letters, ending with a word. */
 export function excerptOf(text: string): string {
-  // What comes after could not get into the excerpt, and texts are long.
+  // Longer input cannot affect the excerpt.
   const line = text
     .slice(0, 20 * EXCERPT)
     .replaceAll(/\s+/g, ' ')
@@ -24,7 +23,6 @@ export function excerptOf(text: string): string {
 const COUNT = new Intl.NumberFormat('en');
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A number as people read it, with its noun where one is given. */
 export const counted = (count: number, noun?: string): string =>
   noun === undefined ? COUNT.format(count) : `${COUNT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -32,7 +30,6 @@ export const dayOf = (moment: Date): string => DAY.format(moment);
 
 const UNITS = ['bytes', 'kB', 'MB'];
 
-/** A size as people read it; it counts in 1024s, as the limits do. */
 export function sizeOf(bytes: number): string {
   const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** step;

@@ -6,9 +6,8 @@ import type { Site } from './site.ts';
 import type { LivePageView } from './view.ts';
 
 interface RenderInput {
-  /** The view, with its content as it is stored, and the language only where the author chose it. */
+  /** With the stored content, and the language only if the author chose it. */
   view: LivePageView;
-  /** The number of the rules that cleaned the content. */
   rules: number;
   site: Site;
 }

@@ -26,7 +26,6 @@ describe('a title that can be drawn', () => {
   );
 });
 
-/** Reads the width and height from the header of a PNG. */
 function sizeOf(png: Uint8Array | null) {
   const bytes = Buffer.from(png ?? []);
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');

@@ -8,7 +8,7 @@ import { PRODUCT } from './site.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The fonts in turn, since Satori takes letters that one font lacks from the next one by name. */
+/** In fallback order: Satori takes missing letters from the next font by name. */
 const fonts = FONT_PARTS.map((part) => ({
   name: `Roboto ${part}`,
   data: readFileSync(require.resolve(`@fontsource/roboto/files/roboto-${part}-700-normal.woff`)),
@@ -16,7 +16,6 @@ const fonts = FONT_PARTS.map((part) => ({
 }));
 const fontFamily = fonts.map(({ name }) => name).join(', ');
 
-/** Titles that are longer are drawn smaller. */
 const LONG = 55;
 
 interface Element {
@@ -25,7 +24,10 @@ interface Element {
 }
 const box = (style: object, ...children: (Element | string)[]): Element => ({ type: 'div', props: { style, children } });
 
-/** The picture that is shown with a link to a page, as PNG: its title, of which as many lines as there is room for. Null where the font lacks a letter. */
+/**
+ * Draws the title as a PNG, truncated to the available lines. Returns null if the font lacks a
+ * letter.
+ */
 export async function drawTitle(title: string): Promise<Uint8Array | null> {
   let isWhole = true;
   const svg = await satori(pictureOf(title) as never, {

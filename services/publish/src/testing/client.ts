@@ -11,7 +11,6 @@ export const RECEIPT_KEY = 'another one of the tests: 32 letters';
 
 type Schemas = components['schemas'];
 
-/** An answer; `body` holds what the OpenAPI document declares for it, or a refusal. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
@@ -25,7 +24,6 @@ export interface SentPage {
   title?: string;
   html?: string;
   files?: { name: string; content: Content; type?: string }[];
-  /** Others that the form is to have. */
   fields?: Record<string, string>;
   headers?: Record<string, string>;
   caller?: Caller;
@@ -36,13 +34,11 @@ interface Call extends RequestInit {
   json?: unknown;
 }
 
-/** A receipt as whoever takes payments signs it. */
 export const receiptFor = (
   pageId: string,
   { orderId = 'order-1', key = RECEIPT_KEY, exp = 4_000_000_000, paidAt = '2030-06-01T00:00:00.000Z' } = {},
 ): string => signToken<PageReceipt>(key, { kind: 'page-receipt', exp, orderId, pageId, paidAt, validUntil: '2031-01-01T00:00:00.000Z' });
 
-/** Calls the service as the BFF does. */
 export function publishClient(url: string, now: Clock) {
   const call = (path: string, { caller = guest, json, ...init }: Call = {}) =>
     fetch(url + path, {
@@ -62,7 +58,6 @@ export function publishClient(url: string, now: Clock) {
     return { status: response.status, headers: response.headers, body: (text === '' ? {} : JSON.parse(text)) as Answer<Body>['body'] };
   }
 
-  /** A page as a reader gets it. */
   async function read(path: string, init?: Call) {
     const response = await call(path, init);
     return { status: response.status, headers: response.headers, text: await response.text() };

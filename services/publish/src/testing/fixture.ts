@@ -20,7 +20,6 @@ export type Fixture = ReturnType<typeof createFixture>;
 
 const pictureOf = ({ id }: PageKey): string => `${id}.png`;
 
-/** What the use cases need: records in memory, a clock that stands still, and bytes that can be taken away. */
 export function createFixture() {
   const database = openDatabase(':memory:');
   const clock = manualClock('2030-01-01T00:00:00.000Z');
@@ -51,18 +50,14 @@ export function createFixture() {
     clock,
     objects,
     deadlines,
-    /** Finds the key under which the picture of a page is kept. */
     pictureOf,
-    /** The ids of the pages that were rendered in advance, in order. */
     prepared,
     deps,
     renderings,
-    /** Lists the ids of the pages and of the files that are on record, whatever their state. */
     recorded: () => ({
       pages: rows("SELECT page ->> 'publicId' AS id FROM pages").map(({ id }) => id),
       files: rows('SELECT id FROM files').map(({ id }) => id),
     }),
-    /** Takes the events that wait, as the relay does. */
     takeEvents: () => takeEvents(outbox),
     async close() {
       await keys.close();
@@ -71,7 +66,6 @@ export function createFixture() {
   };
 }
 
-/** The form of a page. */
 export const pageForm = ({
   id = 'page-1',
   title = 'Title',

@@ -3,10 +3,8 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Page, PageSummary } from '../core/page.ts';
 
-/** A name that no other page of a test has. */
 export const aName = (): string => `page-${newId().toLowerCase()}`;
 
-/** Makes pages that differ in nothing but what a test says of them (and their ids). */
 export const pagesAt =
   (now: Clock) =>
   (part: Partial<Page> = {}): Page => {

@@ -17,7 +17,6 @@ import { CALLER_KEY, publishClient, RECEIPT_KEY } from './client.ts';
 
 export const PUBLIC_URL = 'https://pasteroom.example';
 
-/** The whole service on the files of a folder, as the all-in-one product runs it; `settings` besides those that every test needs. */
 export async function startOnFolder(folder: string, now: Clock, settings: Record<string, string> = {}) {
   const [database, kept, log] = ['publish', 'keys', 'events'].map((name) => openDatabase(join(folder, `${name}.sqlite`))) as [
     ReturnType<typeof openDatabase>,
@@ -47,7 +46,6 @@ export async function startOnFolder(folder: string, now: Clock, settings: Record
 
 export type RunningService = Awaited<ReturnType<typeof openService>>;
 
-/** The whole service in a folder of its own, on a clock that stands still, with a client. */
 export async function openService(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-publish-'));
   const clock = manualClock('2030-01-01T00:00:00.000Z');
@@ -55,7 +53,6 @@ export async function openService(settings: Record<string, string> = {}) {
   return {
     ...publishClient(running.url, clock),
     clock,
-    /** Pushes the clock, and lets the deadlines see it. */
     pass(ms: number) {
       clock.advance(ms);
       running.records.deadlines.notify();
@@ -69,7 +66,7 @@ export async function openService(settings: Record<string, string> = {}) {
   };
 }
 
-/** Resolves once the condition holds, without guessing how long that takes; the test's own time limit ends it. */
+/** Polls until the condition holds. The test's time limit applies. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }

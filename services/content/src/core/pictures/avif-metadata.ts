@@ -1,15 +1,14 @@
-/** A range of bytes in a file. */
 export interface Extent {
   start: number;
   end: number;
 }
 
-/** Items that are images or parts of one. All others (`Exif`, XMP as `mime`) are metadata. */
+/** All other items (`Exif`, XMP as `mime`) are metadata. */
 const IMAGE_ITEMS = new Set(['av01', 'grid', 'iovl', 'iden', 'tmap', 'hvc1']);
 const METADATA_BOXES = new Set(['xml ', 'bxml', 'uuid', 'udta', 'free', 'skip']);
 
 /**
- * Blanks boxes of metadata inside a `meta` box, and returns the extents of the items in the file that are metadata.
+ * Blanks metadata boxes inside a `meta` box. Returns the file extents of metadata items.
  * @throws RangeError if the box is malformed
  */
 export function metadataIn(file: Buffer, start: number, end: number): Extent[] {
@@ -28,7 +27,6 @@ export function metadataIn(file: Buffer, start: number, end: number): Extent[] {
   });
 }
 
-/** Returns the content of each size (`ispe`) among the properties of the items. */
 export function sizesIn(description: Buffer): Buffer[] {
   const within = (contents: readonly Buffer[], name: string) =>
     contents.flatMap((content) => [...boxesIn(content)].flatMap(({ type, bytes }) => (type === name ? [bytes] : [])));
@@ -57,7 +55,7 @@ function imageItems(infos: Buffer): Set<number> {
 
 interface Located extends Extent {
   item: number;
-  /** 0: positions in the file, 1: in `idat`. */
+  /** 0: offsets into the file, 1: into `idat`. */
   method: number;
 }
 

@@ -1,17 +1,17 @@
 import { type Extent, metadataIn, sizesIn } from './avif-metadata.ts';
 import type { Rewriter, Strip } from './rewriter.ts';
 
-/** The boxes of such a file. Anything else after them is left out. */
+/** Anything after these boxes is dropped. */
 const BOXES = new Set(['ftyp', 'styp', 'meta', 'mdat', 'moov', 'moof', 'sidx', 'free', 'skip', 'uuid', 'idat', 'mfra']);
 const METADATA = new Set(['uuid', 'udta', 'free', 'skip']);
 /** Sequences describe their pictures in `moov`, so a `meta` box inside it only adds metadata. */
 const METADATA_IN_CONTAINER = new Set([...METADATA, 'meta']);
-/** Boxes of image sequences that contain boxes with metadata. */
+/** Boxes of image sequences that contain metadata boxes. */
 const CONTAINERS = new Set(['moov', 'trak', 'moof', 'traf']);
-/** The description of a picture takes a few kB. */
+/** Descriptions take a few kB. */
 const MAX_DESCRIPTION_BYTES = 1_048_576;
 
-/** AVIF: blanks boxes and items of metadata. They keep their length because the file refers to positions in itself. */
+/** Blanked boxes keep their length because the file contains offsets. */
 export const stripAvif: Strip = (picture, checkSize) => {
   const { bytes } = picture;
   let items: Extent[] = [];
@@ -37,7 +37,6 @@ export const stripAvif: Strip = (picture, checkSize) => {
 
 interface Box {
   type: string;
-  /** Where its content starts. */
   start: number;
   end: number;
 }
@@ -63,13 +62,13 @@ function blankInContainer(picture: Rewriter, start: number, end: number): void {
   }
 }
 
-/** Turns a box into a `free` box, which every decoder skips. */
+/** Decoders skip `free` boxes. */
 function blankBox(bytes: Buffer, at: number, start: number, end: number): void {
   bytes.write('free', at + 4, 'latin1');
   bytes.fill(0, start, end);
 }
 
-/** Blanks extents that may overlap, each byte once. */
+/** Extents may overlap. */
 function blank(bytes: Buffer, extents: readonly Extent[]): void {
   let position = 0;
   for (const { start, end } of extents.toSorted((one, other) => one.start - other.start)) {

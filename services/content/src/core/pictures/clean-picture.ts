@@ -8,10 +8,12 @@ import { stripPng } from './png.ts';
 import { Rewriter, type Strip } from './rewriter.ts';
 import { stripWebp } from './webp.ts';
 
-/** The library reads the size from this many bytes at most. A color profile before it has up to 1 MB. It misreads AVIF with `iloc` boxes of version 1. */
+/**
+ * The library needs at most this many bytes, since a color profile of up to 1 MB may come first. It
+ * can't be used for AVIF, where it misreads `iloc` version 1.
+ */
 const MAX_HEAD_BYTES = 2_097_152;
 
-/** How the metadata of each type is removed. Icons and bitmaps have none. */
 const STRIPS: Readonly<Record<string, Strip | undefined>> = {
   'image/jpeg': stripJpeg,
   'image/png': stripPng,
@@ -22,7 +24,8 @@ const STRIPS: Readonly<Record<string, Strip | undefined>> = {
 };
 
 /**
- * Removes the metadata of a picture except for its orientation and color profile, without decoding it. Works in place, and returns the bytes to store.
+ * Removes a picture's metadata except orientation and color profile, without decoding it. Works in
+ * place and returns the bytes to store.
  * @throws `validation` if the picture is malformed, `file_too_large` if it has too many pixels
  */
 export function cleanPicture({ type, filename }: { type: string; filename: string }, bytes: Buffer): Buffer {

@@ -13,7 +13,7 @@ const inserted = (picture: Buffer, at: number, pattern: readonly number[] | Buff
   Buffer.concat([picture.subarray(0, at), repeated(pattern), picture.subarray(at)]);
 const endOfScan = jpeg.length - 2;
 
-/** Pictures of about the same size whose segments are as small as the format allows. */
+/** Pictures of similar size with the smallest segments that the format allows. */
 const COSTLY: Record<string, [type: string, content: Buffer]> = {
   'a GIF of one-byte blocks': ['image/gif', inserted(gif, gif.length - 4, [1, 0])],
   'a GIF of comments': ['image/gif', inserted(gif, gif.length - 1, [0x21, 0xfe, 1, 65, 0])],
@@ -29,7 +29,6 @@ function webpOf(content: Buffer): Buffer {
   return content;
 }
 
-/** Counts how often the bytes of a file are read, written or searched. */
 function countingReads(content: Buffer): { counted: Buffer; reads: () => number } {
   let reads = 0;
   const counted = new Proxy(content, {

@@ -4,11 +4,10 @@ export const MINIMAL_EXIF_BYTES = MINIMAL.length;
 const [ORIENTATION, SHORT, VALUE_AT] = [0x0112, 3, 18];
 const PREFIX = 'Exif\0\0';
 
-/** Returns EXIF without the prefix that JPEG needs. */
 export const withoutPrefix = (exif: Buffer): Buffer =>
   exif.toString('latin1', 0, PREFIX.length) === PREFIX ? exif.subarray(PREFIX.length) : exif;
 
-/** Blanks EXIF in place except for the orientation. Returns whether there is one. */
+/** Blanks EXIF in place except the orientation. Returns whether there is one. */
 export function keepOrientation(tiff: Buffer): boolean {
   const orientation = orientationOf(tiff);
   tiff.fill(0);

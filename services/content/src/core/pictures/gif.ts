@@ -5,7 +5,7 @@ const [PLAIN_TEXT, GRAPHIC_CONTROL, APPLICATION] = [0x01, 0xf9, 0xff];
 /** Application extensions for repetition and the color profile. */
 const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
-/** Drops comments and the extensions of applications. Browsers enlarge the canvas to the first image, so its size is checked too. */
+/** Browsers enlarge the canvas to fit the first image, so its size is checked too. */
 export const stripGif: Strip = (picture, checkSize) => {
   const { bytes } = picture;
   let at = 13 + colorBytes(bytes.readUInt8(10));
@@ -33,7 +33,7 @@ function isShown(bytes: Buffer, at: number): boolean {
   return label === GRAPHIC_CONTROL || label === PLAIN_TEXT;
 }
 
-/** Returns the end of a series of blocks of up to 255 bytes, which an empty block ends. */
+/** An empty block terminates a series of blocks. */
 function endOfBlocks(bytes: Buffer, start: number): number {
   for (let at = start; ;) {
     const length = bytes[at];

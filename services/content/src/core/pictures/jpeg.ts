@@ -3,15 +3,14 @@ import type { Rewriter, Strip } from './rewriter.ts';
 
 const [MARKER, START, END, SCAN, TEMPORARY] = [0xff, 0xd8, 0xd9, 0xda, 0x01];
 const [FIRST_SEGMENT, FIRST_APP, APP_JFIF, APP_EXIF, APP_PROFILE, APP_ADOBE] = [0xc0, 0xe0, 0xe0, 0xe1, 0xe2, 0xee];
-/** Color profiles, the index of several pictures, and the gain map of HDR. */
+/** Color profiles, the multi-picture index, and the HDR gain map. */
 const KEPT_PROFILES = ['ICC_PROFILE\0', 'MPF\0', 'urn:iso:std:iso:ts:21496'];
-/** The start of a picture, and of the marker after it. */
 const START_BYTES = Buffer.from([MARKER, START, MARKER]);
 const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
 
 /**
- * Blanks the metadata of a JPEG. Segments keep their length because others refer to positions in the file. Further whole pictures, like the gain
- * map of HDR, are kept and blanked as well. Anything else that cameras append is left out.
+ * Segments keep their length because others contain offsets. Further whole pictures, such as the
+ * HDR gain map, are kept and blanked too. Anything else is dropped.
  */
 export const stripJpeg: Strip = (picture) => {
   let at = stripOne(picture, 0);
@@ -26,7 +25,6 @@ export const stripJpeg: Strip = (picture) => {
   }
 };
 
-/** Returns the end of the picture. */
 function stripOne(picture: Rewriter, start: number): number {
   const { bytes } = picture;
   for (let at = start + 2; ;) {
@@ -52,7 +50,7 @@ function blankSegment(code: number, content: Buffer): void {
   else content.fill(0);
 }
 
-/** In the data of a scan, 0xFF is followed by 0x00, or by the marker of a restart. */
+/** Within a scan, 0xFF is followed by 0x00 or a restart marker. */
 function endOfScan(bytes: Buffer, start: number): number {
   const { length } = bytes;
   for (let at = start; at < length; at += 1) {

@@ -8,10 +8,10 @@ const FRAME_BYTES = 12;
 const [EXIF, END] = ['eXIf', 'IEND'];
 /** Optional chunks that affect the look. */
 const SHOWN = new Set('tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '));
-/** A small first letter marks a chunk as optional. */
+/** A lower-case first letter marks a chunk as optional. */
 const isMetadata = (type: string): boolean => /^[a-z]/.test(type) && !SHOWN.has(type);
 
-/** PNG and APNG: drops optional chunks that don't affect the look, except for the orientation. */
+/** Keeps the orientation. */
 export const stripPng: Strip = (picture) => {
   const { bytes } = picture;
   picture.keep(SIGNATURE_BYTES);
@@ -26,7 +26,7 @@ export const stripPng: Strip = (picture) => {
   }
 };
 
-/** Cuts a chunk off after the orientation, and returns its new end. */
+/** Truncates a chunk after the orientation. Returns its new end. */
 function shortenExif(bytes: Buffer, at: number): number {
   const end = at + 8 + MINIMAL_EXIF_BYTES;
   bytes.writeUInt32BE(MINIMAL_EXIF_BYTES, at);

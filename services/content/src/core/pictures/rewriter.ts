@@ -1,7 +1,7 @@
-/** More than any encoder writes. It bounds what a file of tiny segments costs. */
+/** More than any encoder writes. Bounds the cost of a file of tiny segments. */
 const MAX_SEGMENTS = 100_000;
 
-/** Rewrites a picture in place, segment by segment: what is dropped is overwritten by what follows. */
+/** Rewrites a picture in place. Dropped segments are overwritten by the following ones. */
 export class Rewriter {
   readonly bytes: Buffer;
   #segments = 0;
@@ -13,19 +13,17 @@ export class Rewriter {
     this.bytes = bytes;
   }
 
-  /** Counts a segment. @throws RangeError if there are too many, or if it ends after the file */
+  /** @throws RangeError after too many segments, or if one extends beyond the file */
   pass(end: number): void {
     this.#segments += 1;
     if (this.#segments > MAX_SEGMENTS || end > this.bytes.length) throw new RangeError('The picture is malformed.');
   }
 
-  /** Keeps the bytes up to this position. */
   keep(end: number): void {
     this.pass(end);
     this.#to = end;
   }
 
-  /** Drops the bytes up to this position. */
   drop(end: number): void {
     this.pass(end);
     this.#flush();
@@ -33,7 +31,6 @@ export class Rewriter {
     this.#to = end;
   }
 
-  /** Returns what was kept. The rest of the file is left out. */
   kept(): Buffer {
     this.#flush();
     return this.bytes.subarray(0, this.#length);
@@ -46,5 +43,4 @@ export class Rewriter {
   }
 }
 
-/** Removes the metadata of one format. Throws if the file is malformed. */
 export type Strip = (picture: Rewriter, checkSize: (width: number, height: number) => void) => void;

@@ -2,11 +2,11 @@ import { keepOrientation, withoutPrefix } from './exif.ts';
 import type { Strip } from './rewriter.ts';
 
 const [HEAD_BYTES, CHUNK_HEAD_BYTES] = [12, 8];
-/** Chunks that affect the look. The others are blanked: their names and lengths stay. */
+/** Chunks that affect the look. Others are blanked but keep name and length. */
 const SHOWN = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const even = (length: number): number => length + (length % 2);
 
-/** Blanks the metadata of a WebP, and leaves out what follows the size that it declares. */
+/** Drops bytes beyond the declared size. */
 export const stripWebp: Strip = (picture) => {
   const { bytes } = picture;
   const end = CHUNK_HEAD_BYTES + even(bytes.readUInt32LE(4));

@@ -14,7 +14,6 @@ export interface CashfreeAccount {
   limits: TimeLimits;
 }
 
-/** The body of a call that creates an order. */
 export interface NewOrder {
   order_id: string;
   order_amount: number;
@@ -25,15 +24,13 @@ export interface NewOrder {
 }
 
 const API_VERSION = '2025-01-01';
-/** What belongs to an order may be refused where an account does not have it, or there is none. */
+/** Returned for refunds and disputes if there are none, or if the account lacks the feature. */
 const HAS_NONE = new Set([400, 403, 404]);
 
-/** How Cashfree refuses to terminate what it cannot. */
 const IS_OVER = new Set([400, 404, 409, 422]);
 
 const OF_CUSTOMER = /customer_(name|email|phone)/;
 
-/** The calls of Cashfree that are needed here. Each throws `unavailable` where it is not answered as it should. */
 export class CashfreeClient {
   readonly #account: CashfreeAccount;
 
@@ -41,17 +38,17 @@ export class CashfreeClient {
     this.#account = account;
   }
 
-  /** The order that was made, or null where one of this id is there already. */
+  /** Returns null if the id exists. */
   async createOrder(order: NewOrder, idempotencyKey: string): Promise<Order | null> {
     const call = this.#call('POST', '/orders', { body: JSON.stringify(order), idempotencyKey });
     const answer = await callProvider(call);
-    // The id is taken, or the key, by an earlier call of another body.
+    // The id exists, or the key was used with another body.
     if (answer.status === 409 || (answer.status === 422 && codeOf(answer) === 'idempotency_error')) return null;
     if (answer.status === 400) throw refused(call, answer);
     return readAnswer(call, answer, Order, codeOf);
   }
 
-  /** Asks that no further attempt is taken. Whether that was done the order tells: it may be paid, over already, or an attempt still under way. */
+  /** Best effort: only the order itself shows whether it worked. */
   async terminateOrder(orderId: string): Promise<void> {
     const body = JSON.stringify({ order_status: 'TERMINATED' });
     const call = this.#call('PATCH', `/orders/${encodeURIComponent(orderId)}`, { body });
@@ -92,7 +89,7 @@ export class CashfreeClient {
   }
 }
 
-/** What it does not take of the customer can be typed anew; anything else is ours to mend. */
+/** Buyers can correct their data. Any other error is ours. */
 function refused(call: ProviderCall, answer: ProviderAnswer): Error {
   const field = OF_CUSTOMER.exec(codeOf(answer))?.[1];
   if (field === undefined) return unexpected(call, answer, codeOf(answer));

@@ -13,7 +13,6 @@ const order: Order = {
   payment_session_id: 'session_1',
 };
 
-/** A message as it stands in Cashfree's documents, where ids are sometimes numbers and sometimes text. */
 const read = (type: string, data: string) =>
   readMessage(Message.parse(parseExactJson(`{"type":"${type}","event_time":"2026-05-01T12:00:00+05:30","data":${data}}`)));
 

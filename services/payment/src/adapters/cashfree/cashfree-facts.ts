@@ -9,10 +9,8 @@ const CLOSED = new Set(['EXPIRED', 'TERMINATED']);
 const LOST = /_(MERCHANT_LOST|MERCHANT_ACCEPTED|INSUFFICIENT_EVIDENCE)$/;
 const WON = /_MERCHANT_WON$/;
 
-/** Whether messages of this type say something of an order. */
 export const isForUs = (type: string): boolean => MESSAGE_TYPES.test(type);
 
-/** Reads the facts of an order with its payments, refunds and disputes. Throws where a sum cannot be read. */
 export const factsOf = (order: Order, payments: readonly Payment[], refunds: readonly Refund[], disputes: readonly Dispute[]): Fact[] => [
   ...(CLOSED.has(order.order_status) ? [{ kind: 'closed' as const, id: `order:${order.order_id}:${order.order_status}` }] : []),
   ...payments.map((payment) => factOfPayment(payment, order)),
@@ -20,7 +18,6 @@ export const factsOf = (order: Order, payments: readonly Payment[], refunds: rea
   ...disputes.map((dispute) => factOfDispute(dispute, dispute.order_details.cf_payment_id)),
 ];
 
-/** Reads which order a message is about, and its facts. Throws where a sum cannot be read. */
 export function readMessage({ data }: Message): { about: OrderReference; facts: Fact[] } {
   if ('payment' in data) return { about: { id: data.order.order_id }, facts: [factOfPayment(data.payment, data.order)] };
   if ('dispute' in data)
@@ -30,7 +27,7 @@ export function readMessage({ data }: Message): { about: OrderReference; facts: 
   return { about, facts: factsOfRefund(refund, 'INR') };
 }
 
-/** Reads the fact of a payment attempt. The paid sum may differ by a fee or an offer, so the price of the order counts. */
+/** The paid sum may differ by a fee or an offer, so the order's price counts. */
 function factOfPayment(payment: Payment, order: Pick<Order, 'order_amount' | 'order_currency'>): Fact {
   const { cf_payment_id: paymentId, payment_status: status } = payment;
   const id = `payment:${paymentId}:${status}`;
@@ -41,7 +38,7 @@ function factOfPayment(payment: Payment, order: Pick<Order, 'order_amount' | 'or
   return { kind: FAILED.has(status) ? 'payment-failed' : 'payment-open', id, paymentId };
 }
 
-/** Reads the fact of a refund: none until the money has gone back. */
+/** Returns no facts until the money has been refunded. */
 function factsOfRefund(refund: Refund, currency: string): Fact[] {
   if (refund.refund_status !== 'SUCCESS') return [];
   const sum = money(refund.refund_amount, refund.refund_currency ?? currency);

@@ -22,38 +22,36 @@ import { AnyMessage, Message, type Order } from './cashfree-shapes.ts';
 import { isSignedByCashfree } from './cashfree-signature.ts';
 
 export interface CashfreeOptions {
-  /** Ends in `/pg`; Cashfree's own for real money is `https://api.cashfree.com/pg`. */
+  /** Ends in `/pg`. Production: `https://api.cashfree.com/pg`. */
   baseUrl: string;
   appId: string;
   secret: string;
-  /** A second secret of messages, besides `secret`: while secrets are changed, both are in use. */
+  /** Additional secrets for webhooks, used during rotation. */
   webhookSecrets?: readonly string[];
-  /** The limit of requests in a minute, where it is not the one that Cashfree publishes. */
+  /** Overrides Cashfree's published limit. */
   requestsPerMinute?: number | undefined;
-  /** The address to which a payer returns whose bank leaves the checkout's window; at most 250 characters. */
+  /** For payers whose bank leaves the checkout window. At most 250 characters. */
   returnUrl: string;
   now: Clock;
   limits?: TimeLimits;
 }
 
-/** How long an order can be paid. */
 const ORDER_LIFE = 24 * HOUR;
-/** How old a message may be, by a clock that may be off. */
+/** Maximum age of a webhook. */
 const MAX_AGE = 5 * MINUTE;
 const PHONE = /^\d{10}$/;
 const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
-/** The limits that Cashfree publishes of its calls «Get Payments», which each ask makes, and «Get Refund», which it makes besides of what is paid. */
+/** Cashfree's limits for «Get Payments» (every order) and «Get Refund» (paid orders). */
 const REQUESTS_PER_MINUTE: RequestLimits = { open: 100, paid: 30 };
 const SANDBOX_REQUESTS_PER_MINUTE: RequestLimits = { open: 30, paid: 20 };
 
 const published = (host: string): RequestLimits => (host === 'sandbox.cashfree.com' ? SANDBOX_REQUESTS_PER_MINUTE : REQUESTS_PER_MINUTE);
-/** Raises the limit of both calls by the same factor. */
 const raisedTo = (open: number): RequestLimits => ({
   open,
   paid: Math.floor((open / REQUESTS_PER_MINUTE.open) * REQUESTS_PER_MINUTE.paid),
 });
 
-/** The provider behind Cashfree's hosted checkout, for INR. Cashfree takes the money by itself, so nothing is captured here. */
+/** Cashfree's hosted checkout, for INR. Cashfree captures automatically. */
 export class CashfreeProvider implements PaymentProvider {
   readonly name = 'cashfree';
   readonly currency = 'INR';
@@ -117,7 +115,7 @@ function isFresh(timestamp: string, now: Date): boolean {
   return age <= MAX_AGE && age >= -CLOCK_SKEW;
 }
 
-/** The same for each attempt to create the order, also after a restart: its time does not depend on when it is sent. */
+/** Deterministic, so that retries send the same body. */
 function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, returnUrl: string): NewOrder {
   const { name, email, phone } = customer;
   if (phone === null || !PHONE.test(phone))
@@ -131,7 +129,8 @@ function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, ret
     order_expiry_time: new Date(createdAt.getTime() + ORDER_LIFE).toISOString(),
     order_meta: { return_url: returnUrl },
     customer_details: {
-      // The customer id differs for each order: Cashfree offers what a customer has paid with before, and nobody has proven yet that the address is theirs.
+      // Unique per order: Cashfree offers a customer's earlier payment methods, and the address
+      // isn't verified.
       customer_id: digest(id),
       customer_phone: phone,
       ...(name !== null && fits(name) && { customer_name: name }),
@@ -140,11 +139,11 @@ function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, ret
   };
 }
 
-/** Whether Cashfree accepts a name or an address. */
+/** Cashfree's length limits. */
 const fits = (text: string): boolean => text.length >= 3 && text.length <= 100;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** A UUID (version 8) that follows from the order. */
+/** A UUID v8 derived from the order id. */
 const idempotencyKey = (orderId: string): string =>
   digest(`create:${orderId}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');

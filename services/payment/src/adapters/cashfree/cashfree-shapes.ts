@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What Cashfree says, as far as it is read here. It is parsed with numbers as text, and names its own ids by numbers or by text. */
+/** Numbers are parsed as text. Cashfree's ids are numbers or text. */
 const id = z.string().min(1).max(100);
 const sum = z.string().max(40);
 const currency = z.string().max(10);
@@ -36,11 +36,10 @@ export type Refund = z.infer<typeof Refund>;
 const DisputeState = z.object({ dispute_id: id, dispute_status: status });
 const DisputedOrder = z.object({ order_id: id, cf_payment_id: id });
 
-/** A dispute as the list of an order contains it. */
 export const Dispute = DisputeState.extend({ order_details: DisputedOrder });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** What was refused, and why; anything may be missing where a proxy has answered. */
+/** Responses of proxies may lack the code. */
 export const ErrorBody = z.object({ code: z.string().catch('') }).catch({ code: '' });
 
 const PaymentData = z.object({ order: Order.pick({ order_id: true, order_amount: true, order_currency: true }), payment: Payment });
@@ -48,7 +47,7 @@ const PaymentData = z.object({ order: Order.pick({ order_id: true, order_amount:
 const message = <Type extends string, Data extends z.ZodType>(types: readonly [Type, ...Type[]], data: Data) =>
   z.object({ type: z.enum(types), data });
 
-/** The messages that are for us; of a payment its status counts, not the type. */
+/** Payments count by their status, not by the message type. */
 export const Message = z.union([
   message(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK'], PaymentData),
   message(['REFUND_STATUS_WEBHOOK'], z.object({ refund: Refund })),
@@ -57,5 +56,4 @@ export const Message = z.union([
 ]);
 export type Message = z.infer<typeof Message>;
 
-/** A message of any type. */
 export const AnyMessage = z.object({ type: z.string() });

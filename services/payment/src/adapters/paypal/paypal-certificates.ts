@@ -5,11 +5,9 @@ import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { callProvider, unexpected, type ProviderCall } from '../call-provider.ts';
 
-/** The source of the certificates that are believed. */
 export interface CertificateSource {
-  /** The exact scheme, host and port. */
   origin: string;
-  /** The common name of the certificate's subject. */
+  /** Common name of the certificate's subject. */
   name: string;
 }
 
@@ -19,9 +17,9 @@ export const PAYPAL_CERTIFICATES = {
 } as const satisfies Record<string, CertificateSource>;
 
 const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]{1,100}$/;
-/** Certificates that are kept or on their way. PayPal signs with one at a time and changes it once in years. */
+/** PayPal signs with one certificate at a time and rarely changes it. */
 const MAX_KEPT = 100;
-/** Most fetches at a time, so that made-up names of certificates keep no more calls busy; kept certificates need no fetch. */
+/** Bounds fetches for made-up certificate names. Cached certificates need none. */
 const MAX_FETCHES = 4;
 const PEM = /-----BEGIN CERTIFICATE-----[^-]{1,20000}-----END CERTIFICATE-----/g;
 const MAX_CHAIN = 5;
@@ -29,7 +27,6 @@ const MIN_KEY_BITS = 2_048;
 
 export const badSignature = (): AppError => new AppError('unauthorized', 'The signature is not valid.');
 
-/** The certificates that PayPal signs its messages with, fetched from PayPal alone and kept. */
 export class PayPalCertificates {
   readonly #source: CertificateSource;
   readonly #limitMs: number;
@@ -44,7 +41,7 @@ export class PayPalCertificates {
     this.#keys = new TtlCache(now, { count: MAX_KEPT });
   }
 
-  /** The key of the certificate at this address. Throws `unauthorized` where it is none of PayPal's, before anything is fetched from elsewhere. */
+  /** @throws `unauthorized` for other addresses, without fetching them */
   async keyAt(address: string): Promise<KeyObject> {
     const url = this.#allowed(address);
     return this.#keys.read(url.href, () => this.#fetch(url));
@@ -79,7 +76,10 @@ async function fetchChain(url: URL, limitMs: number): Promise<X509Certificate[]>
   }
 }
 
-/** Whether it is for this name and in force, and whatever comes with it has issued it. PayPal's file may hold the first one alone; then its host vouches for it. */
+/**
+ * Checks name, key, validity and issuers. If the file has only one certificate, PayPal's host
+ * vouches for it.
+ */
 function isTrusted(chain: readonly X509Certificate[], name: string, now: Date): boolean {
   const [first, ...issuers] = chain;
   if (first === undefined || !first.subject.split('\n').includes(`CN=${name}`)) return false;

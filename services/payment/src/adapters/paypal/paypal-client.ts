@@ -4,7 +4,6 @@ import { readAnswer } from '../read-answer.ts';
 import { Order, ErrorBody } from './paypal-shapes.ts';
 import type { PayPalToken } from './paypal-token.ts';
 
-/** The body of a call that creates an order. */
 export interface NewOrder {
   intent: 'CAPTURE';
   purchase_units: [{ amount: { currency_code: string; value: string }; description: string; custom_id: string; invoice_id: string }];
@@ -15,10 +14,8 @@ export interface NewOrder {
   };
 }
 
-/** The result of a capture: the order after it, or PayPal's issue. */
 export type Captured = { order: Order } | { issue: string };
 
-/** The calls of PayPal that are needed here. Each throws `unavailable` where it is not answered as it should. */
 export class PayPalClient {
   readonly #baseUrl: string;
   readonly #token: PayPalToken;
@@ -30,13 +27,13 @@ export class PayPalClient {
     this.#limits = limits;
   }
 
-  /** The order; the one that an earlier call of this request id has made, where there was one. */
+  /** A repeated request id returns the first order. */
   async createOrder(order: NewOrder, requestId: string): Promise<Order> {
     const call = this.#change('/v2/checkout/orders', requestId, JSON.stringify(order));
     return readAnswer(call, await this.#send(call), Order, reasonOf);
   }
 
-  /** Null where there is none, or none any more: PayPal forgets orders that nobody has approved. */
+  /** Returns null for unknown orders. PayPal deletes orders that aren't approved. */
   async getOrder(id: string): Promise<Order | null> {
     const url = new URL(`${this.#baseUrl}/v2/checkout/orders/${encodeURIComponent(id)}`);
     const call: ProviderCall = { method: 'GET', url, headers: { accept: 'application/json' }, limitMs: this.#limits.read };
@@ -44,12 +41,12 @@ export class PayPalClient {
     return answer.status === 404 ? null : readAnswer(call, answer, Order, reasonOf);
   }
 
-  /** Takes the money; a call of the same request id takes none again, and answers what the first one did. */
+  /** A repeated request id captures nothing and returns the first result. */
   async captureOrder(id: string, requestId: string): Promise<Captured> {
     const call = this.#change(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, requestId, '{}');
     const answer = await this.#send(call);
     const [issue] = answer.status === 422 ? issuesOf(answer) : [];
-    // Of two concurrent calls with one request id PayPal answers one with 409, which must come later.
+    // PayPal rejects one of two concurrent calls with the same request id.
     if (answer.status === 409) return { issue: 'RESOURCE_CONFLICT' };
     return issue === undefined ? { order: readAnswer(call, answer, Order, reasonOf) } : { issue };
   }
@@ -64,7 +61,7 @@ export class PayPalClient {
     return { method: 'POST', url: new URL(this.#baseUrl + path), headers, body, limitMs: this.#limits.write };
   }
 
-  /** Makes a call, and makes it once more with a new token where it was refused for the token, which PayPal may end early. */
+  /** Retries a 401 with a new token, since PayPal may revoke tokens early. */
   async #send(call: ProviderCall): Promise<ProviderAnswer> {
     const token = await this.#token.get();
     const answer = await callProvider(authorized(call, token));
@@ -81,7 +78,6 @@ const authorized = (call: ProviderCall, token: string): ProviderCall => ({
 
 const issuesOf = ({ text }: ProviderAnswer): string[] => ErrorBody.parse(parseExactJson(text)).details.map(({ issue }) => issue);
 
-/** Describes a refusal by PayPal's name for it and its debug id. */
 function reasonOf({ text }: ProviderAnswer): string {
   const { name, debug_id, details } = ErrorBody.parse(parseExactJson(text));
   return [name, details[0]?.issue, debug_id].filter(Boolean).join(' ').slice(0, 200);

@@ -13,7 +13,6 @@ const FAILED = new Set(['DECLINED', 'DENIED', 'FAILED']);
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
 const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']);
 
-/** The messages that are for us, and what reads what each of them is about. */
 const READERS: Readonly<Record<string, (resource: unknown) => Read>> = {
   'CHECKOUT.ORDER.APPROVED': (resource) => readOrder(Order.parse(resource)),
   'CHECKOUT.PAYMENT-APPROVAL.REVERSED': (resource) => readReversedApproval(ReversedApproval.parse(resource).order_id),
@@ -28,11 +27,10 @@ const READERS: Readonly<Record<string, (resource: unknown) => Read>> = {
   'CUSTOMER.DISPUTE.RESOLVED': (resource) => readDispute(Dispute.parse(resource)),
 };
 
-/** Reads which order a message is about, and its facts; null where its type does not concern us. Throws where it cannot be read. */
+/** Returns null for other message types. */
 export const readMessage = (type: string, resource: unknown): Read | null =>
   (Object.hasOwn(READERS, type) ? READERS[type]?.(resource) : null) ?? null;
 
-/** Reads the facts of an order. Throws where a sum cannot be read. */
 export function factsOf(order: Order): Fact[] {
   const { captures, refunds } = paymentsOf(order);
   const payerName = nameOf(order.payment_source?.paypal) ?? nameOf(order.payer);
@@ -44,14 +42,12 @@ function nameOf(payer: Payer | null | undefined): string | undefined {
   return [payer?.name?.given_name, payer?.name?.surname].filter(Boolean).join(' ') || undefined;
 }
 
-/** Whether the payer has approved it and no attempt to take the money has succeeded, or still may. */
+/** Whether it is approved and no capture has succeeded or is pending. */
 export const isToCapture = (order: Order): boolean =>
   order.status === 'APPROVED' && paymentsOf(order).captures.every(({ status }) => FAILED.has(status));
 
-/** Whether it says how any attempt to take the money went. */
 export const hasCaptures = (order: Order): boolean => paymentsOf(order).captures.length > 0;
 
-/** Makes the fact of an attempt that was declined before there was a capture. */
 export const factOfDecline = (paypalOrderId: string, attempt: string): Fact => ({
   kind: 'payment-failed',
   id: `order:${paypalOrderId}:${attempt}:DECLINED`,
@@ -63,7 +59,7 @@ function paymentsOf({ purchase_units }: Order): { captures: Capture[]; refunds: 
   return { captures: payments.flatMap(({ captures }) => captures ?? []), refunds: payments.flatMap(({ refunds }) => refunds ?? []) };
 }
 
-/** Reads the facts of a capture; a refunded one was also paid before. */
+/** A refunded capture was paid before. */
 function factsOfCapture({ id: paymentId, status, amount }: Capture, payerName?: string): Fact[] {
   const id = `payment:${paymentId}:${status}`;
   if (FAILED.has(status)) return [{ kind: 'payment-failed', id, paymentId }];
@@ -73,7 +69,7 @@ function factsOfCapture({ id: paymentId, status, amount }: Capture, payerName?: 
   return status === 'REFUNDED' ? [taken, { kind: 'reversed', id, paymentId }] : [taken];
 }
 
-/** Reads the fact of a refund: none until the money has gone back, and none where it names no payment. */
+/** Returns no facts until the money has been refunded, or if the refund names no payment. */
 function factsOfRefund({ id, status, amount, links }: Refund): Fact[] {
   const paymentId = captureIn(links);
   if (paymentId === undefined || (status ?? 'COMPLETED') !== 'COMPLETED') return [];
@@ -113,7 +109,10 @@ function readDispute({ dispute_id: disputeId, status, dispute_outcome, disputed_
   return { about: { paymentId }, facts: [{ kind, id: `dispute:${disputeId}:${outcome}`, paymentId, disputeId }] };
 }
 
-/** Refers to an order by our id where the message has it (as `custom_id`), together with PayPal's id, since anybody can create an order with any `custom_id`. */
+/**
+ * Prefers our id (`custom_id`). Adds PayPal's, since anyone can create a PayPal order with any
+ * `custom_id`.
+ */
 function reference(ours: string | null | undefined, paymentId: string | undefined, providerOrderId?: string | null): OrderReference {
   if (ours) return { id: ours, ...(providerOrderId && { providerOrderId }) };
   if (providerOrderId) return { providerOrderId };
@@ -121,7 +120,7 @@ function reference(ours: string | null | undefined, paymentId: string | undefine
   throw new RangeError('A message about no order.');
 }
 
-/** The capture that a refund belongs to, by its link `up`. */
+/** A refund links to its capture by `up`. */
 const captureIn = (links: Refund['links']): string | undefined =>
   links.map(({ rel, href }) => (rel === 'up' ? /\/payments\/captures\/([A-Za-z0-9-]+)$/.exec(href)?.[1] : undefined)).find(Boolean);
 

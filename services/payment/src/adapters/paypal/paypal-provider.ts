@@ -14,33 +14,32 @@ import { checkPayPalSignature } from './paypal-signature.ts';
 import { PayPalToken, type PayPalCredentials } from './paypal-token.ts';
 
 export interface PayPalOptions extends PayPalCredentials {
-  /** The address of PayPal's API; for real money it is `https://api-m.paypal.com`. */
+  /** Production: `https://api-m.paypal.com`. */
   baseUrl: string;
-  /** The id of our webhook at PayPal: a message that is signed for another webhook is not ours. */
+  /** Messages for other webhooks are rejected. */
   webhookId: string;
-  /** The addresses to which PayPal sends a payer back who has left our page: after paying, and after giving up. */
   returnUrl: string;
   cancelUrl: string;
   now: Clock;
   limits?: TimeLimits;
-  /** The source of certificates; left out, PayPal's own, for real money or the sandbox. */
+  /** Defaults to PayPal's own. */
   certificates?: CertificateSource;
 }
 
-/** Issues that end an attempt without the money; the payer may approve again, with another instrument. */
+/** Failed attempts. The payer may approve again with another payment method. */
 const DECLINED = new Set([
   'INSTRUMENT_DECLINED',
   'TRANSACTION_REFUSED',
   'PAYER_CANNOT_PAY',
   'PAYER_ACCOUNT_RESTRICTED',
   'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
-  // Another order at PayPal has been paid for the same order of ours.
+  // Another PayPal order has been paid for this order.
   'DUPLICATE_INVOICE_ID',
 ]);
-/** Issues after which the state of the order at PayPal decides. */
+/** The state of PayPal's order decides. */
 const DECIDED_BY_ORDER = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'RESOURCE_CONFLICT']);
 
-/** The provider behind PayPal's wallet, for USD. The payer approves there, and `capture` takes the money. */
+/** PayPal's wallet, for USD. The payer approves there, and `capture` takes the money. */
 export class PayPalProvider implements PaymentProvider {
   readonly name = 'paypal';
   readonly currency = 'USD';
@@ -72,14 +71,14 @@ export class PayPalProvider implements PaymentProvider {
   async capture(order: KnownOrder, attempt: string): Promise<Fact[]> {
     const id = paypalId(order);
     const before = await this.#client.getOrder(id);
-    // A capture before the payer's approval would use up its request id, since PayPal repeats the refusal for it for ever.
+    // Capturing before approval would waste the request id: PayPal repeats its first response.
     if (before === null || !isToCapture(before)) return before === null ? [] : readable(() => factsOf(before));
     const captured = await this.#client.captureOrder(id, `${order.id}-${attempt}`);
     if ('issue' in captured) return this.#refused(order, attempt, captured.issue);
     return hasCaptures(captured.order) ? readable(() => factsOf(captured.order)) : this.#factsOnceDone(order);
   }
 
-  /** Closing needs no call of PayPal: an approved order is not paid until it is captured here. */
+  /** No call needed: an approved order isn't paid until it is captured. */
   async close(order: KnownOrder): Promise<Fact[]> {
     return [...(await this.fetchFacts(order)), { kind: 'closed', id: `order:${paypalId(order)}:WITHDRAWN` }];
   }
@@ -98,7 +97,7 @@ export class PayPalProvider implements PaymentProvider {
     return [...(await this.fetchFacts(order)), factOfDecline(paypalId(order), attempt)];
   }
 
-  /** What the order says once something was done about its money; while it says nothing of that, nobody knows. */
+  /** @throws `unavailable` while the order doesn't reflect the capture */
   async #factsOnceDone(order: KnownOrder): Promise<Fact[]> {
     const found = await this.#client.getOrder(paypalId(order));
     if (found !== null && isToCapture(found)) throw unavailable(new Error(`PayPal does not say yet how the capture of ${order.id} went.`));
@@ -108,7 +107,7 @@ export class PayPalProvider implements PaymentProvider {
 
 const paypalId = ({ sessionId, providerOrderId }: KnownOrder): Order['id'] => providerOrderId ?? sessionId;
 
-/** The same for each attempt to create the order. */
+/** Deterministic, so that retries send the same body. */
 function newOrder({ id, amount, currency, description }: OrderToPay, { returnUrl, cancelUrl }: PayPalOptions): NewOrder {
   const experience = { user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' } as const;
   return {

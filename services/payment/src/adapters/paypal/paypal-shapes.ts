@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What PayPal says, as far as it is read here. It is parsed with numbers as text. */
+/** Numbers are parsed as text. */
 const id = z.string().min(1).max(127);
 const status = z.string().max(60);
 const Amount = z.object({ currency_code: z.string().max(10), value: z.string().max(40) });
@@ -39,7 +39,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A reversal is told as the capture that it undoes, or as a refund of it. */
+/** Either the reversed capture or a refund of it. */
 export const Reversal = z.object({ id, custom_id: id.nullish(), links: Links });
 export type Reversal = z.infer<typeof Reversal>;
 
@@ -53,10 +53,9 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** A message of whatever type. */
 export const Message = z.object({ event_type: z.string().max(200), resource: z.unknown() });
 
-/** What was refused, and why; anything may be missing where a proxy has answered. */
+/** Responses of proxies may lack any field. */
 export const ErrorBody = z
   .object({ name: z.string().catch(''), debug_id: z.string().catch(''), details: z.array(z.object({ issue: z.string() })).catch([]) })
   .catch({ name: '', debug_id: '', details: [] });

@@ -11,7 +11,6 @@ import { checkPayPalSignature, signedByPayPal } from './paypal-signature.ts';
 const UNAUTHORIZED = { code: 'unauthorized' };
 const CERTS = /^GET .*certs/;
 
-/** How many calls this process sends meanwhile, to wherever. */
 async function callsDuring(work: () => Promise<unknown>): Promise<number> {
   let calls = 0;
   const count = () => void (calls += 1);

@@ -5,11 +5,11 @@ import { badSignature, type PayPalCertificates } from './paypal-certificates.ts'
 
 const SIGNATURE = /^[A-Za-z0-9+/]{1,2000}={0,2}$/;
 
-/** What PayPal signs: the transmission, for which of all webhooks it is, and the very bytes by their checksum. */
+/** PayPal signs the CRC-32 of the body. */
 export const signedByPayPal = (id: string, time: string, webhookId: string, body: Buffer): string =>
   `${id}|${time}|${webhookId}|${crc32(body)}`;
 
-/** Passes a message that PayPal has signed for this webhook. Throws `unauthorized` for any other, `unavailable` where that cannot be found out now. */
+/** @throws `unauthorized`, or `unavailable` if the certificate can't be fetched now */
 export async function checkPayPalSignature({ headers, body }: Webhook, webhookId: string, certificates: PayPalCertificates): Promise<void> {
   const id = headers['paypal-transmission-id'] ?? '';
   const time = headers['paypal-transmission-time'] ?? '';

@@ -10,11 +10,10 @@ export interface PayPalCredentials {
   secret: string;
 }
 
-/** A token is not used any more this long before its end. */
 const MARGIN = MINUTE;
 const KEY = 'token';
 
-/** What calls of PayPal are made with: asked for once for all calls at a time, and kept until shortly before its end. */
+/** Concurrent calls share one token, which is cached until shortly before it expires. */
 export class PayPalToken {
   readonly #call: ProviderCall;
   readonly #now: Clock;
@@ -28,7 +27,7 @@ export class PayPalToken {
     this.#kept = new TtlCache(now, { count: 1 });
   }
 
-  /** Throws `unavailable` where none is given; the next call asks again then. */
+  /** @throws `unavailable`. Errors aren't cached. */
   get(): Promise<string> {
     return this.#kept.read(KEY, async () => {
       const askedAt = this.#now().getTime();
@@ -37,7 +36,6 @@ export class PayPalToken {
     });
   }
 
-  /** Makes the next call ask for another one than this. */
   drop(token: string): void {
     if (this.#kept.get(KEY) === token) this.#kept.drop(KEY);
   }

@@ -36,7 +36,6 @@ const SCRAPS = [
   '" onclick="x',
 ];
 
-/** Generates text that tries to break out of whatever it is put into. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...SCRAPS) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) }),

@@ -5,7 +5,6 @@ import { createContext, Script } from 'node:vm';
 
 type Listener = (event: { preventDefault(): void }) => unknown;
 
-/** A call that the script made, to be answered by the test. */
 interface Call {
   url: string;
   body: unknown;
@@ -13,7 +12,7 @@ interface Call {
   fail(): void;
 }
 
-/** Imitates the part of a browser that the script of live pages uses, on a real document, with its storage and its clock. */
+/** Fakes the browser APIs that page.js uses, on a real document. */
 export function smallBrowser(html: string, stored: Map<string, string>, now: () => number) {
   const document = parseDocument(html);
   const listeners = new Map<unknown, Map<string, Listener>>();
@@ -83,14 +82,12 @@ export function smallBrowser(html: string, stored: Map<string, string>, now: () 
   return {
     page,
     calls,
-    /** Runs the script, as if the page had been loaded. */
     run: (script: string) => new Script(script).runInContext(createContext({ document: page, fetch, localStorage, Date: clock })),
     find(selector: string) {
       const [node] = all(selector, document);
       if (!node) throw new Error(`There is no ${selector}.`);
       return node;
     },
-    /** Lets what listens hear of it, and what follows from it happen. */
     async happen(event: string, target: unknown = page): Promise<void> {
       listeners.get(target)?.get(event)?.({ preventDefault: () => undefined });
       await settle();
@@ -98,10 +95,9 @@ export function smallBrowser(html: string, stored: Map<string, string>, now: () 
   };
 }
 
-/** Lets all promises that are fulfilled run on. */
+/** Runs pending promise callbacks. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Makes a predicate for a selector by tag, class or attribute value. */
 function matches(selector: string): (element: Element) => boolean {
   const [, attribute = '', value = ''] = /^\[(\w+)=(\w+)\]$/.exec(selector) ?? [];
   return (element) => {

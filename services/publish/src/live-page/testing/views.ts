@@ -3,7 +3,6 @@ import type { Site } from '../site.ts';
 
 export const SITE: Site = { publicUrl: 'https://pasteroom.example' };
 
-/** What the template is given of a page, for tests. */
 export const viewWith = (part: Partial<LivePageView> = {}): LivePageView => ({
   publicId: 'tides',
   slugs: [],
