@@ -8,7 +8,6 @@ import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
 import { checkDeclaredBody } from './http/body-limits.ts';
 import type { SendError } from './http/send-error.ts';
 
-/** What calls are admitted and answered with. */
 export interface CallDeps {
   concurrency: ConcurrencyLimits;
   arrivedBody: ArrivedBody;
@@ -20,7 +19,7 @@ export interface CallDeps {
 
 const SLOW_MS = 5 * SECOND;
 
-/** Lets calls in, where there is a slot for them, and answers or refuses them; never fails. */
+/** Never throws or rejects: errors are sent to the client. */
 export function answerCalls({ concurrency, arrivedBody, admission, answerers, sendError, log }: CallDeps): (exchange: Exchange) => void {
   async function answerCall(exchange: Exchange): Promise<void> {
     const { req, res, route, requestId, sender } = exchange;
@@ -30,13 +29,13 @@ export function answerCalls({ concurrency, arrivedBody, admission, answerers, se
     res.once('close', concurrency.acquireForCall(sender));
     const begun = performance.now();
     const admitted = await (route.answeredBy === 'stream' || route.isLarge ? admitTransfer(exchange) : admission.admit(exchange));
-    // The 'close' event of a caller who went away meanwhile has been emitted already.
+    // If the client disconnected during admission, 'close' has already been emitted.
     if (res.closed) return admission.end(admitted, requestId);
     res.once('close', () => end(exchange, admitted, begun));
     await answerers[route.answeredBy]({ ...exchange, body, admitted });
   }
 
-  /** Admits a call that transfers much. One that is refused releases its slot for that at once, though its form may go on arriving. */
+  /** A rejected call releases its transfer slot at once, even if its form is still arriving. */
   async function admitTransfer(exchange: Exchange): Promise<Admitted> {
     const { res, route, sender } = exchange;
     const release = concurrency.acquireForTransfer(route, sender);

@@ -17,7 +17,7 @@ import { allowAds, type Shown, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 
-/** The functions that answer an admitted call, one for each way to answer. They fail with the error to be sent. */
+/** Each function rejects with the error to send. */
 export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>>;
 
 interface AnswerersDeps {
@@ -31,7 +31,6 @@ interface AnswerersDeps {
   security: SecurityHeaders;
 }
 
-/** Opens the three ways to answer: with a copy or a service's whole answer, with a service's answer as it streams in, or by the BFF itself. */
 export function openAnswerers(deps: AnswerersDeps): Answerers {
   const { cache, shownAds, upstream, admission, callerTokenFor, bff, sendError, security } = deps;
   const tokenFor = ({ operation }: Route, visitor: Visitor) => callerTokenFor(serviceOf(operation), visitor);
@@ -63,7 +62,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 
   async function callAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
     const answer = await callUpstream(exchange, exchange.body);
-    // Copies are purged before the answer goes out, so that whoever has read it finds none of what it made stale.
+    // Purge before sending, so that clients with the response can't read stale copies.
     if (!isSafeMethod(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
     return answer;
   }
@@ -73,7 +72,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
     async call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
       const answer = await responseFor(exchange);
-      // The call is settled before the answer is sent, since its reader may never take it.
+      // Settle before sending, since the client may never read the response.
       await admission.settle(admitted, answer.status, requestId);
       sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId);
     },
@@ -96,7 +95,6 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
   };
 }
 
-/** Puts the advertisements that are shown now into a page of a service, and allows them in its policy. */
 function pageWithAds(answer: UpstreamResponse, shown: Shown): UpstreamResponse {
   if (answer.status !== 200) return answer;
   const page = answer.content.toString();

@@ -49,21 +49,20 @@ import type { Upstream } from './upstream/upstream.ts';
 
 export type { BffConfig } from './config.ts';
 
-/** What the BFF runs on. Keys and bus belong to the caller, who closes them after the BFF. */
+/** The caller owns `keys` and `bus`, and closes them after the BFF. */
 export interface BffDeps {
   keys: ExpiringKeys;
   bus: EventBus;
-  /** Opens the store in which all replicas count their shared rate limits; left out, this process counts by itself. */
+  /** Shared by all replicas. Default: in memory, per process. */
   limiter?: OpenLimiter;
-  /** The way to the services, which the BFF closes. */
+  /** Closed by the BFF. */
   upstream: Upstream;
-  /** The folder of the built front end. */
   siteFolder: string;
 }
 
 export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics' | 'maxInFlight'>;
 
-/** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
+/** Resolves once the BFF accepts requests. Throws if the front end isn't built. */
 export async function startBff(deps: BffDeps, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
   const { keys, bus, limiter, siteFolder, upstream } = deps;
   const { now, log, metrics } = context;
@@ -78,7 +77,7 @@ export async function startBff(deps: BffDeps, config: BffConfig, context: BffCon
   const inMemory: OpenedState = { cache: responseCache(now), limits: openLimits(now, limiter), accounts, apiTokens, endedAccounts };
   const opened = { keys, limiter, guesses, upstream, callerTokenFor, callService, site, ...inMemory };
   const { listener, guard, shownAds } = compose(opened, config, context);
-  // Every instance must drop its copies.
+  // A broadcast, because every instance must drop its cached copies.
   const subscription = await bus.broadcast(manifest.name, subscriptions({ ...inMemory, shownAds }));
   if (metrics) measureBus(metrics, bus);
   const server = await listen(withHealth(listener, { needs: {}, waitsFor: { keys, bus } }), address, [guard]);

@@ -14,14 +14,12 @@ const SHARED_KEY = z.string().min(32, 'at least 32 characters, the same for capt
 
 type AddressName = `${Uppercase<ServiceName>}_URL`;
 const addressName = (service: ServiceName) => `${service.toUpperCase()}_URL` as AddressName;
-/** The settings with the address of each service. */
 const ADDRESSES = Object.fromEntries(
   SERVICES.map((service) => [addressName(service), z.url().describe(`Where the ${service} service answers`)]),
 ) as Record<AddressName, z.ZodURL>;
 
 const DEMO = { '0': 'nowhere', loopback: 'on-loopback', '1': 'everywhere' } as const;
 
-/** The settings of the BFF, as its environment gives them. */
 export const bffSettings = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -106,39 +104,31 @@ export const bffSettings = z
   }));
 
 export interface BffConfig {
-  /** The address that browsers use; left out, the Host header names it. */
+  /** Without it, the Host header names the address. */
   publicUrl?: string | undefined;
-  /** The address, without a slash at the end, that the site's documents name as their own; left out, they name paths alone. */
+  /** Without a trailing slash. If unset, the site's documents contain paths only. */
   siteUrl?: string | undefined;
-  /** The only peers that are believed when they name the client's address. */
   trustedProxies?: BlockList | undefined;
-  /** A key for tests: whoever sends it is not counted. */
+  /** For tests only. */
   rateLimitBypassKey?: string | undefined;
   streamsInFlight: StreamsInFlight;
-  /** What visitors may hold open; left out, `CONNECTION_LIMITS`. */
+  /** Overrides `CONNECTION_LIMITS`. */
   connectionLimits?: Partial<ConnectionLimits>;
-  /** The token that the operator shows; left out, nobody is the operator. */
   operatorToken?: string | undefined;
-  /** The client id of the product at Google; left out, nobody signs in with Google. */
   googleClientId?: string | undefined;
-  /** The links of the site that lead outside the product. */
   outsideLinks?: OutsideLinks;
-  /** Who is offered the labelled demo sign-in. */
   demo: DemoSignIn;
-  /** The providers whose checkouts may load their scripts and frames. */
   checkouts?: readonly CheckoutProvider[] | undefined;
-  /** The network whose advertisements fill the ad slots that are not sold. */
   adNetwork?: AdNetwork | undefined;
-  /** Verifies captcha ids and passes; shared with the captcha service. */
+  /** Shared with the captcha service. */
   captchaKey: string;
-  /** Hashes the addresses of clients and signs the ids of browsers; the same in every replica. */
+  /** Hashes client addresses and signs device ids. The same in every replica. */
   clientKey: string;
   services: Record<ServiceName, ServiceAddress>;
 }
 
 export interface ServiceAddress {
   url: string;
-  /** Signs the caller tokens for this service. */
   callerKey: string;
 }
 
@@ -151,7 +141,7 @@ function asProxyList(text: string, context: z.RefinementCtx): BlockList {
   }
 }
 
-/** `paste=KEY,captcha=KEY,…`: one key per service, so that a stolen one opens one service. */
+/** `paste=KEY,captcha=KEY,…`. With one key per service, a stolen key exposes one service only. */
 function asCallerKeys(text: string, context: z.RefinementCtx): Record<ServiceName, string> {
   const pairs = new Map(text.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]));
   const keyOf = (service: ServiceName): string => {

@@ -29,7 +29,6 @@ interface PipelineDeps extends CallDeps {
 
 const MAX_ADDRESS = 4_096;
 
-/** The destination of a request: a route, the front end, or none. */
 type Destination =
   | { to: 'route'; label: string; route: Route; params: Record<string, string>; path: string; search: string }
   | { to: 'site'; label: 'site' }
@@ -38,10 +37,7 @@ type Destination =
 type Routed = Extract<Destination, { to: 'route' }>;
 type Nowhere = Extract<Destination, { to: 'nowhere' }>;
 
-/**
- * Every request to a host of ours goes through this pipeline: it finds the route, admits the call, and answers by a copy, a service or a handler of
- * the BFF. Copies that everybody may see and files of the front end are sent before admission, since they cost less than an error.
- */
+/** Site files and responses cached for everybody skip admission: they cost less than an error. */
 export function pipeline(deps: PipelineDeps): RequestListener {
   const { isOwnHost, site, cache, senderOf, sendError, observe, security, newRequestId } = deps;
   const answerCall = answerCalls(deps);
@@ -70,7 +66,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
   function answer(req: IncomingMessage, res: ServerResponse, { route, params, path, search }: Routed): void {
     if (route.cachedFor === 'everybody') {
       const canonical = pathOf(route, params);
-      // Copies are cached under the canonical path alone.
+      // Copies are cached under the canonical path only.
       if (canonical !== path) return redirect(res, canonical + search, security);
       const copy = cache.get(path);
       if (copy) return sendPrepared(req, res, copy);

@@ -17,7 +17,6 @@ import type { ShownAds } from './handlers/shown-ads.ts';
 import type { EndedAccounts } from './session/ended-accounts.ts';
 import type { Accounts } from './session/accounts.ts';
 
-/** The state that an instance keeps in memory. */
 export interface InMemoryState {
   cache: ResponseCache;
   shownAds: ShownAds;
@@ -27,7 +26,6 @@ export interface InMemoryState {
   endedAccounts: EndedAccounts;
 }
 
-/** Keeps what this instance holds in memory up to date by events. */
 export function subscriptions({ cache, shownAds, limits, accounts, apiTokens, endedAccounts }: InMemoryState): Subscription[] {
   const purgePages = (names: readonly string[]) => cache.purge(surrogateKeys.changedPage(names));
   return [

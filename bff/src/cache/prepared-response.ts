@@ -7,12 +7,11 @@ import type { HeaderList } from '../http/security-headers.ts';
 import { compress, variantsOf } from '../http/variants.ts';
 import type { UpstreamResponse } from '../upstream/upstream.ts';
 
-/** A service's answer as it is sent to browsers, with all its headers. */
 export interface PreparedResponse {
   status: number;
   head: HeaderList;
   body: string | Buffer;
-  /** The body in the encodings that browsers may ask for; empty where it is sent as it is. */
+  /** Empty if the body is sent as is. */
   encodings: readonly EncodedResponse[];
 }
 
@@ -21,7 +20,7 @@ const COMPRESSIBLE = /^(text\/|application\/(xml|rss\+xml|json))/;
 const SENT_AT_ONCE = 256 * 1024;
 const PIECE = 64 * 1024;
 
-/** Headers that are not passed on: those of the connection to the service, those that the BFF sets itself, and those for the BFF alone. */
+/** Connection headers, and headers that the BFF sets or consumes itself. */
 const NOT_FORWARDED = new Set([
   'connection',
   'keep-alive',
@@ -33,14 +32,12 @@ const NOT_FORWARDED = new Set([
   SURROGATE_KEY,
 ]);
 
-/** An answer that is sent once. */
 export function prepareResponse({ status, headers, content }: UpstreamResponse, security: HeaderList): PreparedResponse {
   const head = headOf(headers, security);
   if (status !== 204 && status !== 304) head.push('content-length', String(Buffer.byteLength(content)));
   return { status, head, body: content, encodings: [] };
 }
 
-/** An answer that is sent again and again; what a browser may compress is compressed once, and tagged. */
 export async function prepareEncodedResponse(
   { status, headers, content }: UpstreamResponse,
   security: HeaderList,
@@ -54,7 +51,7 @@ export async function prepareEncodedResponse(
   return { status, head, body, encodings: encodedResponses(variantsOf(body, copies), type, head) };
 }
 
-/** The service's own headers come first, since a page brings the content policy that fits it. */
+/** A service's own headers take precedence, since a page sends a matching CSP. */
 function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
   const head: string[] = [];
   for (const name in headers) {
@@ -69,7 +66,6 @@ function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
   return head;
 }
 
-/** Sends an answer as it is, in the encoding that the browser asks for, or 304 to who has it already. */
 export function sendPrepared(req: IncomingMessage, res: ServerResponse, response: PreparedResponse, requestId?: string): void {
   const { status, head, body, encodings } = response;
   if (encodings.length > 0) {
@@ -84,11 +80,10 @@ export function sendPrepared(req: IncomingMessage, res: ServerResponse, response
 
 const bytesOf = (content: string | Buffer): Buffer => (typeof content === 'string' ? Buffer.from(content) : content);
 
-/** Streams a large answer at its reader's pace, so that a reader who takes nothing can be detected. */
+/** Streams a large body, so that a client that doesn't read it can be detected. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/** Estimates the bytes of memory that a kept answer takes. */
 export const sizeOf = ({ body, encodings }: PreparedResponse): number =>
   encodings.reduce((sum, { variant }) => sum + variant.body.length, Buffer.byteLength(body));

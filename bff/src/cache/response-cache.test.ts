@@ -177,7 +177,6 @@ describe('a purge while answers are on their way', () => {
   });
   const prepare = (given: UpstreamResponse) => prepareResponse(given, []);
   const bodyOf = async (response: Promise<PreparedResponse>) => (await response).body;
-  /** Starts reading an address whose service answers when the test lets it. */
   function slowRead(cache: ResponseCache, address: string) {
     const { promise, resolve } = Promise.withResolvers<UpstreamResponse>();
     return { body: bodyOf(cache.read(address, () => promise, prepare)), resolve };

@@ -7,15 +7,15 @@ import { TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 const COPIES = 10_000;
 const COPIES_BYTES = 112 * 1024 * 1024;
-/** The number of purged keys that are remembered: more than are purged within the 10 s for which a copy with keys serves. */
+/** Exceeds the number of keys purged in 10 s, the maximum age of a copy with keys. */
 const PURGED_KEYS = 100_000;
 
-/** Copies of what services answered, for as long as they said, and no longer than until an event says otherwise. */
+/** Caches responses for as long as their service allows, or until an event purges them. */
 export interface ResponseCache {
   get(address: string): PreparedResponse | undefined;
-  /** The copy, or what the service answers, prepared; a thousand readers of one address at once ask it once. */
+  /** Concurrent readers of one address share one request. */
   read(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): Promise<PreparedResponse>;
-  /** Drops every copy under any of these keys. Answers under them that are on their way serve the readers that wait already, and are not kept. */
+  /** Pending responses with these keys reach the waiting readers but aren't cached. */
   purge(keys: readonly string[]): void;
 }
 
@@ -23,13 +23,11 @@ type Prepare = (response: UpstreamResponse) => PreparedResponse | Promise<Prepar
 
 interface Copy extends Pick<Surrogate, 'keys'> {
   response: PreparedResponse;
-  /** The number of purges before the service was asked. */
   purgesBefore: number;
 }
 
 export function responseCache(now: Clock): ResponseCache {
   let purges = 0;
-  /** The number of the last purge of each key. */
   const purgedAt = lruMap<number>(PURGED_KEYS);
   const copies = new TtlCache<Copy>(now, { count: COPIES, bytes: COPIES_BYTES, sizeOf: ({ response }) => sizeOf(response) });
   const isPurged = ({ keys, purgesBefore }: Copy) => keys.some((key) => (purgedAt.get(key) ?? 0) > purgesBefore);
@@ -52,7 +50,7 @@ export function responseCache(now: Clock): ResponseCache {
       const value = { response: await prepare(answer), keys, purgesBefore };
       return { value, freshUntil: maxAgeMs > 0 ? askedAt + maxAgeMs : 0 };
     });
-    // This reader came after the purge, and got an answer that was requested before it.
+    // This reader arrived after the purge, but shared a response requested before it.
     return copy.purgesBefore < purgesBefore && isPurged(copy) ? read(address, load, prepare) : copy.response;
   }
 

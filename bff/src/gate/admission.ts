@@ -24,7 +24,6 @@ interface AdmissionDeps {
   log: Log;
 }
 
-/** A call before it is admitted. */
 interface Arriving {
   req: IncomingMessage;
   route: Route;
@@ -32,27 +31,20 @@ interface Arriving {
   sender: Sender;
 }
 
-/** An admitted call, with what it has reserved. */
 export interface Admitted {
   route: Route;
   visitor: Visitor;
-  /** The pass or captcha of which a guest spent a call. */
   spent: Ticket | null;
-  /** The guess at a code, where the call may reveal one. */
   guess: Guess | null;
-  /** The bytes that are reserved for it, where it stores any. */
   reserved: BytesReservation | null;
 }
 
-/** Decides whether a call is let in, and settles afterwards what that reserved. */
 export interface Admission {
-  /**
-   * Admits a call before anything is looked up for it; throws the error to be answered. The checks that cost the visitor something come last.
-   */
+  /** Runs before any lookup. Checks that cost the visitor something come last. */
   admit(call: Arriving): Promise<Admitted>;
-  /** Settles what a call has reserved by the status of the service's answer. Never fails, since the answer stands. */
+  /** Settles reservations by the service's status. Never rejects, since the response is final. */
   settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
-  /** Releases what is still reserved. To be called when the call has ended, answered or not. */
+  /** Releases what is still reserved once the call has ended, answered or not. */
   end(admitted: Admitted, requestId: string): void;
 }
 
@@ -68,7 +60,6 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     }
   }
 
-  /** Makes the checks that every call must pass. */
   async function admitVisitor(call: Arriving, visitor: Visitor): Promise<Admitted> {
     const { req, route, sender } = call;
     checkSameSite(req, visitor.session !== null && !visitor.isByToken);
@@ -81,7 +72,6 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     return admitFurther(call, { route, visitor, spent: ticket, guess, reserved: null });
   }
 
-  /** Makes the checks that only some calls must pass. */
   async function admitFurther({ req, route, requestId }: Arriving, admitted: Admitted): Promise<Admitted> {
     const { visitor, spent, guess } = admitted;
     try {
@@ -100,11 +90,11 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   return {
     admit: async (call) => admitVisitor(call, await visitorOf(call.req, call.sender, call.route, call.requestId)),
     async settle({ route, visitor, spent, guess, reserved }, status, requestId) {
-      // Such an answer is newer than a copy, which must not contradict it.
+      // This response is newer than the cached account, which must not contradict it.
       if (route.tellsPremium && visitor.session) accounts.drop(visitor.session.accountId);
       reserved?.noteStatus(status);
       try {
-        // That a code is taken is not the caller's fault, so that call of the pass is refunded.
+        // A taken code is not the caller's fault, so that call of the pass is refunded.
         await Promise.all([guess?.settle(status), isTaken(status) && spent !== null ? gate.refund(spent) : undefined]);
       } catch (err) {
         log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');
@@ -117,5 +107,4 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   };
 }
 
-/** The ticket that a guest must show; somebody who is signed in needs none. */
 const shownBy = ({ session }: Visitor, { guestShows }: Route): TicketKind | undefined => (session === null ? guestShows : undefined);

@@ -23,7 +23,6 @@ afterEach(() => {
   for (const service of [fixture.paste, fixture.publish, fixture.account]) service.requests.length = 0;
 });
 
-/** Makes a token that the account service knows until it is removed from `good`. */
 function token(...scopes: string[]): string {
   const secret = newSecretToken('pr_', newId);
   good ??= new Map();
@@ -162,7 +161,7 @@ describe('a token that is wrong', () => {
     expect(uses().length).toBeLessThanOrEqual(60);
     expect((await read({ ...address, ...bearer(right) })).status).toBe(429);
     expect((await read({ ...fixture.newClient(), ...bearer(right) })).status).toBe(200);
-    // A token that is known already is taken meanwhile.
+    // A cached token is still accepted.
     expect((await read({ ...address, ...bearer(right) })).status).toBe(200);
   });
 

@@ -13,7 +13,7 @@ import type { Sender, Visitor, VisitorOf } from '../session/visitor.ts';
 import type { Guesses } from './guesses.ts';
 
 const KEPT_MS = 30 * SECOND;
-/** Answers serve for this much longer while the account service is away. */
+/** Extra lifetime of cached tokens while the account service is down. */
 const WITHOUT_SERVICE_MS = 5 * MINUTE;
 const COUNT = 20_000;
 const BEARER = /^Bearer(?: +|$)/i;
@@ -21,21 +21,20 @@ const HOLDER = z.object({
   user: z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() }),
   scopes: z.array(z.enum(SCOPES)),
 });
-/** Whom a token stands for, and when the account service was asked (`askedAt`, ISO 8601): an account may have been deleted since. */
+/** `askedAt` is ISO 8601. The account may have been deleted since then. */
 type Holder = z.output<typeof HOLDER> & { askedAt: string };
 
-/** Checks personal API tokens with the account service. */
 export interface ApiTokens {
   /**
-   * The visitor that a call's token stands for, in place of a session; null for a call that shows none. Whoever shows one that is wrong is refused, never
-   * taken for a guest: throws `unauthorized`, `rate_limited` after many wrong ones, `forbidden` for what this token may not do, and `unavailable`.
+   * Returns the token's owner, or null if the call has no token. Callers with an invalid token
+   * never become guests.
+   * @throws `unauthorized`, `forbidden` without the scope, `rate_limited`, `unavailable`
    */
   visitorOf(req: IncomingMessage, route: Route, sender: Sender, requestId: string): Promise<Visitor> | null;
-  /** Forgets what was said of a token. */
   drop(tokenId: string): void;
 }
 
-/** Finds who makes a call: the account of its API token, else that of its session, else a guest. Throws what `ApiTokens.visitorOf` throws. */
+/** By API token, then session, else as a guest. Throws like `ApiTokens.visitorOf`. */
 export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Promise<Visitor>;
 
 interface ApiTokensDeps {
@@ -45,7 +44,7 @@ interface ApiTokensDeps {
   now: Clock;
 }
 
-/** Asks the account service once, and keeps the answer for 30 s or until it is dropped. A wrong token is kept by nobody, and counted like a wrong code. */
+/** Caches valid tokens for 30 s. Invalid ones aren't cached, and count as wrong guesses. */
 export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiTokensDeps): ApiTokens {
   const copies = new TtlCache<Holder | null>(now, { count: COUNT });
 
@@ -55,7 +54,7 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
     return answer === null ? null : { ...HOLDER.parse(answer), askedAt };
   }
 
-  /** Reserves a point of the sender's wrong tokens until it is known whether this token is wrong. */
+  /** Holds one of the sender's points for wrong tokens during the check. */
   async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<CacheEntry<Holder | null>> {
     const freshUntil = now().getTime() + KEPT_MS;
     const guess = await guesses.reserve(sender, 'api-token');
@@ -86,7 +85,7 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
 
   return {
     visitorOf(req, route, sender, requestId) {
-      // The operator's token is no API token; and calls that are answered alike to everybody need no visitor.
+      // The operator token is not an API token. Responses cached for everybody need no visitor.
       if (route.operatorOnly || route.cachedFor === 'everybody') return null;
       const shown = req.headers.authorization ?? '';
       return BEARER.test(shown) ? visitorBy(shown.replace(BEARER, ''), route, sender, requestId) : null;
@@ -95,14 +94,12 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
   };
 }
 
-/** Looks at the token first, for a browser's cookie beside it is not meant. */
 export const byTokenOrSession =
   (apiTokens: Pick<ApiTokens, 'visitorOf'>, visitorOf: VisitorOf): VisitorOfCall =>
   (req, sender, route, requestId) =>
     apiTokens.visitorOf(req, route, sender, requestId) ??
     (route.isSameForAll ? guestInOutage(visitorOf(req, sender), sender) : visitorOf(req, sender));
 
-/** Treats the sender as a guest while sessions can't be read. */
 async function guestInOutage(visitor: Promise<Visitor>, sender: Sender): Promise<Visitor> {
   try {
     return await visitor;
@@ -112,7 +109,7 @@ async function guestInOutage(visitor: Promise<Visitor>, sender: Sender): Promise
   }
 }
 
-/** Makes the session that an API token stands for during one call. All calls of an account are counted together, whichever token they show. */
+/** All calls of an account share limits, whichever token they use. */
 function sessionOfCall(accountId: string, at: Date): NonNullable<Visitor['session']> {
   const since = at.toISOString();
   return { id: `account ${accountId}`, accountId, startedAt: since, renewedAt: since };

@@ -8,10 +8,8 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import type { TicketKind } from '../routes/policy.ts';
 
-/** The refusal of a guest who shows no valid ticket, or one that is used up. */
 export const captchaRequired = (): AppError => new AppError('captcha_required', 'Please complete the CAPTCHA.');
 
-/** The header names in small letters, as Node gives them. */
 const HEADERS = { pass: TICKETS.pass.header.toLowerCase(), captcha: TICKETS.captcha.header.toLowerCase() };
 
 interface TicketClaims extends TokenClaims {
@@ -19,9 +17,8 @@ interface TicketClaims extends TokenClaims {
   id: string;
 }
 
-/** A signed pass or captcha id that has not expired; how often it was used is not known yet. */
+/** Signed and unexpired, but it may already be used up. */
 export interface Ticket {
-  /** The key under which its calls are counted. */
   key: string;
   kind: TicketKind;
   calls: number;
@@ -30,21 +27,23 @@ export interface Ticket {
 }
 
 export interface CaptchaGate {
-  /** Reads the valid ticket that a request shows, else null; no store is asked. */
+  /** Returns null without a valid ticket. Doesn't access the store. */
   ticketOf(req: IncomingMessage, kind: TicketKind): Ticket | null;
-  /** Spends one call of the ticket; of many at once no more than it is worth go through. Throws `captcha_required`. */
+  /**
+   * Concurrent calls can't exceed the ticket's limit.
+   * @throws `captcha_required`
+   */
   spend(ticket: Ticket | null): Promise<void>;
-  /** Takes back that a call of the ticket was spent. */
   refund(ticket: Ticket): Promise<void>;
 }
 
-// The count must not expire before its ticket does, even where the store's clock is ahead.
+// The count must outlive its ticket even if the store's clock is ahead.
 const COUNT_LONGER_MS = MINUTE;
 const COUNTED_HERE = 100_000;
 
-/** Lets guests through who solved a captcha. The error is the same whatever is behind the gate. */
+/** The error is the same for every resource, so it reveals nothing about it. */
 export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKeys; now: Clock }): CaptchaGate {
-  /** Counts of this process while the store is full, so that guests can still read. */
+  /** Used while the store is full, so that guests can still read. */
   const countedHere = lruMap<number>(COUNTED_HERE);
   const countHere = (name: string, by: number): number => {
     const calls = (countedHere.get(name) ?? 0) + by;
@@ -67,7 +66,7 @@ export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKey
     },
     async spend(ticket) {
       if (ticket !== null && (await count(ticket, 1)) <= ticket.calls) return;
-      // A refused call must not be counted, or a refund of an earlier call could not be used.
+      // A rejected call must not count, or a later refund would have no effect.
       if (ticket !== null) await count(ticket, -1);
       throw captchaRequired();
     },

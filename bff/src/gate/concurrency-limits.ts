@@ -8,30 +8,27 @@ import type { Route } from '../routes/routes.ts';
 import type { Sender } from '../session/visitor.ts';
 import { openShares, type ShareFigures } from './shares.ts';
 
-/** Releases a slot; to be called once. */
+/** Must be called once. */
 type Release = () => void;
 
 /**
- * Slots for what takes as long as its visitor's line is slow, or a service is busy. Throws `rate_limited` for who holds its share of them, and
- * `unavailable` where none is free; neither costs anything.
+ * Acquiring throws `rate_limited` if the sender's share is used up, or `unavailable` if no slot is
+ * free.
  */
 export interface ConcurrencyLimits {
-  /** Acquires the slot that every call needs. */
   acquireForCall(sender: Sender): Release;
-  /** Acquires the additional slot of a call with a form, a file or a large response. */
+  /** The additional slot of a call with a form, a file or a large response. */
   acquireForTransfer(route: Route, sender: Sender): Release;
-  /** Acquires a slot for a small body on its way. */
+  /** For a small body, until it has arrived. */
   acquireForBody(sender: Sender): Release;
 }
 
-/** How many calls with files at a time, by where the files go. */
 export interface StreamsInFlight {
   uploads: number;
   downloads: number;
 }
 
 interface Options {
-  /** Calls at a time. */
   calls: number;
   streams: StreamsInFlight;
   limits: Pick<ConnectionLimits, 'calls' | 'bodies' | 'uploads' | 'downloads' | 'previews'>;
@@ -42,15 +39,14 @@ interface Options {
 const RETRY_AFTER_MS = 5 * SECOND;
 
 /**
- * Calls with files hold a connection to a service all the while. Uploads and downloads have limits of their own, lower than that of all calls, so
- * that however many are in flight there is room for those who read or answer a captcha. Pictures, for which a guest has shown nothing but a captcha
- * that anybody is given, may take half of the slots for uploads, so that there is room to publish.
+ * Uploads and downloads have lower limits than calls, so that slots remain for readers and
+ * captchas. Pictures get half of the upload slots, since an unsolved captcha suffices for them.
  */
 export function openConcurrencyLimits({ calls, streams, limits, log, metrics }: Options): ConcurrencyLimits {
   const limitOf = openLimitsWith(log, metrics);
   const acquire = {
     call: limitOf('calls', calls, limits.calls),
-    // Pictures have half of the slots, in which a class of 40 behind one address finds one for each.
+    // `timesFree` is doubled, so that half of the slots suffice for 40 people at one address.
     picture: limitOf('pictures', Math.ceil(streams.uploads / 2), { ...limits.uploads, timesFree: 2 * limits.uploads.timesFree }),
     upload: limitOf('uploads', streams.uploads, limits.uploads),
     download: limitOf('downloads', streams.downloads, limits.downloads),
@@ -75,7 +71,6 @@ export function openConcurrencyLimits({ calls, streams, limits, log, metrics }: 
 
 type Acquire = (sender: Sender) => Release;
 
-/** Opens the limit of one kind; what is in flight, and refused, is told to whoever measures. */
 function openLimitsWith(log: Log, metrics: Metrics | undefined) {
   const countRefused = metrics?.counter(
     'pasteroom_concurrency_refused_total',

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([fixture.close(), behindProxy.close(), everywhere.close()]));
 
-/** Whether the demo is offered to this browser, and with what status it signs in by it. */
 async function demoFor(at: Fixture, headers: Record<string, string>) {
   const { json } = await at.call(PATH, { headers });
   const body = '{"credential":"demo:Ada"}';

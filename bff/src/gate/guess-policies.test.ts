@@ -3,15 +3,15 @@ import { type Route, ROUTES } from '../routes/routes.ts';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-/** These calls find decisions by a token that only the author has, and answer 200 whatever there is; `author-decisions.test.ts` checks that. */
+/** These always return 200. See `author-decisions.test.ts`. */
 const TELL_NOTHING = ['getTextDecisions', 'getPageDecisions'];
-/** Every other call that names a room code or the id of a submission, by the OpenAPI documents, since its answer may reveal whether that exists. */
+/** Other operations with a room code or submission id may reveal whether it exists. */
 const BY_CODE = ROUTES.filter(
   ({ name: operationId, operation: { parameters, request } }) =>
     !TELL_NOTHING.includes(operationId) &&
     (parameters.some(({ in: location, name }) => location === 'path' && name === 'code') || JSON.stringify(request).includes('"uniqueId"')),
 );
-/** The names of pages are public, but not who owns them. */
+/** Page names are public, but not who owns them. */
 const BY_OWNER = ROUTES.filter(({ operation }) => operation.parameters.some(({ name }) => name === 'X-Owner-Token')).filter(
   ({ method }) => method === 'DELETE',
 );
@@ -37,10 +37,8 @@ afterAll(() => fixture.close());
 
 const asked = () => fixture.paste.requests.length + fixture.publish.requests.length;
 
-/** One code with up to 29 invisible characters after it. */
 const SPELLINGS = Array.from({ length: 30 }, (_, marks) => '%E2%80%8B'.repeat(marks));
 
-/** Sends an attempt that way. */
 function attempt({ path, method, operation }: Route, headers: Record<string, string>, n: number | string = 0) {
   const isForm = 'multipart/form-data' in operation.request;
   const body = isForm ? 'form' : '{}';

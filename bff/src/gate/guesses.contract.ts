@@ -15,7 +15,6 @@ const PAUSED_NEARBY = { code: 'rate_limited', message: 'Too many wrong codes fro
 const TAKEN = { code: 'rate_limited', message: 'Too many codes that are taken. Please try again in 10 minutes.' };
 const ON_THEIR_WAY = { code: 'rate_limited', message: 'That was too often. Please try again in 1 second.' };
 
-/** What the limits of guesses promise, wherever they are counted. */
 export function guessesContract(store: string, open: () => Promise<Counted>): void {
   describe(`wrong codes counted ${store}`, () => {
     let counted: Counted;

@@ -8,20 +8,20 @@ import type { Visitor } from '../session/visitor.ts';
 import { inMemory, type OpenLimiter } from './limiters.ts';
 import { type Keys, keysOf, openPoints, type Points, type Reservation, type Shortage } from './points.ts';
 
-/** A call that may reveal whether a code exists. It holds points of its caller until it is known what it has revealed. */
+/** Holds points until the call's outcome is known. */
 export interface Guess {
-  /** Spends or releases the points by the status of the service's answer. */
   settle(status: number): Promise<void>;
-  /** Settles what is still reserved when the call has ended, answered or not. */
+  /** Settles what is still reserved once the call has ended, answered or not. */
   end(): Promise<void>;
-  /** Gives all points back, because no service was asked. */
+  /** Returns all points of a call that never reached a service. */
   release(): void;
 }
 
 export interface Guesses {
   /**
-   * Reserves the points that a guess needs, before anything is looked up for it, so that guesses sent all at once reveal no more than one after the
-   * other. Waits up to 2 s for points that are only reserved. Fails with `rate_limited` where one of the visitor's keys has no point left.
+   * Reserves points before any lookup, so concurrent guesses reveal no more than sequential ones.
+   * Waits up to 2 s for points that other calls have reserved.
+   * @throws `rate_limited` if the visitor has no points left
    */
   reserve(visitor: Visitor, kind: GuessKind): Promise<Guess>;
 }
@@ -33,18 +33,15 @@ const WHY: Readonly<Record<GuessLimit, string>> = {
   claimed: 'Too much was published',
 };
 
-/** The limits in which a guess of each kind counts. */
 const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = {
   'look-up': ['wrong'],
   claim: ['taken', 'claimed'],
   'api-token': ['tokens'],
 };
 
-/** How long a guess waits for points that others have reserved: most calls end within milliseconds. */
 const PATIENCE_MS = 2 * SECOND;
 const LOOK_AGAIN_MS = 10;
 
-/** Counts guesses in the given store, together with all who use it. */
 export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
   const pointsOf = (limit: GuessLimit) => openPoints(`guesses:${limit}`, { windows: GUESSES[limit], open, now, countsAll: true });
   const points: Record<GuessLimit, Points> = {
@@ -54,7 +51,7 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
     claimed: pointsOf('claimed'),
   };
 
-  /** Throws where one of the limits has no point left, and tells whether all have one that isn't reserved. */
+  /** Returns false if points are only reserved. Throws if they are spent, or if `isLate`. */
   function hasRoom(limits: readonly GuessLimit[], keys: Keys, isLate: boolean): boolean {
     for (const limit of limits) {
       const shortage = points[limit].shortage(keys);
@@ -76,7 +73,7 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
   };
 }
 
-/** All visitors of an address who bring no cookie count as one browser, so that dropping the cookie wins nothing. */
+/** Visitors without a cookie share a key per address, so dropping the cookie gains nothing. */
 function keysOfGuess(visitor: Visitor): Keys {
   const { each = `without cookie ${visitor.client}`, network } = keysOf(visitor);
   return { each, address: visitor.client, network };
@@ -87,7 +84,7 @@ function errorOf(limit: GuessLimit, { scope, ms, isSpent }: Shortage): Error {
   return rateLimited(`${WHY[limit]}${scope === 'each' ? '' : ' from your network'}.`, ms);
 }
 
-/** Statuses of answers to look-ups that reveal nothing about the code: the request could not be read, or came too often. */
+/** These lookup errors reveal nothing about the code. */
 const TELLS_NOTHING: ReadonlySet<number> = new Set([
   ERROR_STATUS.validation,
   ERROR_STATUS.payload_too_large,
@@ -98,10 +95,9 @@ const TELLS_NOTHING: ReadonlySet<number> = new Set([
 
 export const isTaken = (status: number): boolean => status === ERROR_STATUS.code_taken;
 
-/** The guess of a caller who is not counted. */
 const NOTHING: Guess = { settle: async () => undefined, end: async () => undefined, release: () => undefined };
 
-/** A look-up costs a point when the code was wrong. A caller who hung up has learned nothing. */
+/** A wrong code costs a point. A caller who disconnected has learned nothing. */
 function lookUp(wrong: Reservation): Guess {
   const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
   return {
@@ -115,8 +111,8 @@ function lookUp(wrong: Reservation): Guess {
 }
 
 /**
- * A claim reveals whether its code is free, whatever else is wrong with it, and also by silence: a taken code is refused before the files have
- * arrived. So each claim costs one point once a service may have been asked, and a taken code costs another.
+ * A claim reveals whether its code is free, even without a response: taken codes are rejected
+ * before the files arrive. So each claim costs a point, and a taken code another.
  */
 function claim(taken: Reservation, claimed: Reservation): Guess {
   async function end(): Promise<void> {

@@ -13,7 +13,6 @@ const REFUSED = {
   message: expect.stringMatching(/^That was too often\. Please try again in \d+ (seconds?|minutes?)\.$/),
 };
 
-/** What rate limits promise, wherever they are counted. */
 export function limitsContract(store: string, open: () => Promise<Counted>): void {
   describe(`rate limits counted ${store}`, () => {
     let counted: Counted;

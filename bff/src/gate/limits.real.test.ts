@@ -26,7 +26,7 @@ async function openReplicas() {
   return { replicas, close: () => Promise.all(replicas.map(({ close }) => close())) };
 }
 
-/** Opens two replicas, at one of which somebody has tried codes until the limit. */
+/** At one replica, `walker` has reached the limit. */
 async function afterWalk() {
   const { replicas, close } = await openReplicas();
   const [one, other] = [replicas[0].guesses, replicas[1].guesses];

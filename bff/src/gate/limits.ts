@@ -7,21 +7,25 @@ import { rateLimited } from '../http/rate-limited.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { keysOf, openPoints, type Points, type Shortage, type Window } from './points.ts';
 
-/** Budgets of calls that are so frequent that asking a shared store would cost more than the answer. Each process counts them by itself, so n processes allow n times as many. */
+/**
+ * Counted per process, since a shared store would cost more than the response. So n processes allow
+ * n times as many calls.
+ */
 const LOCAL: ReadonlySet<string> = new Set<Budget>(['reads', 'files']);
 
-// For this long a client that behaves like a script pays this many points for each call.
 const SUSPECT_MS = 10 * MINUTE;
 const SUSPECT_PRICE = 5;
 
 export interface Limits {
-  /** Counts a call of this visitor; `pass` is the key of the one it shows. Fails with `rate_limited`. */
+  /**
+   * @param pass key of the visitor's pass
+   * @throws `rate_limited`
+   */
   spend(budget: Budget, visitor: Visitor, pass?: string): Promise<void>;
-  /** Makes everything dearer for this client, for 10 minutes. */
+  /** Makes this client's calls more expensive for 10 minutes. */
   suspect(client: string): void;
 }
 
-/** Opens the rate limits. Those against guessing and abuse are counted in the given store, together with all who use it. */
 export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
   const points = Object.fromEntries(
     Object.entries<BudgetFigures>(BUDGETS).map(([name, figures]) => [

@@ -8,10 +8,10 @@ import { inMemory, type OpenLimiter } from './limiters.ts';
 import { openPoints } from './points.ts';
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
-/** Wrong tokens allowed from one address: far more than a person mistypes, and far too few to guess 32 characters. */
+/** Far more than typos, far too few to guess 32 characters. */
 const TRIES = [{ seconds: 600, each: 200, address: 200, network: 200 }];
 
-/** Lets nobody through but the operator: throws `unauthorized`, also where no token is configured, and `rate_limited` after many wrong ones. */
+/** Throws `unauthorized` without the operator token, or `rate_limited` after many wrong ones. */
 export type CheckOperator = (req: IncomingMessage, visitor: Pick<Visitor, 'client' | 'unlimited'>) => Promise<void>;
 
 interface OperatorCheckDeps {
@@ -25,11 +25,11 @@ export function operatorCheck({ token, limiter = inMemory, now }: OperatorCheckD
   const tries = openPoints('operator-tries', { windows: TRIES, open: limiter, now });
   const isRight = ({ headers }: IncomingMessage): boolean => {
     const given = BEARER.exec(headers.authorization ?? '')?.[1];
-    // Digests have one length, so the comparison tells nothing of the token's.
+    // Digests have equal length, so the comparison doesn't leak the token's length.
     return expected !== undefined && given !== undefined && timingSafeEqual(digest(given), expected);
   };
   return async (req, { client, unlimited }) => {
-    // The limit is checked before the token, so that whoever has tried too often cannot tell a right token from a wrong one.
+    // The limit comes first, so that a blocked client can't recognize the right token.
     const keys = { each: undefined, address: client, network: undefined };
     const shortage = unlimited ? undefined : tries.shortage(keys);
     if (shortage) throw rateLimited('That was too often.', shortage.ms);

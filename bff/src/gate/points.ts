@@ -5,35 +5,35 @@ import { lruMap } from '@pasteroom/kit/core/lru-map';
 import type { Visitor } from '../session/visitor.ts';
 import type { Limiter, OpenLimiter } from './limiters.ts';
 
-/** Whom a limit counts: a session, browser or pass; all who share an address (in IPv6 its /64); the /48 around it. The narrowest comes first. */
+/** `each`: session, browser or pass. `address`: IPv4 address or IPv6 /64. `network`: IPv6 /48. */
 const SCOPES = ['each', 'address', 'network'] as const;
 type Scope = (typeof SCOPES)[number];
 
-/** The keys of a call; it isn't counted in a scope without one. */
+/** A scope with an undefined key isn't counted. */
 export type Keys = Readonly<Record<Scope, string | undefined>>;
 
-/** The points that each scope has within so many seconds, which begin with the first point that is spent. */
+/** Points per scope. The window starts with the first point spent. */
 export type Window = Readonly<Record<Scope, number>> & { readonly seconds: number };
 
-/** Which scope has no point left and for how many ms, and whether all are spent or some are only reserved. */
+/** `isSpent` is false if points are only reserved. `ms` is the time to wait. */
 export interface Shortage {
   scope: Scope;
   ms: number;
   isSpent: boolean;
 }
 
-/** A point in each scope, which is spent or released once. */
+/** Only the first call of `spend` or `release` has an effect. */
 export interface Reservation {
-  /** Spends the reserved points. Returns the shortage if the store, which also counts for other processes, has none left. */
+  /** Returns the shortage if the store, which counts for all processes, has no points left. */
   spend(points?: number): Promise<Shortage | undefined>;
   release(): void;
 }
 
-/** Points of one limit. Reservations are kept in this process, spent points in the store. */
+/** Reservations live in this process, spent points in the store. */
 export interface Points {
-  /** Returns why no point can be reserved, or undefined. Doesn't ask the store. */
+  /** Returns why no point can be reserved. Doesn't access the store. */
   shortage(keys: Keys): Shortage | undefined;
-  /** Reserves a point in each scope. Nothing may be awaited between `shortage` and this. */
+  /** Don't await between `shortage` and this call. */
   reserve(keys: Keys): Reservation;
 }
 
@@ -43,10 +43,10 @@ interface Spent {
   until: number;
 }
 
-/** How many keys each window remembers. A forgotten one is refused by the store. */
+/** Keys per window. The store still rejects forgotten ones. */
 const REMEMBERED = 20_000;
 
-/** Returns the keys of a visitor. Visitors without a cookie have points of their own at each address, so a script can't use up those of the others. */
+/** Visitors without a cookie have their own address key, so scripts can't use up others' points. */
 export function keysOf({ session, device, client, network }: Visitor, pass?: string): Keys {
   const name = session?.id ?? device;
   return { each: name ?? pass, address: name === null ? `${client} without cookie` : client, network };
@@ -56,11 +56,10 @@ interface Options {
   windows: readonly Window[];
   open: OpenLimiter;
   now: Clock;
-  /** Whether a point is counted in the wider scopes although a narrower one has none left, because the call was answered already. */
+  /** Counts wider scopes even if a narrower one is used up, since the call was already answered. */
   countsAll?: boolean;
 }
 
-/** Opens the points of a limit under a name in the store. A call must have a point left in every window. */
 export function openPoints(name: string, { windows, open, now, countsAll = false }: Options): Points {
   const reserved = new Counts();
   const counts = SCOPES.flatMap((scope) =>
@@ -84,12 +83,12 @@ export function openPoints(name: string, { windows, open, now, countsAll = false
     for (const scope of SCOPES) if (keys[scope] !== undefined) reserved.add(`${scope} ${keys[scope]}`, by);
   }
 
-  /** Spends points, and ends the reservation at the moment in which they are seen as spent, so that they never count twice. */
+  /** Ends the reservation and records the spent points in one turn, so that none count twice. */
   async function spend(keys: Keys, points: number): Promise<Shortage | undefined> {
     const seen: (() => void)[] = [() => add(keys, -1)];
     let shortage: Shortage | undefined;
     try {
-      // The narrowest scope comes first: calls beyond a visitor's own limit aren't counted against the address.
+      // Narrowest scope first: calls beyond a visitor's own limit don't count against the address.
       for (const { scope, limiter, most, spent } of counts) {
         const key = keys[scope];
         if (key === undefined) continue;
@@ -126,14 +125,13 @@ export function openPoints(name: string, { windows, open, now, countsAll = false
   };
 }
 
-/** Takes points. Returns how many the key has used then, and for how many ms that counts. */
 async function consume(limiter: Limiter, key: string, points: number, most: number) {
   try {
     const { consumedPoints, msBeforeNext } = await limiter.consume(key, points);
     return { isRefused: false, consumed: consumedPoints, ms: msBeforeNext };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    // A limiter that knows that all points are taken doesn't ask its store any more, and reports 0.
+    // A limiter that rejects locally reports 0 points.
     return { isRefused: true, consumed: Math.max(most, error.consumedPoints), ms: error.msBeforeNext };
   }
 }

@@ -11,7 +11,6 @@ import { until } from '../testing/until.ts';
 type Sender = Record<string, string>;
 
 let fixture: Fixture;
-/** The reads that the service has received and not answered yet. */
 let held: (() => void)[];
 beforeEach(async () => {
   fixture = await createFixture();
@@ -33,7 +32,7 @@ describe('reads of previews at one moment', () => {
     fixture.publish.answer = hold;
   });
 
-  /** Sends that many reads at once. Resolves to what the refused ones were answered once all others wait for the service. */
+  /** Resolves with the rejections once all other reads have reached the service. */
   async function refusedOf(senders: readonly Sender[]): Promise<unknown[]> {
     const before = held.length;
     const refused: unknown[] = [];
@@ -52,7 +51,7 @@ describe('reads of previews at one moment', () => {
     const browser = await fixture.newDevice(fixture.newClient());
     expect(await refusedOf(repeated(20, browser))).toEqual(Array.from({ length: 16 }, () => TOO_MANY));
     release();
-    // A slot is free again once the response is closed.
+    // The slot is free only after the response has closed.
     while ((await refusedOf([browser])).length > 0);
   });
 

@@ -4,8 +4,8 @@ import { ownOriginsOf } from '../http/own-host.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 
 /**
- * Refuses calls that another site made a browser send: `cross_site`. Every call that changes something and carries a session must show that it
- * comes from our own pages; a sign-in, which carries none yet, must not show that it comes from elsewhere.
+ * Throws `cross_site` for requests forged by another site (CSRF). Unsafe calls with a session must
+ * prove that they come from our pages. Without one, they must not come from elsewhere.
  */
 export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMessage, hasSession: boolean) => void {
   const ownOrigins = publicUrl === undefined ? undefined : ownOriginsOf(publicUrl);
@@ -17,11 +17,11 @@ export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMess
   };
 }
 
-/** Undefined where the sender does not say. A page can forge neither header; what its browser says of it must hold in both. */
+/** Returns undefined if neither header is set. Pages can't forge them. */
 function isOwn({ headers }: IncomingMessage, ownOrigins: ReadonlySet<string> | undefined): boolean | undefined {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return site === undefined ? undefined : true;
-  // Without PUBLIC_URL the Host header names the origin; it was checked to be our own before.
+  // Without PUBLIC_URL, trust the Host header, which was checked earlier.
   return ownOrigins ? ownOrigins.has(origin) : origin === `http://${host}` || origin === `https://${host}`;
 }

@@ -1,29 +1,27 @@
 import { Counts } from '@pasteroom/kit/core/counts';
 import type { Sender } from '../session/visitor.ts';
 
-/** How much each kind of sender may hold at a time. */
 export interface ShareFigures {
   browser: number;
-  /** How much all visitors of an address that show no cookie may hold together. */
+  /** For all visitors of an address without a cookie. */
   withoutCookie?: number;
   address?: number;
-  /** How much an address may hold, as a multiple of what is free at that moment. */
+  /** Limit of an address, as a multiple of what is free. */
   timesFree: number;
 }
 
-/** What each sender holds of something, as a browser, with all behind its address, and with all of its network. */
 export interface Shares {
-  /** The kind of sender whose share is used up, given how much is free; undefined where none is. */
+  /** Returns the share that is used up, given the number of free slots. */
   spentBy(sender: Sender, free: number): 'browser' | 'address' | 'network' | undefined;
   add(sender: Sender, by: 1 | -1): void;
 }
 
-/** How much the /48 around an IPv6 address may hold of what is free, as a multiple of the address's share. */
+/** Limit of an IPv6 /48, as a multiple of its addresses' `timesFree` limit. */
 const WIDER = 3;
 
 /**
- * Leaves something to whoever holds nothing: beside its fixed figure, an address may hold `timesFree` times what is free at that moment at the most. With
- * a `timesFree` of 1, one address leaves half of all, n addresses leave as much as each of them holds, and an IPv6 /48 leaves a quarter.
+ * Keeps slots for newcomers: an address holds at most `timesFree` times what is free. If that is 1,
+ * one address leaves half of all slots, and an IPv6 /48 leaves a quarter.
  */
 export function openShares({ browser, withoutCookie = Infinity, address = Infinity, timesFree }: ShareFigures): Shares {
   const held = { browser: new Counts(), address: new Counts(), network: new Counts() };

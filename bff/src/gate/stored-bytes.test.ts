@@ -47,7 +47,6 @@ const captcha = (): Ticket => ({
 });
 const newAddress = () => `address-${(people += 1)}`;
 
-/** Stores so many bytes; whether that was let through. */
 async function store(
   visitor: Visitor,
   bytes: number,
@@ -62,7 +61,6 @@ async function store(
   return true;
 }
 
-/** How often so many bytes can be stored, up to a hundred times. */
 async function timesOf(visitor: () => Visitor, bytes: number, ticket: () => Ticket | null = () => null): Promise<number> {
   let times = 0;
   while (times < 100 && (await store(visitor(), bytes, { ticket: ticket() }))) times += 1;
@@ -101,7 +99,7 @@ describe('in a day', () => {
     const visitor = guestAt(newAddress());
     for (let n = 0; n < 20; n += 1) expect(await store(visitor, 110 * MB, { isStored: false })).toBe(true);
     expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
-    // A refused call does not count either.
+    // A rejected call doesn't count either.
     expect(await store(visitor, 1)).toBe(false);
   });
 

@@ -10,14 +10,13 @@ interface AccountHandlersDeps extends ExportDeps {
   cookie: HostCookie;
 }
 
-/** Handlers that export an account and delete it. */
 export function accountHandlers(deps: AccountHandlersDeps): Pick<Handlers, 'deleteOwnAccount' | 'exportOwnAccount'> {
   const { callService, endedAccounts, cookie } = deps;
   const begin = openExports(deps);
   return {
     async deleteOwnAccount(_input, exchange) {
       const id = accountIdOf(exchange.admitted);
-      // The account's sessions end first, so that none goes on after its account is deleted, whichever later step fails.
+      // End the sessions first, so that none outlives the account if a later step fails.
       await endedAccounts.end(id);
       await callService('deleteAccount', callerOf(exchange), { params: { id } });
       return { status: 204, headers: { 'set-cookie': cookie.clear() } };

@@ -8,11 +8,11 @@ import type { ShownAds } from './shown-ads.ts';
 interface AdDeps {
   shownAds: Pick<ShownAds, 'now'>;
   accounts: Pick<Accounts, 'isPremium'>;
-  /** The network whose advertisements fill the ad slots that are not sold; left out, these stay free. */
+  /** If unset, unsold slots keep their placeholder. */
   adNetwork?: AdNetwork | undefined;
 }
 
-/** Handlers that answer what the application's ad slots and a network's frame show; premium visitors are shown nothing. */
+/** Premium visitors get no ads. */
 export const adHandlers = ({ shownAds, accounts, adNetwork }: AdDeps): Pick<Handlers, 'getAds' | 'getNetworkAd'> => ({
   async getAds(_input, { admitted: { visitor }, requestId }) {
     const isPremium = await accounts.isPremium(visitor, requestId);
@@ -27,7 +27,7 @@ export const adHandlers = ({ shownAds, accounts, adNetwork }: AdDeps): Pick<Hand
     if (!adNetwork) throw new AppError('not_found', 'No network shows advertisements here.');
     if (await accounts.isPremium(visitor, requestId)) return { status: 204 };
     const { html, policy } = networkAd(adNetwork);
-    // A network serves nobody whose Referer does not name the site.
+    // The network serves no ads without a Referer that names the site.
     const headers = { 'content-security-policy': policy, 'referrer-policy': 'strict-origin-when-cross-origin' };
     return { status: 200, text: html, mediaType: 'text/html', headers };
   },

@@ -8,7 +8,6 @@ import { sessionHandlers } from './session-handlers.ts';
 
 type HandlerDeps = Parameters<typeof accountHandlers>[0] & Parameters<typeof adHandlers>[0] & Parameters<typeof sessionHandlers>[0];
 
-/** A handler for every operation that the BFF answers itself. */
 export const allHandlers = (deps: HandlerDeps): Handlers => ({
   ...sessionHandlers(deps),
   ...accountHandlers(deps),

@@ -9,21 +9,19 @@ type Applied = components['schemas']['AppliedBlocks'];
 type Blocks = paste['schemas']['Blocks'];
 type Checker = Applied['away'][number];
 
-/** The operations by which each service that checks submissions shows and changes its list. */
 const CHECKERS = [
   { checker: 'texts', get: 'getTextBlocks', set: 'setTextBlock' },
   { checker: 'pages', get: 'getPageBlocks', set: 'setPageBlock' },
 ] as const;
 
-/** The list of a checker; null where the checker is away. */
+/** `blocks` is null if the checker is unavailable. */
 interface Result {
   checker: Checker;
   blocks: readonly Omit<Applied['blocks'][number], 'missing'>[] | null;
 }
 
-/** Handlers for what is refused in new texts and pages: one list for the operator, of which each checking service keeps its own. */
 export function blockHandlers({ callService }: { callService: CallService }): Pick<Handlers, 'getBlocks' | 'setBlock'> {
-  /** Gets the list of each, or changes it. One that is away hinders nobody; what all refuse is refused. */
+  /** Tolerates unavailable checkers as long as one responds. */
   async function callEach(which: 'get' | 'set', exchange: AdmittedExchange, body?: unknown): Promise<Applied> {
     const results = await Promise.all(
       CHECKERS.map(async ({ checker, [which]: id }): Promise<Result> => {
@@ -47,7 +45,7 @@ export function blockHandlers({ callService }: { callService: CallService }): Pi
   };
 }
 
-/** Merges the lists: everything that any checker refuses, oldest first, each with the checkers that do not. */
+/** Oldest first. `missing` names the checkers without the block. */
 function merged(results: readonly Result[]): Applied {
   const reached = results.flatMap(({ checker, blocks }) => (blocks === null ? [] : [{ checker, blocks }]));
   const byKey = new Map<string, Applied['blocks'][number]>();

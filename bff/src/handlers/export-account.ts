@@ -10,10 +10,9 @@ export interface ExportDeps {
   keys: ExpiringKeys;
 }
 
-/** How long the lock lasts: longer than most exports take. After that an export whose process was killed blocks no other one. */
+/** Outlasts most exports. Expires if the process is killed. */
 const LOCK_MS = 10 * MINUTE;
 
-/** The lists that are exported page by page: the operation of each, and its name in the export. */
 const LISTS = [
   { name: 'texts', operation: 'exportOwnTexts' },
   { name: 'pages', operation: 'exportOwnPages' },
@@ -25,8 +24,8 @@ const LISTS = [
 type ListPart = Record<string, unknown> & { next: string | null };
 
 /**
- * Begins to tell everything that is kept about an account, as one JSON document. It is asked for part by part as it is read, so that a part is in memory
- * and no more; of an account one is told at a time. Throws `rate_limited` where one is on its way, and what the first calls throw.
+ * Streams the export as JSON, with one page of each list in memory.
+ * @throws `rate_limited` if another export of the account is running
  */
 export type BeginExport = (accountId: string, exchange: AdmittedExchange) => Promise<Readable>;
 

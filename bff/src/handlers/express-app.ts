@@ -11,17 +11,15 @@ import type { AdmittedExchange } from '../gate/exchange.ts';
 import { DOCUMENTS } from '../routes/documents.ts';
 import { type HeaderList, setHeaders } from '../http/security-headers.ts';
 
-/** The parameters and body of a call, checked against the OpenAPI document. */
 type HandlerInput<Id extends keyof operations> = Pick<Input<operations[Id]>, 'params' | 'query' | 'body'>;
 
-/** An answer that is JSON text already. */
 interface WrittenAnswer {
   status: 200;
   json: string;
   headers: OutgoingHttpHeaders;
 }
 
-/** A handler for every operation of the BFF's own OpenAPI document; a missing one does not compile. */
+/** A missing handler is a type error. */
 export type Handlers = {
   [Id in keyof operations]: (input: HandlerInput<Id>, exchange: AdmittedExchange) => Promise<Answer<operations[Id]> | WrittenAnswer>;
 };
@@ -31,14 +29,14 @@ type AnyHandler = (
   exchange: AdmittedExchange,
 ) => Promise<AnyAnswer & { json?: string }>;
 
-/** Answers what the BFF answers itself, by Express; fails with the error to be answered. */
+/** Rejects with the error to send. */
 export function expressApp(handlers: Handlers, security: HeaderList): (exchange: AdmittedExchange) => Promise<void> {
   const checksFor = checksOf(DOCUMENTS.bff);
   const byId = handlers as unknown as Record<string, AnyHandler>;
   const app = express().disable('x-powered-by').disable('etag');
 
   app.use(async (_req, res) => {
-    // `res.locals` is set below, before Express sees the response.
+    // Set below, before Express sees the response.
     const exchange = res.locals as unknown as AdmittedExchange;
     const { route, requestId } = exchange;
     const handler = byId[route.name];
@@ -63,7 +61,7 @@ export function expressApp(handlers: Handlers, security: HeaderList): (exchange:
     });
 }
 
-/** Sends what comes bit by bit. One that breaks off ends the connection: what has been sent cannot be taken back. */
+/** An error closes the connection, since part of the body was already sent. */
 async function send(stream: Readable, res: ServerResponse): Promise<void> {
   await sendStream(stream, res).catch(() => res.destroy());
 }

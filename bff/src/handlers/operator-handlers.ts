@@ -10,7 +10,7 @@ type Reports = Schemas['Reports'];
 type Report = Reports['reports'][number];
 type Counts = Schemas['ReportCounts'];
 
-/** The operations of each service that keeps reports; the first letter of a reference names the service. */
+/** The first letter of a report's reference names its service. */
 const QUEUES = [
   { letter: 'T', list: 'listTextReports', decide: 'decideTextReport', open: 'openTextReport', count: 'countTextReports' },
   { letter: 'P', list: 'listPageReports', decide: 'decidePageReport', open: 'openPageReport', count: 'countPageReports' },
@@ -19,7 +19,6 @@ const AT_ONCE = 50;
 
 type OperatorHandlers = Pick<Handlers, 'listReports' | 'decideReport' | 'openReport' | 'getReportCounts'>;
 
-/** Handlers of the operator's queue: the reports of all services in one order; a decision goes to the service of its report. */
 export function operatorHandlers({ callService }: { callService: CallService }): OperatorHandlers {
   async function findReports(find: string, exchange: AdmittedExchange): Promise<Report[]> {
     const { letters, name } = parseSearchTerm(find);
@@ -70,7 +69,7 @@ export function operatorHandlers({ callService }: { callService: CallService }):
 const newestFirst = (a: Report, b: Report): number => b.createdAt.localeCompare(a.createdAt) || b.reference.localeCompare(a.reference);
 const oldestFirst = (a: Report, b: Report): number => newestFirst(b, a);
 
-/** The cursor after a report, in the form that both services understand. */
+/** A cursor format that both services understand. */
 const cursorOf = (report: Report | undefined): string | null => (report ? `${Date.parse(report.createdAt)}_${report.reference}` : null);
 
 function together(a: Counts, b: Counts): Counts {

@@ -1,8 +1,6 @@
-/** What an operator's search term can stand for. */
 export interface SearchTerm {
-  /** The first letters of references of the services that can know the term. */
   letters: readonly ('T' | 'P')[];
-  /** A reference, a room code or a page's name. */
+  /** A report reference, room code or page name. */
   name: string;
 }
 
@@ -10,7 +8,7 @@ const REFERENCE = /^([TP])-[A-Z0-9]+$/i;
 const PAGE = /\/publish\/([^/?#]+?)\.html(?:[?#].*)?$/i;
 const TEXT = /\/(?:pastetext)?(?:#|\?(?:.*&)?code=)([^&#]+)/i;
 
-/** Reads a reference, a room code, a page's name, or the address of a text or page. */
+/** Accepts a reference, room code, page name, or the URL of a text or page. */
 export function parseSearchTerm(typed: string): SearchTerm {
   const text = typed.trim();
   const letter = REFERENCE.exec(text)?.[1]?.toUpperCase();

@@ -10,14 +10,12 @@ import { credentialVerifier, type CredentialDeps } from './verify-credential.ts'
 interface SessionHandlersDeps extends CredentialDeps {
   sessions: Sessions;
   cookie: HostCookie;
-  /** Our client id at Google. */
   googleClientId: string | undefined;
   accounts: Accounts;
 }
 
 type SessionHandlers = Pick<Handlers, 'getSession' | 'createSession' | 'deleteSession'>;
 
-/** Handlers that tell who is signed in, sign in and sign out. */
 export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
   const { sessions, cookie, devices, nonces, googleClientId, accounts, offersDemo } = deps;
   const verifyCredential = credentialVerifier(deps);
@@ -36,7 +34,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
       const { session } = admitted.visitor;
       const profile = await accounts.profile(admitted.visitor, requestId);
       const token = session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
-      // Each page makes this call first, so a browser that had the page in its cache gets its device cookie here.
+      // Every page makes this call first, so even a cached page gets its device cookie here.
       const device = devices.ensure(req.headers.cookie);
       const cookies = [token && cookie.set(token), device.cookie].filter((line) => line !== undefined);
       const body = {
@@ -51,9 +49,9 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
     async createSession({ body }, exchange) {
       const { visitor } = exchange.admitted;
       const user = await verifyCredential(body.credential, exchange);
-      // By this sign-in the account may have received what a guest had bought for its address.
+      // The sign-in may have credited purchases that a guest made for this address.
       accounts.drop(user.id);
-      // Each sign-in gets a new token, so that one that was known before (session fixation) is worth nothing.
+      // A new token for each sign-in prevents session fixation.
       if (visitor.session) await sessions.end(visitor.session.id);
       const { session, token } = await sessions.start(user.id);
       return { status: 200, body: await describe(session, user, exchange), headers: { 'set-cookie': cookie.set(token) } };

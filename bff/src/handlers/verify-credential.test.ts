@@ -26,7 +26,6 @@ const refuse = (status: number, code: string) => {
 };
 const signInsAsked = () => fixture.account.requests.filter(({ url }) => url === '/sign-ins').map(({ body }) => JSON.parse(body) as unknown);
 
-/** A browser that has loaded a page, with what it was told there. */
 async function browser(headers: Record<string, string> = {}) {
   const { json, headers: heard } = await fixture.call(PATH, { headers });
   const cookie = headers['cookie'] ?? heard['set-cookie']?.[0]?.split(';')[0] ?? '';

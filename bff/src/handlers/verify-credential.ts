@@ -14,14 +14,13 @@ export interface CredentialDeps {
   callService: CallService;
   offersDemo: OffersDemo;
   devices: Devices;
-  /** Null where nobody signs in by an ID token. */
+  /** Null if sign-in by ID token is disabled. */
   nonces: Nonces | null;
 }
 
-/** Finds who signs in with this credential; throws `unauthorized`, `validation` or `unavailable`. */
+/** @throws `unauthorized`, `validation` or `unavailable` */
 type VerifyCredential = (credential: string, exchange: AdmittedExchange) => Promise<Profile & { id: string }>;
 
-/** Lets the demo's names through where the demo is offered, and ID tokens that this browser asked for; the account service then checks them. */
 export function credentialVerifier({ callService, offersDemo, devices, nonces }: CredentialDeps): VerifyCredential {
   return async (credential, exchange) => {
     const { req } = exchange;
@@ -35,7 +34,7 @@ export function credentialVerifier({ callService, offersDemo, devices, nonces }:
     try {
       return await check(nonce);
     } catch (error) {
-      // After an outage the nonce can be used again, so that nobody has to sign in at the provider once more.
+      // After an outage, the user need not repeat the provider's sign-in.
       if (error instanceof AppError && error.code === 'unavailable') await nonces.release(nonce);
       throw error;
     }

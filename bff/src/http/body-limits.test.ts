@@ -75,7 +75,7 @@ describe('to services over the network', () => {
     await early.close();
   });
 
-  /** The beginning of what is answered to a sender that goes on waiting. */
+  /** Returns the start of the response without ending the request. */
   async function firstAnswer(bytes: string): Promise<string> {
     const { hostname, port } = new URL(fixture.bff.url);
     const { connect } = await import('node:net');

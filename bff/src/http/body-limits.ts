@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { bodyMeter, bodyTooLarge } from '@pasteroom/kit/http/body-meter';
 
-/** Refuses by what the headers say: `payload_too_large`, or `bad_request` for a body where none belongs. */
+/** Throws `payload_too_large`, or `bad_request` for a body where none is allowed. */
 export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void {
   const declared = Number(req.headers['content-length'] ?? 0);
-  // A body that a proxy passes on without framing would be read as the next request.
+  // A proxy that forwards such a body without framing enables request smuggling.
   if (maxBytes === 0 && (declared > 0 || req.headers['transfer-encoding'] !== undefined))
     throw new AppError('bad_request', 'This call takes no body.');
   if (declared > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
-/** Counts what arrives, and calls `onRefused` once if that is too much or its chunks are too small. */
+/** Calls `onRefused` once if the body is too large or its chunks are too small. */
 export function watchBody(req: IncomingMessage, maxBytes: number, onRefused: (error: unknown) => void): void {
   const meter = bodyMeter(maxBytes);
   const count = (chunk: Buffer) => {

@@ -5,13 +5,11 @@ import { until } from '../testing/until.ts';
 
 const MAX = 12;
 const CLASS = 40;
-/** How many connections a browser opens to one host. */
 const CONNECTIONS = 6;
 
 type Sender = Record<string, string>;
 
 let fixture: Fixture;
-/** The requests that the services have received and not answered yet. */
 let held: (() => void)[];
 afterEach(async () => {
   release();
@@ -28,14 +26,13 @@ const release = () => {
 };
 const times = <Result>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make);
 
-/** Creates browsers behind that address. */
 async function browsersAt(address: Sender, count: number): Promise<Sender[]> {
   const browsers: Sender[] = [];
   while (browsers.length < count) browsers.push(await fixture.newDevice(address));
   return browsers;
 }
 
-/** Lets these send a call each, all at once; how many took a slot, where the others were told to come back. */
+/** Sends all calls at once. Returns how many took a slot. */
 async function slotsTaken(senders: readonly Sender[]): Promise<number> {
   const before = held.length;
   const refused: unknown[] = [];

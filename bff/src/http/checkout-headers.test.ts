@@ -6,9 +6,7 @@ const withCheckouts = (...checkouts: CheckoutProvider[]) =>
   securityHeaders({ publicUrl: undefined, scriptHashes: ['sha256-x'], googleClientId: undefined, checkouts });
 const WITH_NONE = withCheckouts();
 
-/** A header of a kind of answer. */
 const header = (headers: readonly string[], name: string) => headers[headers.indexOf(name) + 1];
-/** The directives of a policy, by name. */
 const policyOf = (headers: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     String(header(headers, 'content-security-policy'))

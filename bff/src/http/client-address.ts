@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 
-/** Parses addresses and ranges (`10.0.0.0/8`), separated by commas. Throws an Error that names the one it cannot read. */
+/** Throws an Error that names an invalid entry. */
 export function proxyList(text: string): BlockList {
   const list = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -16,10 +16,9 @@ export function proxyList(text: string): BlockList {
   return list;
 }
 
-/** The address at the other end of a connection. */
 export const peerAddress = ({ remoteAddress }: Socket): string => plain(remoteAddress ?? '');
 
-/** Finds the client's address: the peer's, or, where the peer is one of our proxies, the right-most forwarded address that is none of our proxies'. */
+/** Returns the peer or, behind trusted proxies, the rightmost untrusted forwarded address. */
 export function clientAddress(req: IncomingMessage, trusted: BlockList): string {
   let address = peerAddress(req.socket);
   const forwarded = req.headers['x-forwarded-for'];
@@ -33,7 +32,7 @@ export function clientAddress(req: IncomingMessage, trusted: BlockList): string 
   return address;
 }
 
-/** Names what counts as one client: an IPv4 address, or the /64 that a household or phone has in IPv6; for IPv6 also the /48 around it. */
+/** Returns what counts as one client: an IPv4 address, or an IPv6 /64 and its /48. */
 export function networksOf(address: string): readonly [string, string?] {
   if (isIP(address) !== 6) return [address];
   const [head = '', tail] = address.split('::');
@@ -45,10 +44,9 @@ export function networksOf(address: string): readonly [string, string?] {
   return [`${shortest.join(':')}::/64`, `${shortest.slice(0, 3).join(':')}::/48`];
 }
 
-/** An IPv4 address that came through an IPv6 socket is an IPv4 address. */
+/** Unwraps IPv4-mapped IPv6 addresses. */
 const plain = (address: string): string => (address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address);
 
-/** Whether an address is one of our proxies'. */
 export function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');

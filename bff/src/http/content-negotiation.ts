@@ -2,25 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { namesTag } from '@pasteroom/kit/http/entity-tag';
 import type { HeaderList } from './security-headers.ts';
 
-/** A body in one encoding, as it goes over the wire. */
 export interface Variant {
   encoding: 'br' | 'gzip' | undefined;
   etag: string;
   body: Buffer;
 }
 
-/** An answer that is sent again and again, in one of its encodings, with its headers put together once. */
 export interface EncodedResponse {
   variant: Variant;
-  /** The headers of the whole response. */
   headers: string[];
-  /** The headers of a 304, for a browser that has the body already. */
   headersOf304: string[];
 }
 
 /**
- * Joins the variants of one body (smallest first, the plain one last) with the headers that every one of them carries. `choice` are the headers of a
- * request by which this body was chosen among others.
+ * @param variants smallest first, the plain one last
+ * @param choice request headers that selected this body, for `vary`
  */
 export function encodedResponses(
   variants: readonly Variant[],
@@ -42,7 +38,7 @@ export function encodedResponses(
   });
 }
 
-/** Sends the smallest variant that the browser can read, or 304 where it has that one already; what stands for something missing is always sent. */
+/** Sends the smallest acceptable variant, or a 304 if `status` is 200 and the client has it. */
 export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: readonly EncodedResponse[], status: 200 | 404 = 200): void {
   const { variant, headers, headersOf304 } = pick(answers, req.headers['accept-encoding'] ?? '');
   const known = req.headers['if-none-match'];

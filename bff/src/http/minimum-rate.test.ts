@@ -12,7 +12,6 @@ const RATE = { bytesPerSecond: 8 * KB, seconds: 30 };
 let server: Server;
 let visitor: Socket;
 let res: ServerResponse;
-/** The server's end of the connection. */
 let socket: Socket;
 beforeEach(async () => {
   server = createServer();
@@ -29,7 +28,6 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends so many bytes, until all are there. */
 async function send(bytes: number): Promise<void> {
   const before = socket.bytesRead;
   visitor.write(Buffer.alloc(bytes));
@@ -78,7 +76,7 @@ test('a quick beginning is no credit for later', async () => {
 });
 
 test('whoever waits for us is not found, however long', async () => {
-  // The server never reads what is sent here.
+  // The server doesn't read this yet.
   visitor.write(Buffer.alloc(1_000 * KB));
   await until(() => res.req.readableLength > 0);
   const at = find();

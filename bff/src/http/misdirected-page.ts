@@ -13,7 +13,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Explains to visitors that Pasteroom answers under another address, and to its operator which setting names it. */
 export function sendMisdirectedPage(req: IncomingMessage, res: ServerResponse, publicUrl: string | undefined): void {
   const body = Buffer.from(errorDocument(ERROR_STATUS.misdirected, explanation(req, publicUrl)));
   res.writeHead(ERROR_STATUS.misdirected, {
@@ -41,7 +40,7 @@ function explanation({ headers, url = '/' }: IncomingMessage, publicUrl: string 
 <p>If you run this server and visitors should use ${name}, ${setting}</p>`;
 }
 
-/** The requested address on the right host, or the start page if it would lead elsewhere. */
+/** Falls back to the start page if the URL leads to another host. */
 function sameAddressAt(publicUrl: string, url: string): string {
   const home = new URL(publicUrl);
   const address = URL.parse(url, home);

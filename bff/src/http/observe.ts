@@ -4,8 +4,8 @@ import type { Metrics } from '@pasteroom/kit/core/metrics';
 import { activeTracing } from '@pasteroom/kit/tracing/tracing';
 
 /**
- * Answers a request under the label of its route (never its address, which may hold a code): counts the answer, and begins a trace with it where
- * this process is traced. What a request says of a trace is not believed: it comes from anybody.
+ * The label is the route's, never the URL, which may contain a code. Clients' trace headers are
+ * untrusted and ignored.
  */
 export type Observe = (label: string, res: ServerResponse, answer: () => void) => void;
 
@@ -15,7 +15,7 @@ export function openObserve(metrics: Metrics | undefined): Observe {
     if (metrics) {
       const begun = performance.now();
       res.on('close', () => {
-        // A client that went away before the headers were sent got no answer, and is not counted.
+        // Don't count clients that disconnected before a response.
         if (res.headersSent) metrics.observeRequest(label, res.statusCode, (performance.now() - begun) / SECOND);
       });
     }

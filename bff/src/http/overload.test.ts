@@ -10,7 +10,6 @@ const UPLOADS = 3;
 
 let fixture: Fixture;
 let senders: Socket[];
-/** The requests that the services have received and not answered yet. */
 let held: (() => void)[];
 beforeEach(async () => {
   fixture = await createFixture({ streamsInFlight: { uploads: UPLOADS, downloads: 2 } }, { maxInFlight: MAX });
@@ -31,7 +30,6 @@ const guest = () => ({ ...fixture.newClient(), ...fixture.ticket() });
 const captcha = () => fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });
 const read = (code: string) => fixture.call(`/api/texts/${code}`, { headers: guest() });
 
-/** An upload whose sender says what is to come and then hardly sends. */
 function slowUpload(): void {
   const { hostname, port } = new URL(fixture.bff.url);
   const socket = connect(Number(port), hostname);
@@ -45,7 +43,7 @@ function slowUpload(): void {
   socket.write(`POST /api/texts/add HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x`);
 }
 
-/** What an upload without a pass is told: 403 where there is a slot for it, 503 where there is none. */
+/** 403 if a slot is free, otherwise 503. */
 const probe = async (): Promise<number> =>
   (await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.newClient(), 'content-length': 0 } })).status;
 
@@ -66,7 +64,7 @@ test('what is beyond the limit is refused at once, before anything is done for i
   expect(held).toHaveLength(MAX);
   release();
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
-  // The pass of who was refused is worth as much as before.
+  // Rejected calls didn't use up the pass.
   fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
   for (const status of [404, 404, 404, 403]) expect((await fixture.call('/api/texts/room', { headers: browser })).status).toBe(status);
 });
@@ -79,7 +77,6 @@ test('the front end and the health checks are answered all the same', async () =
   await Promise.all(asked);
 });
 
-/** A call over a connection that the caller would keep. */
 const askOver = (agent: Agent) =>
   new Promise<{ status: number | undefined; connection: string | undefined; isReused: boolean }>((resolve, reject) => {
     const req = request(`${fixture.bff.url}/api/texts/text/captcha`, { agent, headers: fixture.newClient() }, (res) => {

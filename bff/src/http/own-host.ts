@@ -4,16 +4,15 @@ import { isLoopback } from '@pasteroom/kit/http/loopback';
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Reads the name or address of a Host header, in small letters and without the port; undefined where that is no host. */
+/** Lower case, without the port. Undefined if the header is invalid. */
 export const hostNameOf = (host: string | undefined): string | undefined => HOST.exec(host ?? '')?.[1]?.toLowerCase();
 
-/** Whether we answer requests for this Host. */
 export type IsOwnHost = (host: string | undefined) => boolean;
 
 /**
- * Lets through the host of PUBLIC_URL alone; where there is none, the names of the machine itself and whatever is written as an address. A name of
- * somebody else that suddenly leads to this machine (DNS rebinding) would make that one's pages our own in a browser's eyes; an address is looked
- * up nowhere, so that nobody can make it lead elsewhere, and phones on the LAN know the product by one.
+ * Accepts only the host of PUBLIC_URL or, without it, `localhost` and IP addresses. Prevents DNS
+ * rebinding, which would make a foreign name pointing here same-origin. IP addresses involve no
+ * DNS.
  */
 export function ownHostCheck(publicUrl: string | undefined): IsOwnHost {
   if (publicUrl === undefined) return (host) => isNumberedOrLocal(hostNameOf(host));
@@ -21,7 +20,7 @@ export function ownHostCheck(publicUrl: string | undefined): IsOwnHost {
   return (host) => names.has(hostNameOf(host) ?? '');
 }
 
-/** Lists the origins of our own pages: that of PUBLIC_URL, and, where that is this machine itself, those of its other names. */
+/** Includes the other loopback names if PUBLIC_URL is a loopback address. */
 export function ownOriginsOf(publicUrl: string): ReadonlySet<string> {
   const { protocol, port } = new URL(publicUrl);
   return new Set(ownNames(publicUrl).map((name) => `${protocol}//${name}${port && `:${port}`}`));

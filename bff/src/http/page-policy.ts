@@ -1,9 +1,8 @@
-/** What a third party may load into a document, by directive. */
 export type ThirdParty = Readonly<
   Partial<Record<'scriptSrc' | 'styleSrc' | 'imgSrc' | 'connectSrc' | 'frameSrc' | 'formAction', readonly string[]>>
 >;
 
-/** The sources that Google's sign-in loads, as Google documents them, and those of the users' pictures. */
+/** As documented by Google, plus the users' profile pictures. */
 export const GOOGLE: ThirdParty = {
   scriptSrc: ['https://accounts.google.com/gsi/client'],
   styleSrc: ['https://accounts.google.com/gsi/style'],
@@ -15,7 +14,7 @@ export const GOOGLE: ThirdParty = {
 const CASHFREE_API = ['https://api.cashfree.com', 'https://sandbox.cashfree.com'];
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
-/** The sources that each checkout loads into the document of the checkout, as its provider documents them. */
+/** As documented by each provider, for the checkout document only. */
 export const CHECKOUTS = {
   cashfree: {
     scriptSrc: ['https://sdk.cashfree.com'],
@@ -26,20 +25,17 @@ export const CHECKOUTS = {
   paypal: { scriptSrc: PAYPAL, styleSrc: PAYPAL, imgSrc: PAYPAL, connectSrc: PAYPAL, frameSrc: PAYPAL },
 } as const satisfies Record<string, ThirdParty>;
 
-/** A payment provider that has a checkout of its own. */
 export type CheckoutProvider = keyof typeof CHECKOUTS;
 
 interface PolicyOptions {
-  /** Hashes of the scripts that stand in the document. */
   scriptHashes: readonly string[];
   thirdParties?: readonly ThirdParty[];
-  /** Whether the document may frame documents of ours. */
+  /** Whether it may frame our documents. */
   frames?: boolean;
-  /** Whether documents of ours may frame it. */
+  /** Whether our documents may frame it. */
   isFramed?: boolean;
 }
 
-/** Makes the content policy of a document: it allows its own files, its inline scripts, and the sources of third parties. */
 export function pagePolicy({ scriptHashes, thirdParties = [], frames = false, isFramed = false }: PolicyOptions) {
   const of = (directive: keyof ThirdParty): string[] => thirdParties.flatMap((thirdParty) => thirdParty[directive] ?? []);
   const framed = [...(frames ? ["'self'"] : []), ...of('frameSrc')];
@@ -48,7 +44,7 @@ export function pagePolicy({ scriptHashes, thirdParties = [], frames = false, is
     directives: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...of('scriptSrc')],
-      // Style attributes are allowed, since the editor writes colours and alignment into them.
+      // The editor writes colors and alignment as style attributes.
       styleSrc: ["'self'", "'unsafe-inline'", ...of('styleSrc')],
       imgSrc: ["'self'", 'data:', 'blob:', ...of('imgSrc')],
       fontSrc: ["'self'"],

@@ -13,7 +13,6 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Sends all of it at once to a server that reads in pieces. */
 async function send(bytes: string, listener: RequestListener): Promise<Socket> {
   server = createServer(listener);
   server.on('connection', parseInSlices);

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 
-/** The bytes of a slice: some 80 of the shortest requests; forms and files cost hardly more when they are sliced. */
+/** About 80 of the shortest requests. */
 const SLICE = 4_096;
 
 /**
- * Has Node parse what arrives over a connection of its server in slices, and stop where it wants to wait. By itself it parses all of the 64 KB that
- * may arrive at once, a thousand requests, whatever becomes of the first of them.
+ * Lets Node stop between slices when it pauses the socket. Otherwise it parses all 64 KB of a chunk
+ * (about 1,000 requests), whatever happens to the first request.
  */
 export function parseInSlices(socket: Socket): void {
   const [parse] = socket.listeners('data');

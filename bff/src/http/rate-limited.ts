@@ -1,12 +1,11 @@
 import { HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 
-/** Makes the refusal of a caller who has to wait: it says why and how long, in words and as Retry-After. */
+/** States the reason and the wait, in the message and as Retry-After. */
 export function rateLimited(why: string, ms: number): AppError {
   return new AppError('rate_limited', `${why} Please try again in ${inWords(ms)}.`, { retryAfter: ms / SECOND });
 }
 
-/** Writes a duration in words, rounded up: in seconds below a minute, in minutes below two hours, else in hours. */
 function inWords(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / SECOND));
   if (seconds * SECOND < MINUTE) return counted(seconds, 'second');

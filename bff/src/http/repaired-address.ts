@@ -1,17 +1,17 @@
 import { MAX_ENCODINGS } from '@pasteroom/openapi/rules/sent-codes';
 
-/** No address ends with these. */
+/** No valid address ends with these. */
 const JUNK_AT_END = /(?:[^\p{L}\p{N}\p{M}/_-]|\p{Default_Ignorable_Code_Point})+$/u;
 
 /**
- * Restores a link that was damaged on its way: an encoded `#` starts the fragment again, and invisible characters and punctuation at the end are
- * removed. Returns undefined if the path is not damaged.
+ * Decodes an encoded `#`, and strips trailing punctuation and invisible characters. Returns
+ * undefined if there is nothing to repair.
  */
 export function repairedAddress(path: string, search: string): string | undefined {
   if (!path.includes('%') && !JUNK_AT_END.test(path.slice(-1))) return undefined;
   const [before = '', ...fragment] = decodedPath(path).split('#');
   const repaired = before.replace(JUNK_AT_END, '');
-  // A second slash would lead to another host.
+  // A second slash would name another host.
   if ((fragment.length === 0 && repaired === before) || !/^\/(?!\/)/.test(repaired)) return undefined;
   const hash = fragment.length === 0 ? '' : `#${encodeURIComponent(fragment.join('#'))}`;
   return repaired.split('/').map(encodeURIComponent).join('/') + search + hash;
@@ -22,7 +22,7 @@ function decodedPath(path: string): string {
   try {
     for (let round = 0; round < MAX_ENCODINGS && text.includes('%'); round += 1) text = decodeURIComponent(text);
   } catch {
-    // A percent sign that encodes nothing stays.
+    // Keep a percent sign that encodes nothing.
   }
   return text;
 }

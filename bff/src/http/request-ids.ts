@@ -1,6 +1,6 @@
 import type { NewId } from '@pasteroom/kit/core/ids';
 
-/** Makes ids of requests from one random start and a counter: a random id for each would cost too much, since answers from memory have one, too. */
+/** Random ids are too expensive for responses from memory. */
 export function requestIds(newId: NewId): NewId {
   const start = newId();
   let count = 0;

@@ -3,12 +3,12 @@ import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 import { type CheckoutProvider, CHECKOUTS, GOOGLE, pagePolicy } from './page-policy.ts';
 
-/** Headers as flat pairs, name after name, as writeHead takes them; names in small letters. */
+/** Flat name-value pairs as for `writeHead`. Names are lower case. */
 export type HeaderList = readonly string[];
 
 /**
- * What an answer is for a browser: data for a script, a document of the front end, the one of them in which is paid, another document, something that a document loads, or a file
- * that somebody uploaded.
+ * `api`: data for scripts. `site`: front-end document. `page`: other document. `asset`:
+ * subresource. `file`: upload.
  */
 type AnswerKind = 'api' | 'site' | 'checkout' | 'page' | 'asset' | 'file';
 
@@ -16,15 +16,11 @@ export type SecurityHeaders = Readonly<Record<AnswerKind, HeaderList>>;
 
 interface Options {
   publicUrl: string | undefined;
-  /** Hashes of the scripts that stand in our own pages (`sha256-…`). */
   scriptHashes: readonly string[];
-  /** The client id of the product at Google, where people sign in with Google on our own pages. */
   googleClientId: string | undefined;
-  /** The providers whose checkouts are configured. */
   checkouts?: readonly CheckoutProvider[] | undefined;
 }
 
-/** Turns off what only matters where a document is shown. */
 const WITHOUT_DOCUMENT_HEADERS = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -35,16 +31,16 @@ const WITHOUT_DOCUMENT_HEADERS = {
   xXssProtection: false,
 } as const;
 
-/** Pop-ups of third parties report their result to our window, which a stricter opener policy would prevent. */
+/** Third-party pop-ups report to our window, which `same-origin` would prevent. */
 const ALLOWING_POPUPS = { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } as const;
-/** Others serve nobody who does not say on which site that is: a site is named, no path. */
+/** Some third parties require a Referer. This sends the origin only. */
 const SENDING_ORIGIN = { referrerPolicy: { policy: 'strict-origin-when-cross-origin' } } as const;
 
-/** The security headers of every kind of answer, worked out once: running helmet for each request would cost more than the answer. */
+/** Built once: running helmet per request would cost more than the response. */
 export function securityHeaders({ publicUrl, scriptHashes, googleClientId, checkouts = [] }: Options): SecurityHeaders {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const everywhere = {
-    // An address may hold a room code, which is for our own pages alone. (`no-referrer` would turn the Origin of a form into `null`.)
+    // URLs may contain a room code. (`no-referrer` would set a form's Origin to `null`.)
     referrerPolicy: { policy: 'same-origin' as const },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : (false as const),
   };
@@ -56,17 +52,17 @@ export function securityHeaders({ publicUrl, scriptHashes, googleClientId, check
   const document = { ...everywhere, xFrameOptions: { action: 'deny' as const } };
   const allowsGoogle = googleClientId !== undefined;
   const hasWallet = checkouts.includes('paypal');
-  // Unless a service says otherwise of its own answer.
+  // Default. Services can override it.
   const noStore = ['cache-control', 'no-store'];
   return {
     api: [...headersBy(inert), ...noStore],
-    // Files have a policy of their service, which says nothing about frames.
+    // Files have their service's CSP, which doesn't restrict framing.
     file: [...headersBy({ ...inert, xFrameOptions: { action: 'deny' } }), ...noStore],
     asset: headersBy({ ...everywhere, ...WITHOUT_DOCUMENT_HEADERS, contentSecurityPolicy: false }),
     page: headersBy({ ...document, contentSecurityPolicy: pagePolicy({ scriptHashes }) }),
     site: headersBy({
       ...document,
-      // The checkout is shown in a frame of our own page.
+      // The site frames the checkout.
       contentSecurityPolicy: pagePolicy({ scriptHashes, thirdParties: allowsGoogle ? [GOOGLE] : [], frames: true }),
       ...((allowsGoogle || hasWallet) && ALLOWING_POPUPS),
       ...(allowsGoogle && SENDING_ORIGIN),
@@ -88,7 +84,6 @@ function headersBy(options: HelmetOptions): HeaderList {
   return Object.entries(standIn.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
 }
 
-/** Sets each of them on an answer that is yet to be written. */
 export function setHeaders(res: ServerResponse, headers: HeaderList): void {
   for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
 }

@@ -9,22 +9,22 @@ import { type HeaderList, setHeaders } from './security-headers.ts';
 
 interface FailedRequest {
   requestId: string;
-  /** The operation, never the address: that may hold a code. */
+  /** The operation, never the URL, which may contain a code. */
   name: string;
 }
 
 export type SendError = (req: IncomingMessage, res: ServerResponse, thrown: unknown, request: FailedRequest) => void;
 
 /**
- * Answers what was thrown as problem+json, which senders can read even in the middle of an upload. Browsers get a page for a wrong host or a file's
- * address. Logs our own failures.
+ * Sends problem+json, readable even during an upload. Browsers get a page for a wrong host or a
+ * file's address. Logs server errors.
  */
 export function openSendError(security: HeaderList, publicUrl: string | undefined, log: Log): SendError {
   return (req, res, thrown, { requestId, name }) => {
-    // Only the first error is answered: when the service is cut off because of it, the proxy reports a failure of its own.
+    // Aborting the service call makes the proxy report another error. Only the first is sent.
     if (res.writableEnded || res.destroyed) return;
     const error = asAppError(thrown);
-    // An error with a Retry-After is no failure, and was logged where it began.
+    // An error with a Retry-After is expected, and was logged at its source.
     if (statusOf(error) >= 500 && error.retryAfter === undefined)
       log.error({ requestId, operation: name, status: statusOf(error), err: error.cause ?? error }, 'request failed');
     if (error.endsConnection) res.shouldKeepAlive = false;

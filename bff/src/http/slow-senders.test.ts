@@ -13,7 +13,6 @@ const CLASS = 40;
 
 let fixture: Fixture;
 let sockets: Socket[];
-/** The requests that the services have received and not answered yet. */
 let held: (() => void)[];
 beforeEach(() => {
   [sockets, held] = [[], []];
@@ -35,7 +34,6 @@ const release = () => {
   for (const answer of held.splice(0)) answer();
 };
 
-/** A connection over which this much of a request is sent, or nothing. */
 function open(head?: string, headers: Record<string, unknown> = {}, { localAddress = '127.0.0.1' } = {}): Socket {
   const { hostname, port } = new URL(fixture.bff.url);
   const socket = connect({ port: Number(port), host: hostname, localAddress });
@@ -53,7 +51,7 @@ const slowForm = (path: string, headers: Record<string, unknown>) =>
 const captcha = (headers: Record<string, string> = fixture.newClient()) => fixture.call('/api/texts/text/captcha', { headers });
 const report = (headers: Record<string, string> = fixture.newClient()) =>
   fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2, ...headers }, body: '{}' });
-/** What an upload is told at once: 403 where there is a slot for it, since it shows nothing. */
+/** 403 if an upload slot is free, since the call has no pass. */
 const probe = (path: string, headers: Record<string, string> = fixture.newClient()) =>
   fixture.call(path, { method: 'POST', headers: { ...headers, 'content-length': 0 } });
 
@@ -190,7 +188,7 @@ test('files that two addresses do not read leave a slot to a third', async () =>
 });
 
 describe('connections', () => {
-  /** An address that is no proxy's. */
+  /** Not a trusted proxy. */
   const elsewhere = { localAddress: '127.0.0.2' };
   const health = () => open('GET /api/texts/text/captcha', {}, elsewhere);
 
@@ -224,6 +222,6 @@ test('a class behind one address publishes, fetches files and answers captchas a
   await until(() => held.length === files.length);
   release();
   expect(new Set((await Promise.all(files)).map(({ status }) => status))).toEqual(new Set([200]));
-  // A refusal would have arrived by now.
+  // A rejection would have arrived by now.
   expect([...forms, ...bodies].map(({ bytesRead }) => bytesRead)).toEqual(Array(3 * CLASS).fill(0));
 });

@@ -19,7 +19,6 @@ afterEach(async () => {
   await fixture.close();
 });
 
-/** A call whose body comes in chunks of so many bytes. */
 function inChunks(path: string, bytes: number, chunkBytes: number, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', ...headers, 'transfer-encoding': 'chunked' });
   const chunk = `${chunkBytes.toString(16)}\r\n${' '.repeat(chunkBytes)}\r\n`;

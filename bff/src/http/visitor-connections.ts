@@ -15,12 +15,10 @@ interface Deps {
     'idleMs' | 'idleBehindProxyMs' | 'sockets' | 'parsedWhole' | 'requestsPerConnection' | 'rate' | 'lookEveryMs'
   >;
   trusted: BlockList;
-  /** Answers with an error. */
   sendError: (req: IncomingMessage, res: ServerResponse, error: AppError) => void;
   metrics?: Metrics | undefined;
 }
 
-/** Limits the connections of each address, closes idle ones, and ends those whose client sends or reads too slowly. */
 export function visitorConnections({ limits, trusted, sendError, metrics }: Deps): Guard {
   const byNetwork = new Counts();
   let open = 0;
@@ -31,7 +29,7 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     open += 1;
     socket.once('close', () => (open -= 1));
     const peer = peerAddress(socket);
-    // A proxy's connections carry everybody's calls, which are counted one by one elsewhere.
+    // A proxy's connections carry many clients' calls, which are counted individually elsewhere.
     if (isTrusted(peer, trusted)) return;
     const [network] = networksOf(peer);
     const held = byNetwork.add(network, 1);
@@ -46,7 +44,6 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     socket.destroy();
   }
 
-  /** Answers with 408 as the last answer of the connection, which then closes although more of the request was announced. */
   function endSlowSender(res: ServerResponse): void {
     if (res.headersSent) return cut(res.req.socket, 'slow sender');
     countEnded?.('slow sender');
@@ -56,18 +53,18 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
 
   return (server, inFlight) => {
     server.keepAliveTimeout = trusted.rules.length > 0 ? limits.idleBehindProxyMs : limits.idleMs;
-    // Node's own limit would be a timer for each request; the idle timeout and the check below suffice.
+    // Node would set a timer per request. The idle timeout and the check below suffice.
     server.setTimeout(0);
     server.maxRequestsPerSocket = limits.requestsPerConnection;
-    // Only a client that doesn't wait for answers sends more than that.
+    // Only clients that don't wait for responses exceed the limit.
     server.on('dropRequest', (_req, socket: Socket) => cut(socket, 'sent ahead'));
     const requestsOf = new WeakMap<Socket, number>();
     server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
       const count = (requestsOf.get(req.socket) ?? 0) + 1;
       requestsOf.set(req.socket, count);
-      // Node itself announces the last answer only where nothing else sets `Connection`, as the proxy to the services does.
+      // Node announces the last response only if nothing else sets `Connection`. The proxy does.
       if (count >= limits.requestsPerConnection) res.shouldKeepAlive = false;
-      // Node counts only requests of HTTP/1.1, and HTTP/1.0 has no pipelining.
+      // Node counts only HTTP/1.1 requests. HTTP/1.0 has no pipelining.
       if (req.httpVersion === '1.0' && res.socket === null) cut(req.socket, 'sent ahead');
     });
     server.on('connection', count);

@@ -1,7 +1,6 @@
 import type { OpenApiDocument } from '@pasteroom/kit/http/document';
 import { SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 
-/** What answers an operation: a service, or the BFF itself. */
 export type Owner = ServiceName | 'bff';
 
 const read = async (owner: Owner): Promise<[Owner, OpenApiDocument]> => {
@@ -11,7 +10,6 @@ const read = async (owner: Owner): Promise<[Owner, OpenApiDocument]> => {
   return [owner, document];
 };
 
-/** The OpenAPI document of each service and of the BFF: the only place that says which addresses there are. */
 export const DOCUMENTS = Object.fromEntries(await Promise.all([...SERVICES, 'bff' as const].map(read))) as Readonly<
   Record<Owner, OpenApiDocument>
 >;

@@ -23,11 +23,10 @@ const PICTURE = {
   dependsOnPremium: true,
 } as const;
 const PUBLIC = { budget: 'files', cachedFor: 'everybody', isSameForAll: true } as const;
-/** For signed-in callers; without `tokenScopes` an API token is not accepted. */
+/** Without `tokenScopes`, API tokens aren't accepted. */
 const SIGNED_IN = { budget: 'reads', signedInOnly: true } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 
-/** The headers with which providers sign their messages. */
 const WEBHOOK_HEADERS = [
   'x-webhook-signature',
   'x-webhook-timestamp',
@@ -38,19 +37,19 @@ const WEBHOOK_HEADERS = [
   'paypal-auth-algo',
 ];
 
-/** The policy of every operation that can be called from outside, by its id in the OpenAPI documents. */
+/** Operations without a policy can't be called from outside. */
 export const POLICIES: Readonly<Record<string, Policy>> = {
   addText: { ...FORM, ...TEXTS, forwardsDevice: true },
   uploadImage: { ...PICTURE, ...TEXTS },
-  // Needs no captcha: the names are unguessable, and nothing is told of them.
+  // Needs no captcha: the names are unguessable, and the response reveals nothing.
   keepImages: { budget: 'writes', ...TEXTS },
   getText: { budget: 'reads', guestShows: 'pass', guess: 'look-up', cachedFor: 'admitted', ...TEXTS },
-  // Needs no pass, so that a text can always be ended. A wrong token is answered as a missing code is.
+  // Needs no pass, so that texts can always be deleted. A wrong token looks like a missing code.
   deleteText: { budget: 'writes', guess: 'look-up', ...TEXTS },
-  // Tells whether a text is there, as reading it does.
+  // Reveals whether a text exists, as reading it does.
   reportText: { budget: 'reports', guestShows: 'pass', guess: 'look-up', forwardsDevice: true },
   reportLink: { budget: 'reports' },
-  // Decisions are found by what only an author has, never by the code.
+  // Found by a token that only the author has, never by the code.
   getTextDecisions: { budget: 'reads', ...TEXTS },
   listOwnTexts: { ...SIGNED_IN, ...TEXTS },
   getUpload: { budget: 'files', ...TEXTS },
@@ -64,11 +63,11 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   checkPageName: { budget: 'names', ...PAGES },
   markPremium: { budget: 'writes', dependsOnPremium: true, ...PAGES },
   likePage: { budget: 'writes' },
-  // Robots name themselves, and are not counted.
+  // The service doesn't count robots, which identify themselves.
   visitPage: { budget: 'reads', alsoForwards: ['user-agent'] },
   reportPage: { budget: 'reports', forwardsDevice: true },
   getPageDecisions: { budget: 'reads', ...PAGES },
-  // The names of pages are public, but a wrong owner token must cost as much as a wrong delete token of a text.
+  // Page names are public, but a wrong owner token must cost as much as a wrong delete token.
   deletePage: { budget: 'writes', guess: 'look-up', ...PAGES },
   listOwnPages: { ...SIGNED_IN, ...PAGES },
   getPageFile: { budget: 'files', isSameForAll: true, ...PAGES },
@@ -91,30 +90,29 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   verifyOrder: { budget: 'writes', namesCaller: true, forwardsDevice: true },
   captureOrder: { budget: 'writes', namesCaller: true, forwardsDevice: true },
   getOrder: { budget: 'reads', namesCaller: true, forwardsDevice: true, alsoForwards: ['x-order-link'] },
-  // Tells nothing, but has mails sent.
+  // Reveals nothing, but sends mail.
   restorePurchase: { budget: 'messages' },
   getOwnOrders: { budget: 'reads', namesCaller: true },
   claimOrder: { ...SIGNED_IN, budget: 'writes', namesCaller: true, forwardsDevice: true, alsoForwards: ['x-order-link'] },
   claimPremium: { budget: 'writes', tellsPremium: true },
-  // All of a provider's messages come from a few addresses, and its signatures cannot be guessed.
+  // A provider sends all webhooks from a few addresses. Signatures can't be guessed.
   receiveWebhook: { budget: 'webhooks', alsoForwards: WEBHOOK_HEADERS },
   getSimulatedPayment: { budget: 'reads' },
   decideSimulatedPayment: { budget: 'orders' },
 
-  // The messages of premium senders are answered first.
   addMessage: { budget: 'messages', dependsOnPremium: true },
   addPremiumContact: { budget: 'writes' },
 
   getAds: { budget: 'reads' },
   getNetworkAd: { budget: 'reads' },
-  // Robots name themselves, and what a browser loads before anybody sees it says so: neither is counted.
+  // The service doesn't count robots (`user-agent`) and prefetches (`sec-purpose`).
   getAdPicture: { budget: 'files', isSameForAll: true, alsoForwards: ['user-agent', 'sec-purpose'] },
   followAd: { budget: 'reads', alsoForwards: ['user-agent', 'sec-purpose'] },
 
   addUser: { budget: 'reads', tellsPremium: true },
   getOwnAccount: SIGNED_IN,
   deleteOwnAccount: { ...SIGNED_IN, budget: 'writes' },
-  // It lists the orders for the caller's address.
+  // Includes the orders for the caller's email address.
   exportOwnAccount: { ...SIGNED_IN, budget: 'exports', namesCaller: true },
   listApiTokens: SIGNED_IN,
   createApiToken: { ...SIGNED_IN, budget: 'writes' },
@@ -142,7 +140,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getReportedPageFile: OPERATOR,
 };
 
-/** Operations of the services that cannot be called from outside; only the BFF calls them. */
+/** Operations that only the BFF may call. */
 export const INTERNAL: ReadonlySet<string> = new Set([
   'signIn',
   'getAccount',

@@ -3,7 +3,6 @@ import common from '@pasteroom/openapi/common.json' with { type: 'json' };
 import { DOCUMENTS } from './documents.ts';
 import { type Route, ROUTES } from './routes.ts';
 
-/** Makes the public OpenAPI document: the operations of all services that can be called from outside, with the tickets and tokens that the BFF requires. */
 export const publicApi = (): PublicDocument =>
   publicDocument({
     common,
@@ -17,7 +16,7 @@ export const publicApi = (): PublicDocument =>
     })),
   });
 
-/** Lists the security schemes of which a call must show one; a session stands for the ticket of a guest. */
+/** One of these is required. A session replaces a guest's ticket. */
 function securityOf({ operatorOnly, signedInOnly, guestShows, tokenScopes }: Route): PublicOperation['security'] {
   if (operatorOnly) return [{ operatorToken: [] }];
   const byToken = tokenScopes ? [{ apiToken: [] }] : [];

@@ -14,7 +14,6 @@ const SESSION = '/api/users/session';
 
 let fixture: Fixture;
 let browser: Record<string, string>;
-/** The answer of the account service. */
 let premiumUntil: string | null;
 const says: UpstreamHandler = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { ...ADA, premiumUntil });
 beforeEach(async () => {
@@ -39,20 +38,17 @@ async function signIn(): Promise<Record<string, string>> {
 }
 
 const publish = (path = '/api/texts/add') => fixture.call(path, { method: 'POST', headers: { ...browser, 'content-length': 0 } });
-/** The user in the caller token that the paste service received last. */
 const callerUser = (): SignedInUser | null | undefined => {
   const token = fixture.paste.requests.at(-1)?.headers['x-caller'];
   return callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(typeof token === 'string' ? token : undefined).user;
 };
 const questions = () => fixture.account.requests.map(({ url }) => url).filter((url) => url === '/accounts/ada').length;
-/** Lets the fixture's BFF hear that the answer is another one now. */
 async function changePremium(until: string | null): Promise<void> {
   premiumUntil = until;
   const data = { accountId: ADA.id, premiumUntil: until };
   await fixture.bus.publish([newEvent(AccountPremiumChanged, data, { now: fixture.clock, newId })]);
   await fixture.bus.drain();
 }
-/** Lets what is known expire, so that the account service is asked again. */
 const forget = () => fixture.clock.advance(30 * SECOND);
 
 describe('who is premium', () => {
@@ -101,7 +97,6 @@ describe('who is premium', () => {
       expect(callerUser()?.premiumUntil).toBe(until);
       expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: until !== null });
     }
-    // A change of another account does not concern this one.
     const before = questions();
     const data = { accountId: 'grace', premiumUntil: null };
     await fixture.bus.publish([newEvent(AccountPremiumChanged, data, { now: fixture.clock, newId })]);

@@ -8,31 +8,31 @@ import { type CallService, nullIfNotFound } from './call-service.ts';
 import type { Profile, Visitor } from './visitor.ts';
 
 const KEPT_MS = 30 * SECOND;
-/** How much longer a copy says who is premium while the account service is away. */
 const PREMIUM_WITHOUT_SERVICE_MS = 5 * MINUTE;
-/** The same for the name and addresses, which grant nothing. */
+/** Longer than for Premium, since names and addresses grant nothing. */
 const PROFILE_WITHOUT_SERVICE_MS = DAY;
-/** How long a visitor waits for a silent service before a stale answer is used. */
+/** How long to wait for a silent service before using a stale copy. */
 const ANSWERED_WITHIN_MS = 2 * SECOND;
 const COUNT = 20_000;
 const ACCOUNT = z.object({ name: z.string(), imgUrl: z.string(), email: z.string(), premiumUntil: z.string().nullable() });
 
-/** An answer of the account service. Its `premiumUntil` is valid up to `premiumKnownUntil`. */
+/** `premiumUntil` can be trusted up to `premiumKnownUntil`. */
 type Copy = z.output<typeof ACCOUNT> & { premiumKnownUntil: number };
 
-/** Looks visitors up in the account service. */
 export interface Accounts {
-  /** The name and addresses of a signed-in visitor, or null for a guest and a deleted account. @throws `unavailable` where they are unknown. */
+  /**
+   * Returns null for guests and deleted accounts.
+   * @throws `unavailable`
+   */
   profile(visitor: Visitor, requestId: string): Promise<Profile | null>;
   /**
-   * Returns until when the visitor is premium, in ISO 8601, or null. Without a recent answer it fails instead of guessing: a premium member's text must not
+   * ISO 8601. Fails without a recent answer instead of guessing: a premium member's text must not
    * expire after a day.
    * @throws `unavailable`
    */
   premiumUntil(visitor: Visitor, requestId: string): Promise<string | null>;
-  /** Returns whether the visitor is premium now, and false if that is unknown. For display only. */
+  /** Returns false if unknown. For display only. */
   isPremium(visitor: Visitor, requestId: string): Promise<boolean>;
-  /** Drops the copy of an account. */
   drop(accountId: string): void;
 }
 
@@ -41,7 +41,7 @@ interface AccountsDeps {
   now: Clock;
 }
 
-/** Asks the account service and keeps each answer for 30 s, or until it is dropped. An answer says when premium ends, so a stale one grants nothing beyond that. */
+/** Caches answers for 30 s. They state when Premium expires, so stale ones grant nothing more. */
 export function openAccounts({ callService, now }: AccountsDeps): Accounts {
   const copies = new TtlCache<Copy | null>(now, { count: COUNT });
 
@@ -65,7 +65,7 @@ export function openAccounts({ callService, now }: AccountsDeps): Accounts {
 
   async function premiumUntil(visitor: Visitor, requestId: string): Promise<string | null> {
     const copy = await copyOf(visitor, requestId);
-    // A deleted account is not premium, whatever sessions it left behind.
+    // A deleted account is not premium, even if sessions remain.
     if (copy === null) return null;
     if (now().getTime() >= copy.premiumKnownUntil) throw new AppError('unavailable', FAILED);
     return copy.premiumUntil;

@@ -5,7 +5,6 @@ import { ANONYMOUS } from './visitor.ts';
 
 const caller = { visitor: ANONYMOUS, requestId: 'request-1' };
 
-/** Calls of services that all answer this. */
 function answering(answer: Partial<UpstreamResponse>) {
   const calls: UpstreamCall[] = [];
   const upstream: Upstream = {

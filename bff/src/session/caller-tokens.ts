@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 
 const KEPT_MS = 30 * SECOND;
 
-/** Signs the caller tokens that services believe. One is made for each visitor, service and set of claims, and is used for 30 of its 60 s. */
+/** Caches a token per visitor, service and claims for 30 of its 60 s. */
 export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
 
 export function callerTokens(services: Record<ServiceName, { callerKey: string }>, now: Clock): CallerTokenFor {
@@ -32,13 +32,12 @@ export function callerTokens(services: Record<ServiceName, { callerKey: string }
   };
 }
 
-/** The captcha service counts passes by these; a service gets the browser's id for operations with `forwardsDevice`, and no other does. */
+/** The captcha service counts passes by these. Others get them only with `forwardsDevice`. */
 function identifiersFor(service: ServiceName, visitor: Visitor): ReturnType<typeof identifiersOf> {
   if (visitor.forwardedDevice !== undefined) return identifiersOf({ ...visitor, device: visitor.forwardedDevice });
   return service === 'captcha' ? identifiersOf(visitor) : {};
 }
 
-/** What identifies a visitor besides the address. */
 const identifiersOf = ({ device, network, unlimited }: Visitor): Pick<Caller, 'device' | 'network' | 'isUnlimited'> => ({
   ...(device !== null && { device }),
   ...(network !== undefined && { network }),

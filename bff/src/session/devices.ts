@@ -7,29 +7,26 @@ import { hostCookie } from './host-cookie.ts';
 const DEVICE_LIFE_MS = 30 * DAY;
 const REMEMBERED = 20_000;
 
-/** The claims of a device cookie: a random id, and nothing else about the browser. */
 interface DeviceClaims extends TokenClaims {
   kind: 'device';
   id: string;
 }
 
-/** Tells apart the browsers behind one address, so that each answers for its own wrong codes. */
 export interface Devices {
-  /** The id of the browser that sends these cookies; null where we gave it none, or it is over. */
+  /** Returns null if the cookie is missing, invalid or expired. */
   idOf(cookies: string | undefined): string | null;
-  /** The browser that sends these cookies; where it sends no id of ours that is still good, a new one with the Set-Cookie line that gives it. */
+  /** A new id comes with its Set-Cookie line. */
   ensure(cookies: string | undefined): { id: string; cookie?: string };
 }
 
 interface DevicesDeps {
-  /** Signs the ids: a made-up one counts for nothing. */
   key: string;
   publicUrl: string | undefined;
   now: Clock;
   newId: NewId;
 }
 
-/** The devices of this product; an id is kept nowhere but in the browser, and in what is counted under it. */
+/** Ids aren't stored on the server, except as keys of counters. */
 export function openDevices({ key, publicUrl, now, newId }: DevicesDeps): Devices {
   const cookie = hostCookie('pasteroom-device', DEVICE_LIFE_MS, publicUrl);
   const verified = lruMap<DeviceClaims>(REMEMBERED);

@@ -2,22 +2,21 @@ import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
-/** How long a deleted account is remembered: longer than the longest session. */
+/** Longer than the longest session. */
 const KEPT_MS = 91 * DAY;
 const COPY_LIFE_MS = 10 * SECOND;
-/** How much longer copies serve while the store is away. Accounts without a copy then count as not ended, as known sessions go on. */
+/** Accounts without a copy then count as active. */
 const WITHOUT_STORE_MS = 5 * MINUTE;
 const COUNT = 20_000;
 
-/** Knows which accounts have been deleted, so that no earlier sign-in goes on. */
 export interface EndedAccounts {
-  /** Ends every sign-in of this account that was until now, on all instances within 10 s, and on this one at once. */
+  /** Takes effect at once on this instance, within 10 s on others. */
   end(accountId: string): Promise<void>;
-  /** Whether the account was deleted after this moment of sign-in (ISO 8601). */
+  /** @param signedInAt ISO 8601 */
   isEnded(accountId: string, signedInAt: string): Promise<boolean>;
 }
 
-/** Keeps one mark for each account, so that its sessions need not be found; whoever signs in after it begins anew. */
+/** One timestamp per account, so its sessions need not be found. Later sign-ins are valid. */
 export function openEndedAccounts({ keys, now }: { keys: ExpiringKeys; now: Clock }): EndedAccounts {
   const copies = new TtlCache<string | null>(now, { count: COUNT });
   const entryOf = (value: string | null): CacheEntry<string | null> => {

@@ -1,16 +1,14 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { cookieValue } from '../http/cookie-value.ts';
 
-/** A cookie that goes to this host alone and that no script can read. */
+/** An HttpOnly cookie for this host only. */
 export interface HostCookie {
-  /** Reads the cookie's value from a Cookie header. */
   read(header: string | undefined): string | undefined;
-  /** Makes the Set-Cookie line. */
   set(value: string): string;
   clear(): string;
 }
 
-/** Behind https the cookie is bound to the host and to https; on a LAN without it, a browser would refuse such a cookie. */
+/** `__Host-` and `Secure` need https. Browsers reject such cookies on a LAN without it. */
 export function hostCookie(name: string, lifeMs: number, publicUrl: string | undefined): HostCookie {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const fullName = `${secure ? '__Host-' : ''}${name}`;

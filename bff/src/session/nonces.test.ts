@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const replica = (key = 'n'.repeat(32)) => openNonces({ key, keys, now, newId });
 const nonces = replica();
-/** A token as whoever reads it sees it; what is signed, these do not look at. */
+/** An ID token with a dummy signature, which this code doesn't verify. */
 const tokenWith = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
 const REFUSED = { code: 'unauthorized', message: 'The sign-in was not accepted.' };
 

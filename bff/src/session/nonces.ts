@@ -5,7 +5,7 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { signToken, type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** How long a nonce is valid: long enough to choose an account and to sign in to it. */
+/** Enough time to choose an account and sign in. */
 const NONCE_LIFE_MS = 10 * MINUTE;
 
 interface NonceClaims extends TokenClaims {
@@ -13,30 +13,31 @@ interface NonceClaims extends TokenClaims {
   id: string;
 }
 
-/** A nonce begins each sign-in at a provider: an ID token that repeats it was made for this browser, and serves once. */
+/** Bind each ID token to the browser that requested it. */
 export interface Nonces {
-  /** A nonce for the browser with this id; it is signed, and kept nowhere before it is spent. */
+  /** The nonce is signed, and not stored until it is spent. */
   issue(device: string): string;
-  /** Takes the nonce that an ID token repeats; of many who try, in whatever replica, one gets it. Throws `unauthorized` where it is not this browser's, over, or spent. */
+  /**
+   * Returns the token's nonce. Succeeds only once across all replicas.
+   * @throws `unauthorized` if the nonce is spent, expired or another browser's
+   */
   spend(device: string | null, idToken: string): Promise<string>;
-  /** Lets a nonce be spent again, where its sign-in could not be decided. */
+  /** For sign-ins that couldn't be decided. */
   release(nonce: string): Promise<void>;
 }
 
 interface NoncesDeps {
-  /** Signs the nonces; the same in every replica. */
+  /** The same in every replica. */
   key: string;
-  /** The store of spent nonces. */
   keys: ExpiringKeys;
   now: Clock;
   newId: NewId;
 }
 
-/** The refusal of a credential that proves nothing. */
 export const notAccepted = (): AppError => new AppError('unauthorized', 'The sign-in was not accepted.');
 
 export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {
-  // The provider sees the nonce, and is to learn no id by which it could know the browser again.
+  // The provider sees the nonce, so it must not contain an id that identifies the browser.
   const keyOf = (device: string) => createHmac('sha256', key).update(`nonce of ${device}`).digest('base64url');
   return {
     issue(device) {
@@ -53,10 +54,10 @@ export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {
   };
 }
 
-/** A nonce has one spelling, so that its signature stands for it. */
+/** Signatures have one spelling, so the signature identifies the nonce. */
 const spentKey = (nonce: string): string => `nonce:${nonce.slice(nonce.indexOf('.') + 1)}`;
 
-/** The nonce that a token names; whether anybody signed it, the account service finds out. */
+/** Doesn't verify the token. The account service does. */
 function nonceIn(idToken: string): string | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());

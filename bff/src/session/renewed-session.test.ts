@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => keys.close());
 
-/** The sessions of another instance of the BFF. */
 const elsewhere = () => new Sessions({ keys, now: clock, newId });
 
 test('a session that is renewed lives 30 days from then on', async () => {

@@ -21,7 +21,6 @@ const signInWith = (body: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
     body,
   });
-/** The name under which the store has it. */
 const keyOf = (cookie: string) => sessionKey(cookie.split('=')[1] ?? '');
 const ada = { name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', isPremium: false };
 

@@ -6,31 +6,29 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 export const SESSION_LIFE_MS = 30 * DAY;
-/** The longest life of a session, however often it is renewed: one that was stolen, or left open on a shared machine, ends by then. */
+/** Maximum despite renewals, against stolen sessions and shared machines. */
 const LONGEST_LIFE_MS = 90 * DAY;
 const RENEW_AFTER_MS = DAY;
 const COPY_LIFE_MS = 10 * SECOND;
-/** How much longer copies serve while the store is away. */
 const WITHOUT_STORE_MS = 5 * MINUTE;
 const COPIES = 20_000;
 const WELL_FORMED = /^[0-9A-Za-z]{22}$/;
 
 export interface Session {
-  /** The hash of its token, under which it is stored and counted: whoever sees that cannot use the session. */
+  /** Hash of the token. Doesn't grant access to the session. */
   id: string;
-  /** The account service knows its name, address and plan. */
   accountId: string;
-  /** ISO 8601; its 90 days count from here. */
+  /** ISO 8601. The maximum of 90 days counts from here. */
   startedAt: string;
-  /** ISO 8601; its 30 days count from here. */
+  /** ISO 8601. The 30 days count from here. */
   renewedAt: string;
 }
 
 type StoredSession = Omit<Session, 'id'>;
-/** A session as it was stored while sessions still had names and addresses. */
+/** Stored while sessions still contained names and addresses. */
 type FormerSession = Omit<StoredSession, 'accountId'> & { user: { id: string } };
 
-/** A new session with its token, which only the browser keeps. */
+/** Only the browser keeps the token. */
 export interface StartedSession {
   session: Session;
   token: string;
@@ -42,7 +40,10 @@ interface SessionDeps {
   newId: NewId;
 }
 
-/** The sessions of all browsers. What was read from the store serves for 10 s, so another instance's sign-out takes as long to be heard here; while the store is away, nobody can sign out. */
+/**
+ * Caches sessions for 10 s, so sign-outs on other instances take up to 10 s. No one can sign out
+ * while the store is down.
+ */
 export class Sessions {
   readonly #keys: ExpiringKeys;
   readonly #now: Clock;
@@ -56,27 +57,29 @@ export class Sessions {
     this.#copies = new TtlCache(now, { count: COPIES });
   }
 
-  /** A new session under a new token, whatever the browser had before. */
   async start(accountId: string): Promise<StartedSession> {
     const token = this.#newId();
     const now = this.#now().toISOString();
     return { token, session: await this.#store({ id: idOf(token), accountId, startedAt: now, renewedAt: now }) };
   }
 
-  /** The session of this token; null where there is none (any more). Fails with `unavailable` when the store does and it was not read lately. */
+  /**
+   * Returns null if the session is unknown or expired.
+   * @throws `unavailable` if the store is down and there is no recent copy
+   */
   async read(token: string): Promise<Session | null> {
     if (!WELL_FORMED.test(token)) return null;
     const id = idOf(token);
     return this.#copies.read(id, () => this.#readStored(id));
   }
 
-  /** Restarts the 30 days of a session unless they started within the last day. Returns whether it did. While the store is full, a later call does it. */
+  /** Returns false within a day of the last renewal, or while the store is full. */
   async renew(session: Session): Promise<boolean> {
     const now = this.#now();
     if (now.getTime() - new Date(session.renewedAt).getTime() < RENEW_AFTER_MS) return false;
     const renewed = { ...session, renewedAt: now.toISOString() };
     if (now.getTime() >= endOf(renewed)) return false;
-    // The session is replaced only where it still exists, since a sign-out at the same moment must win. The copy is dropped, so that the next call reads the result.
+    // `replace` lets a concurrent sign-out win. Without its copy, the next call reads the result.
     const isThere = await this.#keys.replace(keyOf(session.id), storedOf(renewed), this.#lifeOf(renewed)).catch(notWhenFull);
     this.#copies.drop(session.id);
     return isThere;
@@ -101,11 +104,10 @@ export class Sessions {
   async #readStored(id: string): Promise<CacheEntry<Session | null>> {
     const stored = await this.#keys.get(keyOf(id));
     if (stored === null) return { value: null, freshUntil: 0 };
-    // Only this class writes under these keys, so the shape is known.
     const read = JSON.parse(stored) as StoredSession | FormerSession;
     if (!('user' in read)) return this.#entryOf({ id, ...read });
     const session = { id, accountId: read.user.id, startedAt: read.startedAt, renewedAt: read.renewedAt };
-    // Replaced only where it still exists, so that a sign-out at the same moment wins.
+    // `replace` lets a concurrent sign-out win.
     await this.#keys.replace(keyOf(id), storedOf(session), this.#lifeOf(session)).catch(notWhenFull);
     return this.#entryOf(session);
   }
@@ -124,7 +126,7 @@ function notWhenFull(error: unknown): false {
 
 const endOf = ({ startedAt, renewedAt }: Pick<Session, 'startedAt' | 'renewedAt'>): number =>
   Math.min(new Date(renewedAt).getTime() + SESSION_LIFE_MS, new Date(startedAt).getTime() + LONGEST_LIFE_MS);
-/** A token has 130 random bits, so that a plain hash of it can be tried out by nobody. */
+/** Tokens have 130 random bits, so a plain hash can't be brute-forced. */
 const idOf = (token: string): string => hash('sha256', token, 'base64url');
 const storedOf = ({ id: _, ...stored }: Session): string => JSON.stringify(stored);
 const keyOf = (id: string): string => `session:${id}`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   fixture = await createFixture();
   guest = await fixture.newDevice(fixture.newClient());
   signedIn = { ...fixture.newClient(), ...(await fixture.signIn()) };
-  // No copy of the session serves any more.
+  // Expires the cached session.
   fixture.clock.advance(HOUR);
   fixture.loseKeys();
   fixture.publish.answer = (_request, res) => sendJson(res, 200, { posts: [] });

@@ -7,10 +7,10 @@ import { readManifest, type SiteManifest } from './site-documents.ts';
 import { compress, type Copy, variantsOf } from '../http/variants.ts';
 
 export interface SiteFile {
-  /** The path below the site's folder, which is also the address of all files but documents. */
+  /** Below the site's folder. Also the URL path, except for documents. */
   path: string;
   contentType: string;
-  /** The encodings of the file, smallest first; the last one is the file itself. */
+  /** Smallest first, the uncompressed file last. */
   variants: readonly Variant[];
 }
 
@@ -33,12 +33,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-/** Feed readers know a feed by its type, so it must not be served as other XML. */
+/** Feed readers need this type instead of generic XML. */
 const FEED_TYPE = 'application/rss+xml; charset=utf-8';
 const FEED = /\/feed\.xml$/;
 const COMPRESSED = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** A built front end in memory. */
 export interface Site {
   files: readonly SiteFile[];
   manifest: SiteManifest;
@@ -46,20 +45,16 @@ export interface Site {
 
 const MANIFEST = 'documents.json';
 
-/** The marker that the build writes before a path where an absolute address belongs; where the site's address is unknown the path alone stays. */
+/** The build's placeholder for the site's origin. */
 const BUILT_FOR = 'https://site.invalid';
 const NAMES_THE_SITE = /\.(html|xml)$/;
 
-/** What is known about the site at run time only. */
 interface Deployment {
   siteUrl?: string | undefined;
   outsideLinks?: OutsideLinks | undefined;
 }
 
-/**
- * Reads a built front end into memory, with the compressed copies that stand beside its files. Its documents name the site's own address where
- * that is known, and lead outside where it is configured. Throws where it is not built.
- */
+/** Throws if the front end isn't built. */
 export async function loadSite(folder: string, deployment: Deployment = {}): Promise<Site> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`The front end is not built: there is no ${MANIFEST} in ${folder}.`);
@@ -84,10 +79,9 @@ async function loadFile(folder: string, name: string, present: ReadonlySet<strin
   return siteFile(folder, name, variantsOf(body, await Promise.all(copies)));
 }
 
-/** The links to a document's own address and to the same one in other languages. */
 const OWN_ADDRESSES = /(?<=<link rel="(?:canonical|alternate" hreflang="[\w-]+)" href=")(?=\/)/g;
 
-/** A document or a list of them, with whole addresses, as search engines and feed readers want them, where the site's own is known. */
+/** Search engines and feed readers want absolute URLs. */
 async function loadText(
   folder: string,
   name: string,
@@ -107,7 +101,6 @@ function siteFile(folder: string, name: string, variants: readonly Variant[]): S
   return { path, contentType: FEED.test(path) ? FEED_TYPE : (TYPES[extname(name)] ?? 'application/octet-stream'), variants };
 }
 
-/** Hashes the inline scripts of these pages, so that a policy can allow them. */
 export function inlineScriptHashes(site: readonly SiteFile[]): string[] {
   const pages = site.filter(({ path }) => path.endsWith('.html')).map(({ variants }) => variants.at(-1)?.body.toString('utf8') ?? '');
   const scripts = pages.flatMap((page) =>

@@ -1,19 +1,19 @@
 import { escapeUTF8 } from 'entities/escape';
 
-/** Addresses outside the product, by their purpose; links without an address stay hidden. */
+/** Links without a URL stay hidden. */
 export type OutsideLinks = Partial<Record<'chat' | 'promo' | 'video' | 'mail', string | undefined>>;
 
-/** Attributes of links that are no mail addresses: they open in a new tab, which cannot reach back. */
+/** Mail links need none. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   chat: ' target="_blank" rel="noopener noreferrer"',
   promo: ' target="_blank" rel="sponsored noopener"',
   video: ' target="_blank" rel="noopener"',
 };
 
-/** What the build made of a link to such an address. */
+/** The build hides each outside link in such a comment. */
 const HIDDEN_LINK = /<!--outside-link:(\w+) <a([^>]*)>(.*?)-->/gs;
 
-/** Reveals the links to these addresses in a document. The root element carries the addresses for styles and scripts. */
+/** The root element gets the URLs as attributes, for styles and scripts. */
 export function withOutsideLinks(document: string, links: OutsideLinks): string {
   const known = Object.entries(links).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const attributes = known.map(([name, address]) => ` data-${name}-url="${escapeUTF8(address)}"`).join('');

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/** The files of a document in other languages, by the codes of these. */
 const translations = z.record(z.string(), z.string());
 
-/** The list of documents that the build of the front end writes. */
 const manifest = z.strictObject({
   documents: z.array(
     z.strictObject({
@@ -13,20 +11,17 @@ const manifest = z.strictObject({
       translations: translations.optional(),
     }),
   ),
-  /** The file of the document that is sent with 404. */
   notFound: z.string(),
   notFoundTranslations: translations.optional(),
 });
 
 export type SiteManifest = z.output<typeof manifest>;
 
-/** Reads documents.json. */
 export const readManifest = (text: string): SiteManifest => manifest.parse(JSON.parse(text));
 
-/** The document of an address, with the status of the answer where that is not 200; or the canonical path to redirect to. */
+/** The status is set if it isn't 200. `location` is the canonical path. */
 export type Found = Translated | { location: string };
 
-/** A document, with its files in other languages where it is read in the language of whoever asks. */
 export interface Translated {
   file: string;
   status?: 404 | undefined;
@@ -34,9 +29,8 @@ export interface Translated {
 }
 
 /**
- * Finds the document of an address. Another spelling of it (letters of the other case, escapes that need not be, a slash at the end) leads to
- * the canonical one, so that each document has one address; so does a language before a document that is there in one alone. A part of a path that
- * begins with a colon stands for any one segment.
+ * Other spellings (case, escapes, trailing slashes) redirect to the canonical path. So does a
+ * language prefix if the document has one language. A segment like `:id` matches any value.
  */
 export function documentFinder({ documents, notFoundTranslations = {} }: SiteManifest): (path: string) => Found | undefined {
   const exact = new Map(documents.map(({ path, ...found }) => [path, found]));
@@ -69,7 +63,7 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** The last part of a path that stands for one segment or more. */
+/** As the last segment, matches one or more segments. */
 const REST = '*';
 
 function canonicalPath(segments: readonly string[], requested: readonly string[]): string | undefined {

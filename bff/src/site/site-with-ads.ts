@@ -4,14 +4,13 @@ import { headersAllowing, type Shown, withAds } from './ads-in-documents.ts';
 import type { Site, SiteFile } from './load-site.ts';
 import { type CookieFor, type StaticSite, staticSite } from './static-site.ts';
 
-/** The front end, whose documents show the current advertisements. */
 export interface SiteWithAds {
   answer: StaticSite;
-  /** Shows these from when it has resolved; of several calls at once the last one counts. */
+  /** The last of several concurrent calls wins. */
   show(shown: Shown): Promise<void>;
 }
 
-/** The front end with no advertisement in it yet. Its documents are put together anew when others are shown, so that each is sent from memory as before. */
+/** Rebuilds documents when ads change, so that responses still come from memory. */
 export function siteWithAds(site: Site, security: SecurityHeaders, cookieFor: CookieFor): SiteWithAds {
   let answer = staticSite(site, security, cookieFor);
   let last = '';

@@ -13,19 +13,15 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 const FOR_ONE_BROWSER = 'private, no-cache';
 
-/** Makes the Set-Cookie line for a browser that loads a document without a device cookie. */
+/** Returns undefined if the browser has a device cookie. */
 export type CookieFor = (cookies: string | undefined) => string | undefined;
 
-/**
- * Answers a GET or HEAD with a document or file of the front end. What it does not answer is left to the caller: 'not-found' is a file that it does
- * not have or, by another method, anything that it does not have; 'method-not-allowed' is what it has, asked for by another method.
- */
+/** The caller sends the error for 'not-found' and 'method-not-allowed'. */
 export type StaticSite = (req: IncomingMessage, res: ServerResponse) => 'answered' | 'not-found' | 'method-not-allowed';
 
 /**
- * The front end, answered from memory with headers that were put together once. What stands nowhere is answered with the document for that and
- * status 404; a document that was asked for in another spelling, with its own address; one whose address names no language, in the language of whoever
- * asks. Documents give browsers their cookie.
+ * Headers are prebuilt. Unknown paths get the 404 document, other spellings a redirect. Paths
+ * without a language use the visitor's. Documents set the device cookie.
  */
 export function staticSite({ files, manifest }: Site, security: SecurityHeaders, cookieFor: CookieFor): StaticSite {
   const answersOf = ({ path, contentType, variants }: SiteFile, kept: string, choice?: readonly string[]): readonly EncodedResponse[] =>
@@ -62,13 +58,11 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
   };
 }
 
-/** Chooses the language that the address begins with, or else the one that the reader prefers. */
 function languageFor({ headers, url = '' }: IncomingMessage, translations: Readonly<Record<string, string>>): string {
   const [, named = ''] = splitUrl(url).path.split('/');
   return Object.hasOwn(translations, named) ? named : preferredLanguage(headers, Object.keys(translations));
 }
 
-/** Matches the document of the checkout, in any language. */
 const CHECKOUT = /(^|\/)checkout\.html$/;
 
 const isDocument = (path: string): boolean => path.endsWith('.html');
@@ -77,7 +71,7 @@ const kindOf = (path: string): 'site' | 'checkout' | 'asset' => {
   return isDocument(path) ? 'site' : 'asset';
 };
 
-/** Whether the request is for a document to be read; a missing part of a page is refused as JSON. */
+/** Missing subresources get a JSON error instead of a page. */
 const isForReading = ({ headers }: IncomingMessage, path: string): boolean =>
   !path.startsWith('/assets/') && (!looksLikeFile(path) || headers.accept?.includes('text/html') === true);
 

@@ -25,7 +25,6 @@ export const OPERATOR_TOKEN = 'o'.repeat(32);
 const CAPTCHA_KEY = 'k'.repeat(32);
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark';";
-/** An ad slot that is not sold, as documents contain it. */
 export const OFFER = '<p data-ad-slot="content">This place is free</p>';
 const documentOf = (title: string): string =>
   `<!doctype html><title>${title}</title><link rel="canonical" href="/${title}" /><link rel="alternate" hreflang="pt-BR" href="/pt/${title}" /><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script>${OFFER}`;
@@ -73,7 +72,7 @@ async function writeSite(folder: string): Promise<void> {
 
 export type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
-/** The BFF over loopback, before services that do what the test says. Loopback counts as a proxy, so that tests can be many clients. */
+/** Loopback is a trusted proxy, so that tests can act as many clients. */
 export async function createFixture(
   change: Partial<BffConfig> = {},
   context: Partial<Pick<BffContext, 'maxInFlight' | 'log' | 'metrics'>> = {},
@@ -107,16 +106,14 @@ export async function createFixture(
     ...context,
   });
   let clients = 0;
-  /** The accounts that have signed in, by the path at which the account service describes them. */
   const people = new Map<string, object>();
-  /** The Host header that a proxy in front of the BFF would pass on. */
   const host = config.publicUrl === undefined ? {} : { host: new URL(config.publicUrl).host };
 
   return {
     bff,
     clock,
     keys,
-    /** From here on the store of keys is away. */
+    /** Makes the key store unavailable from now on. */
     loseKeys: losable.lose,
     bus,
     paste,
@@ -128,14 +125,12 @@ export async function createFixture(
     ads,
     call: (path: string, { headers, ...sent }: Sent = {}): Promise<Heard> =>
       call(bff.url + path, { ...sent, headers: { ...host, ...headers } }),
-    /** Headers of a client nobody has seen before. */
     newClient: () => ({ 'x-forwarded-for': `2001:db8:${(clients += 1).toString(16)}::1` }),
-    /** Headers of a browser that has just loaded a page, at this address. */
     newDevice: async (address: Record<string, string>) => {
       const { headers } = await call(`${bff.url}/api/users/session`, { headers: { ...host, ...address } });
       return { ...address, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
     },
-    /** A header with a new pass, or with a captcha that was issued. */
+    /** A new pass or an issued captcha id. */
     ticket: (kind: 'pass' | 'captcha' = 'pass', { key = CAPTCHA_KEY, lifeMs = 5 * MINUTE } = {}): Record<string, string> => ({
       [kind === 'pass' ? 'x-captcha-pass' : 'x-captcha-id']: signToken(key, {
         kind,
@@ -143,7 +138,6 @@ export async function createFixture(
         exp: Math.floor((clock().getTime() + lifeMs) / 1_000),
       }),
     }),
-    /** Signs in and returns the headers of that browser. */
     signIn: async (name = 'Ada', sent: Sent['headers'] = {}) => {
       const user = { id: `id-${name}`, name, imgUrl: '', email: `${name.toLowerCase()}@demo.invalid` };
       people.set(`/accounts/${user.id}`, { name, imgUrl: user.imgUrl, email: user.email, premiumUntil: null });

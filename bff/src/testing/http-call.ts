@@ -5,7 +5,7 @@ export interface Sent {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
-  /** Keeps the connection; without it the request has one of its own. */
+  /** Without it, the request has its own connection. */
   agent?: Agent;
 }
 
@@ -13,11 +13,10 @@ export interface Heard {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The body as JSON. */
   json: Record<string, unknown>;
 }
 
-/** Sends one request exactly as given; a body without Content-Length goes in chunks. */
+/** Without Content-Length, the body is chunked. */
 export function call(url: string, { method = 'GET', headers = {}, body, agent }: Sent = {}): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const req = request(url, { method, headers, agent: agent ?? false }, (res) => {
@@ -38,7 +37,7 @@ export function call(url: string, { method = 'GET', headers = {}, body, agent }:
 const jsonOf = (type: string | undefined, text: string): Record<string, unknown> =>
   type?.includes('json') && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : {};
 
-/** Sends bytes as they are and returns all that is answered until the other side has closed. */
+/** Resolves with the response once the server closes the connection. */
 export function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -4,23 +4,19 @@ import type { Socket } from 'node:net';
 import { listen, type Running } from '@pasteroom/kit/service/listen';
 import type { Resolve } from '../upstream/addresses.ts';
 
-/** Replicas of a service behind one name, and what is known of the calls to them. */
 export interface ReplicaFixture {
-  /** The addresses that the name stands for. */
   listed: string[];
   resolve: Resolve;
   lookUps: number;
-  /** Calls answered, by address. */
   answered: Record<string, number>;
-  /** The service's URL, by a name or an address. */
   urlOf(host: string): string;
   start(host: string, answer?: RequestListener): Promise<void>;
-  /** Closes a replica in order, and lets that be heard of. */
+  /** Waits until the clients have noticed. */
   stop(host: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Replicas at 127.0.0.1 and 127.0.0.2. All have one port, as containers do; each answers its address. */
+/** The replicas share a port. Each responds with its address. */
 export async function createReplicaFixture(): Promise<ReplicaFixture> {
   const replicas = new Map<string, Running>();
   const sockets: Socket[] = [];

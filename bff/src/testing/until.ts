@@ -1,4 +1,3 @@
-/** Resolves once the condition is true. */
 export async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise(setImmediate);
 }

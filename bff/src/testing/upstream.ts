@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { listen, type Running } from '@pasteroom/kit/service/listen';
 
-/** A request as a service got it. */
 interface ReceivedRequest {
   method: string;
   url: string;
@@ -12,7 +11,6 @@ interface ReceivedRequest {
 
 export type UpstreamHandler = (request: ReceivedRequest, res: ServerResponse) => void | Promise<void>;
 
-/** A service that answers what the test says, and remembers the requests that it got. */
 export interface Upstream extends Running {
   requests: ReceivedRequest[];
   answer: UpstreamHandler;
@@ -30,7 +28,7 @@ export async function startUpstream(): Promise<Upstream> {
   return upstream;
 }
 
-/** Undefined where the sender went away. */
+/** Returns undefined if the sender disconnected. */
 async function readRequest(req: IncomingMessage): Promise<ReceivedRequest | undefined> {
   const chunks: Buffer[] = [];
   try {

@@ -3,15 +3,14 @@ import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { SECOND } from '@pasteroom/kit/core/clock';
 
-/** Looks up every address of a name; fails where it has none. */
 export type Resolve = (name: string) => Promise<LookupAddress[]>;
 
-/** Connections are renewed at this age, so that a replica that has just come gets its share within seconds. */
+/** Short enough for a new replica to get its share of calls within seconds. */
 export const CONNECTION_AGE_MS = 2.5 * SECOND;
 
 /**
- * How connections to the services are made: the name is looked up for each, those that follow one another begin with different ones of its
- * addresses, and one that refuses, or is silent for 1 s, is passed over. While no name server answers, the addresses that were known serve.
+ * Looks the name up per connection and rotates through its addresses. Skips addresses that don't
+ * connect within 1 s. While DNS is down, the last known addresses serve.
  */
 export function connectOptions(resolve: Resolve = (name) => lookup(name, { all: true })) {
   return { lookup: lookupInTurn(resolve), autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 1 * SECOND } as const;

@@ -9,7 +9,6 @@ describe('to services over the network', () => {
   });
   afterAll(() => fixture.close());
 
-  /** A service that breaks the connection of the first calls, as a replica does that is killed. */
   function breakFirst(service: 'paste' | 'captcha', calls: number): void {
     fixture[service].requests.length = 0;
     fixture[service].answer = (_request, res) => {

@@ -3,13 +3,9 @@ import { withTrace } from '@pasteroom/kit/http/trace-header';
 import type { ServiceName } from '@pasteroom/openapi/services';
 import { type Upstream, serviceAway } from './upstream.ts';
 
-/** A service of this process. */
 export type MountedService = Pick<Server, 'call' | 'listener'>;
 
-/**
- * The way to services of this process: their operations are called as functions, and a request with a form or for a file is given to their own
- * listener, as one router is mounted in another.
- */
+/** Operations are function calls. Forms and files go to the service's own listener. */
 export function mountedUpstream(services: Record<ServiceName, MountedService>): Upstream {
   return {
     async call({ service, operation, params, search, headers, body }) {
@@ -27,7 +23,7 @@ export function mountedUpstream(services: Record<ServiceName, MountedService>): 
         onResponse(status);
         return writeHead(status, ...more);
       };
-      // The service reads no more of a form than its own limits let through, and refuses the rest itself.
+      // The service limits the form itself and rejects the rest.
       services[service].listener(req, res);
     },
     close: async () => undefined,

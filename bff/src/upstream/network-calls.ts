@@ -5,7 +5,7 @@ import { pathOf } from '../routes/operations.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 import { serviceAway, type Upstream, type UpstreamResponse, type UpstreamCall } from './upstream.ts';
 
-/** Makes small calls over kept connections. A replica that stops breaks the calls in flight, so those that only read are repeated once. */
+/** Retries safe calls once, since a stopping replica breaks calls in flight. */
 export function networkCalls(services: Record<UpstreamCall['service'], { url: string }>, agent: Dispatcher): Upstream['call'] {
   return async ({ service, method, path, params, search, headers, body }) => {
     const request = {
@@ -29,7 +29,6 @@ export function networkCalls(services: Record<UpstreamCall['service'], { url: st
 
 const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Whether the connection was closed before the whole answer was there. */
 export const isBroken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && BROKEN.has(error.code);
 

@@ -11,15 +11,13 @@ import { serviceAway, type StreamedCall, type Upstream } from './upstream.ts';
 
 const SILENT_FOR = 120 * SECOND;
 
-/** A call on its way to a service. */
 interface Sent extends StreamedCall {
-  /** Whether the call was repeated already. */
   isRetry: boolean;
 }
 
 /**
- * Streams requests to the services and their answers back, over connections that are kept. What only reads is sent once more when its connection
- * breaks before an answer begins: a replica that leaves breaks those in flight.
+ * Retries safe calls once if the connection breaks before a response. A stopping replica breaks
+ * calls in flight.
  */
 export function networkStreams(services: Record<ServiceName, { url: string }>, agent: Agent): Upstream['stream'] {
   const sent = new WeakMap<IncomingMessage, Sent>();
@@ -27,7 +25,7 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
     agent,
     changeOrigin: true,
     proxyTimeout: SILENT_FOR,
-    // The default plugins of the proxy without its logger, which would write each request to a log that nobody configured.
+    // The default plugins without the logger, which would log every request.
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     router: (req) => services[callOf(req).service].url,
@@ -41,7 +39,6 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
         });
       },
       proxyRes: (proxyRes, req, res) => {
-        // Headers of the connection to the service must not be sent to the browser.
         delete proxyRes.headers['keep-alive'];
         proxyRes.headers.connection = res.shouldKeepAlive ? 'keep-alive' : 'close';
         callOf(req).onResponse(proxyRes.statusCode ?? ERROR_STATUS.internal);

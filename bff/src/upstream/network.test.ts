@@ -38,7 +38,6 @@ afterEach(async () => {
 });
 
 const times = <T>(count: number, job: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, () => job()));
-/** How many calls were answered, and by which replicas. */
 const shares = () => [Object.values(fixture.answered).reduce((sum, count) => sum + count, 0), Object.keys(fixture.answered).toSorted()];
 const calling = async (method: 'GET' | 'POST' = 'GET') => {
   const asked = { service: 'paste', operation: 'any', method, path: '/', params: {}, search: '', headers: {} } as const;

@@ -7,15 +7,13 @@ import { networkCalls } from './network-calls.ts';
 import { networkStreams } from './network-streams.ts';
 import type { Upstream } from './upstream.ts';
 
-/** How long a service may be silent when it is asked for a whole answer, and when bytes are passed on. */
 const [CALL_SILENT_MS, STREAM_SILENT_MS] = [10 * SECOND, 120 * SECOND];
 
-/** The way to services wherever their names and addresses lead, over connections that are kept for some seconds. */
 export function networkUpstream(services: Record<ServiceName, { url: string }>, resolve?: Resolve): Upstream {
   const connect = connectOptions(resolve);
   const calls = new Agent({
     connect: { ...connect, timeout: CALL_SILENT_MS },
-    // Most connections to a service: further calls wait for one of them.
+    // Per service. Further calls wait for a connection.
     connections: 256,
     clientTtl: CONNECTION_AGE_MS,
     headersTimeout: CALL_SILENT_MS,

@@ -6,18 +6,21 @@ import type { UpstreamResponse } from './upstream.ts';
 
 const PROBLEM = z.object({ code: z.string(), message: z.string() });
 
-/** The JSON of a service's answer, undefined where that is empty; throws the error that it tells of, or `unavailable` where the service failed. */
+/**
+ * Returns the parsed JSON, or undefined for a 204.
+ * @throws the service's error, or `unavailable` if the service failed
+ */
 export function readResponse({ status, headers, content }: UpstreamResponse): unknown {
   if (status < 300) return status === 204 ? undefined : JSON.parse(content.toString());
   const problem = status < 500 ? PROBLEM.safeParse(jsonIn(content.toString())) : undefined;
-  // Our own service answers by its OpenAPI document, which has no other codes.
+  // Our services use no codes beyond those of their OpenAPI documents.
   if (problem?.success) throw new AppError(problem.data.code as ErrorCode, problem.data.message);
   const retryAfter = Number(headers['retry-after']);
   const cause = new Error(`A service answered ${status}.`);
   throw new AppError('unavailable', FAILED, Number.isFinite(retryAfter) ? { cause, retryAfter } : { cause });
 }
 
-/** Undefined for what is no JSON: not the service has written it then, but something between it and us. */
+/** Returns undefined for invalid JSON. That comes from an intermediary, not from a service. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

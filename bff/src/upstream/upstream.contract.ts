@@ -62,7 +62,6 @@ const KEY = 'k'.repeat(32);
 const now = manualClock('2030-01-01T00:00:00Z');
 const token = mintCallerToken(KEY, 'paste', { user: null, client: 'c' }, now());
 const headers = { [CALLER_HEADER]: token, 'x-request-id': 'request-1' };
-/** The call that most of these tests make. */
 const ASKED = { service: 'paste', operation: 'getThing', method: 'GET', path: '/things/{id}', params: { id: 'a' }, search: '', headers };
 const bytes = (text: string) => ({ status: 200 as const, stream: Readable.from([text]), headers: { 'content-type': 'text/plain' } });
 
@@ -96,7 +95,6 @@ const handlers = {
   },
 };
 
-/** Emits an event once nobody reads the endless file any more. */
 const given = new EventEmitter();
 const endless = () =>
   new Readable({
@@ -118,7 +116,6 @@ interface Asked {
   form: (limits: object) => AsyncIterable<{ stream: AsyncIterable<Buffer> }>;
 }
 
-/** What the BFF is promised of the way to a service, whatever it is. */
 export function upstreamContract(name: string, open: (service: Server) => Upstream): void {
   describe(name, () => {
     let service: Server;
