@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${root}dist`;
 const serverDir = `${root}node_modules/.cache/server`;
 
-/** Builds the site into frontend/dist: scripts, a document for each page, the service worker, and .br and .gz beside every text. */
+/** Builds frontend/dist: scripts, documents, service worker and compressed copies. */
 async function buildSite(): Promise<void> {
   const browser = (await build({ root, logLevel: 'warn' })) as Output;
   await build({
@@ -38,7 +38,10 @@ async function buildSite(): Promise<void> {
   await checkStaticSize(dist, staticScript);
 }
 
-/** Builds what runs in documents that are made whole, apart from the application, so that it shares no file with that; answers its file. */
+/**
+ * Builds the script of static documents without files shared with the application. Returns its
+ * name.
+ */
 async function buildStaticScript(): Promise<string> {
   const rolldownOptions = {
     input: `${root}src/app/entry-static.ts`,

@@ -6,11 +6,14 @@ import { themeStyle } from './build/theme-style.ts';
 
 const server = 'http://127.0.0.1:8081';
 
-/** What the product answers without this site: calls, files, live pages and what is told about them. */
+/** Paths that the server answers without this site. */
 const servedElsewhere =
   '^/((api|uploads|publishImages|pageAssets|sitemaps)/|publish/[^/]+\\.(html|png)|(sitemap|feed)\\.xml|(robots|indexnow)\\.txt)';
 
-/** Every browser that runs this site reads woff2; the fonts' stylesheets name woff as well, which would double the files. */
+/**
+ * All supported browsers read woff2. The fonts' stylesheets also name woff, which would double the
+ * files.
+ */
 const woff2Only: Plugin = {
   name: 'woff2-only',
   enforce: 'pre',
@@ -18,22 +21,22 @@ const woff2Only: Plugin = {
 };
 
 /**
- * Files that most screens share. A group takes matching modules with everything they import, except for modules of an earlier group. The rest is
- * split by Vite.
+ * Shared chunks. A group takes matching modules with all imports, except modules of earlier groups.
+ * Vite splits the rest.
  */
 const groups = [
-  // The entry, what loads other files, and small modules that would otherwise make every screen load the composer.
+  // The entry, the loaders, and small modules that would make every screen load the composer.
   {
     name: 'frame',
     test: /^\0(rolldown\/runtime|vite\/preload-helper)|frontend\/index\.html$|src\/(api\/(api-error|server-clock)|shared\/((before-hydration|dates|icons|page-heading)\/.*|composer\/tab-drafts|random-key|stored-work))\.tsx?$|openapi\/rules\/pages\.ts$/,
   },
   { name: 'composer', test: /src\/routes\/(paste-text|publish-page)\.tsx$/ },
-  // What the contact form and the list of live pages need, without the code of modals and menus.
+  // For the contact form and the list of live pages, without modals and menus.
   {
     name: 'controls',
     test: /shell\/ProfileAvatar\.tsx$|@mantine\/core\/esm\/components\/(Alert|Anchor|Button|Group|NativeSelect|Stack|Text|Textarea|TextInput)\//,
   },
-  // What modals and the editor share, so that no modal loads the editor.
+  // Shared by modals and the editor, so that no modal loads the editor.
   { name: 'mantine', test: /@mantine\/core\/|src\/shared\/clipboard\// },
   { name: 'editor', test: /rich-editor\/TipTapEditor\.tsx$/ },
 ];
@@ -43,11 +46,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, // it only makes old browsers faster
+    modulePreload: { polyfill: false }, // only makes old browsers faster
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 1000, // the grammars of the code block are data, and come last
+    chunkSizeWarningLimit: 1000, // code block grammars are large, but load last
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
-  worker: { format: 'es' }, // the highlighter's worker fetches rare grammars late
+  worker: { format: 'es' }, // the highlighter's worker imports rare grammars on demand
   server: { proxy: { [servedElsewhere]: server } },
 }));

@@ -2,14 +2,14 @@ import type { Rolldown } from 'vite';
 
 export type Outputs = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
-/** The chunk that holds the module whose path ends so. */
+/** @throws if no chunk contains a module with this path suffix. */
 export function chunkWith(outputs: Outputs, moduleEnd: string): Rolldown.OutputChunk {
   const found = outputs.find((output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(moduleEnd)));
   if (found?.type !== 'chunk') throw new Error(`No chunk holds ${moduleEnd}`);
   return found;
 }
 
-/** A chunk and all that it imports statically: what must have arrived before it runs. */
+/** Returns a chunk with its static imports, which must load before it runs. */
 export function withImports(
   outputs: Outputs,
   start: Rolldown.OutputChunk,
@@ -23,7 +23,7 @@ export function withImports(
   return seen;
 }
 
-/** The same with what is imported late, and so on; `seen` grows by it. */
+/** Includes dynamic imports. Adds to `seen`. */
 export function withLateImports(outputs: Outputs, start: Rolldown.OutputChunk, seen: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> {
   if (seen.has(start)) return seen;
   seen.add(start);

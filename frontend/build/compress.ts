@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts `.br` and `.gz` beside every text file of a directory, as small as they get. */
 export async function compressAll(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   const texts = names.filter((name) => /\.(html|js|css|svg|webmanifest|txt|xml)$/.test(name));

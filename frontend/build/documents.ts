@@ -11,26 +11,25 @@ import { emptyAnchors, withHiddenLinks } from './outside-links.ts';
 import { socialTags } from './static-head.ts';
 import type { SiteContent } from '../src/features/static-pages/content.ts';
 
-/** What documents are made of besides their pages. */
 interface Built {
   outputs: Outputs;
   content: SiteContent;
-  /** The file of script of a document that waits to be touched. */
+  /** Script file of static documents. */
   staticScript: string;
 }
 
-/** The documents by their addresses, for the server. */
+/** Content of documents.json, for the server. */
 interface SiteManifest {
-  /** The documents. One whose address names no language has its translations, too: their files by the code of the language. */
+  /** `translations`: files by language code, for addresses without a language prefix. */
   documents: { path: string; file: string; status?: 404 | undefined; translations?: Record<string, string> }[];
-  /** What is answered everywhere else. */
+  /** Served for all other addresses. */
   notFound: string;
   notFoundTranslations: Record<string, string>;
 }
 
 /**
- * Writes each page as a document of its own, and documents.json, which says where each stands. They take the place of index.html, whose inline
- * script stays byte for byte, since the content policy names its hash.
+ * Writes all pages and documents.json. They replace index.html, but keep its inline script byte for
+ * byte, because the CSP contains its hash.
  */
 export async function writeDocuments(dist: string, pages: readonly RenderedPage[], built: Built): Promise<void> {
   const template = await readFile(`${dist}/index.html`, 'utf8');
@@ -66,13 +65,13 @@ function manifestOf(pages: readonly RenderedPage[]): SiteManifest {
 
 const isTranslation = ({ language }: RenderedPage): boolean => language.code !== english.code;
 
-/** The fixed part of its address names the file. */
+/** Derives the file name from the fixed part of the address. */
 function fileOf({ path, status, language }: RenderedPage): string {
   const fixed = path === '*' ? '/404' : path.replaceAll(/\/:\w+/g, '');
   return addressIn(language, status === undefined ? `${fixed}.html` : `${fixed}/${status}.html`).slice(1);
 }
 
-/** The scripts that begin the application; the last one brings those before it along. */
+/** Matches the entry scripts. The last one imports the others. */
 const ENTRY = /(?:<script type="module"[^>]* src="[^"]*"><\/script>\s*)*<script type="module"[^>]* src="([^"]*)">/;
 
 async function documentOf(page: RenderedPage, template: string, { outputs, content, staticScript }: Built): Promise<string> {
@@ -112,11 +111,11 @@ async function documentOf(page: RenderedPage, template: string, { outputs, conte
   ].reduce<string>((text, [from = '', to]) => replaced(text, from, String(to)), template);
 }
 
-/** The server puts its own address before the path where it knows it. */
+/** A path, to which the server adds its public address. */
 const canonicalLink = ({ canonical }: RenderedPage): string =>
   canonical === undefined ? '' : `\n    <link rel="canonical" href="${canonical}" />`;
 
-/** Links to the same page in every language, and for readers of all others; none of what is in English alone. */
+/** Empty for pages that exist in English only. */
 function alternateLinks({ canonical, isStatic, path }: RenderedPage): string {
   if (canonical === undefined || isStatic) return '';
   const named = languages.map((language) => [language.tag, addressIn(language, path)]);
@@ -125,7 +124,10 @@ function alternateLinks({ canonical, isStatic, path }: RenderedPage): string {
     .join('');
 }
 
-/** The style of a page in every language is that of its first one: it has the same parts in each. Both directions of writing find theirs in it. */
+/**
+ * Translations have the same elements, so they share one style. The samples keep the rules of both
+ * directions.
+ */
 async function styleFor({ path }: RenderedPage, html: string, css: string): Promise<string> {
   const known = styles.get(path) ?? criticalStyle(`${html}<i dir="ltr"></i><i dir="rtl"></i>`, css);
   styles.set(path, known);
@@ -134,7 +136,7 @@ async function styleFor({ path }: RenderedPage, html: string, css: string): Prom
 
 const styles = new Map<string, Promise<string>>();
 
-/** What the first paint needs, in place; the whole waits for nobody: the inline script turns it on when it has come. */
+/** Inlines critical CSS. The inline script enables each stylesheet once it has loaded. */
 function styleOf(critical: string, sheets: readonly string[]): string {
   const links = (media: string) => sheets.map((name) => `<link rel="stylesheet" href="/${name}"${media} />`).join('');
   return `  <style>${critical}</style>\n    ${links(' media="print" data-late')}\n    <noscript>${links('')}</noscript>\n  `;

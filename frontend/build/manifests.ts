@@ -4,7 +4,7 @@ import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { addressIn, type Language, languages } from '../src/i18n/languages.ts';
 import { titleOf } from './static-head.ts';
 
-/** What is told of the installed application: a web manifest, of which only these parts are in words. */
+/** Parts of a web app manifest that depend on the language. */
 export interface AppManifest {
   lang: string;
   dir: string;
@@ -13,10 +13,12 @@ export interface AppManifest {
   shortcuts: readonly { name: string; url: string }[];
 }
 
-/** The address of the manifest in a language. */
 export const manifestPath = (language: Language): string => addressIn(language, '/manifest.webmanifest');
 
-/** Writes the manifest anew in each language. What is installed stays one application, whatever language it was installed in. */
+/**
+ * Writes a manifest per language. All share one `id`, so that browsers treat them as one
+ * application.
+ */
 export async function writeManifests(dist: string, pages: readonly RenderedPage[]): Promise<void> {
   const written = JSON.parse(await readFile(`${dist}/manifest.webmanifest`, 'utf8')) as AppManifest;
   for (const language of languages) {
@@ -26,7 +28,10 @@ export async function writeManifests(dist: string, pages: readonly RenderedPage[
   }
 }
 
-/** The manifest in a language, with the words that its pages have. Addresses name none: each document comes in the language of its reader. */
+/**
+ * Takes texts from the pages in this language. Addresses have no prefix: the server selects the
+ * language.
+ */
 export function manifestIn<Manifest extends AppManifest>(language: Language, manifest: Manifest, pages: readonly RenderedPage[]): Manifest {
   const pageAt = (url: string): RenderedPage => {
     const found = pages.find((page) => page.path === url && page.language.code === language.code);

@@ -5,22 +5,22 @@ import { languages } from '../src/i18n/languages.ts';
 import { textsModule } from './texts.ts';
 import { chunkWith, type Outputs, withImports, withLateImports } from './chunks.ts';
 
-/** The documents that open without a network, and the modules behind them. */
+/** Documents that open offline, with their modules. */
 const KEPT_DOCUMENTS = {
   pastetext: 'src/routes/paste-text.tsx',
   publish: 'src/routes/publish-page.tsx',
   offline: 'src/routes/offline.tsx',
 };
-/** What the frame loads late and is wanted without a network, too. */
+/** Parts of the frame that load late. */
 const OF_THE_FRAME = ['src/features/shell/MenuDrawer.tsx', 'src/features/shell/ProfileAvatar.tsx', 'src/features/shell/ProfilePanel.tsx'];
 
-/** A file that is kept. Its revision says when it has changed; none where its name does. */
+/** `revision` is null if the file name contains a hash. */
 interface KeptFile {
   url: string;
   revision: string | null;
 }
 
-/** Writes service-worker.js, which keeps what one needs to write without a network. */
+/** Writes service-worker.js, which caches what users need to write offline. */
 export async function writeServiceWorker(root: string, dist: string, outputs: Outputs): Promise<void> {
   const kept = [...(await keptDocuments(dist)), ...keptAssets(outputs)];
   await build({
@@ -53,7 +53,7 @@ function keptDocuments(dist: string): Promise<KeptFile[]> {
 function keptAssets(outputs: Outputs): KeptFile[] {
   const chunks = withImports(outputs, chunkWith(outputs, 'index.html'));
   for (const module of [...Object.values(KEPT_DOCUMENTS), ...OF_THE_FRAME]) withLateImports(outputs, chunkWith(outputs, module), chunks);
-  // A document is kept in the language of its reader, which is known only when it is fetched.
+  // The reader's language is unknown at build time, so include the texts of all languages.
   for (const { code } of languages) for (const moment of ['', '/sending']) chunks.add(chunkWith(outputs, `${textsModule(code)}${moment}`));
   const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const others = outputs.filter(({ fileName }) => /-latin-\d+-normal-[\w-]+\.woff2$|worker-[\w-]+\.js$/.test(fileName));

@@ -9,13 +9,13 @@ import { DARK } from './pictures/shapes.ts';
 import { socialPicture } from './pictures/social-picture.ts';
 import { SITE, socialPathOf, titleOf } from './static-head.ts';
 
-/** Writes what others read of the site: its part of the sitemap, the feed of the blog, and a picture for each page that may be listed. */
+/** Writes the sitemap, the feed and the link preview pictures of listed pages. */
 export async function writeSiteTexts(dist: string, pages: readonly RenderedPage[], content: SiteContent): Promise<void> {
   const listed = pages.filter(({ canonical }) => canonical !== undefined);
   await writeFile(`${dist}/sitemap-site.xml`, sitemapOf(listed, content));
   await mkdir(`${dist}/blog`, { recursive: true });
   await writeFile(`${dist}/blog/feed.xml`, feedOf(content));
-  // Only English pictures are drawn, which other languages show, too.
+  // Other languages share the English pictures.
   const drawn = listed.filter(({ language }) => language.code === english.code);
   await Promise.all(drawn.map((page) => writePicture(dist, page, content)));
 }

@@ -6,23 +6,26 @@ import { chunkWith, type Outputs, withImports } from './chunks.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What somebody loads to write: before the editor begins to load, and with it. Scripts in kB as brotli makes them, which is how they are served. */
+/** Limits for writing, before the editor loads and with it. Scripts in kB with Brotli. */
 const LIMITS = { before: 135, withEditor: 320, requests: 20 };
 
 const SCREENS = ['src/routes/paste-text.tsx', 'src/routes/publish-page.tsx'];
 const BEFORE = ['index.html'];
 const SESSION = 'src/features/shell/ProfileAvatar.tsx';
-/** What the screens fetch by themselves once they stand. */
+/** Loaded automatically after the screen. */
 const BY_ITSELF = ['src/shared/rich-editor/TipTapEditor.tsx', SESSION];
 
-/** The most script that these screens load with the session, in kB compressed with brotli. */
+/** Limit for these screens with the session, in kB with Brotli. */
 const SCREEN_LIMIT = 135;
 const LIMITED_SCREENS = ['src/routes/contact.tsx', 'src/routes/live-pages.tsx'];
 
-/** The document, three fonts, the manifest, the icon (which Chromium asks for twice) and who is signed in. */
+/** Document, three fonts, manifest, icon (Chromium requests it twice) and session. */
 const OTHER_REQUESTS = 8;
 
-/** Prints what the browser loads of a screen to write on, and in each language, and throws where that is too much: what is not needed at first sight belongs behind an import(). */
+/**
+ * Prints the script sizes of each screen and language.
+ * @throws above a limit. Code that isn't needed at first belongs behind an import().
+ */
 export async function checkSizes(dist: string, outputs: Outputs): Promise<void> {
   const reached = (modules: readonly string[]): Set<Chunk> =>
     modules.reduce((seen, module) => withImports(outputs, chunkWith(outputs, module), seen), new Set<Chunk>());
@@ -51,10 +54,10 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
   }
 }
 
-/** Most script that a document made whole may load before an interaction, in kB with gzip. */
+/** Limit for static documents before an interaction, in kB with gzip. */
 const STATIC_LIMIT = 60;
 
-/** Prints what a document that is made whole loads of scripts to be read, and throws where that is too much. */
+/** @throws if a static document loads other scripts, or too much. */
 export async function checkStaticSize(dist: string, script: string): Promise<void> {
   const document = await readFile(`${dist}/terms.html`, 'utf8');
   const loaded = [...document.matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="\/([^"]+)"/g)].map(
@@ -66,7 +69,7 @@ export async function checkStaticSize(dist: string, script: string): Promise<voi
   if (kilobytes > STATIC_LIMIT) throw new Error('Too much is loaded to read.');
 }
 
-/** The size of scripts as they are served, in kB. */
+/** Size with Brotli. */
 async function kilobytesOf(dist: string, chunks: ReadonlySet<Chunk>): Promise<number> {
   const sizes = await Promise.all([...chunks].map(async ({ fileName }) => (await stat(`${dist}/${fileName}.br`)).size));
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;

@@ -4,13 +4,15 @@ import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { type Article, articlePath, type SiteContent } from '../src/features/static-pages/content.ts';
 import { SOCIAL_SIZE } from './pictures/social-picture.ts';
 
-/** Stands for the site's own address, which the server puts in its place: readers of these texts want whole addresses. */
+/**
+ * Placeholder that the server replaces with its public address, for formats that need absolute
+ * URLs.
+ */
 export const SITE = 'https://site.invalid';
 
-/** The path of the picture that is shown with a link to this page. */
 export const socialPathOf = ({ canonical = '/' }: Pick<RenderedPage, 'canonical'>): string => `/og${splitAddress(canonical).path}.png`;
 
-/** What other sites and search engines are told of a page that may be listed; nothing of others. */
+/** Open Graph tags and structured data. Empty for unlisted pages. */
 export function socialTags(page: RenderedPage, { articles }: SiteContent): string {
   const { canonical, title, description } = page;
   if (canonical === undefined) return '';
@@ -78,5 +80,5 @@ const faqPage = (faq: NonNullable<Article['faq']>) => ({
 /** A `<` could end the script element. */
 const jsonLd = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** What a page is called, without the name of the site. */
+/** Without the site name. */
 export const titleOf = ({ title }: Pick<RenderedPage, 'title'>): string => title.replace(' · Pasteroom', '');

@@ -6,7 +6,7 @@ import { withHiddenLinks } from './outside-links.ts';
 
 const ENTRY = '/src/app/entry-client.tsx';
 
-/** Has the development server answer pages that hold nothing but a text with that text, as the build writes them; a changed text loads them anew. */
+/** Serves static pages in development and reloads them on changes. */
 export const staticPagesInDevelopment: Plugin = {
   name: 'static-pages-in-development',
   apply: 'serve',
@@ -26,7 +26,7 @@ export const staticPagesInDevelopment: Plugin = {
   },
 };
 
-/** The template with a page in it. Here both scripts begin at once: styles come with the application's code. */
+/** In development both scripts load at once, because styles come with the application. */
 export function withStaticPage(template: string, { page, title, html }: Pick<RenderedPage, 'page' | 'title' | 'html'>): string {
   return template
     .replace('<title>Pasteroom</title>', () => `<title>${escapeUTF8(title)}</title>`)

@@ -6,7 +6,7 @@ const paths = globSync('**/texts/*.json', { cwd: src });
 const languageOf = (path: string) => /\.(\w+)\.json$/.exec(path)?.[1] ?? '';
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, src), 'utf8')) as object;
 
-/** Stands for text-files.ts in Jest, which knows no modules that a build makes: the same texts. */
+/** Replaces text-files.ts in Jest, which can't import virtual modules. */
 export const textFiles: TextFiles = Object.fromEntries(
   paths.map((path) => [
     languageOf(path),

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { languages } from '../src/i18n/languages.ts';
 
-/** The texts that are wanted at one moment: each of these is a file in each language. Other texts have a file for each namespace. */
+/** Namespaces that share one file per language. Others have their own. */
 const MOMENTS = {
-  /** The texts of the frame, the first screens and the editor, which so cost one request. */
+  /** Frame, first screens and editor, in one request. */
   start: ['frame', 'clipboard', 'composer', 'editor', 'editor-tools', 'paste-text', 'publish-page'],
   sending: [
     ...[
@@ -30,10 +30,10 @@ const src = join(import.meta.dirname, '../src');
 const NAME = 'virtual:texts';
 const PART = /^\0virtual:texts(?:\/(\w+))?(?:\/([\w-]+))?$/;
 
-/** The id of the module that holds what a language says at the start, and the list of the rest. */
+/** Id of the module with the start texts and the loaders for the rest. */
 export const textsModule = (language: string): string => `\0${NAME}/${language}`;
 
-/** Makes the files of texts modules: one of the languages, one for each language, and one for each later moment in it. */
+/** Provides texts as virtual modules: the list of languages, each language, and its later parts. */
 export const texts: Plugin = {
   name: 'texts',
   resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
@@ -54,7 +54,6 @@ function startOf(language: string, files: ReadonlyMap<string, string>): string {
 ${listOf(later.map((name) => [name, `${language}/${momentOf(name)}`]))}`;
 }
 
-/** A module of imports by names. */
 function listOf(entries: readonly (readonly [name: string, path: string])[]): string {
   const paths = [...new Set(entries.map(([, path]) => path))];
   const loads = paths.map((path, at) => `const load${at} = () => import('${NAME}/${path}');`);
@@ -64,7 +63,7 @@ function listOf(entries: readonly (readonly [name: string, path: string])[]): st
 const momentOf = (namespace: string): string =>
   Object.entries(MOMENTS).find(([, namespaces]) => namespaces.includes(namespace))?.[0] ?? namespace;
 
-/** The files of a language, by their namespaces. */
+/** By namespace. */
 const filesOf = (language: string): Map<string, string> =>
   new Map(
     globSync(`**/texts/*.${language}.json`, { cwd: src })

@@ -7,7 +7,10 @@ import { cssVariables, theme } from '../src/app/theme.ts';
 const NAME = 'virtual:theme.css';
 const RESOLVED = '\0virtual:theme.css';
 
-/** Makes the theme's CSS variables a stylesheet. Mantine would write them into the body at run time, where no style element may stand. */
+/**
+ * Puts the theme's CSS variables into a stylesheet. Mantine would write a style element into the
+ * body at run time, where none is allowed.
+ */
 export const themeStyle: Plugin = {
   name: 'theme-style',
   resolveId: (id) => (id === NAME ? RESOLVED : undefined),

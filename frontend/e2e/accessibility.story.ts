@@ -95,7 +95,7 @@ story('the list of pages and a preview have no faults that axe can find', async 
 });
 
 story('each state of the captcha is whole and has no faults that axe can find', async ({ page }) => {
-  story.slow(); // axe looks at each state at two widths and in both themes
+  story.slow(); // axe runs in each state, at two widths and in both themes
   const expectFine = async (where: string) => {
     await expectFineEverywhere(page, where);
     for (const part of await captcha(dialog).locator('> *').all()) await expect(part).toBeInViewport({ ratio: 1 });
@@ -112,7 +112,7 @@ story('each state of the captcha is whole and has no faults that axe can find', 
   await captchaField(dialog).fill('wrong');
   await expect(dialog.getByText('Invalid captcha')).toBeVisible();
   await expectFine('a wrong answer');
-  await dialog.getByLabel('Type Code').fill('changed'); // so that nothing waits to be sent
+  await dialog.getByLabel('Type Code').fill('changed'); // cancels the pending submission
   letOn();
   await solveCaptcha(dialog);
   await expectFine('the end of the check');

@@ -8,7 +8,6 @@ import { story } from './support/story.ts';
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** Signs this browser in by the call that the profile menu makes, which the screen then finds done. */
 async function signIn(page: Page, name: string): Promise<void> {
   await page.goto('/account');
   await page.getByLabel('Your name').fill(name);

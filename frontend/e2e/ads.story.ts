@@ -6,7 +6,7 @@ import { type OwnProduct, startOwnProduct } from './support/product.ts';
 import { story } from './support/story.ts';
 
 const TOKEN = 'the-operator-token-of-these-stories';
-/** The browser of the stories calls itself one that a program steers, which is not counted. */
+/** The default user agent looks automated, and automated views aren't counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const ARTICLE = '/blog/tailwindcss';
 
@@ -15,7 +15,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const ad = (page: Page, name: string) => page.getByRole('link', { name });
 
-/** The stories share one product and run one after the other, since each sells what it looks at. */
+/** The tests share one product and sell the slots they look at, so they run serially. */
 story.describe.configure({ mode: 'serial' });
 
 let product: OwnProduct;
@@ -44,7 +44,7 @@ async function sell(page: Page, altText: string, size: 'content' | 'sidebar' = '
   await expect(said(page, 'The advertisement is shown.')).toBeVisible();
 }
 
-/** Waits until a browser shows the picture, which it loads once it comes into sight. */
+/** Pictures load lazily. */
 async function isLoaded(page: Page, name: string): Promise<void> {
   const picture = ad(page, name).getByRole('img');
   await picture.scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ story(
 
     await operator.reload();
     await openAds(operator);
-    // Reader and writer share the story's address, so that they are one visitor.
+    // Reader and author share an IP address, so they count as one visitor.
     await expect(panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 view in 31 days' })).toBeVisible();
     await expect(panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 click' })).toBeVisible();
   },

@@ -78,7 +78,7 @@ story('who gets a text while writing one finds what was written and attached aga
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['pending.txt']);
 });
 
-/** Files as people have them, under names and types that programs like to change. */
+/** File names and types that programs tend to change. */
 const STRANGE_FILES = [
   { ...textFile('.env', 'SECRET=1\n'), mimeType: '' },
   { ...textFile('we"ird 100% 東京 مرحبا.txt', 'BM: a text that begins like a picture\n') },
@@ -108,7 +108,7 @@ story(
     await expect(cards).toContainText(STRANGE_FILES.map(({ name }) => name));
     for (const { name, buffer } of STRANGE_FILES) {
       const link = retrievedFiles(other).getByRole('link', { name: `Download ${name}`, exact: true });
-      // A browser may leave out what its system does not take: Chromium saves `.env` as `env`.
+      // Browsers may change names that the system doesn't allow: Chromium saves `.env` as `env`.
       await expect(link).toHaveAttribute('download', name);
       const download = other.waitForEvent('download');
       await link.click();

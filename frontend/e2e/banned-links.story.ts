@@ -53,7 +53,7 @@ story('what a writer is told was reported is in the operator’s queue, once for
   }
 });
 
-/** Writes the link and waits until the server has heard of it. */
+/** Types the link and waits until it is reported and removed. */
 async function writeLink(page: Page): Promise<void> {
   const reported = page.waitForResponse('**/api/texts/report-link');
   await textOf(page).click();
@@ -62,7 +62,6 @@ async function writeLink(page: Page): Promise<void> {
   await expect(textOf(page)).toHaveText('');
 }
 
-/** What waits for the operator, as the queue tells it. */
 async function queueOf(request: APIRequestContext, url: string): Promise<string[]> {
   const answer = await request.get(`${url}/api/operator/reports`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
   const { reports } = await answer.json();

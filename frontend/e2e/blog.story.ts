@@ -42,7 +42,7 @@ story('code is copied, and says so', async ({ page, context }) => {
   await button.click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  await expect(page.locator('main[data-alive]')).toBeVisible(); // the application has come meanwhile
+  await expect(page.locator('main[data-alive]')).toBeVisible(); // the application has loaded
   await expect(page.getByRole('button', { name: 'Copied!' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

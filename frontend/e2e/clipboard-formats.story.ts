@@ -182,7 +182,6 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-/** Returns the elements and text in the editor. */
 const outline = (page: Page): Promise<string> =>
   textOf(page).evaluate((editor) => {
     const write = (node: Node): string => {
@@ -219,7 +218,8 @@ story('stores tasks, lists, code and links as they were pasted', async ({ page, 
   const pasted = ['P08', 'P10', 'P51', 'P40'].map((id) => clipboardOf(id)['text/html'] ?? '').join('');
   await pasteAs(page, { 'text/html': pasted });
   await publish(page, code);
-  const stored = (await storedHtml(request, code)).replaceAll(/<\/?span[^>]*>/g, ''); // colours and fonts
+  // Ignores colors and fonts.
+  const stored = (await storedHtml(request, code)).replaceAll(/<\/?span[^>]*>/g, '');
   for (const part of [
     '<li><p>☑ Milk</p></li><li><p>☐ Bread</p></li>',
     '<p>First</p><ul><li><p>Nested</p></li></ul>',

@@ -172,7 +172,6 @@ story('a code is found whatever its case, and a pasted link counts as its code',
   await expect(shownText(page)).toHaveText('Found');
 });
 
-/** Types an answer and waits for what the server says of it. */
 async function tryAnswer(page: Page, dialog: Locator, answer: string): Promise<void> {
   const answered = page.waitForResponse(/\/api\/texts\/text\/captcha\/.+/);
   await captchaField(dialog).fill(answer);

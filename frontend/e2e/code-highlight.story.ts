@@ -12,7 +12,7 @@ const code = (language: string, text: string) => ({
 
 type EditorElement = HTMLElement & { editor: { state: { selection: { head: number } } } };
 
-/** Waits until the editor has read that the caret is at its start. Browsers report a moved caret later than the key. */
+/** Browsers report a caret move later than the key press. */
 const expectCaretAtStart = (page: Page): Promise<void> =>
   expect.poll(() => textOf(page).evaluate((element) => (element as EditorElement).editor.state.selection.head)).toBe(1);
 
@@ -24,7 +24,7 @@ story('moves colors with the code while someone types, and colors what is new', 
   await textOf(page).press('Control+Home');
   await expectCaretAtStart(page);
   await page.keyboard.press('Enter');
-  expect(await coloredCode(page)).toEqual(before); // at once, before the worker has answered
+  expect(await coloredCode(page)).toEqual(before); // immediately, before the worker responds
   await page.keyboard.press('ArrowUp');
   await expectCaretAtStart(page);
   await page.keyboard.type('// new');
@@ -62,7 +62,7 @@ const numbered = Array.from({ length: 250 }, (_, line) => `let line${line} = 1;`
 
 type CodeEditor = HTMLElement & { editor: { state: { selection: { head: number }; doc: { firstChild: { textContent: string } } } } };
 
-/** Returns the lines of the code block at the start of the editor, with a `|` at the caret. */
+/** Returns the lines of the first code block, with a `|` at the caret. */
 const codeAndCaret = (page: Page): Promise<string[]> =>
   textOf(page).evaluate((element) => {
     const { doc, selection } = (element as CodeEditor).editor.state;

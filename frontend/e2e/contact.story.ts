@@ -24,7 +24,6 @@ interface Kept {
   dueAt: string | null;
 }
 
-/** What the operator has of messages with this word in them. */
 async function inboxOf(request: APIRequestContext, word: string): Promise<Kept[]> {
   const found: Kept[] = [];
   for (let after = ''; ;) {
@@ -122,7 +121,7 @@ story('what was typed is there again after the page was left, in each tab its ow
   await page.goBack();
   await expect(field(page, 'Message')).toHaveValue(`left by accident ${code}`);
   await page.reload();
-  // Until its code has loaded again, the tab counts as closed, and another one would bring back its draft.
+  // A tab counts as closed until its code has loaded. Another tab would take over its draft.
   await expect(page.locator('main[data-alive]')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('ada@example.org');
   const other = await context.newPage();

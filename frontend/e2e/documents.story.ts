@@ -7,7 +7,6 @@ import { savedByApi, wordOf } from './support/pages.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
 import { story } from './support/story.ts';
 
-/** A key wakes what stands in the frame of the site. */
 const FRAMED = DOCUMENTS.filter(({ isBare }) => !isBare);
 
 for (const { address, title, robots, canonical, status = 200 } of FRAMED) {
@@ -20,7 +19,7 @@ for (const { address, title, robots, canonical, status = 200 } of FRAMED) {
     await expect(bare.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(title);
 
     await page.goto(address);
-    await page.keyboard.press('Shift'); // a text waits to be touched
+    await page.keyboard.press('Shift'); // static documents wait for an interaction
     await expect(page.locator('main[data-alive]')).toBeVisible();
     expect(await headOf(page)).toMatchObject(head);
   });
@@ -89,7 +88,7 @@ async function answerTo(request: APIRequestContext, link: string): Promise<{ ok:
   return { ok: answer.ok(), status: answer.status() };
 }
 
-/** The addresses of a live page with everything that one may hold, and of one that is gone. */
+/** Returns the addresses of a live page with everything it may contain and of a deleted one. */
 async function livePages(request: APIRequestContext, code: string): Promise<{ live: string; gone: string }> {
   const content =
     '<h2>Seen</h2><p>By <a href="https://example.com/tram">tram</a></p><pre><code class="language-js">const a = 1;</code></pre>';

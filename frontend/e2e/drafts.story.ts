@@ -141,7 +141,7 @@ story('a text published earlier is listed after a reload, opens from there and i
     .getByRole('group', { name: `Delete ${code} for everybody?` })
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
-  // While the question stands there, the row has no button that opens the text either.
+  // The confirmation also hides the row's open button, so wait for the notice.
   await expect(notice(page, 'The text is deleted.')).toBeVisible();
   await expect(yours.getByRole('button', { name: `Open ${code}` })).toBeHidden();
   expect(await statusOf(request, code)).toBe(404);

@@ -27,7 +27,7 @@ story.describe('where texts live for seconds, and pages go live after seconds', 
     const size = { viewport: { width, height: 800 } };
 
     story(`room code and own list go when the text ends, at ${width} pixels`, async ({ visitor, code }) => {
-      story.slow(); // the text is waited for
+      story.slow(); // waits for the text to expire
       const page = await visitor({ baseURL: product.url, ...size });
       await write(page, 'Not for long');
       await publish(page, code);
@@ -36,7 +36,7 @@ story.describe('where texts live for seconds, and pages go live after seconds', 
     });
 
     story(`a page of one’s own is told to be live at its moment, at ${width} pixels`, async ({ visitor, code }) => {
-      story.slow(); // the page is waited for
+      story.slow(); // waits for the page to go live
       const page = await visitor({ baseURL: product.url, ...size });
       const title = `Soon ${wordOf(code)}`;
       await writePage(page, title, 'Here at last');
@@ -81,7 +81,8 @@ story('what ends tomorrow ends today once it is midnight', async ({ page, code }
 story('a text is not over on a device whose clock is a day ahead', async ({ page, code }) => {
   await signInByApi(page.request);
   await page.clock.install({ time: Date.now() + DAY + 60_000 });
-  const letOn = await hold(page, '**/api/users/session'); // its answer is the first that tells the time
+  // Its response is the first with the server's time.
+  const letOn = await hold(page, '**/api/users/session');
   await write(page, 'Still there');
   letOn();
   const dialog = await openPublish(page);

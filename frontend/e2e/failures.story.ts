@@ -110,7 +110,7 @@ for (const width of [360, 1440]) {
         await openScreen(page, address);
         await page.getByRole('button', { name: 'Publish', exact: true }).click();
         await expect(nothing).toBeInViewport({ ratio: 1 });
-        await nothing.click({ trial: true }); // nothing lies over it
+        await nothing.click({ trial: true }); // nothing covers it
         await expect(page.getByRole('dialog')).toBeHidden();
         await expect(textOf(page)).toBeFocused();
         await page.keyboard.type('x');
@@ -133,7 +133,6 @@ for (const width of [360, 1440]) {
   });
 }
 
-/** Submits under this code, once the captcha is solved. */
 async function submit(page: Page, code: string): Promise<Locator> {
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);

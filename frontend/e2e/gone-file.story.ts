@@ -15,7 +15,7 @@ story.afterAll(() => product.stop());
 
 for (const width of [360, 1440]) {
   story(`a download whose text has ended says so and saves nothing, at ${width} pixels`, async ({ visitor, code }) => {
-    story.slow(); // the text is waited for
+    story.slow(); // waits for the text to expire
     const page = await visitor({ baseURL: product.url, viewport: { width, height: 800 } });
     await publishByApi(page.request, code, '<p>Soon over</p>', textFile('notes.txt'));
     await openByLink(page, code);
@@ -48,7 +48,7 @@ for (const width of [360, 1440]) {
 story('the page that tells of a file that is gone has no faults that axe can find', async ({ visitor }) => {
   const page = await visitor({ baseURL: product.url });
   const told = await page.request.get('/uploads/nobody-knows.png', { headers: { accept: 'text/html' } });
-  await page.setContent(await told.text()); // its own policy would keep axe out
+  await page.setContent(await told.text()); // its own CSP would block axe
   await expectFineEverywhere(page, 'a file that is gone');
 });
 

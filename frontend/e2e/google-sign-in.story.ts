@@ -14,7 +14,6 @@ const avatar = (page: Page) => page.getByRole('button', { name: 'Profile' }).loc
 const badge = (page: Page) => page.getByRole('img', { name: 'Premium' });
 const stored = (page: Page) => page.evaluate(() => ['name', 'imgUrl', 'email', 'isPremium'].map((key) => localStorage.getItem(key)));
 
-/** Signs in with the button, and waits until that is done. */
 async function signIn(page: Page, { name }: Person = ADA): Promise<void> {
   await openProfile(page);
   await expect(page.getByText(HINT)).toBeVisible();
@@ -25,7 +24,6 @@ async function signIn(page: Page, { name }: Person = ADA): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** What a page logs of sign-ins that failed. */
 function failuresOf(page: Page): string[] {
   const logged: string[] = [];
   page.on('console', (message) => message.text().startsWith('Login Failed') && logged.push(message.text()));
@@ -57,7 +55,7 @@ story.describe('where people sign in with Google', () => {
     await dialog.getByLabel('Type Code').fill(code);
     await expect(captcha(dialog)).toBeVisible();
     await expect(oneTap(page)).toBeAttached();
-    // What it lies above in our stead lies above the modal with Google.
+    // The modal covers the fake One Tap, unlike Google's, so click it by script.
     await oneTap(page)
       .getByRole('button', { includeHidden: true })
       .evaluate((button: HTMLButtonElement) => button.click());

@@ -58,7 +58,6 @@ story('a file whose text has ended meanwhile is named, and the copy is published
   await expect(shownText(page)).toHaveText('With a file');
 });
 
-/** Publishes a text with a file, in a browser of its own. */
 async function publishWithFile(author: Page, code: string): Promise<{ deleteToken: string }> {
   const multipart = { uniqueId: code, content: JSON.stringify('<p>With a file</p>'), files: NOTES };
   const answer = await author.request.post('/api/texts/add', { multipart, headers: await captchaPass(author.request) });

@@ -93,7 +93,7 @@ story('a page that waits is found and previewed without a mouse', async ({ page,
 story('Escape closes a modal and gives the focus back to where it was', async ({ page }) => {
   await openScreen(page);
   await textOf(page).click();
-  // The story types as quickly as people do: for 300 ms after a click the editor takes a moved caret for the click's.
+  // Type at human speed: for 300 ms after a click, the editor attributes caret moves to it.
   await page.keyboard.type('Still writing', { delay: 30 });
   await page.keyboard.press('Control+Enter');
   await expect(publishModal(page).getByLabel('Type Code')).toBeFocused();
@@ -164,7 +164,7 @@ story('what is typed right after a choice in the toolbar goes into the text, how
   await expect(textOf(page)).toHaveText('coloured centred in Georgia example.com linked');
 });
 
-/** Presses Tab until this has the focus; a keyboard user must not need more than `most` presses. */
+/** Fails if the target needs more than `most` presses. */
 async function tabTo(page: Page, target: Locator, most = 8): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break;

@@ -16,7 +16,6 @@ const SCREENS = [
   '/no/such/address',
 ];
 
-/** Opens the screen of texts, and waits for the tools. */
 async function openIn(page: Page, says: (name: string) => string, address = '/pastetext'): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('toolbar', { name: says('editor-tools:toolbar') })).toBeAttached();
@@ -40,7 +39,7 @@ for (const { code: language, tag, direction } of languages) {
   });
 }
 
-/** The longest words, the other direction, the tallest letters. */
+/** Longest words, right-to-left, tallest letters. */
 const HARDEST = ['de', 'ar', 'hi'];
 
 for (const language of languages.filter(({ code }) => HARDEST.includes(code))) {

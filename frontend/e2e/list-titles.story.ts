@@ -29,10 +29,10 @@ for (const width of [360, 1440]) {
 }
 
 story('the title of a live page opens it in a tab of its own; below it stand day and author', async ({ visitor, code }) => {
-  story.slow(); // a product is started, and its list follows the clock within seconds
+  story.slow(); // starts a product and waits for its list
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '1' });
   try {
-    // What carries a session has to come from our own pages, as this says it does.
+    // Requests with a session must come from our own origin.
     const page = await visitor({ baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
     const title = `<b>Tea</b> ${wordOf(code)}`;
     const signedIn = await page.request.post('/api/users/session', { data: { credential: `demo:${LONG_NAME}` } });

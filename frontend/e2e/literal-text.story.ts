@@ -10,7 +10,7 @@ story.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const FORMATS = 'strong, em, s, code, a';
 
-/** Clipboard content whose words must arrive as they are, without formats and links. */
+/** Content that must arrive literally, without formats and links. */
 const LITERAL: Readonly<Record<string, { content: ClipboardContent; lines: string }>> = {
   P01: { content: clipboardOf('P01'), lines: clipboardOf('P01')['text/plain'] ?? '' },
   P01d: { content: clipboardOf('P01d'), lines: 'rate *= 2; x = a * b * c' },
@@ -151,7 +151,6 @@ const linksIn = (page: Page) =>
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
 
-/** Pastes plain text where the caret is. */
 async function pasteAtCaret(page: Page, text: string): Promise<void> {
   await textOf(page).evaluate((element, data) => {
     const clipboardData = new DataTransfer();

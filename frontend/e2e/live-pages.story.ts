@@ -67,7 +67,7 @@ story('no letter is lost that is typed on a slow phone while searches begin and 
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const words = 'the quick brown fox';
-  // A little longer than the typing rests before a search begins, so that letters fall into each moment of it.
+  // Slightly longer than the search delay, so that letters arrive at every stage of a search.
   await searchBox(page).pressSequentially(words, { delay: 310 });
   await expect(searchBox(page)).toHaveValue(words);
 });
@@ -147,7 +147,7 @@ story('where no preview link can be had, a notice says so for six seconds', asyn
 });
 
 story('a page goes live by itself and is read in a tab of its own', async ({ visitor, code }) => {
-  story.slow(); // a product is started, and its list follows the clock within seconds
+  story.slow(); // starts a product and waits for its list
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '2' });
   try {
     const page = await visitor({ baseURL: product.url });

@@ -22,7 +22,7 @@ const TASK = '**/api/texts/text/captcha/altcha';
 
 story.use({ viewport: PHONE });
 
-/** Notes every field for a captcha that the page ever shows, and every picture that it asks for. */
+/** Records every captcha field shown and every captcha picture requested. */
 async function captchasOf(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = [];
   page.on('request', (request) => {

@@ -115,7 +115,7 @@ async function failToPublish(page: Page, code: string): Promise<void> {
   await expect(publishModal(page)).toBeHidden();
 }
 
-/** Expects that a notice is there, and that none lies over a button, link or field that could be pressed, or over a code that another device reads. */
+/** Expects a notice that covers no control and no QR code. */
 async function expectNoButtonCovered(page: Page): Promise<void> {
   const covered = () =>
     page.evaluate(() => {

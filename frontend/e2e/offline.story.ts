@@ -4,14 +4,14 @@ import { story } from './support/story.ts';
 
 story.use({ serviceWorkers: 'allow' });
 
-/** Opens the editor and waits until all that is needed without a network is kept. */
+/** Waits until everything needed offline is cached. */
 async function openAndKeep(page: Page): Promise<void> {
   await page.goto('/pastetext');
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** Shares as an app does with an installed one: the browser posts a form to the address that the manifest names. */
+/** Shares like an app: the browser posts a form to the share target of the manifest. */
 async function share(page: Page, words: Record<string, string>, file?: { name: string; type: string; text: string }): Promise<void> {
   await page.evaluate(
     ({ words, file }) => {
@@ -35,7 +35,7 @@ async function share(page: Page, words: Record<string, string>, file?: { name: s
 
 story('a text is begun, kept and found again without a network, and published when it is back', async ({ page, context, code }) => {
   await openAndKeep(page);
-  await page.reload(); // by now the service worker stands between
+  await page.reload(); // now controlled by the service worker
   await context.setOffline(true);
   await page.goto('/');
   await expect(page).toHaveURL('/pastetext');

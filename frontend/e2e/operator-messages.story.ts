@@ -5,7 +5,7 @@ import { story } from './support/story.ts';
 
 const TOKEN = 'the-operator-token-of-these-stories';
 
-// The messages of other stories would come between those of these.
+// Messages of other tests would mix in.
 let product: OwnProduct;
 story.beforeAll(async () => {
   product = await startOwnProduct({ OPERATOR_TOKEN: TOKEN });

@@ -5,7 +5,7 @@ import { getModal, publish, write } from './support/screen.ts';
 import { expectFineEverywhere } from './support/expect-fine.ts';
 import { story } from './support/story.ts';
 
-/** The operator's token of the product that all stories share. */
+/** Token of the shared product. */
 const TOKEN = 'the-operator-token-of-these-stories';
 
 const field = (page: Page) => page.getByLabel('Operator token');
@@ -20,7 +20,7 @@ async function openDesk(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
 }
 
-/** Publishes a text and reports it as a reader does; its reference. */
+/** Publishes a text and reports it. Returns the report's reference. */
 async function reported(request: APIRequestContext, code: string, html: string, message = 'Look at this.'): Promise<string> {
   await publishByApi(request, code, html, textFile(`${code}.txt`));
   const headers = await captchaPass(request);
@@ -99,7 +99,7 @@ story.describe('the operator', () => {
     const lines = page.getByRole('navigation', { name: 'Reports' });
     const line = (words: string) => lines.getByRole('button', { name: words });
     await expect(line(`newer ${code}`)).toBeVisible();
-    // Reports of other stories may stand between the two.
+    // Reports of other tests may be in between.
     const shown = await lines.getByRole('button').allInnerTexts();
     const positionOf = (words: string) => shown.findIndex((text) => text.includes(words));
     const steps = positionOf(`newer ${code}`) - positionOf(`older ${code}`);
@@ -223,7 +223,7 @@ story.describe('the operator', () => {
     const list = page.getByRole('list', { name: 'Refused in new texts and pages' });
     await expect(list.getByText(host)).toBeVisible();
     let sent = 0;
-    // What is blocked is known everywhere within 2 s, so what is sent before that may be taken: each time under another code.
+    // Blocks take up to 2 s to apply everywhere, so retry under new codes.
     const send = async (html: string, file?: string) => {
       const multipart = { uniqueId: `${code}-${(sent += 1)}`, content: JSON.stringify(html), ...(file && { files: textFile(file) }) };
       const answer = await request.post('/api/texts/add', { multipart, headers: await captchaPass(request) });
@@ -258,7 +258,7 @@ story.describe('the operator', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill(reference);
     await page.keyboard.press('Enter');
     await expect(content(page).getByText('words')).toBeVisible();
-    // axe runs inside every frame, and in this one nothing can.
+    // axe runs in every frame, but nothing can run in this one.
     await page.locator('iframe').evaluate((frame) => frame.remove());
     await expectFineEverywhere(page, 'the queue');
     await page.getByRole('button', { name: 'Blocked', exact: true }).click();

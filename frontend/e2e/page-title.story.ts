@@ -17,7 +17,7 @@ for (const width of [360, 1440]) {
       await expect(titleField(page)).toHaveAccessibleDescription(HINT);
       const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
       const before = await toolbar.boundingBox();
-      // A click on the hint is one on the field behind it.
+      // The hint lets clicks through to the field.
       await hint.click({ force: true });
       await expect(titleField(page)).toBeFocused();
       await page.keyboard.type('T');
@@ -43,7 +43,7 @@ for (const width of [360, 1440]) {
 }
 
 story('a live page that is called what its first line says does not say it twice', async ({ visitor, code }) => {
-  story.slow(); // a product is started
+  story.slow(); // starts a product
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '1' });
   try {
     const page = await visitor({ baseURL: product.url });

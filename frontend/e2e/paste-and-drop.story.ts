@@ -106,7 +106,7 @@ async function expectSize(image: Locator, { width, height }: { width: number; he
   await expect(image).toHaveAttribute('height', String(height));
 }
 
-/** Puts a picture on the clipboard, as a screenshot tool does. */
+/** Puts a picture on the clipboard like a screenshot tool. */
 async function copyPicture(page: Page, file: SampleFile): Promise<void> {
   await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -114,7 +114,6 @@ async function copyPicture(page: Page, file: SampleFile): Promise<void> {
   }, file.buffer.toString('base64'));
 }
 
-/** What a dragging hand holds. */
 function carrying(page: Page, { name, mimeType, buffer }: SampleFile) {
   return page.evaluateHandle(
     ([base64, fileName, type]) => {

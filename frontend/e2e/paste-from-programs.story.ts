@@ -11,7 +11,7 @@ story.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const DOCS_LINE = (words: string) =>
   `<p dir="ltr"><span style="font-family:Arial;white-space:pre;white-space:pre-wrap;">${words}</span></p>`;
 
-/** What programs put on the clipboard as HTML for a few lines, and these lines as they looked there. */
+/** Clipboard HTML by program, with the lines it represents. */
 const CLIPBOARDS: Readonly<Record<string, { html: string; lines: string[] }>> = {
   'a code editor': {
     html:
@@ -92,7 +92,7 @@ story('items of a list that were numbered by hand keep their numbers, wherever t
   }
 });
 
-/** Words of a pasted text, how programs copy them, and the colour that lies behind them in the editor. */
+/** Pasted words, their HTML, and the background expected in the editor. */
 const HIGHLIGHTS: readonly (readonly [words: string, html: string, shown: string])[] = [
   ['from a page', '<mark>from a page</mark>', 'rgb(255, 236, 153)'],
   ['in green', '<mark style="background: #b2f2bb">in green</mark>', 'rgb(178, 242, 187)'],
@@ -121,7 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** An item as Word copies it. */
+/** A list item as Word copies it. */
 const wordItem = (level: number, marker: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level / 2}in;text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
   `<span style='font-family:Symbol;mso-bidi-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
@@ -205,7 +205,7 @@ story('what is copied here keeps its spaces and empty lines wherever HTML is pas
   await expect(shownText(page)).toBeHidden();
 });
 
-/** How a program that knows nothing of us shows pasted HTML: the words and spaces of each line. */
+/** Renders pasted HTML without our styles. Returns the text of each line. */
 const shownElsewhere = (page: Page, html: string): Promise<string> =>
   page.evaluate((of) => {
     const place = document.body.appendChild(Object.assign(document.createElement('div'), { innerHTML: of }));

@@ -7,7 +7,6 @@ import { story } from './support/story.ts';
 const html = (value: string) => ({ 'text/html': value });
 const sheet = (rules: string, body: string) => html(`<html><head><style><!--${rules}--></style></head><body>${body}</body></html>`);
 
-/** Words, and how the editor shows them. */
 const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string, string>>, shown: readonly string[]])[] = [
   ['P11', clipboardOf('P11'), ['Name: bold', 'Note: italic center', '12.50: on yellow right']],
   ['P12', clipboardOf('P12'), ['Total: bold right', '7: strike rgb(255, 0, 0) on rgb(255, 242, 204)']],
@@ -91,7 +90,7 @@ const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string
   ['code in a colour', html('<pre style="color:red">words</pre><p style="color:red">b <code>c</code></p>'), ['words:', 'b : red', 'c:']],
 ];
 
-/** Returns the words in the editor with their formats, such as `Note: italic center`. */
+/** Returns words with their formats, such as `Note: italic center`. */
 const shownFormats = (page: Page): Promise<string[]> =>
   textOf(page).evaluate((editor) => {
     const MARKS = { strong: 'bold', em: 'italic', u: 'underline', s: 'strike' };

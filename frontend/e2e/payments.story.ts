@@ -7,7 +7,6 @@ import { badge, BUYER, checkout, fillBuyer, openPlans, pay, planModal, purchaseD
 import { expectFineEverywhere } from './support/expect-fine.ts';
 import { story } from './support/story.ts';
 
-/** Opens the dialog that sells the page, from the list of those that wait. */
 async function openPurchase(page: Page, title: string) {
   await openList(page, { status: 'pending', title });
   await rowOf(listOf(page, 'Pending'), title).getByRole('button', { name: /^Buy/ }).click();
@@ -110,7 +109,7 @@ story('tells a guest whom a plan belongs to, and lets the paying browser add it 
 
 story('a payment that is aborted or fails leaves everything as it was, and can be made again as the same order', async ({ page }) => {
   const orders = new Set<string>();
-  // The second click of a double click gives up the call of the first, whose answer cannot be read then.
+  // A double click aborts the first call, whose response can't be read then.
   page.on('requestfinished', async (request) => {
     if (!request.url().endsWith('/survey/payment')) return;
     const answer = await request.response();
@@ -168,7 +167,8 @@ story('a guest buys a page, which is live at once under the chosen name', async 
   await expect(dialog.getByText('Please fill all fields correctly.')).toBeHidden();
   await pay(page, dialog, 'Pay');
   await expect(dialog.getByText('Your page is now live!')).toBeVisible();
-  await expect(dialog.getByText("Other devices can't open this link")).toBeVisible(); // the tests run on 127.0.0.1
+  // Tests run on 127.0.0.1.
+  await expect(dialog.getByText("Other devices can't open this link")).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy URL' }).click();
   await expect(dialog.getByText('URL copied to clipboard!')).toBeVisible();
   expect(await (await request.get(`/publish/${name}.html`)).text()).toContain('Now for everybody');

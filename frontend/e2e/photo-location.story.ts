@@ -5,7 +5,7 @@ import type { SampleFile } from './support/files.ts';
 import { attach, attachedFiles, openScreen, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
-/** EXIF with orientation 6, and 52° 30′ 15″ N, 13° 24′ 33″ E. */
+/** EXIF with orientation 6 and 52° 30′ 15″ N, 13° 24′ 33″ E. */
 const EXIF = Buffer.from(
   '457869660000' +
     '49492a00080000000200' +
@@ -44,7 +44,10 @@ story('warns if an attached photo contains a location, and removes it from pictu
   expect(await topAndSize(page, url)).toEqual({ width: 200, height: 400, isTopRed: true });
 });
 
-/** A JPEG of 400 × 200 pixels, red on the left and blue on the right, with EXIF after its first two bytes. */
+/**
+ * A JPEG of 400 × 200 pixels, red on the left and blue on the right, with EXIF after its first two
+ * bytes.
+ */
 async function photoWithLocation(page: Page): Promise<SampleFile> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 });

@@ -6,7 +6,7 @@ import { openByLink, reading } from './support/reading.ts';
 import { captchaPicture, openGet, openScreen, solveCaptcha, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
-/** An address of a school's own network, as far as the browser can tell. */
+/** A private address, which the browser maps to this machine. */
 const LAN = '192.168.7.7';
 
 story.use({
@@ -36,7 +36,7 @@ story('copies a text with its formatting on plain HTTP, and says so', async ({ v
   await reading(reader, code).getByRole('button', { name: 'Copy text' }).click();
   await expect(reading(reader, code).getByText('Copied! The formatting is included.')).toBeVisible();
 
-  // A page of plain HTTP can't read the clipboard, so it is pasted.
+  // Pages on plain HTTP can't read the clipboard, so paste it.
   await openScreen(reader);
   await reader.evaluate(() =>
     addEventListener(
@@ -53,7 +53,8 @@ story('copies a text with its formatting on plain HTTP, and says so', async ({ v
   expect(plain).toContain('Head');
 
   await openByLink(reader, code);
-  await reader.evaluate(() => addEventListener('copy', (event) => event.stopImmediatePropagation(), { capture: true })); // as if the event had no clipboard
+  // Simulates a copy event without a clipboard.
+  await reader.evaluate(() => addEventListener('copy', (event) => event.stopImmediatePropagation(), { capture: true }));
   await reading(reader, code).getByRole('button', { name: 'Copy text' }).click();
   await expect(reading(reader, code).getByText('Copied! Plain text only.')).toBeVisible();
   await product.stop();

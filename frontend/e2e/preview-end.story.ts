@@ -8,7 +8,7 @@ import { story } from './support/story.ts';
 
 const ENDED = 'The preview has ended. Ask for a new one with Preview.';
 
-/** Opens the preview of a page that waits and lets its five minutes pass. */
+/** Opens a preview and lets its five minutes pass. */
 async function outlivePreview(page: Page, title: string): Promise<void> {
   await page.clock.install();
   await openPreview(page, title);

@@ -68,7 +68,7 @@ story(
 );
 
 story('a preview that the server ends sooner ends sooner', async ({ visitor, code }) => {
-  story.slow(); // a product is started
+  story.slow(); // starts a product
   const product = await startOwnProduct({ PREVIEW_TTL_SECONDS: '3' });
   try {
     const page = await visitor({ baseURL: product.url });

@@ -26,7 +26,6 @@ const TASK = '**/api/texts/text/captcha/altcha';
 const submitOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' });
 const pictureLink = (dialog: Locator) => dialog.getByRole('button', { name: 'Read a picture instead' });
 
-/** Notes every picture that the page asks for. */
 function picturesOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +63,7 @@ story('the other three modals check the browser by themselves, too', async ({ pa
   await openByLink(page, code);
   const reader = await visitor();
   await openByLink(reader, code);
-  // Of the three calls one is spent; two more leave the next form without a pass.
+  // A pass covers three calls. One is spent, and two more use it up.
   for (let calls = 0; calls < 2; calls += 1) await getTextAgain(reader, code);
   const report = await openBy(reader, 'Report', reader.getByRole('dialog', { name: 'Report this text' }));
   await solveCaptcha(report);
@@ -220,7 +219,6 @@ story('the work ends with its modal, and begins anew with the next', async ({ pa
   await expect((await openGet(page)).getByText('Solved. Good for 3 more times.')).toBeVisible();
 });
 
-/** Gets the text once more, with the pass that is there. */
 async function getTextAgain(page: Page, code: string): Promise<void> {
   await reading(page, code).getByRole('button', { name: 'Close this text' }).click();
   const dialog = await openGet(page);

@@ -78,7 +78,8 @@ story('a reader likes a page and reports it; what the operator removes is gone w
   await expect(like).toContainText('1');
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await expect(like).toContainText('1'); // though the browser shows its own copy of the page, from before the like
+  // Although the browser shows its copy of the page from before the like.
+  await expect(like).toContainText('1');
 
   await page.getByRole('button', { name: 'Report this page' }).click();
   await page.getByLabel('What is wrong with it?').selectOption('spam');
@@ -92,7 +93,7 @@ story('a reader likes a page and reports it; what the operator removes is gone w
   const removal = `/api/operator/reports/${reports[0].reference}/remove`;
   expect((await page.request.post(removal, { headers, data: { reason: 'It is spam' } })).status()).toBe(200);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
-  await page.reload(); // the browser may show its own copy for half a minute
+  await page.reload(); // the browser may show its copy for 30 s
   await expect(page.getByRole('heading', { name: 'This page was removed' })).toBeVisible();
   expect(await page.content()).not.toContain('How it began');
 });
@@ -104,7 +105,7 @@ story('a live page has no faults that axe can find', async ({ visitor, code }) =
   await expectFineEverywhere(page, 'a live page');
 });
 
-/** A page with code and a file, submitted by a guest and paid for under a name. */
+/** Submits a page as a guest and pays for a custom name. */
 async function paidPage(request: APIRequestContext, code: string, html = HTML): Promise<{ id: string; address: string }> {
   const customSlug = `lisbon-${wordOf(code)}`;
   const id = await submitByApi(request, `Lisbon ${wordOf(code)}`, html, textFile('notes.txt'));

@@ -201,7 +201,7 @@ story(
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-/** Uses what the bar of a text offers; narrow windows have it in a menu. */
+/** Narrow windows have the actions in a menu. */
 async function act(page: Page, isNarrow: boolean, name: string): Promise<void> {
   if (isNarrow) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole(isNarrow ? 'menuitem' : 'button', { name, exact: true }).click();

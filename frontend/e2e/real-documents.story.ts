@@ -32,7 +32,7 @@ const READMES = [
 
 const PLAIN_READMES = ['csstype/README.md', 'dedent/README.md', 'fflate/README.md', 'htmlparser2/README.md', 'pako/README.md'];
 
-/** Code by path, with its language. */
+/** Language by path. */
 const CODE: Readonly<Record<string, string>> = {
   '@fontsource/roboto/scss/mixins.scss': 'scss',
   '@parcel/watcher/src/watchman/BSER.cc': 'cpp',
@@ -52,7 +52,7 @@ const CODE: Readonly<Record<string, string>> = {
   'ssh2/.github/workflows/ci.yml': 'yaml',
 };
 
-/** Clipboards of one document by program, with how the program writes its last formatted word. */
+/** One document as copied by several programs, with how each writes its last formatted word. */
 const OFFICE_CLIPBOARDS = {
   Word: { file: 'word-11-osx-extended.html', word: '<strong>b<em>ac</em>k</strong>' },
   'Google Docs': { file: 'google-docs-osx-linux-chrome-extended.js', word: '<em>b</em><strong><em>ac</em></strong><em>k</em>' },
@@ -67,9 +67,9 @@ const officeDocument = (word: string): string =>
     ' his brown belly, slightly domed and divided by arches into stiff sections. The bedding was hardly.</p>',
   ].join('');
 
-/** What a README loses, by path. */
+/** Expected losses by path. */
 const KNOWN_DIFFERENCES: Readonly<Record<string, (rendered: Outline) => Outline>> = {
-  // Its title is a paragraph inside a heading. The editor reads it as an empty heading and a paragraph.
+  // The editor reads a paragraph inside a heading as an empty heading and a paragraph.
   'protobufjs/README.md': (rendered) => ({
     ...rendered,
     headings: rendered.headings.map((heading) => (heading === 'h1 protobuf.js' ? 'h1 ' : heading)),
@@ -135,18 +135,18 @@ for (const [program, { file, word }] of Object.entries(OFFICE_CLIPBOARDS)) {
   });
 }
 
-/** Whether a text is also read and copied in another browser, which takes as long as everything else. */
+/** Reading in another browser takes as long as everything else, so only some texts do. */
 const isReadInBrowser = (at: number): boolean => at % 3 === 0;
 
 const sourceOf = (path: string): string => readFileSync(join(PACKAGES, path), 'utf8').replaceAll('\r\n', '\n');
 
-/** Returns the HTML in a file, or what it exports in backticks. */
+/** Returns a file's HTML, or its template literal. */
 function clipboardIn(file: string): string {
   const source = sourceOf(`substance/test/clipboard/${file}`);
   return /`(.*)`/s.exec(source)?.[1] ?? source;
 }
 
-/** Removes fonts and colors. A space at the end of bold text moves behind it. */
+/** Removes fonts and colors. Moves a space at the end of bold text behind it. */
 const withoutSpans = (html: string): string =>
   html
     .replace(/<\/?span[^>]*>/g, '')
@@ -158,14 +158,17 @@ function asPlainText(path: string): { content: ClipboardContent; text: string } 
   return { content: { 'text/plain': text }, text };
 }
 
-/** The line break at the end of a code block doesn't show, so it doesn't return. The editor adds an empty paragraph after the block. */
+/**
+ * The last line break of a code block isn't shown, so it isn't copied. The editor adds an empty
+ * paragraph.
+ */
 function asCodeBlock(path: string): { content: ClipboardContent; text: string } {
   const text = sourceOf(path);
   const html = `<pre><code class="language-${CODE[path]}">${markdown.utils.escapeHtml(text)}</code></pre>`;
   return { content: { 'text/html': html, 'text/plain': text }, text: `${text.replace(/\n$/, '')}\n` };
 }
 
-/** Opens a rendered README without its pictures, and copies all of it as a browser does. Returns its HTML with full addresses and as it shows. */
+/** Copies a rendered README without its pictures. Returns its HTML with absolute URLs. */
 async function copyRendered(site: Page, path: string): Promise<string> {
   await site.route('**/rendered/**', (route) =>
     route.fulfill({
@@ -198,7 +201,7 @@ const clear = (page: Page): Promise<void> =>
     (element as EditorElement).editor.commands.clearContent();
   });
 
-/** Opens a text by its link and copies it. Returns the plain text on the clipboard. */
+/** Returns the plain text on the clipboard. */
 async function copiedText(reader: Page, code: string): Promise<string> {
   await reader.bringToFront();
   await openByLink(reader, code);

@@ -18,7 +18,7 @@ story.afterAll(async () => {
 
 const paid = (page: Page) => page.getByRole('definition').filter({ hasText: 'Paid' });
 
-/** The path of the link in the mail of this number, with its fragment. */
+/** Returns the path and fragment of the link in a mail. */
 async function linkInMail(at: number): Promise<string> {
   await expect.poll(() => mails.taken.length).toBeGreaterThan(at);
   const raw = mails.taken[at]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';

@@ -7,7 +7,6 @@ import { markPremium } from './support/premium.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
 import { story } from './support/story.ts';
 
-/** The parts of the code in `EVERYTHING` that have a color. */
 const COLORED = ['const: keyword', '42: number', '// enough: comment'];
 
 let product: OwnProduct;
@@ -44,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(read).toEqual(live);
       const colors = await reader.locator('.content pre [class^="hljs-"]').evaluateAll(colorsOfElements);
       await expect.poll(() => codeColors(writer)).toEqual(colors);
-      // The window has just become narrow, and is drawn anew.
+      // Wait for the layout after resizing.
       await expect(async () => expect(await looksIn(writer, '.ProseMirror[contenteditable="true"]')).toEqual(live)).toPass();
     });
   }

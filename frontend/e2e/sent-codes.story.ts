@@ -11,7 +11,6 @@ const withDashes = (dash: string) => (code: string) => code.replaceAll('-', dash
 const withDigitsFrom = (zero: number) => (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 const fullWidth = (code: string) => code.replaceAll(/./g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 
-/** Spellings of a code by what changed it. */
 const SPELLINGS: Record<string, (code: string) => string> = {
   'full-width letters': fullWidth,
   'zero-width space': (code) => `${code}\u200b`,

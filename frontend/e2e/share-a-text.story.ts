@@ -75,7 +75,7 @@ story('the room code is carried on by QR code, by a saved picture of it and by a
   expect(await sizeOf(qr)).toEqual([200, 200]);
   await page.setViewportSize({ width: 600, height: 900 });
   await expect.poll(() => sizeOf(qr)).toEqual([150, 150]);
-  // A notice that is still there makes room within a fifth of a second.
+  // A notice may cover the code for a moment.
   await expect.poll(async () => readQr(page, await qr.screenshot())).toBe(link);
 
   const saved = await download(page, roomCode(page).getByRole('button', { name: 'Download' }));
@@ -176,7 +176,6 @@ story('one solved captcha is worth three calls', async ({ page, code }) => {
   await expect((await openGet(page)).getByText('Checking your browser…')).toBeVisible();
 });
 
-/** Writes one of everything: a heading, bold, colour, a list, a link, code. */
 async function writeRichText(page: Page): Promise<void> {
   const tool = (name: string) => page.getByRole('button', { name, exact: true });
   const type = (text: string) => page.keyboard.type(text);

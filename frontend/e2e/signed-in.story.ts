@@ -45,7 +45,7 @@ story('local storage mirrors who is signed in, and logging out clears it but not
 
 const ENDED = 'Your sign-in has ended. Please complete the captcha and try again.';
 
-/** How a session ends behind the back of an open page. */
+/** Ways for a session to end while a page is open. */
 const ENDINGS: [string, (page: Page) => Promise<void>][] = [
   ['by the cookie that is gone', (page) => page.context().clearCookies({ name: 'pasteroom' })],
   ['by a sign-out elsewhere', signOutElsewhere],
@@ -107,7 +107,6 @@ for (const [how, end] of ENDINGS) {
   });
 }
 
-/** Ends the session, sends the form, and expects to be told why a captcha is asked for. */
 async function expectAsked(page: Page, dialog: Locator, button: string, end: (page: Page) => Promise<void>): Promise<void> {
   await expect(captcha(dialog)).toBeHidden();
   await end(page);
@@ -116,7 +115,7 @@ async function expectAsked(page: Page, dialog: Locator, button: string, end: (pa
   await expect(captcha(dialog)).toBeVisible();
 }
 
-/** Signs out with the same session, from outside this browser. */
+/** Ends the session from outside this browser. */
 async function signOutElsewhere(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name === 'pasteroom');
@@ -147,7 +146,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Demo sign-in', { exact: true })).toBeVisible();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // The panel closes itself once that is done; a click on the button before would only close it.
+  // The panel closes automatically. Clicking the button earlier would only close it.
   await expect(page.getByLabel('Your name')).toBeHidden();
   await openProfile(page);
   await expect(page.getByText(`Welcome, ${name}`)).toBeVisible();

@@ -18,7 +18,8 @@ const TEXTS = {
 const ARTICLE = '/blog/advanced-long-tail-keyword-optimization-seo-guide';
 const ROUTES = [...Object.keys(TEXTS), ARTICLE, '/nothing-here'];
 
-// A document is loaded once in a theme and widened there. A theme changes nothing but colours: the others of axe's rules are asked in one.
+// Load each document once per theme. Only the color rules depend on the theme, so run the others
+// once.
 for (const { colorScheme, at, rules } of [
   { colorScheme: 'light', at: 360, rules: undefined },
   { colorScheme: 'dark', at: 1440, rules: COLOUR_RULES },

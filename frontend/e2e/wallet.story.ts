@@ -12,7 +12,7 @@ story.describe('where PayPal takes dollars', () => {
   });
   story.afterAll(() => product.stop());
 
-  /** The plans, with a year in USD chosen and the wallet's button on the screen. */
+  /** Opens the plans with a year in USD selected. */
   async function openWallet(page: Page) {
     const modal = await openPlans(page);
     await expect(modal.getByLabel('Currency')).toHaveValue('USD');

@@ -7,7 +7,7 @@ import { story } from './support/story.ts';
 
 story.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-/** Comes to the screen from another one, as by the menu. */
+/** Navigates from another screen through the menu. */
 async function comeFromPages(page: Page): Promise<void> {
   await page.goto('/livePage');
   await openMenu(page);

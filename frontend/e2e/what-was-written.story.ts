@@ -10,7 +10,7 @@ import { openByLink, reading, shownText } from './support/reading.ts';
 import { notice, openScreen, publish, publishSignedIn, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
-/** The editor of a page, as the element that shows it carries it. */
+/** The editor's DOM element, which exposes the editor. */
 type EditorElement = HTMLElement & {
   editor: { commands: { setContent: (document: object, options?: object) => void }; getJSON: () => DocumentNode };
 };
@@ -156,7 +156,7 @@ const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.cl
 const heightsOfLines = (text: Locator): Promise<number[]> =>
   text.locator('p').evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
 
-/** Selects a text, and waits until the page has heard of it. */
+/** Selects a text and waits for `selectionchange`. */
 const select = (text: Locator): Promise<void> =>
   text.evaluate(async (element) => {
     const heard = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }));
@@ -164,7 +164,6 @@ const select = (text: Locator): Promise<void> =>
     await heard;
   });
 
-/** Pastes what another program has put on the clipboard. */
 async function paste(page: Page, content: Readonly<Record<string, string>>): Promise<void> {
   await putOnClipboard(page, content);
   await page.keyboard.press('Control+v');

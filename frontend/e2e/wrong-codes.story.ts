@@ -8,7 +8,7 @@ import { story } from './support/story.ts';
 
 const PAUSED = 'Too many wrong codes. Please try again in 10 minutes.';
 
-// The product that the stories share counts nobody, by a test key.
+// The shared product doesn't count attempts, because tests send a bypass key.
 let product: OwnProduct;
 story.beforeAll(async () => {
   product = await startOwnProduct({});
@@ -17,7 +17,7 @@ story.afterAll(() => product.stop());
 
 for (const width of [360, 1440]) {
   story(`who typed ten wrong codes is paused alone, and told for how long (${width} pixels wide)`, async ({ visitor, request, code }) => {
-    story.slow(); // four passes, worked for
+    story.slow(); // four proofs of work
     const options = { baseURL: product.url, viewport: { width, height: 740 } };
     const [walker, neighbour] = [await visitor(options), await visitor(options)];
     await publishByApi(walker.request, code, '<p>Meant for both</p>');

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type { ContainerDirective, Directives, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 
-/** What each directive of our Markdown becomes. An unknown one is a mistake of its writer, and stops the build. */
+/** Unknown directives fail the build. */
 const MAKERS: Readonly<Record<string, (node: Directives) => void>> = {
   chips: (node) => becomes(node, 'div', { className: ['chips'] }),
   weeks: (node) => becomes(node, 'div', { className: ['weeks'] }),
@@ -11,7 +11,7 @@ const MAKERS: Readonly<Record<string, (node: Directives) => void>> = {
   typewriter: (node) => becomes(node, 'div', { className: ['typewriter'], dataTypewriter: '' }),
 };
 
-/** Turns directives into elements; words with a colon in them that are no directives stay words. */
+/** Turns directives into elements. Other words with a colon stay text. */
 export function elementsFromDirectives() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
@@ -31,14 +31,16 @@ function becomes(node: Directives, hName: string, hProperties: Record<string, un
   node.data = { ...node.data, hName, hProperties } as typeof node.data;
 }
 
-/** A card with its label as a heading. */
 function asWeek(node: Directives): void {
   becomes(node, 'section', { className: ['week'] });
   const label = (node as ContainerDirective).children[0];
   if (label?.data && 'directiveLabel' in label.data) label.data = { hName: 'h3' } as typeof label.data;
 }
 
-/** A way to a channel, where one is configured, which makes room for the file once it was opened; without one, the file itself. */
+/**
+ * If a channel is configured, the file appears after a visit to it. Otherwise it is linked
+ * directly.
+ */
 function asDownload(node: Directives): void {
   const { attributes, children } = node as LeafDirective;
   const file = attributes?.['file'];

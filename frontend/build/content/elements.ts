@@ -10,7 +10,9 @@ const element = (tagName: string, properties: Element['properties'], ...children
   children,
 });
 
-/** Puts a head with the language and a button to copy over each block of code, and lets what is wide be scrolled by keyboard. */
+/**
+ * Adds a language label and copy button to code blocks, and makes wide ones scrollable by keyboard.
+ */
 export function codeBlocks() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
@@ -32,17 +34,14 @@ export function codeBlocks() {
   };
 }
 
-/**
- * Puts a box that scrolls around each table, and says which cells are headings: those of columns but for an empty one and, below an empty first one,
- * those of rows.
- */
+/** Makes tables scrollable. Marks column headers and, below an empty first one, row headers. */
 export function tables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'table') nameRows(node);
       if (node.tagName === 'th' && toString(node).trim() === '') node.tagName = 'td';
       if (node.tagName === 'th') node.properties['scope'] ??= 'col';
-      const { align, ...others } = node.properties; // Markdown's tables have this attribute, which HTML has dropped
+      const { align, ...others } = node.properties; // obsolete in HTML
       if (typeof align === 'string') node.properties = { ...others, style: `text-align:${align}` };
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
       parent.children[index] = element('div', { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }, node);
@@ -63,7 +62,7 @@ function rowsOf(table: Element): Element[] {
   return rows;
 }
 
-/** Lets readers tick what a list asks them to do; each box is named by its line. */
+/** Enables the checkboxes of task lists and labels them by their line. */
 export function taskLists() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, _index, parent) => {
@@ -79,7 +78,7 @@ export function taskLists() {
 
 const BLOCKS = new Set(['ul', 'ol', 'p', 'pre']);
 
-/** The headings of the second level, which a table of contents lists. */
+/** Level 2 only, for tables of contents. */
 export function headingsOf(tree: Root): Heading[] {
   const found: Heading[] = [];
   visit(tree, 'element', (node) => {
@@ -88,7 +87,7 @@ export function headingsOf(tree: Root): Heading[] {
   return found;
 }
 
-/** How many words a text has outside its code. */
+/** Excludes code. */
 export function wordsOf(tree: Root): number {
   let words = 0;
   visit(tree, (node) => {

@@ -8,7 +8,7 @@ import { NUMBERS } from '../../src/i18n/numbers.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** What articles and pages of the site can name as `{{name}}`: the numbers that the product enforces. */
+/** Available in articles and pages as `{{name}}`. */
 export const FACTS: Readonly<Record<string, string | number>> = {
   ...NUMBERS,
   premiumDays: PLANS.premium.textLife / DAY,
@@ -32,7 +32,7 @@ export const FACTS: Readonly<Record<string, string | number>> = {
   passCalls: TICKETS.pass.calls,
 };
 
-/** Returns the text with its facts filled in. Throws if it names an unknown one. */
+/** Fills in facts. Throws on unknown ones. */
 export function withFacts(text: string, file: string): string {
   return text.replaceAll(/\{\{(\w*)\}\}/g, (_, name: string) => {
     const fact = FACTS[name];

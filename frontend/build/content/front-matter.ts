@@ -4,7 +4,6 @@ import { TOPICS } from '../../src/features/static-pages/content.ts';
 
 const line = z.string().trim().min(1);
 
-/** What an article says of itself before its text. */
 const frontMatter = z.strictObject({
   title: line.max(90),
   description: line.min(110, 'at least 110 characters').max(160, 'at most 160 characters'),
@@ -22,11 +21,11 @@ const frontMatter = z.strictObject({
 
 export type FrontMatter = z.output<typeof frontMatter>;
 
-/** Reads the part between the first two lines of dashes; throws an Error that names the file and what is wrong. */
+/** @throws an Error with the file name and what is wrong. */
 export function readFrontMatter(source: string, file: string): FrontMatter {
   const block = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
   if (block === undefined) throw new Error(`${file} does not begin with a part between two lines of dashes.`);
-  // The YAML library would make a date of what looks like one only in YAML 1.1.
+  // The core schema keeps dates as strings.
   const { success, data, error } = frontMatter.safeParse(parse(block, { schema: 'core' }));
   if (!success) throw new Error(`${file}: ${z.prettifyError(error)}`);
   return data;

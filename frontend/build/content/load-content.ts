@@ -7,10 +7,9 @@ import { readFrontMatter } from './front-matter.ts';
 import { withFacts } from './facts.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** The folder of all written content. */
 export const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
-/** Renders all that is written in `content/`: articles newest first, and the texts of pages by their paths. */
+/** Renders `content/`: articles newest first, and pages by path. */
 export async function loadContent(folder = CONTENT): Promise<SiteContent> {
   const [articles, texts] = await Promise.all([
     eachFile(join(folder, 'blog'), readArticle),

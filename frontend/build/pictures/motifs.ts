@@ -1,9 +1,9 @@
 import { circle, lines, outline, type Palette, path, rect } from './shapes.ts';
 
-/** Draws what a picture shows, in a field of 1200 by 440. */
+/** Draws an area of 1200 × 440. */
 type Motif = (palette: Palette, random: () => number) => string;
 
-/** A curve that falls steeply and runs out into a long flat line, with dots along it. */
+/** Steep decline with a long tail. */
 const curve: Motif = ({ line, accent, card }, random) => {
   const heightAt = (x: number) => 360 - 290 * Math.exp(-(x - 160) / 150);
   const points = Array.from({ length: 20 }, (_, at) => 160 + at * 47).map((x) => [x, heightAt(x)] as const);
@@ -12,7 +12,7 @@ const curve: Motif = ({ line, accent, card }, random) => {
   return path('M120 60V380H1090', line, 4) + path(drawn, accent, 6) + dots.join('');
 };
 
-/** Lines that run from a small circle through several nodes to a square. */
+/** Routes from a circle through nodes to a square. */
 const route: Motif = ({ line, edge, accent, card, soft }, random) => {
   const nodes = [400, 600, 800].flatMap((x) => [110, 220, 330].map((y) => [x, y + (random() - 0.5) * 30] as const));
   const way = `M190 220C300 220 300 110 400 ${Math.round(nodes[0]?.[1] ?? 110)}S520 220 600 ${Math.round(nodes[4]?.[1] ?? 220)}S700 330 800 ${Math.round(nodes[8]?.[1] ?? 330)}S910 220 1000 220`;
@@ -31,7 +31,7 @@ const route: Motif = ({ line, edge, accent, card, soft }, random) => {
   );
 };
 
-/** Small circles joined by thin curved lines, most of which lead to one larger circle. */
+/** Small circles linked to a larger one. */
 const network: Motif = ({ edge, line, accent, card, soft }, random) => {
   const small = Array.from({ length: 14 }, (_, at) => {
     const angle = (at / 14) * 2 * Math.PI + random() * 0.3;
@@ -53,7 +53,7 @@ const network: Motif = ({ edge, line, accent, card, soft }, random) => {
   );
 };
 
-/** Two groups of dots on either side, joined by a narrow path that passes through a ring. */
+/** Two groups of dots, joined through a ring. */
 const ring: Motif = ({ edge, accent, card, soft, line }, random) => {
   const group = (centre: number) =>
     Array.from({ length: 9 }, (_, at) =>
@@ -73,7 +73,6 @@ const ring: Motif = ({ edge, accent, card, soft, line }, random) => {
   );
 };
 
-/** Overlapping rounded rectangles, like cards laid out on a grid. */
 const cards: Motif = ({ edge, accent, card, soft, line }, random) => {
   const places = [0, 1, 2, 3].flatMap((column) => [0, 1].map((row) => [170 + column * 215, 60 + row * 165] as const));
   return places
@@ -89,7 +88,7 @@ const cards: Motif = ({ edge, accent, card, soft, line }, random) => {
     .join('');
 };
 
-/** Overlapping sheets whose author line is left empty. */
+/** Sheets with an empty author line. */
 const sheets: Motif = ({ edge, accent, card, line }, random) =>
   [0, 1, 2]
     .map((at) => {
@@ -99,7 +98,7 @@ const sheets: Motif = ({ edge, accent, card, line }, random) =>
     })
     .join('');
 
-/** A line of six characters that joins a large and a small rectangle. */
+/** A six-character code between two devices. */
 const code: Motif = ({ edge, accent, card, line }, random) => {
   const characters = Array.from(
     { length: 6 },
@@ -110,7 +109,7 @@ const code: Motif = ({ edge, accent, card, line }, random) => {
   return path('M430 218H490M780 218H850', accent, 4, ' stroke-dasharray="2 12"') + large + small + characters.join('');
 };
 
-/** A document with a row of tools over a heading, lines, a list and a picture. */
+/** An editor with toolbar, list and picture. */
 const page: Motif = ({ edge, accent, card, line, soft }, random) => {
   const tools = Array.from({ length: 9 }, (_, at) => rect([318 + at * 54, 62, 34, 34], at === 1 ? accent : soft));
   const list = [0, 1, 2].map((at) => circle([330, 286 + at * 34, 6], accent) + rect([352, 280 + at * 34, 150 + random() * 60, 12], line));
@@ -126,7 +125,7 @@ const page: Motif = ({ edge, accent, card, line, soft }, random) => {
   );
 };
 
-/** Finder squares and modules as on a QR code, beside a small rectangle. */
+/** A QR code next to a phone. */
 const squares: Motif = ({ edge, accent, card, line }, random) => {
   const size = 24;
   const corner = (x: number, y: number) =>
@@ -145,7 +144,7 @@ const squares: Motif = ({ edge, accent, card, line }, random) => {
   );
 };
 
-/** A window of code whose lines flow into a second one that shows a page. */
+/** Source code flowing into a page. */
 const windows: Motif = ({ edge, accent, card, line, soft }, random) => {
   const bar = (x: number) => [0, 1, 2].map((at) => circle([x + 28 + at * 22, 100, 6], line)).join('');
   const source = Array.from(

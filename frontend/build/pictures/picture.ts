@@ -4,7 +4,7 @@ import { OF_THE_THEME, type Palette, randomOf, rect } from './shapes.ts';
 
 const [WIDTH, HEIGHT] = [1200, 440];
 
-/** What the picture of an article shows whose text says what it is to show; the others show what belongs to their first topic. */
+/** Motifs prescribed by the article's text. Other articles use their first topic. */
 const CHOSEN: Readonly<Record<string, MotifName>> = {
   'advanced-long-tail-keyword-optimization-seo-guide': 'curve',
   'anonymous-text-publishing-platform-secure-content-sharing': 'sheets',
@@ -29,7 +29,7 @@ interface Pictured {
   topics: readonly Topic[];
 }
 
-/** The picture of an article as SVG, drawn from its slug: always the same for the same one, and of no two quite alike. Who shows it says what it is. */
+/** Draws a deterministic SVG, different for each article. The caller describes it. */
 export function pictureOf({ slug, topics }: Pictured, palette: Palette = OF_THE_THEME): string {
   const motif = MOTIFS[CHOSEN[slug] ?? OF_TOPIC[topics[0] ?? 'sharing']];
   const shapes = rect([0, 0, WIDTH, HEIGHT], palette.ground).replace(/ rx="\d+"/, '') + motif(palette, randomOf(slug));

@@ -1,4 +1,3 @@
-/** The colours of a picture: of the theme around it, or fixed ones where there is none. */
 export interface Palette {
   ground: string;
   card: string;
@@ -8,7 +7,7 @@ export interface Palette {
   soft: string;
 }
 
-/** Colours that follow the theme of the document. */
+/** Follows the theme of the document. */
 export const OF_THE_THEME: Palette = {
   ground: 'var(--mantine-color-accent-light)',
   card: 'var(--pr-card)',
@@ -18,10 +17,10 @@ export const OF_THE_THEME: Palette = {
   soft: 'var(--mantine-color-accent-light-hover)',
 };
 
-/** The colours of the dark theme, for pictures that are shown elsewhere. */
+/** Fixed colors for pictures outside of documents. */
 export const DARK: Palette = { ground: '#201D33', card: '#1B1B20', line: '#3A3A44', edge: '#73737F', accent: '#9D8CFF', soft: '#38325A' };
 
-/** A stream of numbers from 0 to 1 that is the same for the same word. */
+/** Pseudo-random numbers from 0 to 1, seeded by `word`. */
 export function randomOf(word: string): () => number {
   let state = [...word].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7);
   return () => {
@@ -43,10 +42,8 @@ export const circle = ([x, y, radius]: readonly [x: number, y: number, radius: n
 export const path = (d: string, stroke: string, width = 4, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
 
-/** A stroke around a filled shape. */
 export const outline = (color: string, width = 3): string => ` stroke="${color}" stroke-width="${width}"`;
 
-/** Lines of text, each of another length; the last one is short. */
 export function lines(
   [x, y, width, count]: readonly [x: number, y: number, width: number, count: number],
   color: string,

@@ -5,14 +5,14 @@ import satori from 'satori';
 import { DARK } from './shapes.ts';
 
 const require = createRequire(import.meta.url);
-/** The fonts are loaded here as woff, since Satori has none of its own. */
+/** Satori has no fonts and doesn't read WOFF2. */
 const fontOf = async (weight: 400 | 700) => ({
   name: 'Roboto',
   data: await readFile(require.resolve(`@fontsource/roboto/files/roboto-latin-${weight}-normal.woff`)),
   weight,
 });
 
-/** The size at which readers of Open Graph show pictures whole. */
+/** Social networks show this size uncropped. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 };
 
 interface Element {
@@ -24,7 +24,7 @@ const box = (style: object, ...children: (Element | string)[]): Element => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** The picture that is shown with a link to a document, as PNG: its title, over a drawing where it has one. */
+/** Renders a link preview as PNG: the title over an optional drawing. */
 export async function socialPicture(title: string, drawing?: string): Promise<Buffer> {
   const image = drawing === undefined ? [] : [drawingBox(drawing)];
   const words = box(

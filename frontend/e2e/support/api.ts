@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { SampleFile } from './files.ts';
 import { CAPTCHA_ANSWER } from './screen.ts';
 
-/** Solves a captcha without a browser; the header to send with a checked call. */
+/** Solves a captcha without a browser. Returns the header for protected calls. */
 export async function captchaPass(request: APIRequestContext): Promise<{ 'X-Captcha-Pass': string }> {
   const { captchaId } = await (await request.get('/api/texts/text/captcha')).json();
   const answer = await request.post(`/api/texts/text/captcha/${captchaId}`, { data: { answer: CAPTCHA_ANSWER } });
@@ -10,19 +10,16 @@ export async function captchaPass(request: APIRequestContext): Promise<{ 'X-Capt
   return { 'X-Captcha-Pass': pass };
 }
 
-/** Publishes without a browser, as somebody would who does not use our page. */
 export async function publishByApi(request: APIRequestContext, code: string, html: string, file?: SampleFile): Promise<void> {
   const multipart = { uniqueId: code, content: JSON.stringify(html), ...(file && { files: file }) };
   const answer = await request.post('/api/texts/add', { multipart, headers: await captchaPass(request) });
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** What the server answers about a code: 200 or 404. */
 export async function statusOf(request: APIRequestContext, code: string): Promise<number> {
   return (await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) })).status();
 }
 
-/** Signs in without the screen, by the sign-in of the demo. */
 export async function signInByApi(request: APIRequestContext): Promise<void> {
   expect((await request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
 }

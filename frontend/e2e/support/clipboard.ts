@@ -2,23 +2,22 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { captchaPass } from './api.ts';
 import { textOf } from './screen.ts';
 
-/** Clipboard content by MIME type, such as `text/html`. */
+/** By MIME type. */
 export type ClipboardContent = Readonly<Record<string, string>>;
 
-/** A file on the clipboard or under a drag. `base64` holds its bytes. */
+/** `base64` contains the bytes. */
 export interface ClipboardFile {
   readonly name: string;
   readonly type: string;
   readonly base64: string;
 }
 
-/** Pastes into the text what another program copied: its content by type, and its files. */
 export async function pasteAs(page: Page, content: ClipboardContent, files: readonly ClipboardFile[] = []): Promise<void> {
   await textOf(page).click();
   await pasteUnderNotices(page, content, files);
 }
 
-/** Pastes without a click, where notices may cover the editor. */
+/** Pastes without a click, since notices may cover the editor. */
 export async function pasteUnderNotices(page: Page, content: ClipboardContent, files: readonly ClipboardFile[] = []): Promise<void> {
   await textOf(page).evaluate(
     (element, [forms, attached]) => {
@@ -35,14 +34,12 @@ export async function pasteUnderNotices(page: Page, content: ClipboardContent, f
   await expectPasted(page);
 }
 
-/** Replaces the whole text with what is pasted. */
 export async function pasteInstead(page: Page, content: ClipboardContent): Promise<void> {
   await textOf(page).press('Control+a');
   await textOf(page).press('Delete');
   await pasteUnderNotices(page, content);
 }
 
-/** Puts content on the clipboard of the browser. */
 export async function putOnClipboard(page: Page, content: ClipboardContent): Promise<void> {
   await page.evaluate(async (forms) => {
     const items = Object.entries(forms).map(([type, of]) => [type, new Blob([of], { type })]);
@@ -50,10 +47,10 @@ export async function putOnClipboard(page: Page, content: ClipboardContent): Pro
   }, content);
 }
 
-/** Waits for a paste that came before the editor had loaded what reads it. */
+/** Waits until an early paste has been inserted. */
 export const expectPasted = (page: Page): Promise<void> => expect(textOf(page)).not.toHaveAttribute('aria-busy', 'true');
 
-/** Copies the whole text in the editor. Returns the plain text on the clipboard. */
+/** Returns the plain text on the clipboard. */
 export async function copiedAll(page: Page): Promise<string> {
   await textOf(page).press('Control+a');
   await page.keyboard.press('Control+c');
@@ -67,7 +64,6 @@ export const copiedHtml = (page: Page): Promise<string> =>
     return (await item?.getType('text/html'))?.text() ?? '';
   });
 
-/** Returns the HTML that the API serves for a published text. */
 export async function storedHtml(request: APIRequestContext, code: string): Promise<string> {
   const answer = await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) });
   expect(answer.status(), await answer.text()).toBe(200);

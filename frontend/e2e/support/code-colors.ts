@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the colored parts of all code on the screen in their order, such as `const: keyword`. */
+/** Returns the colored parts of all code in order, such as `const: keyword`. */
 export const coloredCode = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ranges = [...CSS.highlights].flatMap(([name, highlight]) => [...highlight].map((range) => ({ name, range: range as Range })));
@@ -8,7 +8,6 @@ export const coloredCode = (page: Page): Promise<string[]> =>
     return ranges.map(({ name, range }) => `${range.toString()}: ${name.replace('code-', '')}`);
   });
 
-/** Returns the computed color of each part of the first code block in the editor. */
 export const codeColors = (page: Page): Promise<Record<string, string>> =>
   page
     .locator('.ProseMirror[contenteditable="true"] pre code')
@@ -20,6 +19,5 @@ export const codeColors = (page: Page): Promise<Record<string, string>> =>
       ),
     );
 
-/** Returns the computed color of each element by its text. */
 export const colorsOfElements = (elements: Element[]): Record<string, string> =>
   Object.fromEntries(elements.map((element) => [element.textContent, getComputedStyle(element).color]));

@@ -5,7 +5,7 @@ interface Mark {
   attrs?: Record<string, unknown>;
 }
 
-/** A node of the editor's document, as the editor writes it in JSON. */
+/** Editor JSON. */
 export interface DocumentNode {
   type: string;
   attrs?: Record<string, unknown>;
@@ -14,7 +14,7 @@ export interface DocumentNode {
   marks?: readonly Mark[];
 }
 
-/** What people type and paste: letters of many scripts, signs that HTML knows, runs of spaces and tabs. */
+/** Typical input: many scripts, HTML syntax, runs of spaces and tabs. */
 const SCRAPS = [
   'a',
   'word',
@@ -102,7 +102,7 @@ const flat: fc.Arbitrary<DocumentNode> = fc.oneof<fc.MaybeWeightedArbitrary<Docu
 
 const numbering = fc.record({ start: fc.integer({ min: 1, max: 20 }), type: fc.constantFrom(null, 'a', 'A', 'i', 'I') });
 
-/** Blocks inside one another, down to a depth at which only flat ones are left. */
+/** Nested blocks. At depth 0, only flat ones. */
 function blocks(depth: number): fc.Arbitrary<DocumentNode> {
   if (depth === 0) return flat;
   const inner = fc.array(blocks(depth - 1), { minLength: 1, maxLength: 3 });
@@ -143,7 +143,7 @@ const node = (type: string, content: readonly DocumentNode[], attrs?: Record<str
   ...(attrs && { attrs }),
 });
 
-/** Documents of every node and mark that a text may hold. */
+/** Documents with every node and mark that a text may contain. */
 export const documents: fc.Arbitrary<DocumentNode> = fc
   .array(blocks(2), { minLength: 1, maxLength: 12 })
   .map((content) =>
@@ -153,10 +153,13 @@ export const documents: fc.Arbitrary<DocumentNode> = fc
     ]),
   );
 
-/** Attributes that a picture has in the editor alone. */
+/** Picture attributes that exist only in the editor. */
 const OF_UPLOADS: ReadonlySet<string> = new Set(['ownSize', 'uploadError', 'uploadId', 'uploading']);
 
-/** A document without what says nothing: empty lists, the seams between texts with the same marks, and what became of a picture's upload. */
+/**
+ * Normalizes a document: drops empty lists and upload state, and merges adjacent texts with the
+ * same marks.
+ */
 export function plainForm({ type, attrs: all = {}, content, text: words, marks: of }: DocumentNode): DocumentNode {
   const attrs = Object.fromEntries(Object.entries(all).filter(([name]) => !OF_UPLOADS.has(name)));
   const merged: DocumentNode[] = [];

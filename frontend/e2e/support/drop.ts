@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { SampleFile } from './files.ts';
 
-/** Drops files in the middle of an element, as a file manager does. */
+/** Drops files like a file manager. */
 export async function dropFiles(target: Locator, files: readonly SampleFile[]): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     (sent) => {
@@ -23,7 +23,7 @@ export async function dropFiles(target: Locator, files: readonly SampleFile[]): 
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer, ...at });
 }
 
-/** Drops files and folders on disk in the middle of an element, through the browser's own drag and drop. */
+/** Drops files and folders on disk through the browser's native drag and drop. */
 export async function dropPaths(target: Locator, paths: string[]): Promise<void> {
   const box = await target.boundingBox();
   const page = target.page();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A file of a field case. `recipe` says in words how to build its bytes. */
+/** `recipe` describes how to build the bytes. */
 interface FieldFile {
   readonly name: string;
   readonly type: string;
@@ -10,7 +10,7 @@ interface FieldFile {
 /** An input from another program, phone or network that the product once handled badly. */
 export interface FieldCase {
   readonly id: string;
-  /** The class of inputs that it stands for. */
+  /** The class of inputs that it represents. */
   readonly kind: string;
   readonly input: {
     readonly html?: string;
@@ -25,14 +25,14 @@ export interface FieldCase {
 
 const cases = JSON.parse(readFileSync(new URL('field-cases.json', import.meta.url), 'utf8')) as readonly FieldCase[];
 
-/** Returns the case with this id. @throws if it doesn't exist. */
+/** @throws if the case doesn't exist. */
 export function fieldCase(id: string): FieldCase {
   const found = cases.find((one) => one.id === id);
   if (found === undefined) throw new Error(`There is no field case ${id}.`);
   return found;
 }
 
-/** Returns what a case puts on the clipboard, by MIME type. */
+/** By MIME type. */
 export function clipboardOf(id: string): Record<string, string> {
   const { html, text } = fieldCase(id).input;
   return { ...(html !== undefined && { 'text/html': html }), ...(text !== undefined && { 'text/plain': text }) };

@@ -2,28 +2,27 @@ import { Buffer } from 'node:buffer';
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** A file as Playwright sends and picks it. */
 export interface SampleFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A plain text file. */
 export const textFile = (name: string, content = `${name}: what stands in it\n`): SampleFile => ({
   name,
   mimeType: 'text/plain',
   buffer: Buffer.from(content),
 });
 
-/** A file of so many bytes. */
 export const largeFile = (name: string, bytes: number): SampleFile => ({
   name,
   mimeType: 'application/octet-stream',
   buffer: Buffer.alloc(bytes, 'pasteroom '),
 });
 
-/** Makes a file of so many bytes on disk, where the browser fetches it itself: by far the quickest way for large ones. */
+/**
+ * Creates a file of this size on disk, where the browser reads it directly. Fast for large files.
+ */
 export async function emptyFile(path: string, bytes: number): Promise<string> {
   await writeFile(path, '');
   await truncate(path, bytes);
@@ -37,13 +36,12 @@ const WIDE =
 
 const png = (name: string, base64: string): SampleFile => ({ name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') });
 
-/** A picture of one red dot. */
 export const picture = (name: string): SampleFile => png(name, DOT);
 
-/** A picture of 800 by 400 pixels, which is wider than a phone. */
+/** 800 × 400 pixels, wider than a phone. */
 export const widePicture = (name: string): SampleFile => png(name, WIDE);
 
-/** Bytes of the files that field cases describe in words, by name. */
+/** Contents of the files that field cases only describe, by name. */
 const RECIPES: Readonly<Record<string, () => Buffer>> = {
   'logo.svg': () =>
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="red"/></svg>'),
@@ -51,14 +49,13 @@ const RECIPES: Readonly<Record<string, () => Buffer>> = {
   'IMG_0001.HEIC': () => Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(2000, 7)]),
 };
 
-/** Builds a file of a field case. @throws if its bytes are not described here. */
+/** @throws if the file has no recipe. */
 export function fieldFile(file: { name: string; type: string } | undefined): SampleFile {
   const bytes = RECIPES[file?.name ?? ''];
   if (file === undefined || bytes === undefined) throw new Error(`The bytes of ${file?.name} are unknown.`);
   return { name: file.name, mimeType: file.type, buffer: bytes() };
 }
 
-/** Draws a grey picture in the browser. */
 export async function hugePhoto(page: Page, file: Omit<SampleFile, 'buffer'>, [width, height]: [number, number]): Promise<SampleFile> {
   const base64 = await page.evaluate(
     async ([type, w, h]) => {

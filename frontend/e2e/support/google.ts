@@ -4,13 +4,13 @@ import { picture } from './files.ts';
 import { type OwnProduct, startOwnProduct } from './product.ts';
 
 export const GOOGLE = 'https://accounts.google.com';
-/** The address of Google's pictures of people. */
+/** Origin of Google's profile pictures. */
 export const PICTURES = 'https://lh3.googleusercontent.com';
 const CLIENT_ID = 'pasteroom.apps.example';
 
-/** A product where people sign in with Google, in whose place a real OpenID Connect provider on this machine signs. */
+/** A product with Google sign-in, backed by a local OpenID Connect provider. */
 export interface ProductWithGoogle extends OwnProduct {
-  /** Puts Google's script into a browser: its button and its One Tap choose the person that is named then. */
+  /** Installs a fake of Google's script, whose button and One Tap choose the person from `whom`. */
   letIn: (context: BrowserContext, whom: () => Person) => Promise<void>;
 }
 
@@ -18,13 +18,12 @@ export interface Person {
   sub: string;
   name: string;
   email: string;
-  /** Whether Google knows that the address is theirs. */
   email_verified?: boolean;
 }
 
 export const ADA: Person = { sub: 'ada', name: 'Ada Lovelace', email: 'ada@example.org' };
 
-/** Starts both; the product ends with its provider. */
+/** Also starts the provider, which stops with the product. */
 export async function startProductWithGoogle(): Promise<ProductWithGoogle> {
   const issuer = new OAuth2Server();
   await issuer.issuer.keys.generate('RS256');
@@ -70,7 +69,9 @@ interface Settings {
   callback: (response: { credential: string }) => void;
 }
 
-/** Does in the page what Google's script does: asks for a token with the nonce that it was told, and calls back with it. */
+/**
+ * Fakes Google's script in the page: requests a token with the given nonce and calls back with it.
+ */
 function script(): void {
   const page = window as unknown as { tokenOfGoogle: (clientId: string, nonce: string) => Promise<string>; google: unknown };
   let settings: Settings | undefined;

@@ -8,7 +8,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** The words of a language, each by its namespace and key. */
+/** Returns a lookup by namespace and key. */
 export function wordsOf(language: string): (name: string) => string {
   const read = (namespace: string) => {
     const [file] = globSync(`**/texts/${namespace}.${language}.json`, { cwd: src });
@@ -25,7 +25,7 @@ export function wordsOf(language: string): (name: string) => string {
   };
 }
 
-/** Expects that every label on the screen is seen whole, and that nothing is wider than the window. */
+/** Expects no cut-off labels and no horizontal overflow. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate(() => {
     const labels = document.querySelectorAll(

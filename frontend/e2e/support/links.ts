@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens an address and answers all that its document leads to or loads, without what stands outside the product. */
+/** Returns all links and resources of a document, except external ones. */
 export async function linksOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   const found = await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One of everything that a text may hold; each part has words of its own, by which it is found. */
+/** Everything that a text may contain. Each part has unique words, by which tests find it. */
 export const EVERYTHING = `<p>First paragraph</p><p>Second paragraph</p><p></p><p>After an empty line</p>
 <h1>Heading one</h1><h2>Heading two</h2><h3>Heading three</h3><h4>Heading four</h4><h5>Heading five</h5><h6>Heading six</h6>
 <p data-indent="1">Indented once</p><p data-indent="8">Indented far</p><p style="text-align:center">Centred</p>
@@ -13,7 +13,7 @@ export const EVERYTHING = `<p>First paragraph</p><p>Second paragraph</p><p></p><
 <table><tbody><tr><th><p>Head cell</p></th><td><p>Body cell</p></td></tr></tbody></table><p>مرحبا</p>
 <ul><li><p>نقطة</p></li></ul><blockquote><p>اقتباس</p></blockquote><p>Last paragraph</p>`.replaceAll('\n', '');
 
-/** The words of each part, and the element around them that is looked at where it is not the innermost one. */
+/** The words of each part, and the ancestor to inspect instead of the innermost element. */
 const PARTS: readonly (readonly [words: string, around?: string])[] = [
   ['First paragraph'],
   ['Second paragraph'],
@@ -68,7 +68,7 @@ const PROPERTIES = [
   'border-start-start-radius',
 ];
 
-/** How each part looks inside of this element: its styles, and how far below the first one it stands. */
+/** Returns the styles of each part, and its distance from the first one. */
 export function looksIn(page: Page, selector: string): Promise<Record<string, Record<string, string>>> {
   return page.locator(selector).evaluate(
     (root, { parts, properties }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps every request to this address on its way until the returned function is called. */
+/** Delays matching requests until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route(address, async (route) => {
@@ -10,7 +10,6 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return () => held.resolve(undefined);
 }
 
-/** Lets the page's uploads through at this pace only, in bytes a second. */
 export async function slowUploads(page: Page, bytesPerSecond: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
@@ -22,7 +21,7 @@ export async function slowUploads(page: Page, bytesPerSecond: number): Promise<v
   });
 }
 
-/** Answers every request to this address with an error of the server, in its own form. */
+/** Responds to matching requests with a problem document. */
 export async function answerWith(page: Page, address: string, problem: { status: number; code: string; message: string }): Promise<void> {
   const { status, code, message } = problem;
   await page.route(address, (route) =>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What readers see of a document, in comparable form. */
+/** What readers see, in comparable form. */
 export interface Outline {
   readonly lines: readonly string[];
-  /** Each with its level, such as `h2 Install`. */
+  /** With their level, such as `h2 Install`. */
   readonly headings: readonly string[];
-  /** The text of each list item, without nested lists. */
+  /** Without nested lists. */
   readonly items: readonly string[];
   readonly code: readonly string[];
   readonly cells: readonly string[];
@@ -13,7 +13,6 @@ export interface Outline {
   readonly links: readonly (readonly [string, string])[];
 }
 
-/** Returns the outline of HTML. */
 export const outlineOf = (page: Page, html: string): Promise<Outline> =>
   page.evaluate((source) => {
     const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, pre, blockquote, table, tr, th, td, details, summary, hr, br, dl, dt, dd';
@@ -57,7 +56,7 @@ export const outlineOf = (page: Page, html: string): Promise<Outline> =>
     };
   }, html);
 
-/** Returns the text of each block of HTML on its own lines, with all spaces. */
+/** One line per block, with all spaces. */
 export const plainTextOf = (page: Page, html: string): Promise<string> =>
   page.evaluate((source) => {
     const { body } = new DOMParser().parseFromString(source, 'text/html');

@@ -7,17 +7,15 @@ export const titleField = (page: Page): Locator => page.getByRole('textbox', { n
 export const publishLive = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Live' });
 export const pageCard = (page: Page): Locator => page.getByRole('region', { name: 'Your page is submitted' });
 export const yourPages = (page: Page): Locator => page.getByRole('complementary', { name: 'Your pages' });
-/** The ad slot on a screen of the application. */
 export const adSlot = (page: Page): Locator => page.getByRole('note', { name: 'Advertisement' });
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search posts' });
 export const statusSelect = (page: Page): Locator => page.getByRole('combobox', { name: 'Status' });
 export const listOf = (page: Page, status: 'Live' | 'Pending'): Locator => page.getByRole('table', { name: status, exact: true });
 export const rowOf = (list: Locator, title: string): Locator => list.getByRole('row').filter({ hasText: title });
 
-/** A word that no other story uses, made of a story's code. */
+/** Unique per test. */
 export const wordOf = (code: string): string => code.replaceAll('-', '');
 
-/** Opens the Publish Page screen and writes a page. */
 export async function writePage(page: Page, title: string, text: string): Promise<void> {
   await openScreen(page, '/publish');
   if (title !== '') await titleField(page).fill(title);
@@ -27,7 +25,6 @@ export async function writePage(page: Page, title: string, text: string): Promis
 
 export const openPublishLive = (page: Page): Promise<Locator> => openBy(page, 'Publish', publishLive(page));
 
-/** Submits the page on the screen as a guest, and waits for its card. */
 export async function submitPage(page: Page): Promise<void> {
   const dialog = await openPublishLive(page);
   await solveCaptcha(dialog);
@@ -35,12 +32,12 @@ export async function submitPage(page: Page): Promise<void> {
   await expect(pageCard(page)).toBeVisible();
 }
 
-/** Submits a page without a browser; answers its id. */
+/** Returns the id of the page. */
 export async function submitByApi(request: APIRequestContext, title: string, html: string, file?: SampleFile): Promise<string> {
   return (await savedByApi(request, title, html, file)).uniqueId;
 }
 
-/** Submits a page without a browser; answers what the server does. */
+/** Returns the server's response. */
 export async function savedByApi(
   request: APIRequestContext,
   title: string,
@@ -54,12 +51,10 @@ export async function savedByApi(
   return answer.json();
 }
 
-/** Opens the list at a filter. */
 export async function openList(page: Page, filter: Record<string, string> = {}): Promise<void> {
   await page.goto(`/livePage?${new URLSearchParams(filter).toString()}`);
 }
 
-/** Opens the preview of a page that waits, as people do. */
 export async function openPreview(page: Page, title: string): Promise<void> {
   await openList(page, { status: 'pending', title });
   await page.getByRole('button', { name: `Preview ${title}` }).click();

@@ -5,29 +5,25 @@ export const purchaseDialog = (page: Page): Locator => page.getByRole('dialog', 
 export const checkout = (page: Page): FrameLocator => page.frameLocator('iframe[title="Checkout"]');
 export const badge = (page: Page): Locator => page.getByRole('img', { name: 'Premium member' });
 
-/** The buyer of every story. */
 export const BUYER = { Name: 'Ada Lovelace', Email: 'ada.buyer@example.org', Phone: '9876543210' };
 
-/** Opens the premium plans. */
 export async function openPlans(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Premium', exact: true }).click();
   await expect(planModal(page).getByRole('button', { name: /^Pay / })).toBeVisible();
   return planModal(page);
 }
 
-/** Fills in who buys. */
 export async function fillBuyer(dialog: Locator, buyer: Partial<typeof BUYER> = BUYER): Promise<void> {
   for (const [label, words] of Object.entries(buyer)) await dialog.getByLabel(label).fill(words);
 }
 
-/** Begins to pay, and ends the simulated payment so. */
+/** Starts the simulated payment and ends it with `outcome`. */
 export async function pay(page: Page, dialog: Locator, outcome: 'Pay' | 'Fail' | 'Abort'): Promise<void> {
   await dialog.getByRole('button', { name: 'Pay Now' }).click();
   await expect(checkout(page).getByText('No money moves here')).toBeVisible();
   await checkout(page).getByRole('button', { name: outcome, exact: true }).click();
 }
 
-/** Signs in by the demo. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByLabel('Your name').fill(name);

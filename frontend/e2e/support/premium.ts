@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What the payment service will say of a paid order; said here by somebody who may write into the product's log of events. */
+/**
+ * Publishes the payment service's event for a paid order, directly into the product's event log.
+ */
 const SAY = `
   import { PremiumMarked } from '@pasteroom/events';
   import { systemClock } from '@pasteroom/kit/core/clock';
@@ -25,11 +27,11 @@ const SAY = `
   database.close();
 `;
 
-/** Lets a product whose data lies in the folder hear that a page was paid for. */
+/** Marks a page as paid in the product with this data folder. */
 export const markPremium = (dataFolder: string, page: { pageId: string; customSlug: string | null }): Promise<void> =>
   say(dataFolder, { orderId: `order-${page.pageId}`, plan: 'page', ...page });
 
-/** Lets it hear that whoever signed in with this address has paid for a year. */
+/** Gives the account with this email a year of Premium. */
 export const givePremium = (dataFolder: string, email: string): Promise<void> =>
   say(dataFolder, { orderId: `order-${email}`, plan: 'year', pageId: null, customSlug: null }, email);
 

@@ -10,24 +10,25 @@ import { CAPTCHA_ANSWER } from './screen.ts';
 
 const MAIN = fileURLToPath(new URL('../../../infra/all-in-one/src/main.ts', import.meta.url));
 
-/** A product of a story's own, beside the one that all stories share. */
+/** A separate product for some tests. */
 export interface OwnProduct {
   url: string;
-  /** The data folder. */
   folder: string;
-  /** The names of the files it keeps for its texts. */
   storedFiles: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-/** What a story or a hook may take that starts a product, which needs 3 s of a core. */
+/** Timeout for tests and hooks that start a product. */
 const PATIENCE_MS = 120_000;
 
-/** Starts a product on a free port and an empty folder; rejects when it ends before it answers. */
+/**
+ * Starts a product on a free port with an empty data folder. Rejects if it exits before it is
+ * ready.
+ */
 export async function startOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
   test.setTimeout(Math.max(test.info().timeout, PATIENCE_MS));
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-story-'));
-  // Only these variables are taken from the environment, since the settings of the shared product are not this one's.
+  // Pass only these variables, because the shared product has other settings.
   const env = {
     PATH: process.env['PATH'],
     PORT: '0',
@@ -55,7 +56,7 @@ async function urlOf(child: ChildProcess): Promise<string> {
   for await (const line of lines) {
     const url = /http:\/\/\S+/.exec(line)?.[0];
     if (url !== undefined) {
-      child.stdout.resume(); // what nobody reads must not fill the pipe
+      child.stdout.resume(); // unread output must not fill the pipe
       return url;
     }
   }

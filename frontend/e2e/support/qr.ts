@@ -4,13 +4,13 @@ import jsQr from 'jsqr';
 
 const SIZE = 400;
 
-/** Reads the QR code in a PNG; undefined where there is none. The page only lends its canvas. */
+/** Decodes a QR code on the page's canvas. Undefined if there is none. */
 export async function readQr(page: Page, png: Buffer): Promise<string | undefined> {
   const pixels = await page.evaluate(drawn, { address: `data:image/png;base64,${png.toString('base64')}`, size: SIZE });
   return jsQr(new Uint8ClampedArray(Buffer.from(pixels, 'base64')), SIZE, SIZE)?.data;
 }
 
-/** Runs in the browser: the picture's RGBA bytes in Base64, at the given width and height. */
+/** Runs in the browser. Returns RGBA bytes in Base64. */
 async function drawn({ address, size }: { address: string; size: number }): Promise<string> {
   const image = new Image();
   image.src = address;

@@ -2,13 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { SampleFile } from './files.ts';
 import { hold } from './network.ts';
 
-/** The answer of every captcha, in test mode. */
+/** Every captcha's answer in test mode. */
 export const CAPTCHA_ANSWER = 'story';
 
-/** The text being written: the editor, or the plain field before it. */
+/** The editor, or the plain field before it loads. */
 export const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text', exact: true });
 
-/** The screen's notices, as they are said. */
 export const notice = (page: Page, text: string): Locator => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
 export const publishModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Text' });
@@ -18,13 +17,11 @@ export const roomCode = (page: Page): Locator => page.getByRole('region', { name
 export const attachedFiles = (page: Page): Locator => page.getByRole('list', { name: 'Attached files' });
 export const retrievedFiles = (page: Page): Locator => page.getByRole('list', { name: 'Files of this text' });
 
-/** Opens the Pastetext screen and waits for the tools. */
 export async function openScreen(page: Page, address = '/pastetext'): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeAttached();
 }
 
-/** Opens the screen and writes a text. */
 export async function write(page: Page, text: string): Promise<void> {
   await openScreen(page);
   await textOf(page).click();
@@ -35,7 +32,7 @@ export const openPublish = (page: Page): Promise<Locator> => openBy(page, 'Publi
 export const openGet = (page: Page): Promise<Locator> => openBy(page, 'Get Text', getModal(page));
 export const openUpload = (page: Page): Promise<Locator> => openBy(page, 'Upload File', uploadModal(page));
 
-/** Opens a modal by its button and waits until it is there: its script comes with the first click. */
+/** Waits for the modal, whose script loads on the first click. */
 export async function openBy(page: Page, button: string, modal: Locator): Promise<Locator> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(modal).toBeVisible();
@@ -47,30 +44,29 @@ export const captchaField = (dialog: Locator): Locator => dialog.getByLabel('Cha
 export const captchaPicture = (dialog: Locator): Locator =>
   dialog.getByRole('img', { name: 'Picture with five characters to copy into the field' });
 
-/** The part of a modal that lets a guest in; signed-in visitors have none. */
+/** Absent for signed-in users. */
 export const captcha = (dialog: Locator): Locator => dialog.getByRole('group', { name: 'Captcha' });
 
-/** Lets the device solve the captcha of an open modal, as most people do: real work, on whatever machine this is. */
+/** Waits for a real proof of work, which takes longer on slow machines. */
 export async function solveCaptcha(dialog: Locator): Promise<void> {
   await expect(captcha(dialog).getByText('Solved.')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Takes from a page what the device would work with: the picture is left. */
+/** Removes workers, so that only the picture captcha works. */
 export async function withoutWork(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
 }
 
-/** Keeps the device at work until the returned function is called. */
+/** Delays the proof of work until the returned function is called. */
 export const holdWork = (page: Page): Promise<() => void> => hold(page, '**/api/texts/text/captcha/altcha');
 
-/** Reads the picture of an open modal, as people do: once they see it. */
 export async function readPicture(dialog: Locator): Promise<void> {
   await expect(captchaPicture(dialog)).toBeVisible();
   await captchaField(dialog).fill(CAPTCHA_ANSWER);
   await expect(captcha(dialog).getByText('Solved.')).toBeVisible();
 }
 
-/** Publishes what is on the screen as a guest, and waits for the room code. */
+/** Publishes as a guest and waits for the room code. */
 export async function publish(page: Page, code: string): Promise<void> {
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
@@ -79,7 +75,6 @@ export async function publish(page: Page, code: string): Promise<void> {
   await expect(roomCode(page)).toBeVisible();
 }
 
-/** Publishes what is on the screen of someone who is signed in, and waits for the room code. */
 export async function publishSignedIn(page: Page, code: string): Promise<void> {
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
@@ -87,7 +82,6 @@ export async function publishSignedIn(page: Page, code: string): Promise<void> {
   await expect(roomCode(page).getByRole('button', { name: `Copy the code ${code}` })).toBeVisible();
 }
 
-/** Attaches files by the Upload Files modal. */
 export async function attach(page: Page, files: SampleFile[]): Promise<void> {
   const dialog = await openUpload(page);
   await chooseFiles(page, files);
@@ -96,14 +90,14 @@ export async function attach(page: Page, files: SampleFile[]): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Chooses files (or the paths of some) in the open Upload Files modal, through the system's own picker. */
+/** Chooses files or paths in the system's file picker. */
 export async function chooseFiles(page: Page, files: SampleFile[] | string[]): Promise<void> {
   const picker = page.waitForEvent('filechooser');
   await uploadModal(page).getByRole('button', { name: 'Choose files' }).click();
   await (await picker).setFiles(files);
 }
 
-/** Lets every frame be drawn so many milliseconds late, as a busy phone does. */
+/** Delays every frame, like a busy phone. */
 export async function delayFrames(page: Page, ms: number): Promise<void> {
   await page.addInitScript((delay) => {
     const next = window.requestAnimationFrame.bind(window);
@@ -111,7 +105,7 @@ export async function delayFrames(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** The width and height of something; where it stands changes while a modal around it is opening. */
+/** Size only, because the position changes while a modal opens. */
 export async function sizeOf(part: Locator): Promise<[number, number] | undefined> {
   const box = await part.boundingBox();
   return box === null ? undefined : [box.width, box.height];

@@ -1,17 +1,17 @@
-/** What a document says of itself in English, at an address where it is opened. */
+/** Expected head of a document in English. */
 interface ExpectedDocument {
   address: string;
   title: string;
   robots: string;
   canonical?: string;
   status?: number;
-  /** True where it stands in a frame of another page, without menu and top bar. */
+  /** Without menu and top bar, for use in a frame. */
   isBare?: boolean;
 }
 
 export const LISTED = 'index, follow';
 
-/** Every screen, and of the texts two: a test holds that none is missing. */
+/** Every screen and two static pages. A unit test checks that none is missing. */
 export const DOCUMENTS: readonly ExpectedDocument[] = [
   { address: '/', title: 'Create Notes', robots: LISTED, canonical: '/pastetext' },
   { address: '/pastetext', title: 'Create Notes', robots: LISTED, canonical: '/pastetext' },

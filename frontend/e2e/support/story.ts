@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
 interface Fixtures {
-  /** A room code that no other story uses. */
+  /** Unique per test. */
   code: string;
-  /** Opens a page in a browser of its own: another person, or another device. */
+  /** Opens a page in a separate browser context, as another person or device. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Set where a story brings content that the browser's policy has to stop: what it reports then is no fault. */
+  /** Set for tests with content that the CSP must block. Violations are expected then. */
   isUnderAttack: boolean;
-  /** The other origins that our page may call in this story. */
+  /** Additional origins that the page may call. */
   others: readonly string[];
-  /** Holds a browser to the rule below. */
+  /** Checks a context against the rules below. */
   watch: (context: BrowserContext, origin: string | undefined) => void;
 }
 
-/** An address of a network that is nobody's, made of a story's name. */
+/** Returns an address in 198.18.0.0/15, which RFC 2544 reserves for benchmarks. */
 function addressOf(testId: string): string {
   const [a, b] = createHash('sha256').update(testId).digest();
   return `198.${18 + ((a ?? 0) % 2)}.${a ?? 0}.${b ?? 0}`;
@@ -25,11 +25,11 @@ const NAMELESS = 'No text is named';
 const INSIDE = /^(?:data|blob|about):/;
 
 /**
- * A story. In every one of them our own page keeps to its policy, throws nothing, knows its words and asks nobody but its own server; what breaks that rule
- * fails the story it happened in.
+ * A test that also fails if our page violates its CSP, throws, lacks a text, or calls another
+ * server.
  */
 export const story = base.extend<Fixtures>({
-  // What one story does wrong must not make the next one's captchas harder: each comes from an address of its own.
+  // Each test has its own address, so that its mistakes don't make other tests' captchas harder.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { testId }) => {
     await provide({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(testId) });
   },

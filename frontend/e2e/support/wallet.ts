@@ -2,19 +2,19 @@ import type { BrowserContext } from '@playwright/test';
 import { PAYPAL_ACCOUNT, startPayPalServer } from '@pasteroom/payment/testing/paypal-server';
 import { type OwnProduct, startOwnProduct } from './product.ts';
 
-/** The origin of the script of PayPal's sandbox. */
+/** Origin of PayPal's sandbox script. */
 export const PAYPAL = 'https://www.sandbox.paypal.com';
 
-/** What the payer does in the wallet's window, or what breaks there. */
+/** What the payer does in PayPal's window, or an error there. */
 export type InWallet = 'approves' | 'leaves' | Error;
 
-/** A product where PayPal takes USD, in whose place a local server answers. */
+/** A product that accepts USD through a local PayPal server. */
 export interface ProductWithPayPal extends OwnProduct {
-  /** Puts PayPal's script into a browser; its window does at once what is named then. */
+  /** Installs a fake of PayPal's script, whose window immediately does what `what` returns. */
   letPay: (context: BrowserContext, what: () => InWallet) => Promise<void>;
 }
 
-/** Starts both; the product ends with its provider. */
+/** Also starts the PayPal server, which stops with the product. */
 export async function startProductWithPayPal(): Promise<ProductWithPayPal> {
   const paypal = await startPayPalServer(() => new Date());
   const { clientId, secret, webhookId } = PAYPAL_ACCOUNT;
@@ -46,7 +46,7 @@ interface Session {
   onError: (error: Error) => void;
 }
 
-/** Does in the page what PayPal's script does: brings the button, and calls back once the wallet's window is closed. */
+/** Fakes PayPal's script in the page: adds the button and calls back once its window closes. */
 function script(): void {
   const page = window as unknown as { openPayPal: (orderId: string) => Promise<string>; paypal: unknown };
   customElements.define(

@@ -4,15 +4,15 @@ import { translated } from './refusal-words.ts';
 
 type Problem = components['schemas']['Problem'];
 
-/** The stable name of what went wrong: the server's, or one of the three that happen on the way. */
+/** The server's error codes, and three for calls without a usable response. */
 export type ErrorCode = RefusalCode | 'network' | 'stalled' | 'unexpected';
 
-/** A call that did not succeed. `message` may be shown as it stands; `status` is 0 where no answer came. */
+/** `message` may be shown to users. `status` is 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** The refused parts of the request. */
+  /** Invalid parts of the request. */
   readonly errors: readonly { path: string; message: string }[];
 
   constructor(
@@ -27,15 +27,15 @@ export class ApiError extends Error {
 }
 
 /**
- * What a refusal's body and Retry-After header say, in the language in use; a body that is no problem document becomes 'unexpected'. It loads words
- * where it needs some, and never rejects.
+ * Builds an error in the current language. Bodies that aren't problem documents become
+ * `unexpected`. Never rejects.
  */
 export async function toApiError(status: number, body: unknown, retryAfter: string | null): Promise<ApiError> {
   if (isProblem(body)) return new ApiError({ ...(await translated(body, seconds(retryAfter))), status });
   return new ApiError({ status, code: 'unexpected', message: i18n.t('errors.unexpected') });
 }
 
-/** A call that got no answer: the network failed, or nothing moved for too long. */
+/** For calls without a response: the network failed, or nothing moved for too long. */
 export function noAnswer(code: 'network' | 'stalled', cause?: unknown): ApiError {
   return new ApiError({ status: 0, code, message: i18n.t(code === 'network' ? 'errors.network' : 'errors.timeout') }, { cause });
 }
@@ -49,12 +49,12 @@ function seconds(header: string | null): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** What may be shown of a failed call: the server's words, or ours where it said none; undefined where something other than a call failed. */
+/** Returns the message for users, or undefined if `error` isn't a failed call. */
 export function callWords(error: unknown): string | undefined {
   return error instanceof ApiError ? error.message : undefined;
 }
 
-/** What the server itself said about a failed call; undefined where it said nothing that can be read. */
+/** Returns the server's own message. Undefined without a readable one. */
 export function serverWords(error: unknown): string | undefined {
   return error instanceof ApiError && error.status !== 0 && error.code !== 'unexpected' ? error.message : undefined;
 }

@@ -5,13 +5,12 @@ import { toApiError } from './api-error.ts';
 import { learnServerTime } from './server-clock.ts';
 import { fetchWithStallLimit } from './stall-limit.ts';
 
-/** The path below which every call goes. */
 export const API_BASE = '/api';
 
-/** What the BFF answers itself stands for what services answer the BFF under the same address. */
+/** BFF endpoints replace service endpoints at the same path. */
 type Paths = BffPaths & Omit<ServicePaths, keyof BffPaths>;
 
-/** The server, typed by its own documents. Wrap a call in `unwrap` to get its answer or an ApiError. */
+/** Typed by the OpenAPI documents. Wrap calls in `unwrap` to get the data or an ApiError. */
 export const api = createClient<Paths>({
   baseUrl: API_BASE,
   async fetch(request) {
@@ -27,7 +26,7 @@ interface Outcome<Data> {
   response: Response;
 }
 
-/** The answer of a call that must succeed; ApiError with the server's own words otherwise. */
+/** @throws ApiError if the call failed. */
 export async function unwrap<Data>(call: Promise<Outcome<Data>>): Promise<Exclude<Data, undefined>>;
 export async function unwrap(call: Promise<Outcome<unknown>>): Promise<unknown> {
   const { data, error, response } = await call;

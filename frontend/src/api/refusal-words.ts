@@ -5,16 +5,15 @@ import { loadTexts } from '../i18n/load-texts.ts';
 
 type Problem = components['schemas']['Problem'];
 
-/** The server's words for a failure that it doesn't explain. */
+/** The server's generic message. */
 const FAILED = 'Something went wrong please try again';
 
-/** What is waited for where the server does not say how long. */
 const A_MINUTE_S = 60;
 
-/** A refusal in the language in use. The server speaks English: in English its own words stay, and wherever ours cannot be had. */
+/** Translates a problem. Falls back to the server's English message. */
 export async function translated(problem: Problem, retryAfter: number | undefined): Promise<Problem> {
   if (i18n.language === english.code) return problem;
-  // Callers compare it with this sentence, to show it only once.
+  // Callers compare messages with this text to show it only once.
   if (problem.message === FAILED) return { ...problem, message: i18n.t('notices.failed') };
   try {
     await loadTexts(['refusals']);
@@ -22,7 +21,6 @@ export async function translated(problem: Problem, retryAfter: number | undefine
     return problem;
   }
   const t = i18n.getFixedT(i18n.language, 'refusals');
-  /** What is said of one piece of a request, by its name. */
   const wordsAt = (path: string) => {
     const key = `at.${path.slice(path.lastIndexOf('/') + 1)}` as 'at.name';
     return i18n.exists(key, { ns: 'refusals' }) ? String(t(key)) : undefined;
@@ -32,7 +30,7 @@ export async function translated(problem: Problem, retryAfter: number | undefine
   return { ...problem, message: errors?.[0]?.message ?? message, ...(errors && { errors }) };
 }
 
-/** Says when to try again, as in 'in 5 minutes'. */
+/** Formats a wait as in 'in 5 minutes'. */
 function inTime(seconds: number): string {
   const time = new Intl.RelativeTimeFormat(i18n.language);
   if (seconds < 60) return time.format(seconds, 'second');

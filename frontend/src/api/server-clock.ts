@@ -1,10 +1,15 @@
-/** The header counts in whole seconds, and an answer travels a while: a smaller difference is none, in milliseconds. */
+/**
+ * Smaller differences are ignored, in milliseconds: the header has whole seconds, and responses
+ * take time.
+ */
 const TOLERANCE = 5_000;
 
 let ahead = 0;
 const listeners = new Set<() => void>();
 
-/** Learns from an answer's Date header how far the server's clock is from this device's, which may be set wrong. */
+/**
+ * Derives the offset of the server's clock from a `Date` header. This device's clock may be wrong.
+ */
 export function learnServerTime(dateHeader: string | null, localNow = Date.now()): void {
   const difference = Date.parse(dateHeader ?? '') - localNow;
   if (Number.isNaN(difference) || Math.abs(difference - ahead) < TOLERANCE) return;
@@ -12,10 +17,10 @@ export function learnServerTime(dateHeader: string | null, localNow = Date.now()
   for (const listener of listeners) listener();
 }
 
-/** The time by the server's clock, as far as an answer has told it. */
+/** The server's time in milliseconds, as far as known. */
 export const serverTime = (localNow = Date.now()): number => localNow + ahead;
 
-/** Calls back when an answer has told another time than was known; returns how to stop. */
+/** Calls back when the offset changes. Returns a function to unsubscribe. */
 export function onServerTimeLearned(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

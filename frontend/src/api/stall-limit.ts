@@ -1,11 +1,11 @@
 import { noAnswer } from './api-error.ts';
 
-/** How long a call may stand still, in milliseconds. */
+/** Maximum time without progress, in milliseconds. */
 export const STALL_LIMIT = 120_000;
 
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Calls `bark` when nothing has moved for `limit` milliseconds. */
+/** Calls `bark` after `limit` milliseconds without a call of `moved`. */
 export function watchdog(limit: number, bark: () => void) {
   let timer = setTimeout(bark, limit);
   return {
@@ -17,7 +17,7 @@ export function watchdog(limit: number, bark: () => void) {
   };
 }
 
-/** `fetch` that gives up when nothing arrives for `limit` milliseconds, at any point until the body has ended. */
+/** Aborts if nothing arrives for `limit` milliseconds at any point before the body is complete. */
 export async function fetchWithStallLimit(request: Request, limit = STALL_LIMIT): Promise<Response> {
   const stalled = new AbortController();
   const stall = watchdog(limit, () => stalled.abort(noAnswer('stalled')));
@@ -26,7 +26,7 @@ export async function fetchWithStallLimit(request: Request, limit = STALL_LIMIT)
     throw request.signal.aborted || stalled.signal.aborted ? cause : noAnswer('network', cause);
   });
   stall.moved();
-  // Browsers hand out an empty stream with a 204, and refuse to make a 204 that has one.
+  // Browsers give a 204 an empty stream, but can't construct a 204 with a body.
   if (response.body && !WITHOUT_BODY.includes(response.status)) return new Response(watched(response.body, stall), response);
   stall.stop();
   return response;

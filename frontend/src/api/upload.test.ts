@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { upload } from './upload.ts';
 
-/** The browser's request object as far as an upload uses it; the test plays the network. */
 class ScriptedRequest {
   static last: ScriptedRequest;
   upload: { onprogress?: (event: object) => void } = {};

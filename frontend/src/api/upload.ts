@@ -4,18 +4,19 @@ import { learnServerTime } from './server-clock.ts';
 import { STALL_LIMIT, watchdog } from './stall-limit.ts';
 
 export interface UploadOptions {
-  /** Further headers, for example X-Captcha-Pass or Idempotency-Key. */
+  /** For example X-Captcha-Pass or Idempotency-Key. */
   headers?: Readonly<Record<string, string>>;
-  /** Called with 0 to 100 as the body leaves. */
+  /** Called with 0 to 100 while the body is sent. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
-  /** The time in ms without progress after which the upload is aborted. */
+  /** Maximum milliseconds without progress. */
   stallLimit?: number;
 }
 
 /**
- * Posts a form with files and answers the parsed JSON of a 2xx. ApiError on refusal, lost connection and stall;
- * the signal's reason when the caller aborts. XMLHttpRequest, because fetch reports no progress of what it sends.
+ * Posts a form and returns the parsed JSON. Uses XMLHttpRequest, because fetch doesn't report
+ * upload progress.
+ * @throws ApiError after errors, lost connections and stalls, or the signal's reason.
  */
 export function upload(path: `/${string}`, form: FormData, options: UploadOptions = {}): Promise<unknown> {
   const { headers = {}, onProgress, signal, stallLimit = STALL_LIMIT } = options;
@@ -61,7 +62,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // toApiError says that it could not be read
+    return undefined; // reported by toApiError
   }
 }
 

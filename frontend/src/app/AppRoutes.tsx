@@ -16,7 +16,7 @@ function Framed() {
   return (
     <AppFrame title={come?.heading ?? t(pageAt(pathname).title)} premium={<PremiumPlanButton />}>
       <BegunOrders />
-      {/* One boundary for all pages: the old screen stays until the new one can be shown whole. */}
+      {/* One boundary for all pages: the old screen stays until the new one is complete. */}
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
@@ -24,12 +24,12 @@ function Framed() {
   );
 }
 
-/** A page that stands in a frame of another one. */
+/** For use in a frame of another page. */
 function Bare() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    // It has a name, since the other page has a main part too.
+    // Named, because the embedding page has a main landmark, too.
     <main className={classes.bare} aria-label={t(pageAt(pathname).title)}>
       <Suspense fallback={null}>
         <Outlet />
@@ -45,7 +45,6 @@ function Alias({ of }: { of: string }) {
   return <Navigate to={{ pathname: of, search, hash }} replace />;
 }
 
-/** What browser and server route by: every page inside the frame; an alias leads to the page's own address. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -3,7 +3,6 @@ import { usePageHead } from './page-head.ts';
 import type { PageRecord } from './pages.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-/** A screen under its address, with its head. */
 export function Page({ page }: { page: PageRecord }) {
   usePageHead(page);
   useEarlyClicks('main');

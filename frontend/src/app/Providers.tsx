@@ -6,19 +6,18 @@ import { languageOf } from '../i18n/languages.ts';
 import { Notices } from '../shared/notices/Notices.tsx';
 import { theme } from './theme.ts';
 
-/** The direction never changes within a document, since another language is another document. */
+/** Another language is another document, so the direction never changes. */
 const directionOf = (language: string) => ({
   dir: languageOf(language).direction,
   setDirection: () => undefined,
   toggleDirection: () => undefined,
 });
 
-/** Everything a screen expects around it: texts, direction of writing, theme and notices. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
       <DirectionContext value={directionOf(i18n.language)}>
-        {/* Its variables are in our stylesheet, its global classes are not in use. */}
+        {/* The build puts the variables into a stylesheet. The global classes aren't used. */}
         <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
           {children}
           <Notices />

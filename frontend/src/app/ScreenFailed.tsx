@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../shared/controls/ActionButton.tsx';
 
-/** What stands in place of a screen that failed. */
 export function ScreenFailed() {
   const { t } = useTranslation();
   return (

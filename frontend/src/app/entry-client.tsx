@@ -14,7 +14,7 @@ import { registerServiceWorker } from './register-service-worker.ts';
 import { siteHistory } from './site-history.ts';
 import { watchModalEntries } from '../shared/forms/site-modal-entries.ts';
 
-/** Takes over the page that came with the document, or draws it where the document came without one (as from the development server). */
+/** Hydrates the prerendered page, or renders it if there is none (development server). */
 function start(root: HTMLElement): void {
   const { prefix, path } = splitAddress(location.pathname);
   const page = pageAt(path);
@@ -33,9 +33,9 @@ function start(root: HTMLElement): void {
   );
   if (prefix === '') withoutPrefix(root);
   const isAsRendered = root.dataset.page === page.path && !(page.readsQuery && location.search !== '');
-  // Hydration is a transition, so that React interrupts it for what somebody types meanwhile.
+  // React interrupts a transition for typing.
   if (isAsRendered) startTransition(() => void hydrateRoot(root, app));
-  else flushSync(() => createRoot(root).render(app)); // from frame to frame, without a white moment
+  else flushSync(() => createRoot(root).render(app)); // avoids a white frame
 }
 
 const root = document.getElementById('root');

@@ -15,7 +15,6 @@ beforeAll(async () => {
   rendered = new Map((await renderPages(await loadContent())).map((page) => [page.path, page]));
 });
 
-/** The page of this address or pattern, as it was rendered. */
 function pageOf(path: string): RenderedPage {
   const page = rendered.get(path);
   if (page === undefined) throw new Error(`No page stands at ${path}.`);
@@ -75,7 +74,7 @@ describe('every page can be rendered without a browser', () => {
 
   test('the stories look at every screen, and expect of its document what stands there', () => {
     const seen = new Map(DOCUMENTS.map((document) => [pageAt(document.address).path, document]));
-    // What is shown without a network has stories of its own.
+    // Offline screens have their own end-to-end tests.
     const screens = pages.filter(({ path }) => !isStatic(path) && path !== paths.offline);
     for (const { path } of screens) {
       const { title, robots, canonical } = pageOf(path);

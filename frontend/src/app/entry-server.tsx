@@ -12,21 +12,20 @@ import { pageAt, type PageRecord, pages } from './pages.ts';
 import { Providers } from './Providers.tsx';
 import { articleDocuments, staticDocument, type StaticPage } from './static-documents.tsx';
 
-/** A page rendered without a browser. */
 export interface RenderedPage extends PageHead, Pick<PageRecord, 'alias' | 'route'> {
   language: Language;
   path: string;
-  /** The path of its entry in the table of pages, by which the browser knows what to take over. */
+  /** Path in the page table, for hydration. */
   page: string;
-  /** The content of #root, ready to be hydrated. */
+  /** Content of `#root`. */
   html: string;
-  /** Whether the document is made whole; then the slug of its article, and the status where its address has nothing. */
+  /** Whether the document is complete without scripts. */
   isStatic: boolean;
   slug?: string | undefined;
   status?: 404 | undefined;
 }
 
-/** Renders every page in every language without a browser; rejects when a component fails. */
+/** Rejects if a component throws. */
 export async function renderSite(content: SiteContent): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   for (const language of languages) rendered.push(...(await renderPages(content, language)));
@@ -34,8 +33,8 @@ export async function renderSite(content: SiteContent): Promise<RenderedPage[]> 
 }
 
 /**
- * Renders every page in one language, which is the one in use from then on; what is only read is there in English alone. Rejects when a component
- * fails.
+ * Renders every page in one language and switches i18n to it. Static pages exist in English only.
+ * Rejects if a component throws.
  */
 export async function renderPages(content: SiteContent = NO_CONTENT, language = english): Promise<RenderedPage[]> {
   await speak(language.code);
@@ -45,7 +44,10 @@ export async function renderPages(content: SiteContent = NO_CONTENT, language = 
   return rendered;
 }
 
-/** Renders what stands at an address where nothing but a text is, in English; undefined at any other. Where no article is, it is what stands there then. */
+/**
+ * Renders the static page at an address in English, or the page for missing articles. Undefined for
+ * other addresses.
+ */
 export async function renderStaticAt(pathname: string, content: SiteContent): Promise<RenderedPage | undefined> {
   const page = pageAt(pathname);
   if (!isStatic(page.path)) return undefined;
@@ -63,7 +65,6 @@ async function renderPage(page: PageRecord, content: SiteContent, language: Lang
   return [{ path, ...told, ...head, html: await renderAt(sampleOf(path), language) }];
 }
 
-/** The document of a text, which the application's code takes over as it came. */
 async function renderStatic(
   { head, document, ...made }: StaticPage,
   told: Omit<RenderedPage, 'html' | 'path' | keyof PageHead>,
@@ -77,7 +78,7 @@ async function renderStatic(
   };
 }
 
-/** An address that fits the pattern. What depends on its variable parts is shown by the browser alone. */
+/** Fills in route parameters. The browser renders what depends on them. */
 const sampleOf = (pattern: string): string => (pattern === '*' ? '/no/such/address' : pattern.replaceAll(/:(\w+)/g, '$1'));
 
 function renderAt(location: string, language: Language, document?: StaticDocument): Promise<string> {
@@ -96,7 +97,7 @@ function renderAt(location: string, language: Language, document?: StaticDocumen
 
 async function toHtml(app: ReactNode): Promise<string> {
   const failures: unknown[] = [];
-  // React would move a large late part behind an inline script, which our content policy refuses: keep all in place.
+  // React would move large late parts with an inline script, which the CSP blocks.
   const { prelude } = await prerender(app, { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) });
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw new Error('The page cannot be rendered without a browser', { cause: failures[0] });

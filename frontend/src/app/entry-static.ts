@@ -4,7 +4,7 @@ import { answerClicks } from '../shared/static-script/code-and-files.ts';
 import { runTypewriter } from '../shared/static-script/typewriter.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 
-/** Runs in a document that is made whole at build until somebody interacts with it; then the application's code takes over. */
+/** Runs in static documents until the first interaction, then starts the application. */
 function start(): void {
   const entry = document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'];
   let hasBegun = false;
@@ -16,7 +16,7 @@ function start(): void {
   beginOnTouch(begin);
   answerClicks();
   document.querySelectorAll<HTMLElement>('[data-typewriter]').forEach(runTypewriter);
-  // For a signed-in visitor the application starts once everything else is there, to show that.
+  // Signed-in visitors get the application once idle, to show their session.
   if (mirroredName() !== null) whenIdle(begin);
 }
 

@@ -2,8 +2,8 @@ import { language } from '../i18n/i18n.ts';
 import { prefixOf } from '../i18n/languages.ts';
 
 /**
- * Takes the language out of the links of a document that came under an address without one. They name it for whoever reads without scripts; React,
- * which takes the document over, links from such an address to others of its kind, and leaves attributes as they are.
+ * Removes the language prefix, which is for readers without scripts, if the document's address has
+ * none. React's own links omit it there, and hydration doesn't patch attributes.
  */
 export function withoutPrefix(root: HTMLElement): void {
   const prefix = prefixOf(language);

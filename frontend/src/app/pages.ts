@@ -4,25 +4,27 @@ import { importWithTexts } from '../i18n/load-texts.ts';
 import type { AnyTextKey, TextKey } from '../i18n/i18n.ts';
 import { ARTICLE_PATTERN, CHECKOUT_PATTERN, ORDER_PATTERN, type Path, paths, PREVIEW_PATTERN } from '../shared/paths.ts';
 
-/** What one address is: its screen, loaded when first wanted, and what title bar and search engines read about it. Each is a document of the site. */
 export interface PageRecord {
   path: Path | typeof ARTICLE_PATTERN | typeof CHECKOUT_PATTERN | typeof ORDER_PATTERN | typeof PREVIEW_PATTERN | '*';
-  /** Another address of the page, which redirects to `path`. */
+  /** Redirects to `path`. */
   alias?: Path;
   title: TextKey;
   description: AnyTextKey;
-  /** Whether search engines must not list it. */
+  /** Excluded from search engines. */
   isPrivate?: boolean;
-  /** Whether the query of the address decides what is shown first. The build cannot know it, so a document with a query is rendered anew. */
+  /**
+   * Whether the query decides what is shown first. The build doesn't know it, so documents with a
+   * query are rendered again.
+   */
   readsQuery?: boolean;
-  /** Whether it has no menu and no top bar, since it stands in a frame of another page. */
+  /** Without menu and top bar, for use in a frame. */
   isBare?: boolean;
-  /** The name of its file in routes/, by which the build finds what the document loads first. */
+  /** File name in `routes/`, from which the build derives preloads. */
   route: string;
   screen: LazyExoticComponent<ComponentType>;
 }
 
-/** Descriptions are for search engines: the build has them, and a browser loads them when the screen changes. */
+/** The build embeds descriptions. Browsers load them when the screen changes. */
 const describedAs = (name: TextKey<'descriptions'>) => `descriptions:${name}` as const;
 
 const notFound: PageRecord = {
@@ -34,10 +36,10 @@ const notFound: PageRecord = {
   screen: lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFoundRoute })),
 };
 
-/** The texts that only the build shows: a browser never asks for the description of such a document. */
+/** A namespace that only the build loads. */
 const AT_BUILD = 'static-pages';
 
-/** A document that is made whole at build: its code only takes over what came. */
+/** Rendered completely at build time. */
 const staticPage = (path: PageRecord['path'], name: StaticName): PageRecord => ({
   path,
   title: `pages.${name}.title`,
@@ -48,7 +50,6 @@ const staticPage = (path: PageRecord['path'], name: StaticName): PageRecord => (
 
 type StaticName = 'about' | 'article' | 'blog' | 'delivery' | 'disclaimer' | 'privacy' | 'refund' | 'terms';
 
-/** The record of every screen. */
 export const pages: readonly PageRecord[] = [
   {
     path: paths.pasteText,
@@ -163,7 +164,7 @@ export const pages: readonly PageRecord[] = [
   notFound,
 ];
 
-/** The page at an address; what is at none is the page that says so. */
+/** Returns the not-found page for unknown addresses. */
 export function pageAt(pathname: string): PageRecord {
   return pages.find((page) => page.alias === pathname || matchPath(page.path, pathname)) ?? notFound;
 }

@@ -1,6 +1,9 @@
 import { whenIdle } from '../shared/when-idle.ts';
 
-/** Lets the built site be opened without a network, once it stands and has nothing better to do. Elsewhere than on https and loopback no browser offers it. */
+/**
+ * Registers the service worker once idle, in production builds only. Browsers support it on https
+ * and loopback.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => {

@@ -1,7 +1,7 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { modalEntries } from '../shared/forms/site-modal-entries.ts';
 
-/** The history by which screens are routed. What leads to another screen begins where no entry of a modal lies between. */
+/** Removes the history entries of modals before navigating. */
 export function siteHistory() {
   const history = createBrowserHistory({ v5Compat: true });
   const { push, replace } = history;

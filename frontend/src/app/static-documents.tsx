@@ -12,7 +12,6 @@ import { paths } from '../shared/paths.ts';
 import { type PageHead, pageHead } from './page-head.ts';
 import type { PageRecord } from './pages.ts';
 
-/** A document that is made whole, before the frame is put around it. */
 export interface StaticPage {
   head: PageHead;
   document: StaticDocument;
@@ -20,7 +19,7 @@ export interface StaticPage {
   status?: 404;
 }
 
-/** The document of a page of the table that is no article. */
+/** Renders any static page except articles. */
 export async function staticDocument(page: PageRecord, content: SiteContent): Promise<StaticPage> {
   const head = pageHead(page);
   const heading = i18n.t(page.title);
@@ -29,7 +28,7 @@ export async function staticDocument(page: PageRecord, content: SiteContent): Pr
   return { head, document: { path: page.path, heading, title: head.title, html: await markupOf(inside) } };
 }
 
-/** The documents of all articles; and, once more, the one that stands where none is. */
+/** Renders all articles, and the page for missing ones. */
 export async function articleDocuments({ articles }: SiteContent): Promise<StaticPage[]> {
   const made = await Promise.all(
     articles.map(async (article): Promise<StaticPage> => {

@@ -1,4 +1,5 @@
-// This imports the stylesheets of Mantine that are in use, in the documented order, since a later one may override an earlier one.
+// Stylesheets of the Mantine components in use, in the documented order. Later ones may override
+// earlier ones.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -11,10 +11,10 @@ const accent: MantineColorsTuple = [
   '#E3DFFF',
   '#CDC5FF',
   '#B5A9FF',
-  '#9D8CFF', // the accent on dark
+  '#9D8CFF', // accent in the dark theme
   '#7F6BEF',
   '#6451E0',
-  '#4C3BCF', // the accent on light
+  '#4C3BCF', // accent in the light theme
   '#3F30B0',
   '#332790',
 ];
@@ -32,7 +32,9 @@ const dark: MantineColorsTuple = [
   '#0E0E10',
 ];
 
-/** Changes two of Mantine's colours: of text on the accent, which would be white in both themes, and of controls that are quiet until hovered. */
+/**
+ * Adjusts text on the accent color, which Mantine makes white in both themes, and subtle controls.
+ */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant === 'filled' && input.color === 'accent') return { ...colors, color: 'var(--mantine-primary-color-contrast)' };
@@ -42,7 +44,6 @@ const variantColors: VariantColorsResolver = (input) => {
   return colors;
 };
 
-/** The tokens of the product: one accent, two greys, Roboto, radius 12 with 8 inside it, steps of 4. */
 export const theme = createTheme({
   colors: { accent, dark },
   primaryColor: 'accent',
@@ -79,12 +80,12 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'pop-top-right' } } },
     Select: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } }, // 16 px: phones zoom into anything smaller
+    TextInput: { defaultProps: { size: 'md' } }, // phones zoom into fields below 16 px
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, transitionProps: { duration: 120 } } },
   },
 });
 
-/** The colours that Mantine has no place for, and those of its own that miss our contrast. */
+/** Colors that Mantine lacks, or whose contrast is too low. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -12,7 +12,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** What is for the operator alone, and what stands around texts that are in English alone. */
+/** Namespaces that exist in English only. */
 const ENGLISH_ALONE = ['operator', 'static-pages'];
 
 const src = join(import.meta.dirname, '..');
@@ -20,7 +20,6 @@ const englishFiles = globSync('**/texts/*.en.json', { cwd: src }).sort();
 const namespaceOf = (path: string) => basename(path).replace(/\.\w+\.json$/, '');
 const read = (path: string) => JSON.parse(readFileSync(join(src, path), 'utf8')) as Texts;
 
-/** Every text of a file by its whole key. */
 const textsOf = (texts: Texts, prefix = ''): [key: string, text: string][] =>
   Object.entries(texts).flatMap(([key, text]): [string, string][] =>
     typeof text === 'string' ? [[prefix + key, text]] : textsOf(text, `${prefix}${key}.`),
@@ -29,7 +28,7 @@ const textsOf = (texts: Texts, prefix = ''): [key: string, text: string][] =>
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const formsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-/** The keys that a file must have in a language: those of the English one, what is counted in all forms of the language. */
+/** Returns the English keys, with all plural forms of the language. */
 function keysIn(language: string, texts: readonly [string, string][]): string[] {
   const keys = texts.map(([key]) => key);
   const counted = new Set(keys.filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
@@ -61,7 +60,7 @@ describe.each(languages.filter((language) => language !== english))('in $name', 
     test('tells in each text what the English one tells', () => {
       const told = new Map(inEnglish.map(([key, text]) => [key.replace(PLURAL, ''), placeholdersOf(text)]));
       for (const [key, text] of translated) {
-        // A form that stands for one number alone may say it in a word.
+        // Forms for a single number may spell it out.
         const isOneNumber = /_(?:zero|one|two)$/.test(key);
         const wanted = (told.get(key.replace(PLURAL, '')) ?? []).filter(
           (name) => !isOneNumber || text.includes(name) || !/\bcount\b/.test(name),

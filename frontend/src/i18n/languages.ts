@@ -1,20 +1,18 @@
-/** A language in which the site speaks. */
 export interface Language {
-  /** The code that names its files of texts, its addresses, and the choice in the cookie. */
+  /** Used in file names, addresses and the cookie. */
   readonly code: string;
-  /** What documents are marked with (BCP 47), where that says more than the code. */
+  /** BCP 47 tag for documents, where more specific than the code. */
   readonly tag: string;
-  /** What it is called in itself. */
+  /** In the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
 const leftToRight = (code: string, name: string, tag = code): Language => ({ code, tag, name, direction: 'ltr' });
 
-/** The language that is whole by itself: what another one lacks is said in it, and its addresses have no prefix. */
+/** The fallback language. Its addresses have no prefix. */
 export const english = leftToRight('en', 'English');
 
-/** Every language of the site. */
 export const languages: readonly Language[] = [
   english,
   leftToRight('de', 'Deutsch'),
@@ -26,20 +24,19 @@ export const languages: readonly Language[] = [
   leftToRight('zh', '简体中文', 'zh-Hans'),
 ];
 
-/** The language of this code or tag; English where there is none. */
+/** Accepts a code or a tag. Defaults to English. */
 export const languageOf = (name: string): Language => languages.find(({ code, tag }) => code === name || tag === name) ?? english;
 
-/** What the addresses of a language begin with; nothing for English. */
+/** Empty for English. */
 export const prefixOf = ({ code }: Language): string => (code === english.code ? '' : `/${code}`);
 
-/** The address that names its language, of one that does not. */
 export function addressIn(language: Language, path: string): string {
   return path === '/' ? prefixOf(language) || '/' : prefixOf(language) + path;
 }
 
-/** An address in two parts: the prefix that names its language, if it has one, and the path that all languages share. */
+/** Splits an address into its language prefix, which may be empty, and its path. */
 export function splitAddress(pathname: string): { prefix: string; path: string } {
   const prefix = languages.map(prefixOf).find((start) => start !== '' && (pathname === start || pathname.startsWith(`${start}/`))) ?? '';
-  // More than one slash at the start would name another host.
+  // Several leading slashes would name another host.
   return { prefix, path: pathname.slice(prefix.length).replace(/^\/*/, '/') };
 }

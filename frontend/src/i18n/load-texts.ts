@@ -1,7 +1,7 @@
 import { i18n, type TextNamespace } from './i18n.ts';
 import { allNamespaces, textsOf } from './texts-of.ts';
 
-/** Loads the texts of these namespaces in the language in use, where they are not loaded yet; those that are in English alone, in English. */
+/** Loads missing namespaces in the current language, or in English if they have no translation. */
 export async function loadTexts(namespaces: readonly TextNamespace[]): Promise<void> {
   const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace));
   await Promise.all(
@@ -12,13 +12,14 @@ export async function loadTexts(namespaces: readonly TextNamespace[]): Promise<v
   );
 }
 
-/** Says everything in this language from now on, all that there is to say: what renders pages without a browser needs it whole. */
+/** Switches the language and loads all namespaces, for rendering without a browser. */
 export async function speak(language: string): Promise<void> {
   await i18n.changeLanguage(language);
-  await loadTexts((await allNamespaces()) as TextNamespace[]); // a test holds their types to the files
+  // A test compares this type with the files.
+  await loadTexts((await allNamespaces()) as TextNamespace[]);
 }
 
-/** Imports a part of the site together with the texts that it shows, so that it never stands there without its words. */
+/** Loads code together with its texts, so that it never renders without them. */
 export async function importWithTexts<Module>(namespaces: readonly TextNamespace[], load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([load(), loadTexts(namespaces)]);
   return module;

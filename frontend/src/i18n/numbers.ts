@@ -1,6 +1,6 @@
 import { GUEST_TEXT_HOURS, MAX_CODE_LENGTH, MAX_FILE_BYTES, MAX_FILES, MIN_CODE_LENGTH } from '@pasteroom/openapi/rules/numbers';
 
-/** The numbers that every text can name as `{{name}}`. */
+/** Available in every text as `{{name}}`. */
 export const NUMBERS = {
   guestHours: GUEST_TEXT_HOURS,
   maxCodeLength: MAX_CODE_LENGTH,

@@ -6,7 +6,6 @@ await frameLoaded;
 
 beforeAll(() => loadTexts(['composer', 'editor-tools', 'files', 'live-pages', 'paste-text', 'publish-page', 'reading', 'session']));
 
-/** Texts that the specification does not give, each with what it is told. */
 const words: [AnyTextKey, Record<string, unknown>, string][] = [
   ['live-pages:shown', { count: 1, page: 1, pages: 1 }, '1 post, page 1 of 1'],
   ['live-pages:shown', { count: 134, page: 2, pages: 12 }, '134 posts, page 2 of 12'],

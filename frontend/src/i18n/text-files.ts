@@ -1,6 +1,6 @@
 import languages from 'virtual:texts';
 
-/** How each language is loaded, by its code. A file is called `texts/<namespace>.<language>.json` and stands beside the part that shows its texts. */
+/** Loaders by language code, from `texts/<namespace>.<language>.json` next to the code. */
 export const textFiles = languages;
 
 export type TextFiles = typeof languages;

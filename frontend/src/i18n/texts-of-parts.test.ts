@@ -15,13 +15,11 @@ const namespaces = await allNamespaces();
 const names = (list: string) => [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
 const resolved = (from: string, path: string) => join(dirname(from), path.replace(/\?.*$/, ''));
 
-/** What a file imports for good. */
 function importsOf(file: string): string[] {
   const text = sources.get(file) ?? '';
   return [...text.matchAll(/^import (?!type )(?:[^;'"]*? from )?'(\.[^']+)'/gm)].map(([, path = '']) => resolved(file, path));
 }
 
-/** The namespaces whose texts a file shows. */
 function shownBy(file: string): string[] {
   const text = sources.get(file) ?? '';
   const asked = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = '']) => names(list));
@@ -29,7 +27,7 @@ function shownBy(file: string): string[] {
   return [...asked, ...named];
 }
 
-/** The namespaces that a file and all that it imports show, but for the frame, which is always there. */
+/** Namespaces of a file and its static imports, except `frame`, which is always loaded. */
 function neededBy(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -37,7 +35,7 @@ function neededBy(file: string, seen = new Set<string>()): string[] {
   return [...new Set(all)].filter((name) => name !== 'frame').sort();
 }
 
-/** Each part that is imported late, with the namespaces that are loaded with it. */
+/** Dynamic imports, with the namespaces loaded alongside. */
 const parts = [...sources].flatMap(([file, text]) =>
   [...text.matchAll(/(?:importWithTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*)?import\('(\.[^']+)'\)/g)].map(([, list = '', path = '']) => ({
     part: resolved(file, path),

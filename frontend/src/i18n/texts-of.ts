@@ -1,7 +1,7 @@
 import { english } from './languages.ts';
 import { textFiles } from './text-files.ts';
 
-/** Loads the texts of one namespace, with the language that they are in: English where the language asked for has none of them. */
+/** Falls back to English. Returns the language that it found. */
 export async function textsOf(namespace: string, language: string): Promise<{ language: string; texts: object }> {
   for (const code of [language, english.code]) {
     const files = await textFiles[code]?.();
@@ -11,7 +11,6 @@ export async function textsOf(namespace: string, language: string): Promise<{ la
   throw new Error(`There are no texts of ${namespace}.`);
 }
 
-/** Every namespace that there are texts of. */
 export async function allNamespaces(): Promise<string[]> {
   const files = await textFiles[english.code]?.();
   return files === undefined ? [] : [...Object.keys(files.start), ...Object.keys(files.default)];

@@ -4,10 +4,9 @@ import { usePurchase } from '../features/page-purchase/use-purchase.tsx';
 import { loadPart } from '../shared/load-part.ts';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 
-/** The list of published pages; what waits can be bought to be live at once. */
 export function LivePagesRoute() {
   const purchase = usePurchase();
-  // Most readers buy nothing, so what is stored about their own pages is loaded on demand.
+  // Most readers buy nothing, so the data about their own pages loads on demand.
   const buy = async (page: ListedPage) => {
     const own = await loadPart(() => import('../features/publish-page/my-pages.ts'));
     if (own) purchase.begin({ ...page, ownerToken: own.myPages.find(page.uniqueId)?.ownerToken });

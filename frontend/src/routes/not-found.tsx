@@ -10,7 +10,6 @@ const ELSEWHERE = [
   ['pages.contact.title', paths.contact],
 ] as const;
 
-/** What stands at an address that is none: what may have happened, and where to go. */
 export function NotFoundRoute() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 import { paths } from '../shared/paths.ts';
 import { ScreenLink } from '../shared/site-link/ScreenLink.tsx';
 
-/** What stands in place of a document that cannot be had without a network. It leads on by itself when the network is back. */
+/** Replaces a document that can't be loaded offline. Continues automatically once online. */
 export function OfflineRoute() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -16,7 +16,7 @@ export function OfflineRoute() {
   useEffect(() => {
     const goOn = () => window.location.replace(to);
     window.addEventListener('online', goOn);
-    // The network may be back before this code has come; asked for in vain, nothing happens.
+    // The network may be back before this code runs. A failed request changes nothing.
     if (navigator.onLine) fetch(to, { method: 'HEAD' }).then(goOn, () => undefined);
     return () => window.removeEventListener('online', goOn);
   }, [to]);

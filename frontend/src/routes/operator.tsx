@@ -1,7 +1,7 @@
 import { OperatorScreen } from '../features/operator/OperatorScreen.tsx';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 
-/** The operator's screen, to which no link leads. */
+/** No page links here. */
 export function OperatorRoute() {
   return (
     <>

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { OrderScreen } from '../features/order/OrderScreen.tsx';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 
-/** How an order stands, and what its buyer can do next. */
 export function OrderRoute() {
   const { orderId = '' } = useParams();
   return (

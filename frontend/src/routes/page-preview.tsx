@@ -6,7 +6,6 @@ import { usePurchase } from '../features/page-purchase/use-purchase.tsx';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 import { NO_TOKEN } from '../shared/paths.ts';
 
-/** A page that waits, seen for five minutes. */
 export function PagePreviewRoute() {
   const { token = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,7 +1,6 @@
 import { PasteText } from '../features/paste-text/PasteText.tsx';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 
-/** The editor with Get Text, Upload File and Publish. */
 export function PasteTextRoute() {
   return (
     <>

@@ -1,10 +1,9 @@
-/** Files that were pasted or dropped, and folders that are still to be read. */
 export interface DroppedItems {
   readonly files: File[];
   readonly folders: FileSystemDirectoryEntry[];
 }
 
-/** Splits a transfer into files and folders. Browsers empty the transfer after its event, so call this synchronously. */
+/** Call it synchronously: browsers empty the transfer after its event. */
 export function droppedItems(transfer: DataTransfer | null): DroppedItems {
   const files: File[] = [];
   const folders: FileSystemDirectoryEntry[] = [];

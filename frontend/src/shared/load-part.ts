@@ -1,7 +1,7 @@
 import { i18n } from '../i18n/i18n.ts';
 import { notify } from './notices/notify.ts';
 
-/** Loads code that is wanted late. Shows a notice and returns undefined if it can't be loaded. */
+/** Shows a notice and returns undefined if the code can't be loaded. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load();

@@ -1,8 +1,8 @@
-/** Returns an address of this site as an absolute one, or undefined if it leads to another site. */
+/** Returns the absolute URL, or undefined for another origin. */
 export function ownAddress(asked: string, origin: string): string | undefined {
   try {
     const url = new URL(asked, origin);
-    // A path may begin with two slashes, like that of `/.//other.example`. Without its origin it would name another host.
+    // Don't return the path alone: that of `/.//other.example` names another host.
     return url.origin === origin ? url.href : undefined;
   } catch {
     return undefined;

@@ -1,13 +1,13 @@
 import { GENERATED_CODE_ALPHABET as ALPHABET, GENERATED_CODE_LENGTH as LENGTH } from '@pasteroom/openapi/rules/room-codes';
 
-/** Draws six letters and digits that nobody mixes up; `fill` puts random bytes into the array it is given. */
+/** `fill` writes random bytes into the array. */
 export function randomCode(fill: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   let code = '';
   const bytes = new Uint8Array(16);
   while (code.length < LENGTH) {
     fill(bytes);
     for (const byte of bytes) {
-      // 248 is the last multiple of 31 in a byte: taking more would favour the first letters.
+      // 248 is the largest multiple of 31 in a byte. Larger bytes would favor the first letters.
       if (byte < 248 && code.length < LENGTH) code += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }

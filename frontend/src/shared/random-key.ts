@@ -1,4 +1,4 @@
-/** 128 random bits in hex. Not crypto.randomUUID, which browsers do not offer on plain http. */
+/** 128 random bits in hex. Plain HTTP has no `crypto.randomUUID`. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,21 +1,21 @@
-/** The address at which another app's share arrives, as the manifest says. No server answers there: the service worker takes the share and redirects. */
+/** Share target in the manifest, handled only by the service worker. */
 export const SHARE_ACTION = '/share';
 
-/** What the address of the editor says where something was shared with it. */
+/** Marks the editor's address after a share. */
 export const SHARED_PARAM = 'shared';
 
-/** The names of the form's fields, as the manifest gives them. */
+/** As in the manifest. */
 export const SHARED_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const;
 
 const CACHE = 'pasteroom-shared';
 
-/** Keeps a shared form until the editor asks for it; a later one takes its place. */
+/** Replaces an earlier share. */
 export async function keepShared(form: FormData): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(SHARE_ACTION, new Response(form));
 }
 
-/** The shared form, once; undefined where there is none. */
+/** Returns the shared form once. */
 export async function takeShared(): Promise<FormData | undefined> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(SHARE_ACTION);
@@ -25,7 +25,7 @@ export async function takeShared(): Promise<FormData | undefined> {
   return form;
 }
 
-/** Deletes a shared form that no editor has taken. Browsers have no Cache Storage on plain HTTP. */
+/** Plain HTTP has no Cache Storage. */
 export async function forgetShared(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(CACHE);
 }

@@ -1,12 +1,12 @@
-/** Keeps strings in the browser by name. What the browser blocks or has no room for is not kept, and nothing throws. */
+/** Never throws: if storage is blocked or full, nothing is stored. */
 export interface TextStore {
   read(key: string): string | null;
-  /** Null removes it. Answers whether it worked. */
+  /** Null removes the key. Returns whether it succeeded. */
   write(key: string, text: string | null): boolean;
   keys(): string[];
 }
 
-/** A store on one of the browser's two; it is asked for at each call, since a blocked one throws at the first look. */
+/** Accesses the storage on each call, since a blocked one throws on access. */
 function textStore(storage: () => Storage): TextStore {
   const attempt = <T>(work: (open: Storage) => T, otherwise: T): T => {
     try {
@@ -27,8 +27,7 @@ function textStore(storage: () => Storage): TextStore {
   };
 }
 
-/** What outlives the tab. */
 export const localTexts = textStore(() => localStorage);
 
-/** What a tab keeps for itself, also over a reload. */
+/** Survives reloads of the tab. */
 export const tabTexts = textStore(() => sessionStorage);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Makes a value outside React that tells its subscribers of every change. */
 export function createStore<Value>(value: Value) {
   const listeners = new Set<() => void>();
   return {
@@ -9,7 +8,7 @@ export function createStore<Value>(value: Value) {
       value = next;
       for (const listener of listeners) listener();
     },
-    /** Calls back after every change. Returns how to stop. */
+    /** Returns a function that unsubscribes. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -19,5 +18,4 @@ export function createStore<Value>(value: Value) {
 
 type Readable<Value> = Pick<ReturnType<typeof createStore<Value>>, 'state' | 'subscribe'>;
 
-/** Reads a store in a component. */
 export const useStore = <Value>({ subscribe, state }: Readable<Value>): Value => useSyncExternalStore(subscribe, state, state);

@@ -15,7 +15,7 @@ class Told extends Event {
   }
 }
 
-/** A storage whose keys are its own properties, as the browser's are. */
+/** The keys are own properties, as in browsers. */
 function storage(): object {
   return Object.create(
     {

@@ -1,7 +1,7 @@
-/** The longest wait for an idle moment, in ms. */
+/** In milliseconds. */
 const LONGEST_WAIT = 2_000;
 
-/** Calls back when the page has nothing more urgent to do; answers how to call it off. Safari knows no quiet moment: there it is soon. */
+/** Returns a function that cancels the call. Safari has no `requestIdleCallback`. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 200);

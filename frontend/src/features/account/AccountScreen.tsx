@@ -11,7 +11,6 @@ import { PlanSection } from './PlanSection.tsx';
 import { TextsSection } from './TextsSection.tsx';
 import { TokensSection } from './TokensSection.tsx';
 
-/** Shows all that belongs to the signed-in person; a guest reads one line and can sign in. */
 export function AccountScreen() {
   const { t } = useTranslation('account');
   const { user, isLoading } = useSession();
@@ -25,7 +24,7 @@ export function AccountScreen() {
       </div>
     );
   return (
-    // The key gives each account its own components, so that no list of another account stays on screen.
+    // The key remounts the sections per account, so that no other account's lists stay on screen.
     <div className={classes.sections} key={user.email}>
       <PlanSection />
       <TextsSection />

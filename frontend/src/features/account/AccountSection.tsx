@@ -4,14 +4,11 @@ import classes from './Account.module.css';
 
 interface AccountSectionProps {
   title: string;
-  /** A small line below the title. */
   hint?: string | undefined;
-  /** The error because of which the section cannot be shown. */
   error?: Error | undefined;
   children: ReactNode;
 }
 
-/** One part of the account, under a heading of its own. */
 export function AccountSection({ title, hint, error, children }: AccountSectionProps) {
   const heading = useId();
   return (

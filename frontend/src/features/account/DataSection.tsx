@@ -7,7 +7,6 @@ import { askSessionAgain } from '../../shared/session/use-session.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { accountCalls } from './account-calls.ts';
 
-/** Offers the export of everything that is kept of this person, and the deletion of the account, which asks once. */
 export function DataSection() {
   const { t } = useTranslation('account');
   const remove = async () => {
@@ -15,7 +14,8 @@ export function DataSection() {
       await accountCalls.deleteAccount();
     } catch (refusal) {
       notify.failure('notices.failed', refusal instanceof Error ? refusal.message : undefined);
-      // Sessions end first: whoever wants to try again signs in again.
+      // The server ends sessions before it deletes the account, so users must sign in again to
+      // retry.
       await askSessionAgain();
       return false;
     }

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyNamePage } from '../../shared/payments/lazy-name-page.ts';
 
-/** Lets a premium member give a page a name that did not get one as it was published. */
+/** Lets premium members name a page that was published without a custom name. */
 export function NameLater({ pageId, onNamed }: { pageId: string; onNamed: () => void }) {
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,6 @@ import { accountCalls, type OwnOrder } from './account-calls.ts';
 import { OwnList } from './OwnList.tsx';
 import { useOwnList } from './use-own-list.ts';
 
-/** What this person has ordered; nothing stands here where nothing was. */
 export function OrdersSection() {
   const { t } = useTranslation('account');
   const { items, error, more } = useOwnList('account/orders', accountCalls.orders);

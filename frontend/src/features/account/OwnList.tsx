@@ -7,9 +7,9 @@ import classes from './Account.module.css';
 
 interface OwnListProps<Item> {
   title: string;
-  /** What is said where there are none; left out, nothing stands here then. */
+  /** Shown for an empty list. Without it, an empty list renders nothing. */
   empty?: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   list: readonly Item[] | undefined;
   error: Error | undefined;
   more: (() => void) | undefined;
@@ -17,7 +17,6 @@ interface OwnListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of one's own, a row for each, with the way to more of them. */
 export function OwnList<Item>({ title, empty, list, error, more, keyOf, children }: OwnListProps<Item>) {
   const { t } = useTranslation('account');
   const isEmpty = list === undefined || list.length === 0;

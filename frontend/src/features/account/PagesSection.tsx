@@ -13,7 +13,6 @@ import { OwnList } from './OwnList.tsx';
 import { NameLater } from './NameLater.tsx';
 import { useOwnList } from './use-own-list.ts';
 
-/** The pages that this person has published on any device, while they are there. */
 export function PagesSection() {
   const { t, i18n } = useTranslation('account');
   const { items: list, error, more, reload } = useOwnList('account/pages', accountCalls.pages);
@@ -49,7 +48,7 @@ export function PagesSection() {
   );
 }
 
-/** Whether it is a live premium page that is read under its id alone. */
+/** True for a live premium page without a custom name. */
 const isUnnamed = ({ isLive, isPremium, uniqueId, url }: OwnPage): boolean =>
   isLive && isPremium && livePagePath(url) === livePagePath(liveAddress(uniqueId));
 

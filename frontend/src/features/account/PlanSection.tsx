@@ -8,7 +8,6 @@ import { accountCalls } from './account-calls.ts';
 
 const GIVES = ['captcha', 'year', 'pages', 'ads'] as const;
 
-/** Shows who is signed in, and until when they are premium, or what premium would give them. */
 export function PlanSection() {
   const { t, i18n } = useTranslation('account');
   const { data, error } = useSWR('account/own', accountCalls.account, { shouldRetryOnError: false });

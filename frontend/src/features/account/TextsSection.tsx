@@ -11,7 +11,6 @@ import { accountCalls, type OwnText } from './account-calls.ts';
 import { OwnList } from './OwnList.tsx';
 import { useOwnList } from './use-own-list.ts';
 
-/** The texts that this person has published on any device, while they live. */
 export function TextsSection() {
   const { t, i18n } = useTranslation('account');
   const { items: list, error, more, reload } = useOwnList('account/texts', accountCalls.texts);

@@ -6,7 +6,6 @@ import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import classes from './Account.module.css';
 import { accountCalls, type NewApiToken } from './account-calls.ts';
 
-/** Names a new token and says what it may be used for. */
 export function TokenForm({ onMade }: { onMade: (token: NewApiToken) => void }) {
   const { t } = useTranslation('account');
   const field = useRef<HTMLInputElement>(null);

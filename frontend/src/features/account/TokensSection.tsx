@@ -12,7 +12,6 @@ import { accountCalls, type ApiToken, type NewApiToken } from './account-calls.t
 import { NewSecret } from './NewSecret.tsx';
 import { TokenForm } from './TokenForm.tsx';
 
-/** The tokens by which scripts sign in as this person: made, shown once, revoked. */
 export function TokensSection() {
   const { t, i18n } = useTranslation('account');
   const { data: tokens, error, mutate } = useSWR('account/tokens', accountCalls.tokens, { shouldRetryOnError: false });

@@ -13,13 +13,12 @@ export type OwnText = PasteSchemas['schemas']['OwnText'];
 export type OwnPage = PublishSchemas['schemas']['OwnPage'];
 export type OwnOrder = PaymentSchemas['schemas']['OrderStatus'];
 
-/** A part of a list, with the cursor of the next part. */
 export interface Listed<Item> {
   readonly items: readonly Item[];
   readonly next: string | null;
 }
 
-/** What is asked of the server about the account; each call rejects with the ApiError of a refusal. */
+/** Each call rejects with an ApiError. */
 export const accountCalls = {
   account: (): Promise<OwnAccount> => unwrap(api.GET('/users/me/account')),
   async texts(cursor?: string): Promise<Listed<OwnText>> {

@@ -10,7 +10,7 @@ import { orderPath } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import classes from './BegunOrders.module.css';
 
-/** Lists the orders that were under way before this page was loaded: a paid one is finished, any other is shown. */
+/** Completes orders that were paid before this page load, and shows the other open ones. */
 export function BegunOrderList() {
   const [orders, setOrders] = useState(() => keptOrders());
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ function BegunOrder({ order, orderId, onClose }: BegunOrderProps) {
     });
   }, [orderId]);
 
-  // A payer who left the checkout knows that nothing was paid.
+  // Payers who left the checkout already know that nothing was paid.
   if (status === undefined || (order.isLeft && (status === 'unreachable' || !isPaid(status)))) return null;
   const hasPaid = status !== 'unreachable' && isPaid(status);
   const close = () => {

@@ -10,7 +10,7 @@ const BegunOrderList = lazyComponent(
       .BegunOrderList,
 );
 
-/** Finds the orders again that were under way when a tab was closed, the page reloaded or the network lost; most people have none. */
+/** Resumes orders interrupted by a closed tab, a reload or a network loss. */
 export function BegunOrders() {
   const isMounted = useMounted();
   if (!isMounted || !localTexts.keys().some((key) => key.startsWith('pasteroom.order.'))) return null;

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { endOfCashfree } from './cashfree-end.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 
-/** Cashfree's own checkout, which its script opens over this page. */
 export function CashfreeCheckout({ sessionId, settings, onEnd }: CheckoutProps) {
   const { t } = useTranslation('checkout');
   const wasOpened = useRef(false);
@@ -20,7 +19,7 @@ export function CashfreeCheckout({ sessionId, settings, onEnd }: CheckoutProps) 
     }
   });
   useEffect(() => {
-    if (wasOpened.current) return; // an effect may run twice, a checkout must not
+    if (wasOpened.current) return; // an effect may run twice, but a checkout must not
     wasOpened.current = true;
     void open();
   }, []);

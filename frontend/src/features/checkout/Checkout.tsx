@@ -6,7 +6,6 @@ import { lazyComponent } from '../../shared/lazy-component.ts';
 import { optionOf, type PaymentOption, usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 
-/** The checkout of each provider, loaded once somebody is about to pay with it. */
 const CHECKOUTS = {
   simulator: lazyComponent<CheckoutProps>(
     async () => (await importWithTexts(['checkout', 'payments'], () => import('./SimulatedCheckout.tsx'))).SimulatedCheckout,
@@ -20,11 +19,10 @@ const CHECKOUTS = {
 } satisfies Record<PaymentOption['provider'], unknown>;
 
 interface AnyCheckoutProps extends Omit<CheckoutProps, 'settings'> {
-  /** The currency, which decides the checkout; null for the first one. */
+  /** Selects the provider. Null for the first option. */
   currency: string | null;
 }
 
-/** The checkout of whoever takes this currency. */
 export function Checkout({ currency, ...checkout }: AnyCheckoutProps) {
   const { t } = useTranslation('checkout');
   const { options, error } = usePaymentOptions();

@@ -4,7 +4,7 @@ import { keptOrders } from '../../shared/payments/kept-orders.ts';
 import { orderPath } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 
-/** What stands where a checkout was, for whoever opened it in a window of its own. */
+/** Replaces a finished checkout in a separate window. */
 export function CheckoutOver({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('checkout');
   const orderId = keptOrders().find((order) => order.sessionId === sessionId)?.orderId;

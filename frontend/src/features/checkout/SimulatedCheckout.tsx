@@ -11,7 +11,7 @@ import type { CheckoutProps } from './checkout-props.ts';
 const OUTCOMES = ['paid', 'failed', 'aborted'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-/** A checkout for trying things out: it says in large letters that no money moves, and lets its reader choose how the payment ends. */
+/** Fake checkout for trying out the site: visitors choose the outcome. */
 export function SimulatedCheckout({ sessionId, onEnd }: CheckoutProps) {
   const { t, i18n } = useTranslation(['checkout', 'payments']);
   const params = { path: { sessionId } };

@@ -8,7 +8,6 @@ import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import classes from './ContactForm.module.css';
 import { useContactForm } from './use-contact-form.ts';
 
-/** Writes to the operator. Once a message has arrived, the form is there for another one. */
 export function ContactForm() {
   const { t } = useTranslation('contact');
   const [query] = useSearchParams();
@@ -24,7 +23,7 @@ export function ContactForm() {
 
 interface MessageFormProps {
   beginning: string;
-  /** Whether another message was sent before it: then whoever sent that goes on here. */
+  /** True after another message was sent with this form. */
   isNext: boolean;
   onSent: () => void;
 }
@@ -54,7 +53,7 @@ function MessageForm({ beginning, isNext, onSent }: MessageFormProps) {
     onChange: (event: { currentTarget: { value: string } }) => form.change(of, event.currentTarget.value),
   });
   return (
-    // With this method a form that is submitted before its code is there does nothing: what was typed stays, and gets into no address.
+    // Makes a submit before hydration a no-op, so that the message never ends up in the URL.
     <form method="dialog" noValidate onSubmit={submit}>
       <Stack>
         <TextInput {...field('name')} ref={name} size="md" autoComplete="name" />

@@ -20,7 +20,7 @@ let loads: number;
 beforeEach(() => {
   [local, ofTab, loads] = [memory(), memory(), 0];
 });
-/** The form as a tab has it when it is loaded: this one, or another. */
+/** Simulates a page load in a tab. */
 const load = (tab = ofTab) => {
   loads += 1;
   return messageDraft(draftStore('message', { local, ofTab: tab, tab: `tab-${loads}`, now: () => 0, newId: () => `draft-${loads}` }));

@@ -13,13 +13,11 @@ import { useMessageDraft } from './use-message-draft.ts';
 
 type Field = keyof ContactMessage;
 
-/** The element of each field, which gets the focus when it is refused. */
 type Inputs = Readonly<Record<Field, RefObject<HTMLElement | null>>>;
 
 interface ContactFormOptions {
-  /** What the message begins with. */
+  /** Initial text of the message. */
   readonly beginning: string;
-  /** Whether another message was sent before it. */
   readonly isNext: boolean;
   readonly onSent: () => void;
 }
@@ -27,12 +25,12 @@ interface ContactFormOptions {
 const FIELDS = ['name', 'email', 'message'] as const satisfies readonly Field[];
 const RULES = { pieces: { '/name': 'name', '/email': 'email', '/message': 'message' } } as const;
 
-/** Manages a message to the operator: the content of its form, what is wrong with it, and whether it is being sent. What was typed stays until it has arrived, also when the page is left. */
+/** Keeps the content of the form until it is sent, even if the user leaves the page. */
 export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions) {
   const { t } = useTranslation(['contact', 'frame']);
   const [written, setWritten] = useState<ContactMessage>({ ...NO_MESSAGE, message: beginning });
   const forgetDraft = useMessageDraft({ written, change: setWritten, beginsEmpty: beginning === '' && !isNext });
-  // The same for each attempt, so that a message whose answer was lost is not kept twice.
+  // Stays the same across attempts, so that the server deduplicates messages if a response is lost.
   const [key] = useState(randomKey);
   const [form] = useState(() => callForm<Field>());
   const { isSending, problems, notice } = useStore(form);
@@ -56,12 +54,12 @@ export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions
     problemAt,
     notice: problemAt('form') ?? notice,
     change(field: Field, value: string) {
-      // The code of notices is loaded now, so that a later loss of the network can still be reported.
+      // Load notices now, so that a later network loss can still be reported.
       requestNotices();
       setWritten((before) => ({ ...before, [field]: value }));
       form.say(field, undefined);
     },
-    /** Sends what stands there; `website` is what a program has filled in that people do not see. */
+    /** `website` is a honeypot: only bots fill it in. */
     async send(website: string, inputs: Inputs): Promise<void> {
       if (!isWhole(inputs)) return;
       const body = { ...written, ...(website !== '' && { website }) };

@@ -8,22 +8,22 @@ import { isEmptyMessage, type MessageDraft, messageDraft, NO_MESSAGE, withDraft 
 interface DraftedForm {
   readonly written: ContactMessage;
   readonly change: (to: (before: ContactMessage) => ContactMessage) => void;
-  /** Whether it begins with nothing, so that what was written before may come back. */
+  /** Whether the form starts empty. Only then is a draft restored. */
   readonly beginsEmpty: boolean;
 }
 
 let kept: MessageDraft | undefined;
 
-/** The draft of the form in this tab, which is looked for where there is a browser. */
+/** Created lazily, since drafts need a browser. */
 const draftOfTab = (): MessageDraft => (kept ??= messageDraft(tabDrafts('message')));
 
 /**
- * Keeps what somebody writes in a form, and brings it back when they left the form, in this tab or one that is closed; empties it where drafts are
- * removed. Returns what is to be called when the form was sent.
+ * Saves a form as a draft, and restores it from this tab or a closed one. Clears the form when
+ * stored work is removed. Returns a function to call once the form is sent.
  */
 export function useMessageDraft({ written, change, beginsEmpty }: DraftedForm): () => void {
   const beginning = useRef(written);
-  // What was typed meanwhile goes before what comes back.
+  // Fields typed meanwhile take precedence over the draft.
   const bringBack = useEffectEvent((draft: ContactMessage | null) => draft !== null && change((before) => withDraft(before, draft)));
   const bringLeft = useEffectEvent((tabs: ReadonlySet<string>) => isEmptyMessage(written) && bringBack(draftOfTab().left(tabs)));
   const empty = useEffectEvent(() => change(() => NO_MESSAGE));
@@ -34,7 +34,7 @@ export function useMessageDraft({ written, change, beginsEmpty }: DraftedForm): 
     bringBack(own);
     if (own === null) void openTabs().then((tabs) => bringLeft(tabs));
   }, [beginsEmpty]);
-  // This effect comes after the one above, which reads the draft, so that what was typed early does not overwrite it.
+  // Must follow the effect that reads the draft, so that early typing doesn't overwrite it.
   useEffect(() => {
     if (written !== beginning.current) draftOfTab().save(written);
   }, [written]);

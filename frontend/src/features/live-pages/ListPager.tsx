@@ -4,18 +4,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 
 interface ListPagerProps {
-  /** The current page, counted from 1. */
+  /** 1-based. */
   page: number;
   total: number;
   onChange: (page: number) => void;
 }
 
-/** The pages of the list. */
 export function ListPager({ page, total, onChange }: ListPagerProps) {
   const { t } = useTranslation('live-pages');
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
-    // The parts of Mantine's Pagination that are in use: the whole one brings twice as much code.
+    // Only the parts in use, because the full Pagination is much larger.
     <PaginationRoot
       component="nav"
       aria-label={t('pages')}

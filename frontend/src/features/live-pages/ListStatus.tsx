@@ -8,7 +8,7 @@ interface ListStatusProps {
   hasFailed: boolean;
 }
 
-/** Says what the list shows and how many pages were found; in sight only where there is no list to be seen. */
+/** Announces results to screen readers. Visible only without a list. */
 export function ListStatus({ found, isLoading, hasFailed }: ListStatusProps) {
   const { t } = useTranslation('live-pages');
   const isEmpty = found === undefined || found.posts.length === 0;

@@ -18,11 +18,9 @@ const PendingPages = lazyComponent(
 );
 
 interface LivePagesProps {
-  /** Called when a waiting page is to be put live for money. */
   onBuy: (page: ListedPage) => void;
 }
 
-/** The published pages: a search, their status, twelve at a time. */
 export function LivePages({ onBuy }: LivePagesProps) {
   const { t } = useTranslation('live-pages');
   const { filter, words, type, change } = useLiveFilter();
@@ -32,7 +30,7 @@ export function LivePages({ onBuy }: LivePagesProps) {
   const search = useEarlyValue<HTMLInputElement>(words, type);
   const select = useEarlyValue<HTMLSelectElement>(status, choose);
 
-  // Pages of the list can vanish while somebody holds an address of one.
+  // The list may have shrunk since the address was shared.
   const last = found !== undefined && found.filter.page === filter.page ? found.totalPages : 0;
   useEffect(() => {
     if (last > 0 && filter.page > last) change({ page: last }, { replace: true });

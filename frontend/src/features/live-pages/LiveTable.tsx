@@ -5,7 +5,6 @@ import { PageTable } from './PageTable.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import type { ListedPage } from './use-live-pages.ts';
 
-/** The pages that can be read, each to be opened in a new tab. */
 export function LiveTable({ pages }: { pages: readonly ListedPage[] }) {
   const { t, i18n } = useTranslation('live-pages');
   const number = new Intl.NumberFormat(i18n.language);

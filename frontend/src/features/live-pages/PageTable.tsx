@@ -14,7 +14,7 @@ interface PageTableProps {
   columns: readonly PageColumn[];
 }
 
-/** Pages as a table; on narrow windows each row is a card. The roles are written out, for a row that is drawn as a card loses its own. */
+/** Explicit roles, because rows displayed as cards lose their implicit ones. */
 export function PageTable({ label, pages, columns }: PageTableProps) {
   return (
     <table role="table" className={classes.table} aria-label={label}>

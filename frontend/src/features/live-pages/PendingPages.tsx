@@ -6,11 +6,9 @@ import type { ListedPage } from './use-live-pages.ts';
 
 interface PendingPagesProps {
   pages: readonly ListedPage[];
-  /** Called when a page is to be put live for money. */
   onBuy: (page: ListedPage) => void;
 }
 
-/** The pages that wait, for sale where payments are accepted. */
 export function PendingPages({ pages, onBuy }: PendingPagesProps) {
   const { t } = useTranslation('live-pages');
   const isSelling = usePaymentOptions().options?.length !== 0;

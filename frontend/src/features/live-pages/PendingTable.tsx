@@ -13,11 +13,10 @@ import type { ListedPage } from './use-live-pages.ts';
 
 interface PendingTableProps {
   pages: readonly ListedPage[];
-  /** Called with the page to be bought; undefined where nothing is sold. */
+  /** Undefined if nothing is for sale. */
   onBuy: ((page: ListedPage) => void) | undefined;
 }
 
-/** The pages that wait: each can be previewed, and put live at once. */
 export function PendingTable({ pages, onBuy }: PendingTableProps) {
   const { t } = useTranslation('live-pages');
   const { openPreview, asking } = usePreviewLink();
@@ -69,7 +68,7 @@ function Status({ page, now }: { page: ListedPage; now: number }) {
 function GoLive({ page, onBuy }: { page: ListedPage; onBuy: PendingTableProps['onBuy'] }) {
   const { t } = useTranslation('live-pages');
   const underWay = useStore(activations);
-  // The page is paid for, and its activation is under way.
+  // Paid, but not live yet.
   if (page.isPremium || underWay.includes(page.uniqueId)) return t('inProgress');
   if (onBuy === undefined) return '–';
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { isPreviewEnded } from '../../shared/preview-link/preview-ended.ts';
 import classes from './LivePages.module.css';
 
-/** Says why the reader of a preview was led to this list, until they do something in it. */
+/** Explains why an expired preview redirected here, until the next interaction. */
 export function PreviewEnded() {
   const { t } = useTranslation('live-pages');
   const wasLedHere = isPreviewEnded(useLocation().state);

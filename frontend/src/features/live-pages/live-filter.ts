@@ -1,18 +1,17 @@
 import { COUNTED_TO, MAX_SEARCH_LENGTH } from '@pasteroom/openapi/rules/pages';
 
-/** What the list of pages shows. */
 export interface LiveFilter {
-  /** Beginnings of words; empty finds everything. */
+  /** Word prefixes. Empty matches everything. */
   readonly title: string;
   readonly isLive: boolean;
-  /** The page of the list, counted from 1. */
+  /** 1-based. */
   readonly page: number;
 }
 
-// The server counts pages from 0, and knows none beyond so many.
+// The server's page numbers start at 0.
 const MAX_PAGE = COUNTED_TO + 1;
 
-/** Reads a filter from an address; what makes no sense there counts as not said. */
+/** Reads the filter from a query string. Invalid values become defaults. */
 export function readFilter(search: URLSearchParams): LiveFilter {
   const page = Number(search.get('page') ?? 1);
   return {
@@ -22,7 +21,7 @@ export function readFilter(search: URLSearchParams): LiveFilter {
   };
 }
 
-/** Writes a filter as an address says it: only what differs from the plain list. */
+/** Omits defaults from the query string. */
 export function writeFilter({ title, isLive, page }: LiveFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (title !== '') search.set('title', title);

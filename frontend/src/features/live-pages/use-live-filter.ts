@@ -5,14 +5,13 @@ import { paths } from '../../shared/paths.ts';
 import { type LiveFilter, readFilter, writeFilter } from './live-filter.ts';
 import { untouched, withAddress, withSearch, withWords } from './search-input.ts';
 
-/** How long the typing rests before a search begins, in milliseconds. */
+/** In milliseconds. */
 const SEARCH_DELAY = 300;
 
-/** The filter of the list, kept in the address, and the words being typed, which follow into it after a moment. */
 export function useLiveFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  // The filter is read from the address itself, since the screen may be one change behind it.
+  // Read the address directly: the rendered filter may be one change behind.
   const change = (next: Partial<LiveFilter>, how?: { replace: boolean }) =>
     setSearch(writeFilter({ ...filterOfAddress(), page: 1, ...next }), how);
   return { filter, change, ...useTypedWords(filter.title, change) };
@@ -22,7 +21,8 @@ function useTypedWords(title: string, change: (next: { title: string }, how: { r
   const [typed, setTyped] = useState(untouched(title));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The field follows the address after the render and not during it, or a letter typed meanwhile would be added to a discarded state and lost.
+  // Update the field after rendering. During rendering, a letter typed meanwhile would be lost with
+  // the discarded state.
   // eslint-disable-next-line react-hooks/set-state-in-effect -- The address is outside of React, and the field follows it.
   useLayoutEffect(() => setTyped((now) => (title === now.seen ? now : withAddress(now, title))), [title]);
 
@@ -30,7 +30,7 @@ function useTypedWords(title: string, change: (next: { title: string }, how: { r
     const [next, before] = [words.trim(), filterOfAddress().title];
     if (next === before) return;
     setTyped((now) => withSearch(now, next));
-    // One step back leads from a search to the list before it, not through each of its letters.
+    // Back leads to the list before the search, not to each typed letter.
     change({ title: next }, { replace: before !== '' && next !== '' });
   };
   const latest = useRef(send);
@@ -50,5 +50,7 @@ function useTypedWords(title: string, change: (next: { title: string }, how: { r
 
 const filterOfAddress = (): LiveFilter => readFilter(new URLSearchParams(window.location.search));
 
-/** The list is on the screen for as long as the next screen's code is on its way: a search that begins then would lead back. */
+/**
+ * The list stays mounted while the next screen loads. A search started then would navigate back.
+ */
 const isStillHere = (): boolean => splitAddress(window.location.pathname).path === paths.livePages;

@@ -8,7 +8,6 @@ import type { OperatorCalls } from './operator-calls.ts';
 import { useAds } from './use-ads.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The operator's desk of sold advertisements: a list at the left, one of them at the right, and a form for the next one. */
 export function AdDesk({ calls, hasKeys }: { calls: OperatorCalls; hasKeys: boolean }) {
   const { t } = useTranslation('operator');
   const { ads, selected, isBusy, problem, said, ...desk } = useAds(calls);

@@ -7,7 +7,7 @@ import type { NewAd } from './operator-calls.ts';
 
 const SIZES = Object.keys(AD_SIZES) as AdSize[];
 
-/** What the next advertisement is made of. It is emptied once that is kept, and keeps what was typed where it is refused. */
+/** Resets after success and keeps the input after errors. */
 export function AdForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (ad: NewAd) => Promise<boolean> }) {
   const { t } = useTranslation('operator');
   const form = useRef<HTMLFormElement>(null);

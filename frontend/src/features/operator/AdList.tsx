@@ -10,7 +10,6 @@ interface AdListProps {
   onSelect: (id: string) => void;
 }
 
-/** The advertisements, one line each: what the picture shows, its places, whether visitors see it, and how often. */
 export function AdList({ ads, ...rest }: AdListProps) {
   const { t } = useTranslation('operator');
   const line = (ad: Ad) => (
@@ -30,7 +29,7 @@ export function AdList({ ads, ...rest }: AdListProps) {
   return <ItemList {...rest} items={ads} idOf={({ id }) => id} label={t('part.ads')} none={t('ads.none')} line={line} onMore={undefined} />;
 }
 
-/** How it stands in a word: one that is shown waits while a newer one has its places. */
+/** An active ad waits while a newer one occupies its slots. */
 export const stateOf = ({ state, isInPlace }: Ad): 'paused' | 'inPlace' | 'waiting' => {
   if (state === 'paused') return 'paused';
   return isInPlace ? 'inPlace' : 'waiting';

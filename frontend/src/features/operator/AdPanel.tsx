@@ -9,12 +9,11 @@ import type { Ad } from './operator-calls.ts';
 interface AdPanelProps {
   ad: Ad;
   isBusy: boolean;
-  /** Takes it down for a while, or shows it again. */
+  /** Pauses or resumes the ad. */
   onToggle: () => void;
   onRemove: () => void;
 }
 
-/** One advertisement: its picture, where it leads, and how often it was seen and followed on each day. */
 export function AdPanel({ ad, ...actions }: AdPanelProps) {
   const { t } = useTranslation('operator');
   const facts = [

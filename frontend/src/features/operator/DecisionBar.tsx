@@ -15,7 +15,7 @@ interface DecisionBarProps {
   onFailed: () => void;
 }
 
-/** The reason, and the three decisions. What cannot be undone asks once. */
+/** Irreversible decisions ask for confirmation. */
 export function DecisionBar({ calls, report, hasKeys, onDecided, onFailed }: DecisionBarProps) {
   const { t } = useTranslation('operator');
   const field = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ export function DecisionBar({ calls, report, hasKeys, onDecided, onFailed }: Dec
           <Button color="red" size="sm" loading={busy === 'remove'} onClick={() => void decide('remove')}>
             {t('decide.yes')}
           </Button>
-          {/* The harmless answer has the focus: a second Enter removes nothing. */}
+          {/* The safe answer has the focus, so that a second Enter removes nothing. */}
           <Button ref={focusOnce} variant="default" size="sm" onClick={() => setIsAsking(false)}>
             {t('decide.no')}
           </Button>

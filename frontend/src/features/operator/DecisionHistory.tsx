@@ -4,7 +4,6 @@ import { useNow } from '../../shared/dates/use-now.ts';
 import classes from './Operator.module.css';
 import type { Report } from './operator-calls.ts';
 
-/** What was decided about a report, the latest first. */
 export function DecisionHistory({ history }: Pick<Report, 'history'>) {
   const { t, i18n } = useTranslation('operator');
   const now = useNow([]);

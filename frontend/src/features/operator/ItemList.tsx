@@ -7,17 +7,16 @@ interface ItemListProps<Item> {
   items: readonly Item[];
   selected: Item | undefined;
   idOf: (item: Item) => string;
-  /** What is in the list, for screen readers. */
+  /** Accessible name of the list. */
   label: string;
-  /** What stands there when nothing is in it. */
+  /** Shown for an empty list. */
   none: string;
   line: (item: Item) => ReactNode;
   onSelect: (id: string) => void;
-  /** Shows the next ones, where there are any. */
+  /** Undefined on the last page. */
   onMore: (() => void) | undefined;
 }
 
-/** A list of which one item is selected, which stays in sight. */
 export function ItemList<Item>({ items, selected, idOf, label, none, line, onSelect, onMore }: ItemListProps<Item>) {
   const { t } = useTranslation('operator');
   const current = useRef<HTMLButtonElement>(null);

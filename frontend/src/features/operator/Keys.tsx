@@ -3,7 +3,6 @@ import classes from './Operator.module.css';
 
 const KEYS = ['j', 'k', 'h', 'r', 'x', 'd', 'slash', 'p', 'q', 'm', 'a', 'b', 'escape'] as const;
 
-/** The keys of this screen, and what they do. */
 export function Keys() {
   const { t } = useTranslation('operator');
   return (

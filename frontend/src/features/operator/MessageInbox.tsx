@@ -10,7 +10,6 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const STATES = ['open', 'handled'] as const satisfies readonly MessageState[];
 
-/** What people wrote: a list at the left, one message at the right. */
 export function MessageInbox({ calls, hasKeys }: { calls: OperatorCalls; hasKeys: boolean }) {
   const { t } = useTranslation('operator');
   const inbox = useInbox(calls);

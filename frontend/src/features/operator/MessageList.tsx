@@ -10,11 +10,9 @@ interface MessageListProps {
   messages: readonly Message[];
   selected: Message | undefined;
   onSelect: (id: string) => void;
-  /** Shows the next ones, where there are any. */
   onMore: (() => void) | undefined;
 }
 
-/** The messages, one line each: who wrote, what it begins with, since when, and by when it is to be answered. */
 export function MessageList({ messages, ...rest }: MessageListProps) {
   const { t, i18n } = useTranslation('operator');
   const now = useNow([]);

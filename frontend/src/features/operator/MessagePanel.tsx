@@ -8,11 +8,10 @@ import type { Message } from './operator-calls.ts';
 interface MessagePanelProps {
   message: Message;
   isBusy: boolean;
-  /** Notes that it was handled, or that it waits after all. */
+  /** Marks the message as handled or open. */
   onToggle: () => void;
 }
 
-/** One message: who wrote it, what, and whether it was handled. */
 export function MessagePanel({ message, isBusy, onToggle }: MessagePanelProps) {
   const { t, i18n } = useTranslation('operator');
   const now = useNow([]);

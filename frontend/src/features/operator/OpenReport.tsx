@@ -8,14 +8,14 @@ import type { OperatorCalls } from './operator-calls.ts';
 
 interface OpenReportProps {
   calls: OperatorCalls;
-  /** What was searched for. */
+  /** The search term. */
   name: string;
   isFound: boolean;
   onOpened: () => Promise<void>;
   onAll: () => void;
 }
 
-/** Offers, below a search, a way back to the queue, and a report of the operator's own about what nobody has reported. */
+/** Lets the operator report content that no one has reported. */
 export function OpenReport({ calls, name, isFound, onOpened, onAll }: OpenReportProps) {
   const { t } = useTranslation('operator');
   const [message, setMessage] = useState('');

@@ -15,7 +15,6 @@ import { WeekCounts } from './WeekCounts.tsx';
 type Part = 'queue' | 'messages' | 'ads' | 'blocks';
 const PARTS: readonly Part[] = ['queue', 'messages', 'ads', 'blocks'];
 
-/** What the operator works at: the counts of the week, the queue of reports, the messages, the advertisements, the lists of what is blocked. */
 export function OperatorDesk({ calls, onLock }: { calls: OperatorCalls; onLock: () => void }) {
   const { t } = useTranslation('operator');
   const [part, setPart] = useState<Part>('queue');

@@ -5,7 +5,7 @@ import { OperatorDesk } from './OperatorDesk.tsx';
 import { operatorCalls, type OperatorCalls } from './operator-calls.ts';
 import { TokenForm } from './TokenForm.tsx';
 
-/** The operator's screen: asks for the token once for as long as the page stands, and keeps it nowhere else. */
+/** Asks for the operator token and keeps it in memory only. */
 export function OperatorScreen() {
   const [calls, setCalls] = useState<OperatorCalls>();
   const [refusal, setRefusal] = useState<string>();
@@ -26,7 +26,7 @@ export function OperatorScreen() {
     setRefusal(reason);
     setCalls(undefined);
   };
-  // What was read is forgotten with the token.
+  // The cache is discarded together with the token.
   const memory = {
     provider: () => new Map(),
     revalidateOnFocus: true,

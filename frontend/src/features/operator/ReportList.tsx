@@ -10,11 +10,9 @@ interface ReportListProps {
   reports: readonly Report[];
   selected: Report | undefined;
   onSelect: (reference: string) => void;
-  /** Shows the next ones, where there are any. */
   onMore: (() => void) | undefined;
 }
 
-/** The reports, one line each: what it is about, why, since when. */
 export function ReportList({ reports, ...rest }: ReportListProps) {
   const { t, i18n } = useTranslation('operator');
   const now = useNow([]);
@@ -36,7 +34,7 @@ export function ReportList({ reports, ...rest }: ReportListProps) {
 
 const REASONS = ['illegal', 'malware', 'phishing', 'spam', 'copyright', 'personal-data', 'hate', 'other', 'banned-link'] as const;
 
-/** What a reporter chose, in words; what is not known yet, as it is called. */
+/** Translates a report reason. Returns unknown ones unchanged. */
 export function reasonIn(t: (key: `reasons.${(typeof REASONS)[number]}`) => string, reason: string): string {
   const known = REASONS.find((each) => each === reason);
   return known === undefined ? reason : t(`reasons.${known}`);

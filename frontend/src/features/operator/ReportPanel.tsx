@@ -14,11 +14,10 @@ interface ReportPanelProps {
   report: Report;
   hasKeys: boolean;
   onDecided: (report: Report) => Promise<void>;
-  /** Called when the shown report may be out of date. */
+  /** Called if the shown report may be outdated. */
   onFailed: () => void;
 }
 
-/** One report: what was said, what it is about, what was decided, and what can be. */
 export function ReportPanel({ calls, report, hasKeys, onDecided, onFailed }: ReportPanelProps) {
   const { t, i18n } = useTranslation('operator');
   const now = useNow([]);

@@ -14,7 +14,6 @@ const KINDS = ['', 'text', 'page', 'link'] as const;
 const STATES = ['', 'open', 'held', 'released', 'removed', 'over'] as const;
 const ORDERS = ['oldest', 'newest'] as const;
 
-/** The queue: what waits by kind and age, or what a search finds, at the left; one report, with all that can be done about it, at the right. */
 export function ReportQueue({ calls, hasKeys }: { calls: OperatorCalls; hasKeys: boolean }) {
   const { t } = useTranslation('operator');
   const queue = useQueue(calls);

@@ -16,7 +16,7 @@ interface ReportedContentViewProps {
   state: Report['state'];
 }
 
-/** What was reported, in a frame where nothing of it runs, leads or loads anywhere, with its files. */
+/** Renders reported content in a frame without scripts, links or requests. */
 export function ReportedContentView({ calls, reference, state }: ReportedContentViewProps) {
   const { t } = useTranslation('operator');
   const isDark = useComputedColorScheme('light') === 'dark';

@@ -12,7 +12,6 @@ interface ReportedFilesProps {
   files: readonly ReportedFile[];
 }
 
-/** The files of what was reported: what each is, to be saved and looked at elsewhere, or refused from now on. */
 export function ReportedFiles({ calls, reference, files }: ReportedFilesProps) {
   const { t } = useTranslation('operator');
   if (files.length === 0) return null;

@@ -7,13 +7,13 @@ import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts'
 import classes from './Operator.module.css';
 
 interface TokenFormProps {
-  /** Why the token that was in use was refused. */
+  /** Why the previous token was rejected. */
   refusal: string | undefined;
-  /** Tries a token; rejects with the refusal. */
+  /** Rejects if the server rejects the token. */
   onToken: (token: string) => Promise<void>;
 }
 
-/** Asks for the operator's token. The field has no name, so that no form and no password store ever sends it elsewhere. */
+/** The field has no name, so that forms and password managers send it nowhere. */
 export function TokenForm({ refusal, onToken }: TokenFormProps) {
   const { t } = useTranslation('operator');
   const field = useRef<HTMLInputElement>(null);

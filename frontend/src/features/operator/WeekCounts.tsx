@@ -6,7 +6,6 @@ import type { ReportCounts } from './operator-calls.ts';
 
 const SHOWN = ['open', 'held', 'received', 'receivedLinks', 'released', 'removed', 'over'] as const;
 
-/** What waits now, and what came and was settled in seven days. */
 export function WeekCounts({ counts }: { counts: ReportCounts }) {
   const { t, i18n } = useTranslation('operator');
   const now = useNow([]);

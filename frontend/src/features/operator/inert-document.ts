@@ -1,4 +1,4 @@
-/** The policy of the document: nothing in it may load or run. The sandbox of its frame forbids scripts, forms and navigation besides. */
+/** Nothing may load or run. The frame's sandbox also forbids scripts, forms and navigation. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 const STYLE = `
   body { margin: 16px; font: 16px/1.6 Roboto, system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -7,25 +7,25 @@ const STYLE = `
 const LIGHT = 'color: #1a1a22; background: #ffffff;';
 const DARK = 'color: #e4e4ea; background: #1b1b20;';
 
-/** Returns the id of a stored picture by its address. The server finds it by the part before the dash, whatever name follows. */
+/** The server looks up pictures by the id before the dash and ignores the rest. */
 const storedPictureId = (address: string): string | undefined =>
   /^\/(?:uploads|publishImages)\/([0-9A-Za-z]+)(?:-[^/?#]*)?$/.exec(address)?.[1];
 
-/** Lists the ids of the stored pictures in HTML, each once. Loads nothing. */
+/** Returns the ids of stored pictures without duplicates. Loads nothing. */
 export function picturesIn(html: string): string[] {
   const shown = [...parsed(html).querySelectorAll('img[src]')];
   return [...new Set(shown.flatMap((picture) => storedPictureId(picture.getAttribute('src') ?? '') ?? []))];
 }
 
 interface InertOptions {
-  /** The stored pictures as `data:` URLs, by their ids. */
+  /** `data:` URLs by picture id. */
   pictures: ReadonlyMap<string, string>;
   isDark: boolean;
-  /** What stands in place of a picture that is not there. */
+  /** Placeholder for missing pictures. */
   missingPicture: string;
 }
 
-/** HTML as a document of its own in which nothing leads or loads anywhere: links are shown with their addresses as words. */
+/** Returns a document that loads nothing. Links become plain text with their address. */
 export function inertDocument(html: string, { pictures, isDark, missingPicture }: InertOptions): string {
   const document = parsed(html);
   for (const link of document.querySelectorAll('a')) {

@@ -1,11 +1,11 @@
-/** Most requests for pictures of one report: invented ids must not keep the operator waiting. */
+/** Limit per report, so that fake ids don't keep the operator waiting. */
 const MAX_REQUESTS = 100;
-/** Most bytes of pictures that are shown of one report. */
+/** Total size of the pictures shown per report. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
- * Loads pictures as `data:` URLs, by their ids, since the frame that shows them can load nothing. One is loaded after the other, until the limits are
- * reached. A picture that cannot be loaded is left out.
+ * Loads pictures one by one as `data:` URLs, because the frame can't load anything. Stops at the
+ * limits and skips pictures that fail.
  */
 export async function loadPictures(load: (id: string) => Promise<Blob>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const loaded = new Map<string, string>();
@@ -23,7 +23,7 @@ export async function loadPictures(load: (id: string) => Promise<Blob>, ids: rea
   return loaded;
 }
 
-/** Browsers tell by the bytes which picture it is. */
+/** Browsers sniff the image format, so one MIME type works for all. */
 function dataAddress(blob: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {

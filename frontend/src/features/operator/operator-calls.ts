@@ -21,10 +21,9 @@ export type MessageState = NonNullable<NonNullable<operations['listMessages']['p
 export type BlockChange = Schemas['SetBlock'];
 export type Ad = AdsSchemas['schemas']['Ad'];
 type SoldAd = AdsSchemas['schemas']['SoldAd'];
-/** The form of an advertisement, with its picture. */
+/** Multipart form with the ad's picture. */
 export type NewAd = FormData;
 
-/** The reports that are shown, and their order. */
 export interface ReportQuery {
   state?: Report['state'];
   kind?: Report['about']['kind'];
@@ -35,7 +34,7 @@ export interface ReportQuery {
 
 export type OperatorCalls = ReturnType<typeof operatorCalls>;
 
-/** What the operator can do, with the token that was typed; it is in no address, and kept nowhere but here. Each rejects with the ApiError of a refusal. */
+/** The token appears in no URL and is stored nowhere else. Every call rejects with an ApiError. */
 export function operatorCalls(token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   return {
@@ -62,7 +61,7 @@ export function operatorCalls(token: string) {
     setMessageHandled: (id: string, isHandled: boolean): Promise<Message> =>
       unwrap(api.PUT('/operator/messages/{id}', { params: { path: { id } }, body: { isHandled }, headers })),
     ads: (): Promise<{ ads: Ad[] }> => unwrap(api.GET('/operator/ads', { headers })),
-    // Our own server answers as its OpenAPI document declares.
+    // The server's response matches its OpenAPI document.
     addAd: (ad: NewAd): Promise<SoldAd> => upload('/operator/ads', ad, { headers }) as Promise<SoldAd>,
     setAdShown: (id: string, isShown: boolean): Promise<SoldAd> =>
       unwrap(api.PUT('/operator/ads/{id}', { params: { path: { id } }, body: { isShown }, headers })),

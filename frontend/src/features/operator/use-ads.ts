@@ -5,7 +5,7 @@ import { callWords } from '../../api/api-error.ts';
 import { neighbour } from './neighbour.ts';
 import type { Ad, NewAd, OperatorCalls } from './operator-calls.ts';
 
-/** The advertisements on the screen, and what can be done with them; one thing at a time. */
+/** Runs one action at a time. */
 export function useAds(calls: OperatorCalls) {
   const { t } = useTranslation('operator');
   const { data, error, mutate } = useSWR('operator/ads', calls.ads);
@@ -16,7 +16,7 @@ export function useAds(calls: OperatorCalls) {
   const ads = data?.ads ?? [];
   const selected = ads.find((ad) => ad.id === id) ?? ads[0];
 
-  /** Does it, says so, and reads the list again; whether it was done. */
+  /** Runs an action, announces its success and reloads the list. Returns whether it succeeded. */
   async function act(done: string, work: () => Promise<unknown>): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
@@ -39,7 +39,7 @@ export function useAds(calls: OperatorCalls) {
     selected,
     isBusy,
     problem: problem ?? (error as Error | undefined)?.message,
-    /** What is there, or what was just done, in words. */
+    /** Status message. */
     said: announced ?? (data === undefined ? t('loading') : t('ads.shown', { count: ads.length })),
     select: setId,
     step: (by: 1 | -1) => setId(neighbour(ads, selected, by)?.id),
@@ -47,7 +47,7 @@ export function useAds(calls: OperatorCalls) {
       act(t('ads.added'), async () => {
         setId((await calls.addAd(ad)).id);
       }),
-    /** Takes the one that is selected down for a while, or shows it again. */
+    /** Pauses or resumes the selected ad. */
     toggle: () => {
       if (selected === undefined || selected.state === 'configured') return;
       const isShown = selected.state === 'paused';

@@ -5,10 +5,9 @@ import { callWords } from '../../api/api-error.ts';
 import { neighbour } from './neighbour.ts';
 import type { Message, Messages, MessageState, OperatorCalls } from './operator-calls.ts';
 
-/** The messages on the screen: those that wait, in the order in which they are to be answered, until those are wanted that were handled. */
 export function useInbox(calls: OperatorCalls) {
   const { t } = useTranslation('operator');
-  // A list that is shown again is read again: what was handled in one stands in the other.
+  // `round` makes SWR refetch, since a message handled in one list moves to the other.
   const [{ state, round }, setShown] = useState<{ state: MessageState; round: number }>({ state: 'open', round: 0 });
   const [id, setId] = useState<string>();
   const [announced, setAnnounced] = useState<string>();
@@ -43,7 +42,7 @@ export function useInbox(calls: OperatorCalls) {
     selected,
     isBusy,
     problem: problem ?? (error as Error | undefined)?.message,
-    /** What is there, or what was just done, in words. */
+    /** Status message. */
     said: announced ?? (data === undefined || isValidating ? t('loading') : t('messages.shown', { count: messages.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((parts) => parts + 1),
     select: setId,
@@ -53,7 +52,6 @@ export function useInbox(calls: OperatorCalls) {
       setId(undefined);
       setShown({ state: next, round: round + 1 });
     },
-    /** Notes that the message that is shown was handled, or that it waits after all, and goes on to the next one. */
     toggle: () => void (selected && setHandled(selected, selected.handledAt === null)),
   };
 }

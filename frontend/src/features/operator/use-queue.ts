@@ -7,7 +7,6 @@ import type { OperatorCalls, Report, ReportQuery, Reports } from './operator-cal
 
 type Change = { [Name in 'kind' | 'state']?: ReportQuery[Name] | '' } & Pick<ReportQuery, 'order'>;
 
-/** The reports on the screen: those that wait, the oldest first, until a filter or a search says otherwise. */
 export function useQueue(calls: OperatorCalls) {
   const { t } = useTranslation('operator');
   const [filter, setFilter] = useState<ReportQuery>({ order: 'oldest' });
@@ -37,7 +36,7 @@ export function useQueue(calls: OperatorCalls) {
     reports,
     selected,
     error: error as Error | undefined,
-    /** What is there, or what was just done, in words. */
+    /** Status message. */
     said: announced ?? (data === undefined || isValidating ? t('loading') : t('shown', { count: reports.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((pages) => pages + 1),
     select: setReference,
@@ -50,7 +49,7 @@ export function useQueue(calls: OperatorCalls) {
       show(find === '' ? { order: 'oldest' } : { find });
     },
     reload,
-    /** Goes on to the report after the one that was decided about. */
+    /** Selects the next report about other content. */
     async onDecided(report: Report) {
       const at = reports.findIndex((each) => each.reference === report.reference);
       const next = reports.slice(at + 1).find((each) => each.about.id !== report.about.id);

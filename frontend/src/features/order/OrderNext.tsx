@@ -12,13 +12,11 @@ import { usePayment } from '../../shared/payments/use-payment.ts';
 
 interface OrderNextProps {
   order: OrderStatus;
-  /** The token of a mailed link. */
   linkToken: string | undefined;
   isChecking: boolean;
   onCheck: () => void;
 }
 
-/** What its buyer can do about an order as it stands: use it, pay it, or ask again. */
 export function OrderNext({ order, linkToken, isChecking, onCheck }: OrderNextProps) {
   const { t } = useTranslation(['order', 'payments']);
   const [kept] = useState(() => keptOrders().find(({ orderId }) => orderId === order.order_id));

@@ -10,12 +10,11 @@ import classes from './Order.module.css';
 import { OrderNext } from './OrderNext.tsx';
 import { RestorePurchase } from './RestorePurchase.tsx';
 
-/** An order of this browser or of who is signed in: how it stands, and what comes next. */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const { t } = useTranslation('order');
   const { hash } = useLocation();
   const isHydrated = useIsHydrated();
-  // The token is in the fragment, which is sent to no server and stands in no log.
+  // Browsers don't send the fragment, so the token appears in no server log.
   const linkToken = new URLSearchParams(hash.slice(1)).get('receipt') ?? undefined;
   const key = isHydrated ? ['/survey/orders', orderId, linkToken] : null;
   const { data, error, isValidating, mutate } = useSWR<OrderStatus, Error>(key, () => readOrder(orderId, linkToken), {

@@ -6,7 +6,6 @@ import { callWords } from '../../api/api-error.ts';
 import { restorePurchase } from '../../shared/payments/payment-calls.ts';
 import classes from './Order.module.css';
 
-/** How what was bought is found again in another browser. */
 export function RestorePurchase({ orderId }: { orderId: string }) {
   const { t } = useTranslation('order');
   return (
@@ -24,7 +23,6 @@ export function RestorePurchase({ orderId }: { orderId: string }) {
   );
 }
 
-/** The state of asking for a mail; `problem` says what is wrong. */
 type Asked = 'not-yet' | 'asking' | 'asked' | { problem: string };
 
 function MailForm({ orderId }: { orderId: string }) {

@@ -14,11 +14,10 @@ import { usePreview } from './use-preview.ts';
 
 interface PagePreviewProps {
   token: string;
-  /** Called when the page is to be put live for money. */
   onBuy: (page: { uniqueId: string; title: string }) => void;
 }
 
-/** The upper half of a page that waits, for as long as its link is good; then the list of pages that wait. */
+/** Returns to the pending pages once the preview expires. */
 export function PagePreview({ token, onBuy }: PagePreviewProps) {
   const { t } = useTranslation('page-preview');
   const navigate = useNavigate();

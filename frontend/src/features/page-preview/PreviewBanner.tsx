@@ -5,12 +5,11 @@ import classes from './PagePreview.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 interface PreviewBannerProps {
-  /** The end of the preview, on the clock of performance.now(). */
+  /** On the clock of `performance.now()`. */
   endsAt: number;
   onEnd: () => void;
 }
 
-/** Says that this is a preview, and for how long. */
 export function PreviewBanner({ endsAt, onEnd }: PreviewBannerProps) {
   const { t } = useTranslation('page-preview');
   const seconds = useCountdown(endsAt, onEnd);

@@ -16,7 +16,7 @@ interface PreviewHalvesProps {
   onBuy: () => void;
 }
 
-/** The title and the upper half in clear; below it a blur in the shape of the rest, which holds no word of it. */
+/** The blurred half is filler text, which reveals none of the content. */
 export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
   const { t } = useTranslation('page-preview');
   const { options } = usePaymentOptions();

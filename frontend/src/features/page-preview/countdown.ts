@@ -1,9 +1,9 @@
-/** How long a preview lives at most, in milliseconds; a timer of this length leads away from it, whatever else was said. */
+/** Maximum lifetime of a preview in milliseconds, whatever the server returns. */
 export const PREVIEW_LIFE = 300_000;
 
 /**
- * Milliseconds that were left when an answer came, by the server's own clock (its Date header); the clock of this device may
- * be wrong. Without the header it is trusted, but never with more than a preview can have.
+ * Returns the remaining milliseconds by the server's `Date` header, since the local clock may be
+ * wrong. Falls back to the local clock. Never exceeds `PREVIEW_LIFE`.
  */
 export function timeLeft(expiresAt: string, dateHeader: string | null, localNow: number): number {
   const serverNow = Date.parse(dateHeader ?? '');
@@ -11,7 +11,7 @@ export function timeLeft(expiresAt: string, dateHeader: string | null, localNow:
   return Number.isNaN(left) ? PREVIEW_LIFE : Math.min(Math.max(left, 0), PREVIEW_LIFE);
 }
 
-/** Writes whole seconds as a clock shows them, for example 04:59. */
+/** Formats seconds as in `04:59`. */
 export function clockTime(seconds: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-// How often the time is read: more often than once a second, so that no second is skipped.
+// More often than once per second, so that no second is skipped.
 const TICK_MS = 250;
 
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - performance.now()) / 1000));
 
-/** Whole seconds until a moment on the clock of performance.now(); calls back once when none are left. */
+/** Counts down whole seconds on the clock of `performance.now()`. Calls back once at 0. */
 export function useCountdown(endsAt: number, onEnd: () => void): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
   useEffect(() => {

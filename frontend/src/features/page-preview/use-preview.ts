@@ -3,22 +3,20 @@ import { api, unwrap } from '../../api/client.ts';
 import { htmlOfContent } from '../../shared/composer/text-content.ts';
 import { timeLeft } from './countdown.ts';
 
-/** What is shown of a page that waits. */
 export interface Preview {
   readonly id: string;
   readonly title: string;
-  /** The language that the author chose; empty where none was. */
+  /** Chosen by the author. May be empty. */
   readonly language: string;
   readonly html: string;
   /** Meaningless text in the shape of the rest. */
   readonly fillerHtml: string;
-  /** When it ends, on the clock of performance.now(), which nobody can set. */
+  /** Expiry on the clock of `performance.now()`, which users can't change. */
   readonly endsAt: number;
 }
 
 type Loading = { readonly preview?: Preview; readonly error?: unknown };
 
-/** Fetches the preview behind a token. */
 export function usePreview(token: string): Loading {
   const [state, setState] = useState<Loading>({});
   useEffect(() => {

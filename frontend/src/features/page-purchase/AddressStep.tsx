@@ -16,12 +16,12 @@ interface AddressStepProps {
   slug: string;
   onSlug: (slug: string) => void;
   onBuy: () => void;
-  /** Called with the address of a page that a premium member has put live without paying. */
+  /** Called after a premium member publishes the page without paying. */
   onLive: (url: string) => void;
   onClose: () => void;
 }
 
-/** The step in which the address of the page is chosen. A premium member can put it live from here, while the plan's quota lasts. */
+/** Premium members can publish from here while their quota lasts. */
 export function AddressStep({ page, slug, onSlug, onBuy, onLive, onClose }: AddressStepProps) {
   const { t, i18n } = useTranslation(['page-purchase', 'payments']);
   const [now] = useState(() => Date.now());

@@ -19,12 +19,12 @@ interface DetailsStepProps {
   page: WaitingPage;
   slug: string;
   payment: Payment;
-  /** The order that was begun before. */
+  /** An order started earlier. */
   begun: KeptOrder | undefined;
   onBack: () => void;
 }
 
-/** The step that asks who pays for a page, and in which currency. The button to pay replaces the line that says what is missing. */
+/** The pay button replaces the line about missing details. */
 export function DetailsStep({ page, slug, payment, begun, onBack }: DetailsStepProps) {
   const { t, i18n } = useTranslation(['page-purchase', 'payments']);
   const { options } = usePaymentOptions();
@@ -80,7 +80,7 @@ export function DetailsStep({ page, slug, payment, begun, onBack }: DetailsStepP
               {t('payments:payNow')}
             </Button>
           ) : (
-            // Enter submits by this hidden button, so that the form can say what is missing.
+            // Lets Enter submit the form, which then shows what is missing.
             <button type="submit" hidden tabIndex={-1} />
           )}
         </Group>

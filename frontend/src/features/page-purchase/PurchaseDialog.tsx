@@ -18,7 +18,6 @@ interface PurchaseDialogProps {
   onClose: () => void;
 }
 
-/** Puts a page live that waits: its address, who pays, the checkout, and what came of it. */
 export function PurchaseDialog({ page, opened, onClose }: PurchaseDialogProps) {
   const { t } = useTranslation('page-purchase');
   const [begun] = useState(() => orderBegunOf(page.uniqueId));

@@ -3,7 +3,7 @@ import { api, unwrap } from '../../api/client.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import type { WaitingPage } from './waiting-page.ts';
 
-/** Whether the visitor can put this page live with their plan: it is theirs, and the plan's quota is not used up. False until that is known. */
+/** True if the page is the visitor's and their quota isn't used up. False until known. */
 export function useIsFree({ uniqueId, ownerToken }: WaitingPage): boolean {
   const { user } = useSession();
   const isPremium = user?.isPremium === true;
@@ -12,5 +12,5 @@ export function useIsFree({ uniqueId, ownerToken }: WaitingPage): boolean {
   return ownerToken !== undefined || data.pages.some((own) => own.uniqueId === uniqueId);
 }
 
-/** The newest pages are enough, since a page waits for a few days at most. */
+/** The latest pages are enough, since pages are pending for a few days at most. */
 const readOwnPages = () => unwrap(api.GET('/users/me/pages'));

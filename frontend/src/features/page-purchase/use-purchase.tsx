@@ -9,7 +9,6 @@ const PurchaseDialog = lazyComponent(
       .PurchaseDialog,
 );
 
-/** Puts a page live at once for money: begins the purchase, and renders its dialog. */
 export function usePurchase(): { begin: (page: WaitingPage) => void; dialog: ReactNode } {
   const [purchase, setPurchase] = useState<{ page: WaitingPage; times: number }>();
   const [isOpen, setOpen] = useState(false);

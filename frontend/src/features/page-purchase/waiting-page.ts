@@ -1,13 +1,12 @@
 import type { Currency } from '@pasteroom/openapi/rules/prices';
 
-/** A page that waits. */
 export interface WaitingPage {
   readonly uniqueId: string;
   readonly title: string;
-  /** When the page goes live by itself, in ISO 8601; undefined where that is not known. */
+  /** When the page goes live automatically (ISO 8601), if known. */
   readonly liveAt?: string | undefined;
-  /** Makes its holder the owner, where this browser has it. */
+  /** Set if this browser published the page. */
   readonly ownerToken?: string | undefined;
-  /** The currency in which it was offered, where it was. */
+  /** The currency in which it was offered. */
   readonly currency?: Currency;
 }

@@ -8,16 +8,15 @@ import { readRoomCode } from './room-code.ts';
 
 interface CodeFieldsProps {
   code: string;
-  /** The code that was drawn last. */
+  /** The last random code. */
   generated: string;
   error: string | undefined;
   onChange: (code: string) => void;
   onGenerate: () => void;
-  /** Called when the field is left with a code in it that cannot be used. */
+  /** Called when the field loses focus with an invalid code. */
   onUnusable: () => void;
 }
 
-/** A room code: typed, or drawn at random and offered for copying. */
 export function CodeFields({ code, generated, error, onChange, onGenerate, onUnusable }: CodeFieldsProps) {
   const { t } = useTranslation(['paste-text-modals', 'clipboard']);
   const { copy, outcome } = useCopy();
@@ -29,7 +28,7 @@ export function CodeFields({ code, generated, error, onChange, onGenerate, onUnu
         label={t('publish.typeCode')}
         value={code}
         onChange={(event) => onChange(event.currentTarget.value)}
-        // What is typed takes the place of a code that nobody chose.
+        // Typing replaces a random code.
         onFocus={(event) => shown !== '' && event.currentTarget.select()}
         onBlur={() => code.trim().length > 0 && !readRoomCode(code).ok && onUnusable()}
         error={error}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './FirstVisit.module.css';
 
-/** What this is, in one quiet line; the stylesheet hides it from those who have written here before. */
+/** CSS hides it for returning visitors. */
 export function FirstVisit() {
   const { t } = useTranslation('paste-text');
   return (

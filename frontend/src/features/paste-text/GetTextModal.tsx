@@ -13,18 +13,17 @@ import { fetchText, type RetrievedText } from './fetch-text.ts';
 
 interface GetTextModalProps {
   opened: boolean;
-  /** What was typed as the code; it outlives the modal, so that a failure costs nothing. */
+  /** Survives closing the modal. */
   code: string;
-  /** Why the code's link could not be opened, which is shown until something else is tried. */
+  /** Why the linked code couldn't be opened. */
   refusal: unknown;
   onCodeChange: (code: string) => void;
   onRetrieved: (text: RetrievedText) => void;
-  /** Called with a failure after which the modal is closed; `reason` may be shown. */
+  /** Called after errors that close the modal. `reason` may be shown. */
   onFailed: (reason: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Get Text: a code, a captcha for guests, one button. */
 export function GetTextModal(props: GetTextModalProps) {
   const { t } = useTranslation('paste-text-modals');
   return (
@@ -50,12 +49,12 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
   const problemWith = (read: CheckedCode): string | undefined => {
     if (read.ok) return undefined;
     if (read.fault === 'characters') return t('get.unreadable');
-    // A reserved code is reported as not found, since no text can have it.
+    // No text can have a reserved code, so report it as not found.
     return read.fault === 'reserved' ? t('code.notFound') : t(`code.${read.fault}`);
   };
   const isFromLink = code.trim() !== '' && refusal === undefined;
   const [linkProblem, setLinkProblem] = useState(() => (isFromLink ? problemWith(understandRoomCode(code)) : undefined));
-  // A code that came with a link and was not refused yet needs only to be sent.
+  // A valid code from a link only needs to be submitted.
   const [isPrefilled] = useState(isFromLink && linkProblem === undefined);
 
   const submit = async () => {

@@ -9,12 +9,11 @@ import type { MyText } from './my-texts.ts';
 
 interface MyTextListProps {
   texts: readonly MyText[];
-  /** The present time, in ms since 1970. */
+  /** In ms since 1970. */
   now: number;
   onOpen: (code: string) => void;
 }
 
-/** Texts, each to be opened or deleted. */
 export function MyTextList({ texts, now, onOpen }: MyTextListProps) {
   const { t, i18n } = useTranslation('my-texts');
   const decisions = useDecisions(

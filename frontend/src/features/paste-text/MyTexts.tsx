@@ -8,7 +8,6 @@ const MyTextList = lazyComponent(
   async () => (await importWithTexts(['my-texts', 'my-items'], () => import('./MyTextList.tsx'))).MyTextList,
 );
 
-/** Your texts: what was published from this browser and still lives. */
 export function MyTexts({ onOpen }: { onOpen: (code: string) => void }) {
   const { t } = useTranslation('paste-text');
   const { items: texts, now } = myTexts.useAll();

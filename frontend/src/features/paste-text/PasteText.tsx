@@ -16,7 +16,6 @@ const importReading = () => importWithTexts(['reading', 'files', 'clipboard', 'q
 const ReadingView = lazyComponent(async () => (await importReading()).ReadingView);
 const OpeningText = lazyComponent(async () => (await importReading()).OpeningText);
 
-/** The Pastetext screen: write, attach, publish under a room code, and get a text back by its code. */
 export function PasteText() {
   const { t } = useTranslation(['paste-text', 'composer']);
   const screen = usePasteText();
@@ -60,7 +59,6 @@ export function PasteText() {
   );
 }
 
-/** The text that is read in place of the editor, if any. */
 function readingOf({ reading, modals, editCopy }: Screen) {
   const { text, opening, leave } = reading;
   if (text !== undefined)

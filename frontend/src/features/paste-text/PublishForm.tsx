@@ -13,30 +13,28 @@ import { readRoomCode } from './room-code.ts';
 import type { PublishedText, usePublishText } from './use-publish-text.ts';
 
 export interface PublishFormProps {
-  /** What stands in the field for the code; it outlives the modal, so that a failure costs nothing. */
+  /** Survives closing the modal. */
   code: string;
-  /** The code that was drawn last. */
+  /** The last random code. */
   generated: string;
   files: readonly File[];
-  /** Files of an earlier text that are kept. */
+  /** Files of an earlier text. */
   kept: readonly StoredFile[];
   onCodeChange: (code: string) => void;
-  /** Draws another code. */
   onGenerate: () => void;
-  /** The text as it is now, without what is still on its way. */
+  /** Returns the current text without unfinished uploads. */
   readHtml: () => Promise<string>;
   publish: ReturnType<typeof usePublishText>['publish'];
   onPublished: (text: PublishedText) => void;
-  /** Called with a failure after which the modal is closed; `reason` may be shown. */
+  /** Called after errors that close the modal. `reason` may be shown. */
   onFailed: (reason: string | undefined) => void;
 }
 
-/** The form of Publish Text. */
 export function PublishForm(props: PublishFormProps) {
   const { t } = useTranslation(['paste-text-modals', 'composer-tools', 'composer']);
   const { code, generated, onGenerate } = props;
   const { form, submit, change, draw, checkCode } = usePublishForm(props);
-  // A code stands ready for who does not care which.
+  // Pre-fill a random code for users who don't need a particular one.
   const begin = useRef(() => code === '' && onGenerate());
   useEffect(() => void begin.current(), []);
   return (
@@ -76,7 +74,7 @@ function usePublishForm({ code, files, kept, onCodeChange, onGenerate, readHtml,
     change: (next: string) => {
       onCodeChange(next);
       form.changed();
-      // A fault of another kind than its length is found out on leaving the field, not at every key.
+      // Typing only clears errors. They appear when the field loses focus.
       if (faultOf(next) === undefined) form.say('code', undefined);
     },
     draw: () => {

@@ -10,7 +10,6 @@ interface PublishModalProps extends Omit<PublishFormProps, 'generated' | 'onGene
   onClose: () => void;
 }
 
-/** Publish Text: a code, a captcha for guests, Submit. */
 export function PublishModal({ opened, onClose, onPublished, ...form }: PublishModalProps) {
   const { t } = useTranslation('paste-text-modals');
   const { publish, ...sending } = usePublishText();

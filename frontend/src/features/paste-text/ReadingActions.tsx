@@ -12,7 +12,7 @@ interface ReadingActionsProps {
   onReport: () => void;
 }
 
-/** What can be done with a text that is read. Narrow windows fold all but the first into a menu. */
+/** Narrow windows fold all actions but the first into a menu. */
 export function ReadingActions(props: ReadingActionsProps) {
   const { t } = useTranslation('reading');
   return (

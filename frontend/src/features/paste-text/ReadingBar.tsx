@@ -18,14 +18,13 @@ import type { RetrievedText } from './fetch-text.ts';
 interface ReadingBarProps {
   text: RetrievedText;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The text on the screen; null while it is on its way. */
+  /** Null until the text is rendered. */
   readOnly: () => ReadOnlyHandle | null;
   onEditCopy: () => void;
   onReport: () => void;
   onLeave: () => void;
 }
 
-/** The line above a text that is read: its code, when it ends, and what can be done with it. */
 export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLeave }: ReadingBarProps) {
   const { t, i18n } = useTranslation(['reading', 'clipboard']);
   const endsAt = Date.parse(text.expiresAt);

@@ -19,7 +19,6 @@ interface ReadingViewProps {
   onLeave: () => void;
 }
 
-/** A text that was fetched by its code, to be read: what can be done with it, the text, its files. */
 export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingViewProps) {
   const { t } = useTranslation('reading');
   const handle = useRef<ReadOnlyHandle>(null);
@@ -50,7 +49,7 @@ export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingView
   );
 }
 
-/** Keeps the room of a text that is on its way. */
+/** Reserves space for a text while it loads. */
 export function OpeningText({ code }: { code: string }) {
   const { t } = useTranslation('reading');
   return (

@@ -14,16 +14,14 @@ import { type NewReport, reportText } from './report-text.ts';
 
 interface ReportModalProps {
   opened: boolean;
-  /** The text that is reported. */
   code: string;
-  /** Its files, one of which the report may be about. */
+  /** The text's files, any of which can be reported. */
   files: readonly ReportedFile[];
   onClose: () => void;
 }
 
 type ReportedFile = Pick<StoredFile, 'filename' | 'generatedFilename'>;
 
-/** Report a text: a reason, a message, and the number to ask by. */
 export function ReportModal({ opened, code, files, onClose }: ReportModalProps) {
   const { t } = useTranslation('paste-text-modals');
   const [reference, setReference] = useState<string>();

@@ -8,7 +8,6 @@ interface ReportThanksProps {
   onClose: () => void;
 }
 
-/** What somebody gets for a report: the number to ask by. */
 export function ReportThanks({ reference, onClose }: ReportThanksProps) {
   const { t } = useTranslation(['paste-text-modals', 'clipboard', 'forms']);
   const { copy, outcome } = useCopy();

@@ -13,15 +13,12 @@ import classes from './RoomCodeCard.module.css';
 
 interface RoomCodeCardProps {
   text: MyText;
-  /** Empties the screen for the next text. */
+  /** Clears the screen for the next text. */
   onAnother: () => void;
   onClose: () => void;
 }
 
-/**
- * What somebody gets for a published text: its code, large, and every way to carry it to another device. It closes itself when the text ends, or is
- * deleted in another tab.
- */
+/** Closes automatically when the text expires or is deleted in another tab. */
 export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
   const { t, i18n } = useTranslation(['my-texts', 'clipboard', 'qr-card']);
   const { copy, outcome } = useCopy();
@@ -48,7 +45,7 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
           title={t('card.copy', { code })}
           onClick={() => copy(code)}
         >
-          {/* Spaces of paper, not of text: who selects and copies it gets the code. */}
+          {/* The gaps are CSS, so that copying yields the plain code. */}
           <span className={classes.letters} data-long={code.length > 12 || undefined}>
             {groupCode(code).map((group, index) => (
               <span key={index}>{group}</span>

@@ -1,30 +1,27 @@
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
 import { withPicturesInside } from './pictures-inside.ts';
 
-/** The forms in which a text can be saved as a file, by the ending of its name. */
+/** File extensions. */
 export const DOWNLOADS = ['html', 'md', 'txt'] as const;
 
-/** The name of one of those forms. */
 export type DownloadForm = (typeof DOWNLOADS)[number];
 
-/** A text in one of the forms, as the content of a file and its type. */
 async function contentIn(form: DownloadForm, code: string, text: ReadOnlyHandle): Promise<{ content: string; type: string }> {
   if (form === 'html') return { content: documentAround(code, text.asHtml()), type: 'text/html' };
   if (form === 'md') return { content: await text.asMarkdown(), type: 'text/markdown' };
   return { content: text.asPlainText(), type: 'text/plain' };
 }
 
-/** Saves a text as a file that is named after its code, with its pictures inside. */
+/** Saves the text as a file with its pictures embedded. */
 export async function download(form: DownloadForm, code: string, text: ReadOnlyHandle): Promise<void> {
   const { content: written, type } = await contentIn(form, code, text);
   const content = form === 'txt' ? written : await withPicturesInside(written, text.asHtml());
   const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   Object.assign(document.createElement('a'), { href: address, download: `${code}.${form}` }).click();
-  // The browser has begun to read it by then.
+  // Give the browser time to start reading.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A whole document around a text, which looks like one wherever it is opened. */
 function documentAround(code: string, html: string): string {
   return `<!doctype html>
 <html>

@@ -5,8 +5,9 @@ import { mirroredName } from '../../shared/session/identity-mirror.ts';
 import { fetchText, type RetrievedText } from './fetch-text.ts';
 
 /**
- * Fetches the text that a link names. For a guest the device works for a pass first; where it cannot, `needs-help` says that the reader has to read a
- * picture. Rejects with the ApiError of a refusal, and with the reason of `signal` when that stops it.
+ * Fetches the text of a link. The device of a guest first solves a proof of work. Returns
+ * `needs-help` if it can't, so that the reader has to solve a picture captcha.
+ * @throws ApiError, or the reason of `signal`.
  */
 export async function fetchByLink(code: string, signal: AbortSignal): Promise<RetrievedText | 'needs-help'> {
   const mayAskAtOnce = wallet.current() !== undefined || mirroredName() !== null;
@@ -14,7 +15,7 @@ export async function fetchByLink(code: string, signal: AbortSignal): Promise<Re
     try {
       return await fetchText(code);
     } catch (error) {
-      // The pass was used up elsewhere, or the session has ended.
+      // The pass was spent elsewhere, or the session has expired.
       if (!asksForCaptcha(error)) throw error;
     }
   }

@@ -8,7 +8,6 @@ import { importWithTexts } from '../../i18n/load-texts.ts';
 import { mirroredName } from '../../shared/session/identity-mirror.ts';
 import { myTexts } from './my-texts.ts';
 
-/** A text that came back. */
 export interface RetrievedText {
   readonly code: string;
   readonly html: string;
@@ -17,7 +16,10 @@ export interface RetrievedText {
   readonly expiresAt: string;
 }
 
-/** Fetches a text by its code. ApiError when there is none, or it is refused; one's own that is gone is listed no longer, unless the operator has taken it away: its author is told so, and why. */
+/**
+ * Fetches a text by its code, and forgets own texts that no longer exist.
+ * @throws ApiError, which gives authors the operator's reason if their text was held or removed.
+ */
 export async function fetchText(code: string): Promise<RetrievedText> {
   try {
     const text = await withPass(wallet, (headers) => unwrap(api.GET('/texts/{code}', { params: { path: { code } }, headers })));

@@ -1,8 +1,7 @@
 import { importWithTexts } from '../../i18n/load-texts.ts';
 
-/** How the code of each modal is fetched, with what has to be there once it is done. */
 export const modalParts = {
-  // The room code comes with the modal: once a text is published, nothing may stand between it and its code.
+  // Load the room code with the modal: a published text must always get its code.
   publish: async () => {
     const [{ PublishModal: Modal }, { RoomCodeCard: Card }] = await Promise.all([
       importWithTexts(
@@ -24,5 +23,4 @@ export const modalParts = {
   }),
 };
 
-/** The modals of the Pastetext screen. */
 export type ModalName = keyof typeof modalParts;

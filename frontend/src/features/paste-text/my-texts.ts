@@ -1,13 +1,11 @@
 import { myItemsStore } from '../../shared/my-items/my-items-store.ts';
 
-/** A text that was published from this browser, with what it takes to end it early. */
 export interface MyText {
   readonly code: string;
   readonly expiresAt: string;
   readonly deleteToken: string;
 }
 
-/** The living texts that were published from this browser. */
 export const myTexts = myItemsStore<MyText>('pasteroom.texts', {
   isItem: isMyText,
   idOf: ({ code }) => code,

@@ -1,9 +1,9 @@
-/** How HTML and Markdown write the address of a picture. */
+/** Picture syntax in HTML and Markdown. */
 const NOTATIONS = [(address: string) => `src="${address}"`, (address: string) => `](${address}`] as const;
 
 /**
- * The same content with the pictures of a text, `html`, inside: what lies on the server ends with the text, and what was saved is to stay whole. A picture
- * that cannot be had keeps its whole address.
+ * Embeds the pictures of `html`, so that saved files outlive the text. Pictures that can't be
+ * loaded keep their absolute URL.
  */
 export async function withPicturesInside(content: string, html: string): Promise<string> {
   const named = await Promise.all([...ownPictures(html)].map(async (address) => [address, await inside(address)] as const));
@@ -13,7 +13,7 @@ export async function withPicturesInside(content: string, html: string): Promise
   );
 }
 
-/** The addresses of the pictures that this site has stored, as they are written. */
+/** Returns the addresses of pictures stored on this site, exactly as written. */
 function ownPictures(html: string): Set<string> {
   const { images } = new DOMParser().parseFromString(html, 'text/html');
   const addresses = [...images].flatMap((image) => image.getAttribute('src') ?? []);
@@ -34,7 +34,7 @@ async function inside(address: string): Promise<string> {
 function dataUrl(blob: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
-  reader.onload = () => resolve(reader.result as string); // as readAsDataURL says
+  reader.onload = () => resolve(reader.result as string); // readAsDataURL yields a string
   reader.onerror = () => reject(reader.error ?? new Error('It could not be read.'));
   reader.readAsDataURL(blob);
   return promise;

@@ -1,13 +1,12 @@
 import { SHARED_FIELDS, takeShared } from '../../shared/share-target.ts';
 import { sharedHtml } from './shared-html.ts';
 
-/** What another app has shared: its words as the editor's HTML, and its files. */
 export interface Shared {
   readonly html: string;
   readonly files: readonly File[];
 }
 
-/** Takes what the service worker keeps for the editor; undefined where that is nothing. */
+/** Takes the share that the service worker stored. Undefined if there is none. */
 export async function readShared(): Promise<Shared | undefined> {
   const form = await takeShared();
   if (form === undefined) return undefined;

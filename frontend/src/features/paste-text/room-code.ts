@@ -1,7 +1,7 @@
 import { type CheckedCode, checkRoomCode } from '@pasteroom/openapi/rules/room-codes';
 import { codeOfAddress } from './code-address.ts';
 
-/** Reads a typed or pasted code; spaces and case are forgiven, and a whole deep link counts as the code in it. */
+/** Accepts any case, spaces and whole links. */
 export const readRoomCode = (typed: string): CheckedCode => checkRoomCode(codeOfLink(typed.trim()) ?? typed);
 
 function codeOfLink(typed: string): string | undefined {
@@ -10,7 +10,7 @@ function codeOfLink(typed: string): string | undefined {
   return codeOfAddress({ search, hash });
 }
 
-/** A code as it is read aloud: in groups of three; one with signs in it, or a long one, is somebody's own words and stays whole. */
+/** Splits short alphanumeric codes into groups of three. Other codes stay whole. */
 export function groupCode(code: string): string[] {
   return /^[a-z0-9]{1,12}$/.test(code) ? (code.match(/.{1,3}/g) ?? []) : [code];
 }

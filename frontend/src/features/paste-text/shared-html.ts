@@ -1,13 +1,16 @@
 import { escapeHtml, htmlOfPlainText } from '../../shared/rich-editor/plain-text.ts';
 
-/** What another app shares beside files; each part may be empty. */
+/** Each part may be empty. */
 export interface SharedWords {
   readonly title: string;
   readonly text: string;
   readonly url: string;
 }
 
-/** The words of a share as the editor's HTML, each said once: many apps say the address in the text, too. A part that is an address becomes a link. */
+/**
+ * Converts a share to HTML without duplicates, since many apps repeat the address in the text.
+ * Parts that are addresses become links.
+ */
 export function sharedHtml({ title, text, url }: SharedWords): string {
   const parts = [...new Set([title, text, url].map((part) => part.replaceAll('\r\n', '\n').trim()))];
   return parts

@@ -9,15 +9,13 @@ import type { PublishedText } from './use-publish-text.ts';
 import { useReading } from './use-reading.ts';
 import { useShared } from './use-shared.ts';
 
-/** The story of the Pastetext screen: what is written, published and read, and which modal is open. */
 export function usePasteText() {
   const composer = useComposer('text');
   const modals = useModals(modalParts);
   const [codes, setCodes] = useState({ publish: '', get: '' });
-  // Why the text of a link is not shown.
+  // Why the linked text isn't shown.
   const [refusal, setRefusal] = useState<unknown>();
   const [published, setPublished] = useState<MyText>();
-  // Whether a copy of the text that is read is to be edited.
   const wantsEditing = useRef(false);
   useShared(composer);
 
@@ -31,12 +29,12 @@ export function usePasteText() {
     },
   });
 
-  // The editor is hidden until the text that is read has gone, and a hidden one takes no focus.
+  // Wait until the shown text is gone, because a hidden editor can't take the focus.
   const isReading = reading.text !== undefined;
   const { editor } = composer;
   useEffect(() => {
     if (isReading || editor === null) return;
-    if (wantsEditing.current) editor.focus('start'); // its end may be far down
+    if (wantsEditing.current) editor.focus('start'); // the end may be far down
     wantsEditing.current = false;
   }, [isReading, editor]);
 
@@ -63,19 +61,16 @@ export function usePasteText() {
       setRefusal(undefined);
       close();
     },
-    /** A failure after which nothing is left to do in the modal. */
     onFailed: (reason: string | undefined) => {
       close();
       notify.failure('notices.failed', reason);
     },
-    /** Makes the text that is read the beginning of one's own; what was written before stays a draft. */
     editCopy: ({ html, files }: RetrievedText) => {
       composer.model.startWith({ html, title: '', keep: files });
       setPublished(undefined);
       reading.leave();
       wantsEditing.current = true;
     },
-    /** Empties the screen for another text. */
     startEmpty: () => {
       setPublished(undefined);
       composer.startEmpty();
@@ -87,7 +82,7 @@ export function usePasteText() {
     },
     closeUpload: () => {
       close();
-      composer.model.dismissRefusals(); // they have been read there
+      composer.model.dismissRefusals(); // they were shown there
     },
     closeRoomCode: () => setPublished(undefined),
   };

@@ -5,23 +5,22 @@ import { type Submission, fingerprint, nextSubmission } from '../../shared/compo
 import { randomKey } from '../../shared/random-key.ts';
 import { useSending } from '../../shared/composer/use-sending.ts';
 
-/** What the server answers about a text it has taken. */
 export type PublishedText = components['schemas']['PublishedText'];
 
 interface TextToPublish {
   readonly code: string;
   readonly html: string;
   readonly files: readonly File[];
-  /** Files of an earlier text that are kept without being sent again. */
+  /** Files of an earlier text, which the server already has. */
   readonly kept: readonly StoredFile[];
 }
 
-/** Publishes a text. A repeated submission of the same goes out under the same key, so a lost answer costs no second text. */
+/** Reuses the key for identical submissions, so that a lost response creates no second text. */
 export function usePublishText() {
   const { send, ...sending } = useSending();
   const submission = useRef<Submission>(undefined);
 
-  /** Publishes the text; rejects with ApiError when it is refused, and with AbortError after `cancel`. */
+  /** Rejects with ApiError, or with AbortError after `cancel`. */
   const publish = async (text: TextToPublish): Promise<PublishedText> => {
     const { code, html, files, kept } = text;
     const current = nextSubmission(submission.current, fingerprint([code, html, ...keptNames(kept)], files), randomKey);
@@ -35,7 +34,7 @@ export function usePublishText() {
 
 const keptNames = (kept: readonly StoredFile[]) => kept.map(({ generatedFilename }) => generatedFilename);
 
-// Fields first: the server knows the code before the files arrive.
+// Fields come first, so that the server knows the code before the files arrive.
 function formOf({ code, html, files, kept }: TextToPublish): FormData {
   const form = new FormData();
   form.append('uniqueId', code);
@@ -46,7 +45,7 @@ function formOf({ code, html, files, kept }: TextToPublish): FormData {
 }
 
 function readPublished(answer: unknown): PublishedText {
-  const text = answer as Partial<PublishedText> | undefined; // checked here
+  const text = answer as Partial<PublishedText> | undefined; // validated below
   if (typeof text?.uniqueId !== 'string' || typeof text.expiresAt !== 'string' || typeof text.deleteToken !== 'string')
     throw new TypeError('A published text was answered in an unknown shape.');
   return { uniqueId: text.uniqueId, expiresAt: text.expiresAt, deleteToken: text.deleteToken, files: text.files ?? [] };

@@ -9,19 +9,16 @@ import { addressOfCode, codeOfAddress } from './code-address.ts';
 import type { RetrievedText } from './fetch-text.ts';
 
 interface ReadingProps {
-  /** Called with a code that cannot be opened without the reader's help, and the reason where there is one. */
+  /** Called if a code can't be opened without the reader's help. `reason` is set after errors. */
   onStuck: (code: string, reason: unknown) => void;
 }
 
-/**
- * The text that is read, as the address says: one whose code stands there is fetched by itself, and goes when the code does. So reloading, the way back
- * and the way forward do what readers expect of them.
- */
+/** Shows the text that the address names, so that reload, back and forward work as expected. */
 export function useReading({ onStuck }: ReadingProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [text, setText] = useState<RetrievedText>();
-  // A code that is not tried again until its link is followed once more.
+  // History entry whose code failed. Following the link again retries it.
   const [stuckAt, setStuckAt] = useState<string>();
   const isHydrated = useIsHydrated();
   const typed = codeOfAddress(location);
@@ -31,10 +28,10 @@ export function useReading({ onStuck }: ReadingProps) {
   const stuck = useEffectEvent(onStuck);
   const isShown = useEffectEvent((wanted: string) => text?.code === wanted);
 
-  // The document hides the editor where an address has a code; from here on this does it.
+  // The document hides the editor if its address has a code. From here on, React does.
   useEffect(() => void document.documentElement.removeAttribute('data-reading'), []);
 
-  // The code of an older or damaged link moves to where no server and no log ever sees it.
+  // Move codes of old or damaged links to the fragment, where no server or log sees them.
   useEffect(() => {
     if (typed === undefined || (code !== undefined && location.search === '')) return undefined;
     if (code !== undefined) return void navigate(addressOfCode(code), { replace: true });
@@ -75,23 +72,18 @@ export function useReading({ onStuck }: ReadingProps) {
 
   const shown = text !== undefined && text.code === code ? text : undefined;
   return {
-    /** The text on the screen. */
     text: shown,
-    /** The code that is being opened by its link. */
     opening: isHydrated && shown === undefined && stuckAt !== location.key ? code : undefined,
-    /** Shows a text that was fetched by its typed code. */
     show(found: RetrievedText) {
       setText(found);
       void navigate(addressOfCode(found.code), { replace: found.code === code });
       notify.success('notices.fetchSuccess');
     },
-    /** Opens a text by its code, as its link does. */
     open: (wanted: string) => void navigate(addressOfCode(wanted)),
-    /** Goes back to writing. */
     leave: () => void navigate(paths.pasteText),
     /**
-     * Takes a code out of the address by which no text is to be had. One that failed on the way, or waits for its reader's help, can be tried again by the
-     * same address.
+     * Removes a code without a text from the address. After other errors it stays, so that the same
+     * address can be retried.
      */
     forgetWrong(refusal: unknown) {
       const isWrong = code === undefined ? typed !== undefined : refusal instanceof ApiError && refusal.status === 404;

@@ -5,7 +5,7 @@ import { notify } from '../../shared/notices/notify.ts';
 import { paths } from '../../shared/paths.ts';
 import { SHARED_PARAM } from '../../shared/share-target.ts';
 
-/** Puts what another app has shared into the editor, as a draft of its own, when the address says that there is something. */
+/** Opens content shared by another app as a new draft. */
 export function useShared({ model, editor }: Pick<Composer, 'model' | 'editor'>): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { Icon } from '../../shared/icons/Icon.tsx';
 import { type Cell, comparison } from './comparison.ts';
 import classes from './PremiumPlan.module.css';
 
-/** What a guest has beside what premium gives. */
 export function ComparisonTable() {
   const { t } = useTranslation('premium-plan');
   return (

@@ -17,7 +17,6 @@ interface PlanChoiceProps {
   onPay: () => void;
 }
 
-/** The plans as cards, in a currency, and what premium gives. */
 export function PlanChoice({ options, plan, currency, onPlan, onCurrency, onPay }: PlanChoiceProps) {
   const { t, i18n } = useTranslation(['premium-plan', 'payments']);
   const price = (of: Plan) => priceText(of, currency, i18n.language);

@@ -17,13 +17,13 @@ interface PlanDetailsProps {
   plan: Plan;
   currency: Currency;
   payment: Payment;
-  /** The order that was begun before. */
+  /** An order started earlier. */
   begun: KeptOrder | undefined;
   onPay: (wanted: WantedOrder) => void;
   onBack: () => void;
 }
 
-/** The step that asks who pays. The button to pay appears once the details can be right; the lines below the fields say what is missing. */
+/** The pay button appears once the details are valid. */
 export function PlanDetails({ plan, currency, payment, begun, onPay, onBack }: PlanDetailsProps) {
   const { t, i18n } = useTranslation(['premium-plan', 'payments']);
   const [buyer, setBuyer] = useState(() => rememberedBuyer(begun));

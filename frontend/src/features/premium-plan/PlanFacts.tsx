@@ -7,7 +7,6 @@ import classes from './PremiumPlan.module.css';
 
 const { pagesLive, supportHours } = PLANS.premium;
 
-/** What premium gives: in five lines, and row by row beside what a guest has. */
 export function PlanFacts() {
   const { t } = useTranslation('premium-plan');
   return (

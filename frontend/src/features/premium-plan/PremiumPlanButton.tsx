@@ -10,11 +10,11 @@ const PremiumPlanModal = lazyComponent(
     (await importWithTexts(['forms', 'payments', 'premium-plan', 'session'], () => import('./PremiumPlanModal.tsx'))).PremiumPlanModal,
 );
 
-/** What opens the premium plans, for whoever is not premium; what it has opened stays until it is closed. */
+/** Hidden for premium members. An open modal stays open after a purchase. */
 export function PremiumPlanButton() {
   const { t } = useTranslation();
   const isPremium = usePremiumFlag();
-  // Each opening gets a new key, so that the modal begins anew.
+  // A new key resets the modal each time it opens.
   const [modal, setModal] = useState({ isOpen: false, times: 0 });
   return (
     <>

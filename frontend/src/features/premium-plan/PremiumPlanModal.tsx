@@ -20,7 +20,6 @@ interface PremiumPlanModalProps {
   onClose: () => void;
 }
 
-/** The premium plans: which, who pays, the checkout, and what came of it. */
 export function PremiumPlanModal({ opened, onClose }: PremiumPlanModalProps) {
   const { t } = useTranslation('premium-plan');
   const [begun] = useState(() => orderBegunOf(undefined));
@@ -37,7 +36,6 @@ export function PremiumPlanModal({ opened, onClose }: PremiumPlanModalProps) {
 
 interface PlansProps {
   payment: Payment;
-  /** The order that was begun before. */
   begun: KeptOrder | undefined;
 }
 

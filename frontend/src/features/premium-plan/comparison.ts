@@ -3,10 +3,9 @@ import { COMPARED, PLANS } from '@pasteroom/openapi/rules/entitlements';
 type Row = (typeof COMPARED)[number];
 type Compared = 'guest' | 'premium';
 
-/** What stands in a cell: whether it is there, or how much of it. */
+/** Availability, or an amount. */
 export type Cell = boolean | { readonly text: 'hours' | 'years' | 'pages' | 'forLife' | 'within'; readonly count: number };
 
-/** One row of the comparison. */
 export interface ComparedRow {
   readonly row: Row;
   readonly guest: Cell;
@@ -16,7 +15,7 @@ export interface ComparedRow {
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 
-/** The comparison of guests with premium, as the table of entitlements says it: nothing in it is written a second time. */
+/** Derived from the plan entitlements. */
 export const comparison: readonly ComparedRow[] = COMPARED.map((row) => ({
   row,
   guest: cellOf(row, 'guest'),

@@ -1,6 +1,6 @@
 import type { PlanName } from '@pasteroom/openapi/rules/prices';
 
-/** What is sold here: a page is bought elsewhere. */
+/** Pages are sold elsewhere. */
 export type Plan = Exclude<PlanName, 'page'>;
 
 export const SOLD_PLANS = ['month', 'year'] as const satisfies readonly Plan[];

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Says when the page will be live: at once while the plan's quota lasts, else in some days. */
 export function LiveNote({ quotaLeft }: { quotaLeft: number | undefined }) {
   const { t } = useTranslation('publish-page-modal');
   if (quotaLeft === 0) return <Text size="sm">{t('note')}</Text>;

@@ -9,7 +9,6 @@ import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { deletePage } from './delete-page.ts';
 import { isLiveBy, type MyPage } from './my-pages.ts';
 
-/** Pages, each to be seen where it stands now, or deleted. */
 export function MyPageList({ pages, now }: { pages: readonly MyPage[]; now: number }) {
   const decisions = useDecisions(
     'publish',

@@ -8,7 +8,6 @@ const MyPageList = lazyComponent(
   async () => (await importWithTexts(['my-pages', 'my-items'], () => import('./MyPageList.tsx'))).MyPageList,
 );
 
-/** Your pages: what was published from this browser. */
 export function MyPages() {
   const { t } = useTranslation('publish-page');
   const { items: pages, now } = myPages.useAll();

@@ -13,17 +13,16 @@ import { isLiveBy, type MyPage, myPages } from './my-pages.ts';
 
 interface PageCardProps {
   page: MyPage;
-  /** Whether it could be read at once, as the server said. */
+  /** Whether the page went live immediately. */
   wasLive: boolean;
-  /** The name that is wanted for it, which may be empty; undefined where it cannot be named, or is. */
+  /** Requested name, may be empty. Undefined if the page can't be named or already is. */
   wantedName: string | undefined;
   onNamed: (url: string) => void;
-  /** Empties the screen for the next page. */
   onAnother: () => void;
   onClose: () => void;
 }
 
-/** What somebody gets for a submitted page: its address, and when it can be read there. It closes itself when the page is deleted in another tab. */
+/** Closes automatically when the page is deleted in another tab. */
 export function PageCard({ page, wasLive, wantedName, onNamed, onAnother, onClose }: PageCardProps) {
   const { t, i18n } = useTranslation(['my-pages', 'clipboard']);
   const { copy, outcome } = useCopy();

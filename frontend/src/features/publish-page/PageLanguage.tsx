@@ -1,19 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The languages that the list offers (BCP 47). The API accepts all others, too. */
+/** BCP 47 tags. The API accepts others, too. */
 const LANGUAGES = (
   'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu ha he hi hr ht hu hy id is it ja ka kk km kn ko ku ky lo lt lv mk ml mn mr ms my ' +
   'nb ne nl nn or pa pl ps pt pt-BR ro ru si sk sl so sq sr sv sw ta te tg th tr uk ur uz vi yo zh-Hans zh-Hant zu'
 ).split(' ');
 
 interface PageLanguageProps {
-  /** A BCP 47 tag; empty to have it detected. */
+  /** BCP 47 tag. Empty for automatic detection. */
   language: string;
   onChange: (language: string) => void;
 }
 
-/** The select of the language that a page declares to browsers and screen readers. */
 export function PageLanguage({ language, onChange }: PageLanguageProps) {
   const { t, i18n } = useTranslation('publish-page-modal');
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });

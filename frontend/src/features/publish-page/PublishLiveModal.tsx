@@ -23,20 +23,19 @@ interface PublishLiveModalProps {
   opened: boolean;
   title: string;
   files: readonly File[];
-  /** The text as it is now, without what is still on its way. */
+  /** Returns the current text without unfinished uploads. */
   readHtml: () => Promise<string>;
-  /** Called with the saved page and the wanted name, which may be empty. */
+  /** `wantedName` may be empty. */
   onPublished: (page: SavedPage, wantedName: string) => void;
-  /** Called with a failure after which the modal is closed; `reason` may be shown. */
+  /** Called after errors that close the modal. `reason` may be shown. */
   onFailed: (reason: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Publish Live: a captcha for guests, a name for what goes live at once, Submit, and when the page will be seen. */
 export function PublishLiveModal(props: PublishLiveModalProps) {
   const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
   const { save, ...sending } = useSavePage();
-  // The choice lasts while the form is closed and opened again, until the page is submitted.
+  // Kept across closing and reopening the form, until submission.
   const [language, setLanguage] = useState('');
   return (
     <SendingModal opened={props.opened} onClose={props.onClose} title={t('title')} files={props.files} sending={sending}>

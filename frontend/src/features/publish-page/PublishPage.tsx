@@ -9,7 +9,6 @@ import { MyPages } from './MyPages.tsx';
 import { TitleField } from './TitleField.tsx';
 import { usePublishPage } from './use-publish-page.ts';
 
-/** The Publish Page screen: a title, a text with pictures and files, submitted for public listing. */
 export function PublishPage() {
   const { t } = useTranslation(['publish-page', 'composer']);
   const screen = usePublishPage();

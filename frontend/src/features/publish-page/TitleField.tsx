@@ -6,14 +6,13 @@ import classes from './TitleField.module.css';
 
 interface TitleFieldProps {
   title: string;
-  /** Called once with what was typed into the document's field before this code took it over. */
+  /** Called once with text typed before hydration. */
   onBegin: (typed: string) => void;
   onChange: (title: string) => void;
   /** Called on Enter. */
   onDone: () => void;
 }
 
-/** The title of a page: one line of text, which wraps where it is long. While it is empty it says that it may stay so. */
 export function TitleField({ title, onBegin, onChange, onDone }: TitleFieldProps) {
   const { t } = useTranslation('publish-page');
   const hint = useId();

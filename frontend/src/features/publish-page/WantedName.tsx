@@ -6,7 +6,6 @@ interface WantedNameProps {
   onChange: (name: string) => void;
 }
 
-/** The name that a premium member wants for a page that is not submitted yet. */
 export function WantedName({ name, onChange }: WantedNameProps) {
   const check = useNameCheck(name);
   return <SlugField slug={name} onChange={onChange} check={check} />;

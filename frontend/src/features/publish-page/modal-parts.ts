@@ -1,8 +1,7 @@
 import { importWithTexts } from '../../i18n/load-texts.ts';
 
-/** How the code of each modal is fetched, with what has to be there once it is done. */
 export const modalParts = {
-  // The card comes with the modal: once a page is submitted, nothing may stand between it and its address.
+  // Load the card with the modal: a submitted page must always get its address.
   publish: async () => {
     const [{ PublishLiveModal: Modal }, { PageCard: Card }] = await Promise.all([
       importWithTexts(
@@ -18,5 +17,4 @@ export const modalParts = {
   }),
 };
 
-/** The modals of the Publish Page screen. */
 export type ModalName = keyof typeof modalParts;

@@ -1,6 +1,5 @@
 import { myItemsStore } from '../../shared/my-items/my-items-store.ts';
 
-/** A page that was published from this browser, with what makes its holder the owner. */
 export interface MyPage {
   readonly id: string;
   readonly title: string;
@@ -12,7 +11,6 @@ export interface MyPage {
 
 const PARTS = ['id', 'title', 'url', 'liveAt', 'ownerToken'] as const satisfies (keyof MyPage)[];
 
-/** The pages that were published from this browser. */
 export const myPages = myItemsStore<MyPage>('pasteroom.pages', {
   isItem: isMyPage,
   idOf: ({ id }) => id,
@@ -21,7 +19,6 @@ export const myPages = myItemsStore<MyPage>('pasteroom.pages', {
   isExpired: () => false,
 });
 
-/** Whether readers see the page by now. */
 export const isLiveBy = ({ liveAt }: Pick<MyPage, 'liveAt'>, now: number): boolean => Date.parse(liveAt) <= now;
 
 function isMyPage(value: unknown): value is MyPage {

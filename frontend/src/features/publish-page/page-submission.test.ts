@@ -5,7 +5,6 @@ import { type PageSubmission, sendUnderFreeId } from './page-submission.ts';
 const submission = (id: string): PageSubmission => ({ id, key: `key of ${id}`, of: 'the same page' });
 const taken = new ApiError({ status: 409, code: 'code_taken', message: 'taken' });
 
-/** Sends under the first id, and under another where the answers say so. */
 async function sendWith(...answers: (Error | string)[]) {
   const sent: string[] = [];
   const outcome = await sendUnderFreeId(

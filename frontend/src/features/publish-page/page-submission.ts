@@ -1,12 +1,11 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { Submission } from '../../shared/composer/submission.ts';
 
-/** A submission of a page: the id that it asks for, and the key by which a repetition is recognised. */
 export interface PageSubmission extends Submission {
   readonly id: string;
 }
 
-/** Sends under the id of a submission; where that is taken, draws another and tries once more. */
+/** Retries once with another id if the first is taken. */
 export async function sendUnderFreeId<T>(
   first: PageSubmission,
   draw: () => PageSubmission,

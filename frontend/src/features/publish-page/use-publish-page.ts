@@ -6,7 +6,6 @@ import { modalParts } from './modal-parts.ts';
 import { type MyPage, myPages } from './my-pages.ts';
 import type { SavedPage } from './use-save-page.ts';
 
-/** The story of the Publish Page screen: title, text and files, what was submitted, which modal is open. */
 export function usePublishPage() {
   const composer = useComposer('page');
   const modals = useModals(modalParts);
@@ -21,24 +20,22 @@ export function usePublishPage() {
       const page = { id: uniqueId, title: chosen, url, liveAt, ownerToken };
       myPages.remember(page);
       composer.model.published();
-      // Only what premium members publish is live at once, and may be named.
+      // Only premium members' pages go live immediately and can be named.
       setPublished({ page, wasLive: isLive, wantedName: isLive ? wantedName : undefined });
       close();
       notify.success('publish-page:submitted');
     },
-    /** A failure after which nothing is left to do in the modal. */
     onFailed: (reason: string | undefined) => {
       close();
       notify.failure('notices.failed', reason);
     },
-    /** Empties the screen for another page. */
     startEmpty: () => {
       setPublished(undefined);
       composer.startEmpty();
     },
     closeUpload: () => {
       close();
-      composer.model.dismissRefusals(); // they have been read there
+      composer.model.dismissRefusals(); // they were shown there
     },
     closeCard: () => setPublished(undefined),
     onNamed: (url: string) => {

@@ -2,7 +2,9 @@ import useSWR from 'swr';
 import { api, unwrap } from '../../api/client.ts';
 import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 
-/** How many more pages go live at once when they are submitted: none for who is not premium, and undefined as long as the server has not said. */
+/**
+ * Number of pages that can still go live immediately. 0 without Premium, undefined while loading.
+ */
 export function useQuotaLeft(): number | undefined {
   const isPremium = usePremiumFlag();
   const { data } = useSWR(isPremium && 'quota-left', readQuotaLeft, { revalidateOnFocus: false, shouldRetryOnError: false });

@@ -6,23 +6,25 @@ import { randomKey } from '../../shared/random-key.ts';
 import { useSending } from '../../shared/composer/use-sending.ts';
 import { type PageSubmission, sendUnderFreeId } from './page-submission.ts';
 
-/** What the server answers about a page it has taken. */
 export type SavedPage = components['schemas']['SavedPage'];
 
 interface PageToSave {
   readonly title: string;
   readonly html: string;
-  /** A BCP 47 tag; empty to have it detected. */
+  /** BCP 47 tag. Empty for automatic detection. */
   readonly language: string;
   readonly files: readonly File[];
 }
 
-/** Submits a page under an id drawn at random. A repeated submission of the same goes out under the same id and key, so a lost answer costs no second page. */
+/**
+ * Submits a page under a random id. Reuses id and key for identical submissions, so that a lost
+ * response creates no second page.
+ */
 export function useSavePage() {
   const { send, ...sending } = useSending();
   const last = useRef<PageSubmission>(undefined);
 
-  /** Submits the page; rejects with ApiError when it is refused, and with AbortError after `cancel`. */
+  /** Rejects with ApiError, or with AbortError after `cancel`. */
   const save = async (page: PageToSave): Promise<SavedPage> => {
     const { title, html, language, files } = page;
     const of = fingerprint([title, html, language], files);
@@ -43,7 +45,7 @@ export function useSavePage() {
   return { save, ...sending };
 }
 
-// Fields first: the server knows what is to be kept before the files arrive.
+// Fields come first, so that the server knows what to store before the files arrive.
 function formOf(id: string, { title, html, language, files }: PageToSave): FormData {
   const form = new FormData();
   form.append('uniqueId', id);
@@ -55,7 +57,8 @@ function formOf(id: string, { title, html, language, files }: PageToSave): FormD
 }
 
 function readSaved(answer: unknown): SavedPage {
-  const { uniqueId, title, url, isLive, liveAt, ownerToken } = (answer ?? {}) as Partial<SavedPage>; // checked here
+  // Validated below.
+  const { uniqueId, title, url, isLive, liveAt, ownerToken } = (answer ?? {}) as Partial<SavedPage>;
   if ([uniqueId, title, url, liveAt, ownerToken].every((part) => typeof part === 'string') && typeof isLive === 'boolean')
     return answer as SavedPage;
   throw new TypeError('A submitted page was answered in an unknown shape.');

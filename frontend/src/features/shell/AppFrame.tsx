@@ -9,14 +9,12 @@ import { focusHeading, useNavigationFocus } from './use-navigation-focus.ts';
 const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 interface AppFrameProps {
-  /** The title of the screen inside. */
   title: string;
-  /** What opens the premium plans. */
+  /** Opens the premium plans. */
   premium: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every screen: the menu beside it on wide windows, in a drawer on narrow ones, and the top bar. */
 export function AppFrame({ title, premium, children }: AppFrameProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(true);
@@ -37,7 +35,7 @@ export function AppFrame({ title, premium, children }: AppFrameProps) {
   }
 
   function skip(event: MouseEvent) {
-    event.preventDefault(); // the address keeps its form
+    event.preventDefault(); // keeps the address unchanged
     main.current?.focus();
   }
 

@@ -7,12 +7,11 @@ import { chooseLanguage } from './choose-language.ts';
 import { LanguageIcon } from './icons.tsx';
 import classes from './LanguageSelect.module.css';
 
-/** Every language, each by the name that it has in itself. */
 export function LanguageSelect() {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { pathname } = useLocation();
-  if (isStatic(pathname)) return null; // it is there in English alone
+  if (isStatic(pathname)) return null; // exists in English only
   return (
     <div className={classes.field}>
       <LanguageIcon />

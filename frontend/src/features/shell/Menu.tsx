@@ -15,7 +15,6 @@ interface MenuProps {
   onChoose: () => void;
 }
 
-/** The product's name and the menu below it. */
 export function Menu({ items = menuItems, onChoose }: MenuProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   onChoose: () => void;
 }
 
-/** The menu of narrow windows, over the screen until it is closed or something is chosen; who closes it places the focus. */
+/** The parent restores the focus on close. */
 export function MenuDrawer({ opened, onClose, onChoose }: MenuDrawerProps) {
   const { t } = useTranslation();
   useClosedByBack(opened, { canClose: true, onClose });

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { VerifiedIcon } from './icons.tsx';
 import classes from './PremiumBadge.module.css';
 
-/** The verified mark of a premium member. */
 export function PremiumBadge() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,6 @@ import { useOtherTabs } from '../../shared/session/use-other-tabs.ts';
 import { useRegistration, useSession } from '../../shared/session/use-session.ts';
 import { PersonIcon } from './icons.tsx';
 
-/** Shows the signed-in person as a small picture, or as their first letter; a guest gets a general one. */
 export function ProfileAvatar() {
   const { user } = useSession();
   const [missing, setMissing] = useState<string>();

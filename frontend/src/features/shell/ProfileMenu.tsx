@@ -8,11 +8,10 @@ import { PersonIcon } from './icons.tsx';
 import panel from './Panel.module.css';
 import classes from './ProfileMenu.module.css';
 
-// These parts ask who is signed in, so their code is loaded after the first paint.
+// These need the session, so load them after the first paint.
 const ProfileAvatar = lazyComponent(async () => (await import('./ProfileAvatar.tsx')).ProfileAvatar);
 const ProfilePanel = lazyComponent(async () => (await importWithTexts(['session'], () => import('./ProfilePanel.tsx'))).ProfilePanel);
 
-/** The avatar and what it opens: the welcome line and Logout, or the way to sign in. */
 export function ProfileMenu() {
   const { t } = useTranslation();
   const isMounted = useMounted();
@@ -20,12 +19,12 @@ export function ProfileMenu() {
   const panelRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (panelRef.current?.matches(':popover-open')) setWasOpened(true); // before this code had come
+    if (panelRef.current?.matches(':popover-open')) setWasOpened(true); // opened before hydration
   }, []);
   function close() {
     if (!panelRef.current?.matches(':popover-open')) return; // the focus is elsewhere
     panelRef.current.hidePopover();
-    buttonRef.current?.focus(); // what had the focus goes away with the old content
+    buttonRef.current?.focus(); // the focused element disappears with the old content
   }
   return (
     <>

@@ -10,7 +10,6 @@ import { hasStoredWork } from '../../shared/stored-work.ts';
 import { LeaveIcon, PersonIcon } from './icons.tsx';
 import { StoredWorkQuestion } from './StoredWorkQuestion.tsx';
 
-/** The welcome line and Logout, or the way to sign in; `close` puts the panel away that it stands in. */
 export function ProfilePanel({ close }: { close: () => void }) {
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
@@ -25,7 +24,7 @@ export function ProfilePanel({ close }: { close: () => void }) {
 interface SignedInProps {
   name: string;
   close: () => void;
-  /** Called with whether something has to be asked once the person is logged out. */
+  /** `isAsked`: whether a question follows the sign-out. */
   onLeaving: (isAsked: boolean) => void;
 }
 

@@ -3,7 +3,6 @@ import { OutsideLink } from '../../shared/outside-links/OutsideLink.tsx';
 import { NewTabIcon } from './icons.tsx';
 import classes from './PromoCard.module.css';
 
-/** A partner's site about spelling, which opens in a new tab. */
 export function PromoCard() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../shared/notices/notify.ts';
 import { removeStoredWork } from '../../shared/stored-work.ts';
 
-/** Asks, once somebody has logged out, whether drafts and lists stay in this browser; who just goes away keeps them. */
+/**
+ * Asks after sign-out whether to remove drafts and lists from this browser. Dismissing it keeps
+ * them.
+ */
 export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useTranslation('session');
   const remove = async () => {
@@ -28,7 +31,7 @@ export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
         {t('signOut.meaning')}
       </Text>
       <Group gap="xs">
-        {/* The harmless answer has the focus: a second Enter removes nothing. */}
+        {/* The safe answer has the focus, so that a second Enter removes nothing. */}
         <Button ref={focusOnce} variant="default" size="xs" onClick={onAnswered}>
           {t('signOut.keep')}
         </Button>

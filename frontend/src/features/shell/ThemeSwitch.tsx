@@ -13,11 +13,10 @@ const choices = [
   { scheme: 'auto', text: 'shell.theme.system', icon: ScreenIcon },
 ] as const satisfies readonly { scheme: MantineColorScheme; text: string; icon: unknown }[];
 
-/** Light, dark, or whatever the system says; remembered by this browser. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const current = useMounted() ? colorScheme : 'auto'; // the server does not know what this browser remembers
+  const current = useMounted() ? colorScheme : 'auto'; // the server doesn't know the stored choice
   return (
     <>
       <IconButton aria-label={t('shell.theme.label')} popoverTarget="theme-panel">

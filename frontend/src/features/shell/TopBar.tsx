@@ -15,16 +15,13 @@ import classes from './TopBar.module.css';
 type ToggleProps = ComponentProps<'button'>;
 
 interface TopBarProps {
-  /** The title of the screen below. */
   title: string;
-  /** What opens the premium plans. */
   premium: ReactNode;
-  /** The menu button of wide windows, then of narrow ones; the stylesheet shows one. */
+  /** Menu buttons of wide and narrow windows. CSS shows one of them. */
   wideToggle: ToggleProps;
   narrowToggle: ToggleProps;
 }
 
-/** Menu button, breadcrumb trail, theme, premium mark and profile. */
 export function TopBar({ title, premium, wideToggle, narrowToggle }: TopBarProps) {
   const isPremium = usePremiumFlag();
   useEarlyClicks('header');

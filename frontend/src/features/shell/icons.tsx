@@ -32,7 +32,6 @@ export const VerifiedIcon = () => (
   </svg>
 );
 
-/** The product's mark: a sheet standing in a doorway. */
 export const BrandMark = () => (
   <svg width="28" height="28" viewBox="0 0 64 64" aria-hidden>
     <rect width="64" height="64" rx="15" fill="#4C3BCF" />

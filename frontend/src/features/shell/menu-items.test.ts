@@ -4,7 +4,6 @@ import { type MenuItem, menuItems } from './menu-items.ts';
 
 await frameLoaded;
 
-/** Lists each entry of the menu with the headings above it, as on the screen. */
 function rows(items: readonly MenuItem[], above: string[] = []): string[][] {
   return items.flatMap((item) => {
     if (item.type === 'custom') return [[...above, item.id]];

@@ -11,36 +11,33 @@ interface Titled {
   icon?: ComponentType;
 }
 
-/** A heading with what belongs to it. */
 export interface MenuGroup extends Titled {
   type: 'group';
   children: readonly MenuItem[];
-  /** What has to be configured for it to be shown. */
+  /** Hidden unless this link is configured. */
   needs?: OutsideLink;
 }
 
-/** A part that folds in and out. */
 export interface MenuCollapse extends Titled {
   type: 'collapse';
   children: readonly MenuItem[];
 }
 
-/** A link: to a screen, or, when `external`, to another site in a new tab; `{ configured }` is hidden where whoever runs the product names no address. */
+/** `external` opens a new tab. `{ configured }` is hidden unless the operator sets its address. */
 export interface MenuLink extends Titled {
   type: 'item';
   url: Path | `https://${string}` | { configured: OutsideLink };
   external?: boolean;
-  /** Whether the screen has a breadcrumb trail; left out, it has. */
+  /** Defaults to true. */
   breadcrumbs?: boolean;
-  /** Whether it is in the trails of the pages whose addresses begin with its own. */
+  /** Appears in the breadcrumbs of pages below its address. */
   isSection?: boolean;
-  /** A word in a pill at the end. */
+  /** Text of a pill at the end. */
   chip?: TextKey;
-  /** A second line. */
   caption?: TextKey;
 }
 
-/** An item of another kind, a promo card for example. */
+/** For example a promo card. */
 interface MenuCustom {
   id: string;
   type: 'custom';
@@ -49,7 +46,6 @@ interface MenuCustom {
 
 export type MenuItem = MenuGroup | MenuCollapse | MenuLink | MenuCustom;
 
-/** The menu's content, in its order. */
 export const menuItems: readonly MenuItem[] = [
   {
     id: 'popular-tools',
@@ -102,13 +98,15 @@ export const menuItems: readonly MenuItem[] = [
   },
 ];
 
-/** A step of the breadcrumb trail: a heading of the menu, or the page above. */
 export interface TrailStep {
   title: TextKey;
   url?: string;
 }
 
-/** What stands above `path` in the menu, outermost first; empty where the menu has no link to it, or wants no trail to it. */
+/**
+ * Returns the breadcrumbs above `path`, outermost first. Empty if the menu doesn't link to it or
+ * disables them.
+ */
 export function trailTo(path: string, items: readonly MenuItem[] = menuItems): TrailStep[] {
   for (const item of items) {
     if (item.type !== 'group' && item.type !== 'collapse') continue;
@@ -124,5 +122,4 @@ export function trailTo(path: string, items: readonly MenuItem[] = menuItems): T
 
 const addressOf = ({ url }: MenuLink): string => (typeof url === 'string' ? url : '');
 
-/** Whether a link of the menu leads to the screen at this path. */
 export const leadsTo = (link: MenuLink, path: string): boolean => isSameScreen(addressOf(link), path);

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Puts the focus on the screen's main heading, so that keyboard and screen reader begin there. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
 }
 
-/** Begins each screen at its top, with the focus on its heading; leaves the first one to the browser. */
+/**
+ * Scrolls to the top and focuses the heading on navigation. The browser handles the first screen.
+ */
 export function useNavigationFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

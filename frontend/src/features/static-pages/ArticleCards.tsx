@@ -4,13 +4,10 @@ import { Picture } from './Picture.tsx';
 
 interface ArticleCardsProps {
   articles: readonly Article[];
-  /** The level of their titles as headings. */
   level: 2 | 3;
-  /** Whether they say what they are about. */
   withDescription?: boolean;
 }
 
-/** Articles to choose from, each with its picture, title and date. */
 export function ArticleCards({ articles, level, withDescription = false }: ArticleCardsProps) {
   const Title = `h${level}` as const;
   return (

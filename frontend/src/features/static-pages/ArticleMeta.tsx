@@ -3,7 +3,6 @@ import { type Article, minutesOf } from './content.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** When an article was published and how long it takes to read. */
 export function ArticleMeta({ article }: { article: Article }) {
   const { t } = useTranslation('static-pages');
   return (

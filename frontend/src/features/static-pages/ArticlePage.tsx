@@ -8,10 +8,10 @@ import { Picture } from './Picture.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 
-/** The number of parts from which an article has a table of contents. */
+/** Minimum number of sections for a table of contents. */
 const LONG = 4;
 
-/** An article with all that stands around it. It is made at build alone: what it needs of scripts is in entry-static.ts. */
+/** Rendered at build time only. Its scripts belong in `entry-static.ts`. */
 export function ArticlePage({ article, articles }: { article: Article; articles: readonly Article[] }) {
   const { t } = useTranslation('static-pages');
   const { title, heroAlt, html, headings, picture } = article;
@@ -85,7 +85,6 @@ function Questions({ faq }: { faq: NonNullable<Article['faq']> }) {
   );
 }
 
-/** The box at the end; its button opens the product in a new tab. */
 function CallToAction({ heading, text, label }: Partial<NonNullable<Article['callToAction']>>) {
   if (label === undefined) return null;
   return (

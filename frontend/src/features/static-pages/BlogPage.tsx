@@ -4,7 +4,6 @@ import type { Article } from './content.ts';
 import { ArticleCards } from './ArticleCards.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 
-/** The list of all articles, newest first. */
 export function BlogPage({ articles }: { articles: readonly Article[] }) {
   const { t } = useTranslation(['static-pages', 'frame']);
   return (

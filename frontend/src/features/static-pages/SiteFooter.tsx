@@ -15,7 +15,7 @@ const LINKS = [
   ['pages.delivery.title', paths.delivery],
 ] as const;
 
-/** The site's addresses below a text: on a narrow window the menu needs a script, these do not. */
+/** Needs no script, unlike the menu on narrow windows. */
 export function SiteFooter() {
   const { t } = useTranslation(['static-pages', 'frame']);
   return (

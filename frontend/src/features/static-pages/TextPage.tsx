@@ -1,6 +1,5 @@
 import { SiteFooter } from './SiteFooter.tsx';
 
-/** A page that holds a text and nothing else. */
 export function TextPage({ title, html }: { title: string; html: string }) {
   return (
     <>

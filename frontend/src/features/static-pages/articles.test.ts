@@ -12,14 +12,14 @@ import { popularOf, relatedTo } from './other-articles.ts';
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
 
-/** The slugs of the specification. */
+/** From the specification. */
 const SLUGS = `react-ssr-seo-react-helmet tailwindcss godaddy-hosting-web importance-of-backlinks-justpaste
   advanced-long-tail-keyword-optimization-seo-guide secure-text-sharing-tools-remote-teams free-qr-code-generator-text-sharing-mobile
   free-online-text-editor-rich-formatting-guide anonymous-text-publishing-platform-secure-content-sharing
   code-snippet-sharing-syntax-highlighting-developers best-pastebin-alternatives-dpaste-snippets-comparison
   programmer-productivity-tools-code-sharing-collaboration share-online-text-without-login where-to-share-text-online`.split(/\s+/);
 
-/** The labels of the boxes at the end, word for word, where the specification names them. */
+/** Labels that the specification prescribes. */
 const LABELS: Record<string, string | RegExp> = {
   'importance-of-backlinks-justpaste': 'Start Building Backlinks Now',
   'advanced-long-tail-keyword-optimization-seo-guide': 'Start Optimizing Long-Tail Keywords Now',
@@ -88,7 +88,7 @@ describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md
 
   test('has the picture and the button that the specification gives it', () => {
     const { heroAlt, callToAction } = articleOf(slug);
-    // Every picture is drawn in the colours of the theme.
+    // Pictures use theme colors, so their descriptions must not name any.
     expect(heroAlt ?? '').not.toMatch(/\b(green|blue|red|yellow|orange)\b/i);
     expect(WITHOUT_PICTURE.includes(slug) && heroAlt !== undefined).toBe(false);
     if (LABELS[slug] !== undefined) expect(callToAction?.label).toBe(LABELS[slug]);
@@ -106,7 +106,7 @@ test('popular posts are those that their editor has named, each at a place of it
   const named = content.articles.filter(({ popular }) => popular !== undefined).toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0));
   expect(named.map(({ popular }) => popular)).toEqual(named.map((_, at) => at + 1));
   const [first, ...others] = named;
-  // One more is named than is shown, so that a popular article has as many others beside it.
+  // One more than shown, so that a popular article also gets a full list.
   expect(popularOf(articleOf('tailwindcss'), content.articles)).toEqual(named.slice(0, 4));
   expect(first && popularOf(first, content.articles)).toEqual(others.slice(0, 4));
   const unnamed = content.articles.map(({ popular: _, ...article }) => article);

@@ -1,30 +1,27 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A document that was made whole at build, as it came. */
+/** A page that was rendered completely at build time. */
 export interface StaticDocument {
   path: string;
-  /** Its main heading. */
   heading: string;
-  /** What the browser shows as its title. */
   title: string;
-  /** The content of its main part. Scripts never carry it: in a browser it is read from the document. */
+  /** Browsers read it back from the document, so that no script contains it. */
   html: string;
 }
 
 export const StaticDocumentContext = createContext<StaticDocument | undefined>(undefined);
 
-/** Marks the element in the document that holds the content. */
 export const CONTENT_MARK = 'data-static-content';
 
-/** The document that came, if it is one that was made whole and is the one to show now. */
+/** Undefined unless the loaded document is the static page at the current address. */
 export function useStaticDocument(): StaticDocument | undefined {
   const { pathname } = useLocation();
   const document = useContext(StaticDocumentContext);
   return document?.path === pathname ? document : undefined;
 }
 
-/** Reads the content back from the document that came; undefined where it holds none. */
+/** Returns undefined if the document has no static content. */
 export function readStaticDocument(root: ParentNode): StaticDocument | undefined {
   const content = root.querySelector(`[${CONTENT_MARK}]`);
   const heading = content?.querySelector('h1')?.textContent ?? '';

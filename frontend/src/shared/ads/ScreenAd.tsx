@@ -6,7 +6,6 @@ import { AdPitch } from './AdPitch.tsx';
 import classes from './ScreenAd.module.css';
 import { useShownAd } from './use-shown-ad.ts';
 
-/** An ad slot on a screen of the application. It has a fixed size, so that nothing moves when an advertisement comes. Premium visitors have none. */
 export function ScreenAd() {
   const isPremium = usePremiumFlag();
   return isPremium ? null : <Place />;
@@ -22,7 +21,7 @@ function Place() {
       <div className={classes.room}>
         {ad === null && (
           <p>
-            {/* A tab of its own, as for what is sold: somebody is in the middle of something here. */}
+            {/* Opens in a new tab, since the visitor may be writing. */}
             <AdPitch size="content" contact={contact} target="_blank" />
           </p>
         )}

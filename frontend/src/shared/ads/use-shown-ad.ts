@@ -5,7 +5,7 @@ import { api, unwrap } from '../../api/client.ts';
 
 type Ads = operations['getAds']['responses'][200]['content']['application/json'];
 
-/** The advertisement that is shown in the ad slots of a size; null where there is none, or the server cannot say, and undefined until that is known. */
+/** Returns null if there is no ad or the request failed, undefined while loading. */
 export function useShownAd(size: AdSize): Ads['ads'][number] | null | undefined {
   const { data, error } = useSWR<Ads, unknown>('/ads', () => unwrap(api.GET('/ads')), {
     revalidateOnFocus: false,

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * The page can be seen before its code is there. The script in the document notes clicks on buttons until then; those inside the one element of
- * this tag are done here, once its code has come.
- */
+/** Replays button clicks inside `tag` that the inline script recorded before hydration. */
 export function useEarlyClicks(tag: 'header' | 'main'): void {
   useEffect(() => {
     const part = document.querySelector<HTMLElement>(tag);

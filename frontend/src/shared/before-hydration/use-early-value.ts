@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Calls once with what a field holds that was filled in before its code was there, where that differs from what it should show. */
+/** Calls `onValue` once if the field was edited before hydration. */
 export function useEarlyValue<Field extends { value: string }>(shown: string, onValue: (value: string) => void): RefObject<Field | null> {
   const field = useRef<Field>(null);
   const first = useRef({ shown, onValue });

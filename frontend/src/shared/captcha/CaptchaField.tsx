@@ -9,17 +9,14 @@ import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useLasting } from './use-lasting.ts';
 import { useCallsLeft } from './use-pass.ts';
 
-/** The time in ms after which the work is called long: most is done by then. */
 const LONG_MS = 5_000;
 
 interface CaptchaFieldProps extends OpenCaptchaProps {
-  /** Whether the form is sent as soon as the check is done. */
   isAwaited?: boolean;
-  /** Whether the form is being sent: what that spends asks for no new check yet. */
+  /** Keeps the captcha hidden while the request spends the pass. */
   isSending?: boolean;
 }
 
-/** What stands between a guest and a checked call: the device works by itself, and who likes reads a picture; signed-in users never see it. */
 export function CaptchaField({ isAwaited = false, isSending = false, ...open }: CaptchaFieldProps) {
   const { t } = useTranslation('captcha');
   const { isGuest, isOpen } = useCaptchaGate();
@@ -30,7 +27,7 @@ export function CaptchaField({ isAwaited = false, isSending = false, ...open }: 
   const isSettled = isOpen || isSending;
   return (
     <div role="group" aria-label={t('name')} className={classes.captcha}>
-      {/* Always there, so that screen readers hear what changes in it. */}
+      {/* Must stay mounted so that screen readers announce changes. */}
       <div role="status">
         {isOpen && (
           <Group gap={8} wrap="nowrap" className={classes.valid}>

@@ -6,21 +6,14 @@ import classes from './CaptchaField.module.css';
 import { pictureAddress } from './picture-tries.ts';
 import { type PictureState, useCaptchaPicture } from './use-captcha-picture.ts';
 
-/** What the form around a captcha knows of its picture. */
 export interface CaptchaPictureProps {
-  /** Puts the focus on its field. */
   ref?: Ref<{ focus(): void }> | undefined;
-  /** A sentence about what is missing. */
   problem?: string | undefined;
-  /** Called with each letter that is typed as an answer. */
   onType?: (() => void) | undefined;
-  /** Whether its field gets the focus when the form appears. */
   isFirst?: boolean;
-  /** Whether its field gets the focus as soon as it is there. */
   takesFocus: boolean;
 }
 
-/** A picture of five characters, and the field to copy them into. */
 export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFocus }: CaptchaPictureProps) {
   const { t } = useTranslation('captcha');
   const { picture, state, answer, refresh, type } = useCaptchaPicture();
@@ -29,7 +22,7 @@ export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFoc
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  // What is typed next takes the place of a wrong answer.
+  // Typing replaces a wrong answer.
   useEffect(() => {
     if (state.step === 'wrong') field.current?.select();
   }, [state]);

@@ -8,7 +8,6 @@ import { canProveWork } from './proof-of-work.ts';
 
 export type OpenCaptchaProps = Omit<CaptchaPictureProps, 'takesFocus'>;
 
-/** Lets the device work for a pass while it is shown, and shows a picture to who asks for one and where that work is not to be had. */
 export function OpenCaptcha(picture: OpenCaptchaProps) {
   const { t } = useTranslation('captcha');
   const [shown, setShown] = useState<'nothing' | 'picture' | 'picture on request'>(() => (canProveWork() ? 'nothing' : 'picture'));
@@ -17,7 +16,7 @@ export function OpenCaptcha(picture: OpenCaptchaProps) {
     const gone = new AbortController();
     obtainPass(gone.signal).then(
       (outcome) => outcome === 'impossible' && setShown((before) => (before === 'nothing' ? 'picture' : before)),
-      () => undefined, // nobody waits for it any more
+      () => undefined, // aborted on unmount
     );
     return () => gone.abort();
   }, [tries]);
@@ -37,7 +36,6 @@ export function OpenCaptcha(picture: OpenCaptchaProps) {
   );
 }
 
-/** The way past the picture for who cannot read it, where the device is not at work already. */
 function WithoutPicture({ onTry }: { onTry: () => void }) {
   const { t } = useTranslation('captcha');
   const { step } = usePassWork();

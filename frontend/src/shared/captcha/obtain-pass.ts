@@ -18,13 +18,11 @@ const work = passWork({
 });
 
 /**
- * Gets a pass by proof of work now: `held` once the page's wallet has one, so that the next checked call can be made `withPass`; `impossible` where
- * this browser cannot work or failed to, so that the picture is left. Who asks while the work goes on waits for the same one. Rejects with the
- * signal's reason when it is aborted; the work ends when nobody waits for it any more.
+ * Rejects with the signal's reason on abort.
+ * @returns `held` once the wallet has a pass, `impossible` if the work can't be done or failed
  */
 export const obtainPass = (signal: AbortSignal): Promise<WorkOutcome> => work.obtain(signal);
 
-/** The state of the work for a pass. */
 export function usePassWork(): WorkState {
   return useStore(work);
 }

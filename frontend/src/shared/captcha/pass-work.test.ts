@@ -5,7 +5,6 @@ import { passWork, type WorkState } from './pass-work.ts';
 const now = Date.parse('2026-03-10T12:00:00Z');
 const PASS = { captchaPass: 'earned', expiresAt: '2026-03-10T12:05:00Z' };
 
-/** A piece of work that the test ends as it likes. */
 interface Job {
   signal: AbortSignal;
   progress: (share: number) => void;

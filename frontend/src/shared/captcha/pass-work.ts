@@ -1,16 +1,14 @@
 import { createStore } from '../store.ts';
 import type { PassWallet } from './pass-wallet.ts';
 
-/** The state of the work for a pass: idle, under way (with its progress in percent), or failed. */
 export type WorkState = { readonly step: 'idle' | 'failed' } | { readonly step: 'working'; readonly percent: number };
 
-/** Whether there is a pass now, or none can be had by work: the picture is left. */
 export type WorkOutcome = 'held' | 'impossible';
 
 interface PassWorkDeps {
   wallet: PassWallet;
   canWork: () => boolean;
-  /** Does the work and exchanges it for a pass; tells how far it is, as a share of 1. */
+  /** `onProgress` gets a fraction from 0 to 1. */
   earn: (signal: AbortSignal, onProgress: (share: number) => void) => Promise<{ captchaPass: string; expiresAt: string }>;
 }
 
@@ -22,7 +20,7 @@ interface Running {
 
 const IDLE: WorkState = { step: 'idle' };
 
-/** Gets passes for a wallet by letting the device work, once for all who wait at a time, and only as long as somebody does. */
+/** Concurrent callers share one job, which stops when the last of them aborts. */
 export function passWork({ wallet, canWork, earn }: PassWorkDeps) {
   const { state, set: become, subscribe } = createStore(IDLE);
   let running: Running | undefined;
@@ -38,7 +36,6 @@ export function passWork({ wallet, canWork, earn }: PassWorkDeps) {
     const controller = new AbortController();
     const { signal } = controller;
     become({ step: 'working', percent: 0 });
-    // A guest who has solved the picture meanwhile needs no second pass.
     const leave = wallet.subscribe(() => wallet.current() !== undefined && stop(work));
     const onProgress = (share: number) => signal.aborted || become({ step: 'working', percent: Math.round(share * 100) });
     const finished = earn(signal, onProgress)
@@ -57,7 +54,6 @@ export function passWork({ wallet, canWork, earn }: PassWorkDeps) {
   return {
     state,
     subscribe,
-    /** Takes the pass at hand or works for one. Rejects with the signal's reason when it is aborted; the work ends with the last who waits. */
     async obtain(signal: AbortSignal): Promise<WorkOutcome> {
       signal.throwIfAborted();
       if (wallet.current() !== undefined) return 'held';

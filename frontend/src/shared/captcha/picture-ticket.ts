@@ -3,7 +3,9 @@ import { fetchPicture } from './captcha-calls.ts';
 
 const SAFETY_MS = 10_000;
 
-/** Lends the id of an issued captcha to guests who put pictures into their text; solved or not, it shows that they came through the page. */
+/**
+ * A ticket is the id of an issued captcha, solved or not: it shows that the guest loaded the page.
+ */
 export function pictureTickets(fetchOne: () => Promise<{ captchaId: string; expiresAt: string }>, now: () => number) {
   let held: { id: string; endsAt: number; left: number; bytesLeft: number } | undefined;
   return async function ticket(bytes: number): Promise<string> {
@@ -17,5 +19,4 @@ export function pictureTickets(fetchOne: () => Promise<{ captchaId: string; expi
   };
 }
 
-/** The ticket for the next picture of this page, of so many bytes. */
 export const pictureTicket = pictureTickets(fetchPicture, () => Date.now());

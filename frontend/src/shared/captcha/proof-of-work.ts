@@ -1,20 +1,20 @@
 import type { Challenge, Solution } from 'altcha/lib';
 import type { WorkerPart, WorkerWord } from './proof-of-work-worker.ts';
 
-/** Tells whether this page may compute at all. The keys are made by WebAssembly, which browsers allow on plain http, unlike their own cryptography. */
+/** Uses WebAssembly because `crypto.subtle` is unavailable on plain HTTP. */
 export function canProveWork(): boolean {
   return typeof Worker === 'function' && typeof WebAssembly === 'object';
 }
 
 /**
- * Solves a task in the background and answers what the server takes for it. Says now and then how far it is, as a share of the longest that the
- * task can take: it ends before that, most of the time. Rejects when it cannot be solved, and with the signal's reason when that stops it.
+ * Rejects if the task can't be solved, or with the signal's reason on abort.
+ * @param onProgress gets a fraction of the worst case
  */
 export async function proveWork(task: unknown, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
   const { challenge, mostKeys } = readTask(task);
   const { default: KeyWorker } = await import('./proof-of-work-worker.ts?worker');
   signal.throwIfAborted();
-  // At most two workers run, since the page must stay quick on a phone.
+  // At most two workers, so that phones stay responsive.
   const workers = Array.from({ length: Math.min(2, navigator.hardwareConcurrency || 1) }, () => new KeyWorker());
   const tried = workers.map(() => 0);
   const search = (worker: Worker, at: number) =>

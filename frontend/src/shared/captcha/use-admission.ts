@@ -4,7 +4,6 @@ import { askSessionAgain, useSession } from '../session/use-session.ts';
 import { obtainPass } from './obtain-pass.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 
-/** Lets a checked call be made: by signed-in people at once, by all others with a pass. It says what is missing where a pass can only be earned by the picture. */
 export function useAdmission() {
   const { t } = useTranslation(['captcha', 'forms']);
   const { isOpen } = useCaptchaGate();
@@ -25,7 +24,6 @@ export function useAdmission() {
       .finally(() => setWaiting(false));
   };
 
-  /** Answers whether the call may be made, once that is known; where a picture is left to be read, it says so. */
   const admit = async (): Promise<boolean> => {
     setMissing(undefined);
     const outcome = user === null ? await wait() : 'held';
@@ -36,7 +34,7 @@ export function useAdmission() {
     return outcome === 'held';
   };
 
-  /** Finds out why the server wants a captcha after all, and answers the sentence about it. */
+  /** Returns a message about why the server still wants a captcha. */
   const explain = async (): Promise<string> => {
     if (user === null) return t('forms:captchaAgain');
     const session = await askSessionAgain();

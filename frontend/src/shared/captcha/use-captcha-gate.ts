@@ -1,7 +1,9 @@
 import { useSession } from '../session/use-session.ts';
 import { useHasPass } from './use-pass.ts';
 
-/** Whether the visitor has to solve a captcha, as guests without a pass do. Until the server has said who is there, nobody is asked and nobody let through. */
+/**
+ * While the session loads, a visitor without a pass is neither asked for a captcha nor admitted.
+ */
 export function useCaptchaGate(): { isGuest: boolean; isOpen: boolean } {
   const { user, isLoading } = useSession();
   const hasPass = useHasPass();

@@ -5,17 +5,15 @@ import { answerPicture, type CaptchaPicture, fetchPicture } from './captcha-call
 import { isUsedUp, readAnswer } from './picture-tries.ts';
 import { wallet } from './use-pass.ts';
 
-/** The state of reading a picture; `problem` is a sentence that may be shown. */
 export type PictureState =
   { readonly step: 'loading' | 'typing' | 'checking' | 'wrong' | 'renewed' } | { readonly step: 'broken'; readonly problem: string };
 
-/** A picture, what was typed of it, and the calls that check it. A right answer puts a pass into the wallet. */
 export function useCaptchaPicture() {
   const [round, setRound] = useState<{ then: 'typing' | 'renewed' }>({ then: 'typing' });
   const [picture, setPicture] = useState<CaptchaPicture>();
   const [state, setState] = useState<PictureState>({ step: 'loading' });
   const [answer, setAnswer] = useState('');
-  // The picture on the screen and its wrong tries: an answer to an older one says nothing about it.
+  // Errors for an earlier picture are ignored.
   const shown = useRef<{ picture: CaptchaPicture; wrongTries: number }>(null);
 
   useEffect(() => {

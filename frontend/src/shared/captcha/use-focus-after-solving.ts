@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `focus` when the captcha has just been solved and its field has taken the focus with it; nobody is torn from another field. */
+/** Never takes the focus from another control. */
 export function useFocusAfterSolving(isOpen: boolean, focus: () => void): void {
   const moveFocus = useEffectEvent(focus);
   const wasOpen = useRef(isOpen);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Tells whether something has been going on for so long, in milliseconds. */
 export function useLasting(isGoingOn: boolean, ms: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -1,13 +1,11 @@
-/** Content for the clipboard by MIME type. */
 export interface CopiedContent {
   readonly 'text/plain': string;
   readonly 'text/html'?: string;
 }
 
-/** What is on the clipboard: all types, the plain text alone, or nothing new. */
 export type CopyResult = 'rich' | 'plain' | 'failed';
 
-/** Copies plain text, also on plain HTTP, where browsers have no `navigator.clipboard`. Returns whether it worked. */
+/** Works on plain HTTP too. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,7 +15,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies text with its formatting, or without it where the browser can't. */
 export async function copyRich(content: Required<CopiedContent>): Promise<CopyResult> {
   try {
     const blobs = Object.entries(content).map(([type, data]) => [type, new Blob([data], { type })]);
@@ -28,7 +25,6 @@ export async function copyRich(content: Required<CopiedContent>): Promise<CopyRe
   }
 }
 
-/** Copies by the command of the Edit menu, whose event takes content of any type. */
 function copyBySelection(content: CopiedContent): CopyResult {
   const before = document.activeElement;
   const field = document.createElement('textarea');
@@ -44,7 +40,7 @@ function copyBySelection(content: CopiedContent): CopyResult {
     event.preventDefault();
     isRich = content['text/html'] !== undefined;
   });
-  // The field is put beside the focused element, since a dialog would take the focus back from anything outside.
+  // A dialog would take the focus back from a field outside it.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

@@ -3,17 +3,14 @@ import { type CopyResult, copyText } from './copy-text.ts';
 
 const SHOWN_MS = 2000;
 
-/** `copied` is plain text that has no formatting. */
 type Outcome = CopyResult | 'copied';
 
 interface Copying {
   copy: (text: string) => void;
-  /** Shows the result of another way of copying. */
   follow: (copying: Promise<Outcome>) => void;
   outcome: Outcome | undefined;
 }
 
-/** Copies, and says for two seconds how it went. */
 export function useCopy(): Copying {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {

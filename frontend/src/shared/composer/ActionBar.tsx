@@ -5,20 +5,18 @@ import classes from './ComposerScreen.module.css';
 interface Action<Modal extends string> {
   opens: Modal;
   label: string;
-  /** The one that publishes has none. */
   icon?: ReactNode;
 }
 
 interface ActionBarProps<Modal extends string> {
   label: string;
-  /** The actions in their order; the last one publishes. */
+  /** The last action publishes. */
   actions: readonly Action<Modal>[];
   onOpen: (modal: Modal) => void;
-  /** Called when somebody is about to use a button, to fetch what it opens. */
+  /** Called on hover or focus, to prefetch the modal. */
   onApproach: (modal: Modal) => void;
 }
 
-/** What can be done with what is written: below it, and on phones at the thumb. */
 export function ActionBar<Modal extends string>({ label, actions, onOpen, onApproach }: ActionBarProps<Modal>) {
   return (
     <div className={classes.bar} role="group" aria-label={label}>

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Says why the editor was cleared, and how to get the text back. */
 export function BannedAlert({ host, onDismiss }: { host: string; onDismiss: () => void }) {
   const { t } = useTranslation(['composer-tools', 'forms']);
   return (

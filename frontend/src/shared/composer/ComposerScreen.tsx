@@ -24,19 +24,17 @@ const PICTURES_AT = { '/texts/upload': '/uploads/', '/publish/upload': '/publish
 interface ComposerScreenProps {
   composer: Composer;
   pictureStore: PictureStore;
-  /** The open modal, if any: while one is sending no files are taken, and the one for uploads shows refusals itself. */
+  /** Files are ignored while sending. The upload modal shows its own rejections. */
   modal: 'upload' | 'sending' | undefined;
-  /** What stands above the card, beside it, at its head, in its line under the text and at its foot. */
   above?: ReactNode;
   side: ReactNode;
   head?: ReactNode;
   line: ReactNode;
   foot: ReactNode;
-  /** What is read in place of the card, which waits as it is. */
+  /** Shown instead of the card, which stays mounted. */
   instead?: ReactNode;
 }
 
-/** A screen to write on: the editor's card with the text's files, and room for what is the screen's own. */
 export function ComposerScreen({ composer, pictureStore, modal, above, side, head, line, foot, instead }: ComposerScreenProps) {
   const { t } = useTranslation('composer');
   const { attached, kept, refusals, model, bannedHost } = composer;

@@ -10,7 +10,6 @@ interface DraftLineProps {
   composer: Pick<Composer, 'draft' | 'offered' | 'model' | 'startEmpty'>;
 }
 
-/** The quiet line under the text: what became of the draft, and which other one there is. */
 export function DraftLine({ composer: { draft, offered, model, startEmpty } }: DraftLineProps) {
   const { t, i18n } = useTranslation('composer');
   const [now] = useState(() => Date.now());

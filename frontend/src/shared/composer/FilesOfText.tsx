@@ -5,11 +5,9 @@ import classes from './ComposerScreen.module.css';
 
 interface FilesOfTextProps {
   composer: Pick<Composer, 'attached' | 'kept' | 'refusals' | 'model'>;
-  /** Whether refusals are shown elsewhere just now. */
   hidesRefusals: boolean;
 }
 
-/** The files below a text, and why some were not taken. */
 export function FilesOfText({ composer: { attached, kept, refusals, model }, hidesRefusals }: FilesOfTextProps) {
   return (
     <div className={classes.files}>

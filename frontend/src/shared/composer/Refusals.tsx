@@ -7,7 +7,6 @@ interface RefusalsProps {
   onDismiss: () => void;
 }
 
-/** Says why some of the picked files were not taken. */
 export function Refusals({ refusals, onDismiss }: RefusalsProps) {
   const { t } = useTranslation(['files', 'forms']);
   if (refusals.length === 0) return null;

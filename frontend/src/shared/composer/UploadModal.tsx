@@ -14,7 +14,6 @@ interface UploadModalProps {
   onClose: () => void;
 }
 
-/** Upload Files: a place to drop files, or to choose them. Nothing is sent before the text is published. */
 export function UploadModal({ opened, composer, onClose }: UploadModalProps) {
   const { t } = useTranslation('composer-tools');
   const { attached, kept, refusals, model } = composer;
@@ -37,7 +36,7 @@ export function UploadModal({ opened, composer, onClose }: UploadModalProps) {
               variant="default"
               data-autofocus
               onClick={(event) => {
-                event.stopPropagation(); // the zone around it would open a second picker
+                event.stopPropagation(); // the surrounding zone would open a second picker
                 choose.current?.();
               }}
             >

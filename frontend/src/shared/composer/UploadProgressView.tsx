@@ -9,7 +9,6 @@ interface UploadProgressViewProps {
   onCancel: () => void;
 }
 
-/** How far a submission is: in all, and file by file. */
 export function UploadProgressView({ progress, files, onCancel }: UploadProgressViewProps) {
   const { t } = useTranslation(['composer-tools', 'files']);
   const { percent, shares } = progress;

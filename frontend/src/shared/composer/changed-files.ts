@@ -1,4 +1,4 @@
-/** Whether the browser can still read the file: it cannot once the file on disk has changed or is deleted. */
+/** Reading fails once the file on disk has changed or was deleted. */
 async function isReadable(file: Blob): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();
@@ -8,7 +8,6 @@ async function isReadable(file: Blob): Promise<boolean> {
   }
 }
 
-/** Returns the files that have changed or were deleted since they were chosen. */
 export async function unreadable(files: readonly File[]): Promise<File[]> {
   const readable = await Promise.all(files.map(isReadable));
   return files.filter((_file, index) => !readable[index]);

@@ -5,14 +5,10 @@ import { createStore } from '../store.ts';
 import { draftKeeper, type DraftState, type EditedDocument } from './draft-keeper.ts';
 import type { DraftContent, DraftStore, StoredDraft } from './drafts.ts';
 
-/** What a screen shows of a text that is being written, beside the text itself, which the editor has. */
 export interface ComposerState {
   readonly title: string;
-  /** The picked files. */
   readonly attached: readonly File[];
-  /** Files of an earlier text that the server keeps. */
   readonly kept: readonly StoredFile[];
-  /** The refusals of picked files. */
   readonly refusals: readonly Refusal[];
   readonly draft: DraftState;
   /** The newest draft that no tab shows. */
@@ -21,11 +17,10 @@ export interface ComposerState {
 
 interface ComposerDeps {
   readonly drafts: DraftStore;
-  /** Answers the names of the tabs that are open. */
   readonly openTabs: () => Promise<ReadonlySet<string>>;
-  /** Answers what decides about picked files; nothing where its code cannot be had. */
+  /** Resolves to undefined if the code can't be loaded. */
   readonly fileRules: () => Promise<typeof admitFiles | undefined>;
-  /** Picked files by draft. They are lost with a reload, but survive a change of screen or draft. */
+  /** By draft id. Lost on reload, but kept across screens and drafts. */
   readonly pickedFiles: Map<string, readonly File[]>;
 }
 
@@ -33,10 +28,9 @@ type EditorContent = Pick<RichEditorHandle, 'getHtml' | 'setHtml'>;
 
 const EMPTY: ComposerState = { title: '', attached: [], kept: [], refusals: [], draft: undefined, offered: undefined };
 
-/** A text that is being written, with its title, its files and its draft. */
 export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: ComposerDeps) {
   const { state, subscribe, ...store } = createStore(EMPTY);
-  // Holds a copy that is begun before the editor has loaded.
+  // Content set before the editor has loaded.
   let early = '';
   let editor: EditorContent = { getHtml: () => early, setHtml: (html) => void (early = html) };
   let sent: readonly File[] = [];
@@ -73,9 +67,7 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
   return {
     subscribe,
     state,
-    /** The name of the draft. It stays the same while the same text is written. */
     draftId: drafts.id,
-    /** Begins when the editor is there: the draft of this tab comes back, and another one is looked for. */
     open(opened: EditorContent) {
       editor = opened;
       if (!keeper.restore() && early !== '') editor.setHtml(early);
@@ -83,32 +75,29 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
       void lookForOffered();
     },
     save: keeper.save,
-    /** Tells whether something would be lost with the page: picked files that were not sent, or a text that could not be saved. */
+    /** Whether leaving the page would lose unsent files or a text that couldn't be saved. */
     isUnsaved: () => keeper.isLost() || state().attached.some((file) => !sent.includes(file)),
     setTitle: (title: string) => set({ title }),
-    /** Attaches the picked files that a text can take. A file replaces an attached one of its name that has changed on disk. `others` are shown with the refusals. */
+    /** Replaces an attached file of the same name if that has changed on disk. */
     addFiles: (picked: readonly File[], others: readonly Refusal[] = []): Promise<void> =>
       (adding = adding.then(() => add(picked, others))),
     removeFile: (file: File) => attach(state().attached.filter((other) => other !== file)),
     removeKept: (file: StoredFile) => set({ kept: state().kept.filter((other) => other !== file), refusals: [] }),
     dismissRefusals: () => set({ refusals: [] }),
-    /** Notes that text and files, as they stand, are published. */
     published() {
       pickedFiles.delete(drafts.id());
       sent = state().attached;
       keeper.published();
     },
-    /** Empties everything for another text, and forgets the draft. */
     startEmpty() {
       pickedFiles.delete(drafts.id());
       keeper.discard();
     },
-    /** Begins a draft of its own with this content. What was written before stays a draft, and is offered. */
+    /** The current draft is saved and offered. */
     startWith(content: DraftContent) {
       keeper.startWith(content);
       void lookForOffered();
     },
-    /** Puts the offered draft in the place of this one, which is offered then. */
     takeOffered() {
       const { offered } = state();
       if (offered !== undefined) keeper.take(offered.id);

@@ -1,9 +1,7 @@
 import type { DraftContent, DraftStore } from './drafts.ts';
 
-/** What became of the writer's text; undefined when there is nothing to say. */
 export type DraftState = 'saved' | 'restored' | 'tooLarge' | undefined;
 
-/** The document that is being written. */
 export interface EditedDocument {
   readonly read: () => DraftContent;
   readonly write: (content: DraftContent) => void;
@@ -14,9 +12,9 @@ const EMPTY: DraftContent = { html: '', title: '', keep: [] };
 const isEmpty = ({ html, title, keep }: DraftContent): boolean => html === '' && title === '' && keep.length === 0;
 const isSame = (a: DraftContent, b: DraftContent): boolean => a.html === b.html && a.title === b.title && a.keep === b.keep;
 
-/** Saves what is written until it is published. What is published is no draft until it is changed. */
+/** A published document is no draft until it changes. */
 export function draftKeeper(document: EditedDocument, store: DraftStore, say: (state: DraftState) => void) {
-  // What needs no saving.
+  // Content that needs no saving.
   let settled = EMPTY;
   let isLost = false;
   const settle = (content: DraftContent) => {
@@ -42,11 +40,10 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
     say(isLost ? 'tooLarge' : 'saved');
   };
   return {
-    /** Saves what has changed. */
     save,
     /**
-     * Brings back the draft of this tab from before a reload; returns whether there was one. A text typed before this code had loaded
-     * follows it, a title replaces its own.
+     * Restores this tab's draft and appends text typed before it loaded. A typed title wins.
+     * @returns whether there was a draft
      */
     restore(): boolean {
       const draft = store.open();
@@ -58,7 +55,6 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
       say('restored');
       return true;
     },
-    /** Puts another text in as a draft of its own; the last one stays as it is. */
     startWith(content: DraftContent) {
       save();
       store.begin();
@@ -66,7 +62,6 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
       document.write(content);
       save();
     },
-    /** Puts another draft in the place of this one, which stays as it is. */
     take(id: string) {
       save();
       const draft = store.take(id);
@@ -74,19 +69,16 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
       settle(draft);
       say('restored');
     },
-    /** Notes that the text as it stands is published. */
     published() {
       settled = document.read();
       isLost = false;
       end();
       say(undefined);
     },
-    /** Empties the document and forgets the draft. */
     discard() {
       settle(EMPTY);
       end();
     },
-    /** Tells whether the text could not be saved and would be lost with the page. */
     isLost: () => isLost,
   };
 }

@@ -19,7 +19,7 @@ function memory(limit = Infinity): TextStore {
   };
 }
 
-/** A tab as it is after a load; what it remembers for itself may come from an earlier load or from the tab that it is a copy of. */
+/** `ofTab` comes from an earlier load or from the tab that was duplicated. */
 const tabWith = (ofTab: TextStore, tab: string) =>
   draftStore('text', { local, ofTab, tab, now: () => time, newId: () => `draft-${++ids}` });
 
@@ -104,7 +104,6 @@ describe('the draft that is offered', () => {
     const offered = tab.offered(NO_TABS);
     expect(tab.take(offered?.id ?? '')).toMatchObject({ html: 'first' });
     tab.save(content('first, longer'));
-    // This tab is open, too, but shows another one now.
     expect(tab.offered(new Set(['a']))).toMatchObject({ html: 'second' });
     expect(tab.take('nowhere')).toBeNull();
   });

@@ -1,13 +1,11 @@
 import type { Refusal } from '../file-cards/attachment-rules.ts';
 import type { ComposerModel } from './composer-model.ts';
 
-/** Largest number of files that are read from the dropped folders. A text takes far fewer, so the rest is rejected anyway. */
+/** A text takes far fewer files, so the rest would be rejected anyway. */
 const MAX_READ = 100;
 const MAX_DEPTH = 10;
-/** Files that operating systems put into folders. */
 const SYSTEM_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Attaches dropped files, then those of dropped folders. */
 export async function addWithFolders(
   model: ComposerModel,
   files: readonly File[],
@@ -17,7 +15,6 @@ export async function addWithFolders(
   await model.addFiles([...files, ...inside.files], inside.refusals);
 }
 
-/** Returns the files of dropped folders and their subfolders, and why a folder has none. */
 async function filesOfFolders(folders: readonly FileSystemDirectoryEntry[]): Promise<{ files: File[]; refusals: Refusal[] }> {
   const files: File[] = [];
   const refusals: Refusal[] = [];
@@ -44,7 +41,7 @@ async function readInto(files: File[], folder: FileSystemDirectoryEntry, depth: 
   }
 }
 
-/** `readEntries` returns at most 100 entries a call in Chromium. */
+/** Chromium returns at most 100 entries per `readEntries` call. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

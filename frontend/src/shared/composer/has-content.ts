@@ -1,4 +1,4 @@
-/** Tells whether there is anything to see in the editor's HTML: words, a picture or a line. The server looks more closely. */
+/** The server checks more strictly. */
 export function hasContent(html: string): boolean {
   return /<(img|hr)\b/.test(html) || html.replaceAll(/<[^>]*>/g, '').trim() !== '';
 }

@@ -1,6 +1,6 @@
 import type { PictureSize } from '../rich-editor/picture-size.ts';
 
-/** How large a browser shows a picture that nothing else is said of; undefined where the file shows no picture. */
+/** Undefined if the browser can't display the file. */
 export function naturalSize(file: Blob): Promise<PictureSize | undefined> {
   return new Promise((resolve) => {
     const image = new Image();

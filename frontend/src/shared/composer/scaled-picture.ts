@@ -1,15 +1,14 @@
 import { MAX_PIXELS } from '@pasteroom/openapi/rules/files';
 import type { PictureSize } from '../rich-editor/picture-size.ts';
 
-/** Pixels of a scaled picture. Safari on phones draws no larger canvas. */
+/** Safari on phones rejects larger canvases. */
 const SCALED_PIXELS = 16_000_000;
 
-/** The picture has more pixels than texts show, and the browser cannot scale it. */
 class UnscalableError extends Error {
   override readonly name = 'UnscalableError';
 }
 
-/** Returns the picture as it can be stored: scaled down if it has too many pixels. @throws UnscalableError */
+/** @throws UnscalableError */
 export async function scaledPicture(file: File, size: PictureSize | undefined): Promise<{ file: File; size: PictureSize | undefined }> {
   if (size === undefined || size.width * size.height <= MAX_PIXELS) return { file, size };
   const scale = Math.sqrt(SCALED_PIXELS / (size.width * size.height));
@@ -21,7 +20,7 @@ export async function scaledPicture(file: File, size: PictureSize | undefined): 
   return { file: new File([blob], name, { type: blob.type }), size: { width, height } };
 }
 
-/** Draws an image element, which respects the orientation in the file. Returns null if the browser cannot. */
+/** An image element respects the EXIF orientation. Returns null on failure. */
 async function drawn(file: File, width: number, height: number): Promise<Blob | null> {
   const image = new Image();
   const canvas = document.createElement('canvas');
@@ -33,13 +32,14 @@ async function drawn(file: File, width: number, height: number): Promise<Blob | 
     if (context === null) return null;
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, 0, 0, width, height);
-    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'; // other pictures may be transparent
+    // Formats other than JPEG may have transparency.
+    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
     return await new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
   } catch (error) {
     console.warn('A picture could not be scaled down.', error);
     return null;
   } finally {
     URL.revokeObjectURL(image.src);
-    canvas.width = 0; // frees its memory at once
+    canvas.width = 0; // frees its memory immediately
   }
 }

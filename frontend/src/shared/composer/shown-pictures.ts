@@ -1,17 +1,16 @@
 import { api, unwrap } from '../../api/client.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** Most pictures that one call keeps. */
+/** Maximum per call. */
 const MOST = 100;
 
-/** The names of the pictures that an editor's HTML shows from this folder of the server. */
 export function shownPictures(html: string, folder: string): string[] {
   const sources = Array.from(html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g), ([, src = '']) => src);
   const names = sources.filter((src) => src.startsWith(folder)).map((src) => decoded(src.slice(folder.length)));
   return [...new Set(names)].slice(0, MOST);
 }
 
-/** Asks the server to keep the pictures of a text that is still being written; a failure is only logged, for the next try is near. */
+/** Failures are only logged, since the next attempt follows soon. */
 export async function keepPictures(store: PictureStore, html: string, folder: string): Promise<void> {
   const names = shownPictures(html, folder);
   if (names.length === 0) return;

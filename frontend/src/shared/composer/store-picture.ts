@@ -9,13 +9,9 @@ import { askSessionAgain } from '../session/use-session.ts';
 import { naturalSize } from './natural-size.ts';
 import { scaledPicture } from './scaled-picture.ts';
 
-/** The call that stores the pictures of a screen. */
 export type PictureStore = '/texts/upload' | '/publish/upload';
 
-/**
- * Stores a picture, scaled down if it has too many pixels, and returns its address and size. Guests send the ticket of a captcha.
- * @throws UnscalableError if it has too many pixels and cannot be scaled, or the reason why it cannot be stored
- */
+/** @throws UnscalableError, or the reason why the picture can't be stored */
 export async function storePicture(store: PictureStore, picked: File, isGuest: boolean): Promise<StoredPicture> {
   const { file, size } = await scaledPicture(picked, await naturalSize(picked));
   if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('files:tooLarge', { name: file.name }));
@@ -26,7 +22,7 @@ export async function storePicture(store: PictureStore, picked: File, isGuest: b
     return { src: readUrl(await upload(store, form, { headers })), size };
   } catch (error) {
     if (isGuest || !asksForCaptcha(error)) throw error;
-    // The sign-in has ended meanwhile.
+    // The session has expired.
     void askSessionAgain();
     return storePicture(store, picked, true);
   }

@@ -5,7 +5,6 @@ import { randomKey } from '../random-key.ts';
 
 let tab: string | undefined;
 
-/** The drafts of one kind as this tab has them. */
 export function tabDrafts(kind: 'text' | 'page' | 'message'): DraftStore {
   if (tab === undefined) {
     tab = randomKey();

@@ -2,7 +2,6 @@ import type { DroppedItems } from '../dropped-items.ts';
 import { loadPart } from '../load-part.ts';
 import type { ComposerModel } from './composer-model.ts';
 
-/** Attaches what was pasted or dropped: files, and the files of folders. */
 export const takesItems =
   (model: ComposerModel) =>
   ({ files, folders }: DroppedItems): void => {

@@ -1,4 +1,4 @@
-/** The HTML in a text's `content`, which is a JSON string; what is no JSON string is taken as it stands. */
+/** Returns input that isn't a JSON string unchanged. */
 export function htmlOfContent(content: string): string {
   try {
     const html: unknown = JSON.parse(content);

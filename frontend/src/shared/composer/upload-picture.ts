@@ -4,7 +4,7 @@ import { knownUser } from '../session/identity-mirror.ts';
 import type { UploadImage } from '../rich-editor/uploaded-image.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** Stores pictures that are put into the text. A picture that cannot be stored is removed from the text, with a notice; one that is too large for a text is passed to `attach`. */
+/** Pictures that can't be scaled go to `attach`. A rejection removes the picture from the text. */
 export function uploadsPictures(store: PictureStore, attach: (file: File) => void): UploadImage {
   return async (file) => {
     try {

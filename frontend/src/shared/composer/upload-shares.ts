@@ -1,4 +1,4 @@
-/** How much of each file has been sent, in percent, when `loaded` of `total` bytes of the form are on their way; files follow each other at its end. */
+/** In percent. The files come last in the form. */
 export function uploadShares(loaded: number, total: number, sizes: readonly number[]): number[] {
   const filesTotal = sizes.reduce((sum, size) => sum + size, 0);
   let sent = Math.max(0, loaded - Math.max(0, total - filesTotal));

@@ -11,12 +11,10 @@ import { tabDrafts } from './tab-drafts.ts';
 import { type ComposerModel, composerModel } from './composer-model.ts';
 
 const SAVE_DELAY_MS = 800;
-/** Decides about picked files. Its tables need not come with the screen. */
 const fileRules = async () => (await loadPart(() => import('../file-cards/attachment-rules.ts')))?.admitFiles;
 const pickedFiles = new Map<string, readonly File[]>();
 onStoredWorkRemoved(() => pickedFiles.clear());
 
-/** What every screen with an editor keeps: the text that is being written, and the host of a refused link. */
 export function useComposer(kind: 'text' | 'page') {
   const [editor, setEditor] = useState<RichEditorHandle | null>(null);
   const [model] = useState(() => composerModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles }));
@@ -36,15 +34,14 @@ export function useComposer(kind: 'text' | 'page') {
     model,
     editor,
     setEditor,
-    /** Must be called after every change of the text. */
+    /** Call after every change of the text. */
     changed,
     setTitle: (title: string) => {
       model.setTitle(title);
       changed();
     },
-    /** Whether somebody wanted to publish where there is nothing yet. */
     isMissed: isMissed && !hasFiles,
-    /** Tells whether there is anything to publish; where there is not, the screen says so. */
+    /** Shows a message if there is nothing to publish. */
     checkContent: () => {
       const something = editor === null || hasFiles || editor.hasPicturesToCome() || hasContent(editor.getHtml());
       setMissed(!something);
@@ -52,12 +49,11 @@ export function useComposer(kind: 'text' | 'page') {
       return something;
     },
     bannedHost,
-    /** The text to publish, once every picture in it has arrived. */
+    /** Waits for pending picture uploads. */
     readHtml: async () => {
       await editor?.picturesSettled();
       return editor?.getHtml() ?? '';
     },
-    /** Empties the screen for another text. */
     startEmpty: () => {
       model.startEmpty();
       editor?.focus();
@@ -75,17 +71,16 @@ export function useComposer(kind: 'text' | 'page') {
 
 export type Composer = ReturnType<typeof useComposer>;
 
-/** Saves the draft shortly after each change, and when the page goes. Returns what is to be called after a change. */
 function useSaving(model: ComposerModel, editor: RichEditorHandle | null): () => void {
   useEffect(() => {
     if (editor === null) return;
     model.open(editor);
     const left = new AbortController();
     const { signal } = left;
-    // The last words before the page goes; on phones it may never come back.
+    // Last chance to save: on phones, a hidden page may never return.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && model.save(), { signal });
     window.addEventListener('pagehide', model.save, { signal });
-    // The browser asks before what can't be saved is lost.
+    // The browser asks before discarding unsaved work.
     window.addEventListener('beforeunload', (event) => model.isUnsaved() && event.preventDefault(), { signal });
     return () => {
       left.abort();

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { loadPart } from '../load-part.ts';
 
-/** How the code of each modal is fetched. */
 type Loaders<Parts> = { readonly [Name in keyof Parts]: () => Promise<Parts[Name]> };
 
-/** The modals' code, each fetched when it is first wanted, and which of them is open. One that cannot be fetched is told of, and the text stays. */
+/** A loading failure shows a notice and keeps the text. */
 export function useModals<Parts extends object>(load: Loaders<Parts>) {
   const [parts, setParts] = useState<Partial<Parts>>({});
   const [opened, setOpened] = useState<keyof Parts>();
@@ -24,7 +23,7 @@ export function useModals<Parts extends object>(load: Loaders<Parts>) {
       void loadPart(() => fetchPart(name)).then((part) => part === undefined && setOpened(undefined));
     },
     close: () => setOpened(undefined),
-    /** Fetches a modal ahead of its use. */
-    approach: (name: keyof Parts) => void fetchPart(name).catch(() => undefined), // opening it tries again, and tells
+    // Opening the modal retries and reports errors.
+    approach: (name: keyof Parts) => void fetchPart(name).catch(() => undefined),
   };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DroppedItems, droppedItems } from '../dropped-items.ts';
 
-/** Takes files and folders that are pasted or dropped anywhere on the page, unless the editor or a drop zone took them; answers whether some are being dragged over it. */
+/**
+ * Skips events that the editor or a drop zone has handled. Returns whether files are being dragged.
+ */
 export function usePageFiles(onItems: (items: DroppedItems) => void): boolean {
   const [isDragged, setDragged] = useState(false);
   const pass = useEffectEvent(onItems);
@@ -15,7 +17,8 @@ export function usePageFiles(onItems: (items: DroppedItems) => void): boolean {
     };
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      if (!event.defaultPrevented) event.preventDefault(); // without it the browser would open the file
+      // Otherwise the browser would open the file.
+      if (!event.defaultPrevented) event.preventDefault();
       setDragged(true);
     };
     const drop = (event: DragEvent) => {

@@ -7,7 +7,7 @@ import { withPass } from '../captcha/with-pass.ts';
 import { unreadable } from './changed-files.ts';
 import { uploadShares } from './upload-shares.ts';
 
-/** How far a submission is, in percent: all of it, and each of its files. */
+/** In percent. */
 export interface UploadProgress {
   readonly percent: number;
   readonly shares: readonly number[];
@@ -15,26 +15,23 @@ export interface UploadProgress {
 
 interface Submission {
   readonly form: FormData;
-  /** The files at the end of the form. */
   readonly files: readonly File[];
-  /** The approximate length of the rest of the form. */
+  /** Approximate size of the other fields, in bytes. */
   readonly textLength: number;
-  /** The same for a repetition of the same submission. */
+  /** The same for retries. */
   readonly key: string;
 }
 
 const NOTHING_SENT: UploadProgress = { percent: 0, shares: [] };
 
-/** A submission as its modal sees it. */
 export type Sending = Pick<ReturnType<typeof useSending>, 'isSending' | 'progress' | 'cancel'>;
 
-/** Sends a form with files as a checked call, says how far it is, and stops when it is told to. */
 export function useSending() {
   const [progress, setProgress] = useState(NOTHING_SENT);
   const [isSending, setSending] = useState(false);
   const abort = useRef<AbortController>(undefined);
 
-  /** Sends the form; rejects with ApiError when it is refused, and with AbortError after `cancel`. */
+  /** @throws ApiError if the server rejects the form, AbortError after `cancel` */
   const send = async (path: `/${string}`, { form, files, textLength, key }: Submission): Promise<unknown> => {
     const sizes = files.map((file) => file.size);
     const total = sizes.reduce((sum, size) => sum + size, textLength);
@@ -51,7 +48,8 @@ export function useSending() {
         }),
       );
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'network') await checkFiles(files); // one may have changed during the upload
+      // A file may have changed during the upload.
+      if (error instanceof ApiError && error.code === 'network') await checkFiles(files);
       throw error;
     } finally {
       setSending(false);
@@ -61,7 +59,6 @@ export function useSending() {
   return { send, cancel: () => abort.current?.abort(), isSending, progress };
 }
 
-/** @throws ApiError that names the files which have changed or were deleted since they were chosen. */
 async function checkFiles(files: readonly File[]): Promise<void> {
   const changed = await unreadable(files);
   if (changed.length === 0) return;

@@ -2,12 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './controls.module.css';
 
 interface ActionButtonProps extends ComponentProps<'button'> {
-  /** The one thing to do on the screen, or what else can be done. */
   kind: 'primary' | 'secondary';
   icon?: ReactNode;
 }
 
-/** A button of a first screen: Mantine's would bring code that the first screen need not wait for. */
+/** For first screens, which don't load Mantine's button. */
 export function ActionButton({ kind, icon, children, ...others }: ActionButtonProps) {
   return (
     <button type="button" className={classes.button} data-kind={kind} data-with-icon={icon !== undefined || undefined} {...others}>

@@ -1,6 +1,5 @@
 const DAY_MS = 86_400_000;
 
-/** A moment such as the end of a text, in words for a line: a day ('yesterday', 'today', 'tomorrow' or a date) and a time of day, both in the reader's own zone. */
 export function dayAndTime(expiresAt: string, now: number, locale: string, timeZone?: string): { day: string; time: string } {
   const end = new Date(expiresAt);
   const zone = timeZone === undefined ? {} : { timeZone };

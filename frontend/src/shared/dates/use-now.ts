@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { onServerTimeLearned, serverTime } from '../../api/server-clock.ts';
 import { nextMoment } from './next-moment.ts';
 
-/** The longest pause of the timer, in ms, since timers stop while a device sleeps, and a clock may be set. */
+/** Timers pause while the device sleeps, and the clock may be changed. */
 const LONGEST_REST = 60_000;
 
 /**
- * The time in ms since 1970, by the server's clock. It is told anew when one of these moments comes or a day ends, when the page is looked at
- * again after one has passed, and when the server turns out to have another time than this device; not in between.
+ * Server time in ms since 1970. Updates at each of these moments, at midnight and on clock
+ * corrections.
  */
 export function useNow(moments: readonly number[]): number {
   const [now, setNow] = useState(() => serverTime());
@@ -18,7 +18,7 @@ export function useNow(moments: readonly number[]): number {
     const check = () => {
       clearTimeout(timer);
       const time = serverTime();
-      // A clock that was set back has its moments before it again.
+      // After the clock was set back, past moments are in the future again.
       if (time >= next || time < now) setNow(time);
       else timer = setTimeout(check, Math.min(next - time, LONGEST_REST));
     };

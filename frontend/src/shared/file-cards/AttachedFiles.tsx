@@ -7,9 +7,7 @@ import { useLocations } from './use-locations.ts';
 import { usePreviews } from './use-previews.ts';
 
 interface AttachedFilesProps {
-  /** The picked files. */
   attached: readonly File[];
-  /** Files of an earlier text that are kept. */
   kept: readonly StoredFile[];
   onRemove: (file: File) => void;
   onRemoveKept: (file: StoredFile) => void;
@@ -19,7 +17,6 @@ interface RemovableFile extends ShownFile {
   readonly remove: () => void;
 }
 
-/** The files that go with a text when it is published, each with a way out. */
 export function AttachedFiles({ attached, kept, onRemove, onRemoveKept }: AttachedFilesProps) {
   const { t } = useTranslation('files');
   const previews = usePreviews(attached);

@@ -5,27 +5,21 @@ import classes from './FileCards.module.css';
 import { FileIcon } from './FileIcon.tsx';
 import { formatFileSize } from './file-size.ts';
 
-/** A file as its card shows it. */
 export interface ShownFile {
   readonly key: string;
   readonly name: string;
   readonly size: number;
   readonly type: string;
-  /** Address of a picture of it. */
   readonly preview?: string | undefined;
-  /** A warning about it. */
   readonly warning?: string | undefined;
 }
 
 interface FileCardsProps<F extends ShownFile> {
-  /** What these files are, for screen readers. */
   label: string;
   files: readonly F[];
-  /** The button of a card. */
   action: (file: F) => ReactNode;
 }
 
-/** Shows files as a row of cards: picture or kind, name, size, one button. */
 export function FileCards<F extends ShownFile>({ label, files, action }: FileCardsProps<F>) {
   const { i18n } = useTranslation();
   return (

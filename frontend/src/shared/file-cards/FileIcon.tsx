@@ -14,7 +14,6 @@ const MARKS: Readonly<Record<FileKind, string>> = {
   other: SHEET,
 };
 
-/** A picture of what a file is; its card carries the name. */
 export function FileIcon({ kind }: { kind: FileKind }) {
   return <Icon path={MARKS[kind]} size={24} weight={1.5} />;
 }

@@ -7,7 +7,6 @@ import { isPreviewable } from './is-previewable.ts';
 import { saveStoredFile } from './save-stored-file.ts';
 import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
 
-/** The files of a retrieved text, each to be saved. */
 export function RetrievedFiles({ files }: { files: readonly StoredFile[] }) {
   const { t } = useTranslation('files');
   const shown = files.map((file) => ({

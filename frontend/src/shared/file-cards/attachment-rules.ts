@@ -1,13 +1,12 @@
 import { describedType, isAcceptedType, keptFilename, MAX_FILE_BYTES, MAX_FILES } from '@pasteroom/openapi/rules/files';
 
-/** What the rules need to know of a picked file. */
 export interface PickedFile {
   readonly name: string;
   readonly size: number;
   readonly type: string;
 }
 
-/** Why a file was not taken: the key of the message, with its values. */
+/** `text` is the key of a message. */
 export type Refusal =
   | { readonly text: 'tooLarge'; readonly values: { readonly name: string } }
   | { readonly text: 'emptyFolder' | 'unreadableFolder'; readonly values: { readonly name: string } }
@@ -15,7 +14,6 @@ export type Refusal =
   | { readonly text: 'duplicate'; readonly values: { readonly name: string } }
   | { readonly text: 'tooMany'; readonly values: Record<string, never> };
 
-/** Splits picked files into those a text can still take and the reasons for the others; each reason is given once. */
 export function admitFiles<F extends PickedFile>(
   attached: readonly Pick<PickedFile, 'name'>[],
   picked: readonly F[],

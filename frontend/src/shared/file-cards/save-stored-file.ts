@@ -2,7 +2,6 @@ import { i18n } from '../../i18n/i18n.ts';
 import { notify } from '../notices/notify.ts';
 import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
 
-/** Saves a file of a text. Where it cannot be had nothing is saved, and a notice says why: its text may have ended since it was shown. */
 export async function saveStoredFile(file: StoredFile): Promise<void> {
   const url = storedFileUrl(file);
   try {

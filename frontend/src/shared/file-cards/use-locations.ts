@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { kindOfFile } from '@pasteroom/openapi/rules/files';
 
-/** Returns those of the chosen photos that contain the place where they were taken. */
 export function useLocations(files: readonly File[]): ReadonlySet<File> {
   const [located, setLocated] = useState<ReadonlySet<File>>(new Set());
   useEffect(() => {
@@ -19,7 +18,7 @@ export function useLocations(files: readonly File[]): ReadonlySet<File> {
 async function locatedOrNone(file: File): Promise<File[]> {
   try {
     const { default: exifr } = await import('exifr');
-    const coordinates = await exifr.gps(file).catch(() => undefined); // of a format that can't be read
+    const coordinates = await exifr.gps(file).catch(() => undefined); // unsupported format
     return coordinates === undefined ? [] : [file];
   } catch (error) {
     console.warn('A photo could not be checked for a location.', error);

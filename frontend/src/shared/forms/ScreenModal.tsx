@@ -7,22 +7,20 @@ import { useClosedByBack } from './use-closed-by-back.ts';
 
 interface ScreenModalProps extends ModalRootProps {
   title: string;
-  /** Whether it can be closed just now. */
   canClose?: boolean;
   children: ReactNode;
 }
 
-/** The frame that the modals of this screen share. */
 export function ScreenModal({ title, opened, canClose = true, children, ...root }: ScreenModalProps) {
   const { t } = useTranslation('forms');
-  // A modal notes what to focus after it when it opens, so it must not be open in its first render.
+  // The modal records what to focus later when it opens, so the first render must be closed.
   const isMounted = useMounted();
   useClosedByBack(opened && isMounted, { canClose, onClose: root.onClose });
   return (
     <Modal.Root centered {...root} opened={opened && isMounted} closeOnEscape={canClose} closeOnClickOutside={canClose}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* No Modal.Header: its element would be a second banner of the page. */}
+        {/* `Modal.Header` would add a second banner landmark. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {canClose && <Modal.CloseButton aria-label={t('close')} />}

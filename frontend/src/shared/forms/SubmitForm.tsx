@@ -3,12 +3,11 @@ import classes from './SubmitForm.module.css';
 
 interface SubmitFormProps {
   onSubmit: () => void;
-  /** Whether the form itself gets the focus when it appears: for one in which nothing is left to do but to send it. */
+  /** Focuses the form itself, for forms that only need to be sent. */
   isFirst?: boolean;
   children: ReactNode;
 }
 
-/** A form that Enter submits even while its visible button is disabled, so that it can say what is missing. */
 export function SubmitForm({ onSubmit, isFirst = false, children }: SubmitFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -25,7 +24,7 @@ export function SubmitForm({ onSubmit, isFirst = false, children }: SubmitFormPr
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className={classes.form} tabIndex={-1} data-autofocus={isFirst || undefined}>
-      {/* Browsers press a form's first submit button on Enter, and do nothing where that one is disabled. */}
+      {/* Browsers click the first submit button on Enter, and ignore a disabled one. */}
       <button type="submit" hidden tabIndex={-1} />
       {children}
     </form>

@@ -9,7 +9,6 @@ const refusal = (code: ErrorCode, status = 400) => new ApiError({ status, code, 
 let form: ReturnType<typeof callForm<'code'>>;
 let events: unknown[];
 
-/** A call that is let in and answered, but for what a test changes of it. */
 const call = (part: Partial<Call> = {}): Call => ({
   admit: async () => true,
   make: async () => 'answer',

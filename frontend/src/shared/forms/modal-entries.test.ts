@@ -12,7 +12,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A modal that is open until it is closed; says whether it still is. */
 function openModal(canClose = true) {
   const modal = { isOpen: true, canClose };
   const close = () => {
@@ -100,7 +99,6 @@ test('what leads on does so even where the browser never says that it went back'
   expect(browser.pages().at(-1)).toBe('/next');
 });
 
-/** Imitates a browser's history: navigation is asynchronous, and is reported. */
 function smallHistory() {
   let entries: { state: unknown; url: string }[] = [{ state: { idx: 0 }, url: '/' }];
   let at = 0;

@@ -1,25 +1,22 @@
-/** An open modal, as the way back meets it. */
 interface OpenModal {
-  /** Whether it can be closed just now. */
   readonly canClose: () => boolean;
   readonly close: () => void;
 }
 
 type BrowserHistory = Pick<History, 'state' | 'pushState' | 'go' | 'scrollRestoration'>;
 
-/** How long going back may take where the browser does not tell that it has, as where the beginning of a long history was cut off. */
+/** Browsers may not report a navigation, for example if a long history was truncated. */
 const PATIENCE_MS = 500;
 
 /**
- * Gives each open modal an entry of the browser's history, so that the way back closes the topmost one before it leaves the screen. An entry goes when its
- * modal is closed otherwise; one that is come upon later, by the way forward or after a reload, opens nothing, and is left again.
+ * Gives each open modal a history entry, so that the Back button closes the topmost one. Entries
+ * reached later, by Forward or a reload, open nothing and are left again.
  */
 export function openModalEntries(history: BrowserHistory) {
   const open: OpenModal[] = [];
   let going: ReturnType<typeof setTimeout> | undefined;
   let next: (() => void) | undefined;
 
-  /** How many entries of modals lie between the screen's own and here. */
   function entries(): number {
     const state: unknown = history.state;
     return typeof state === 'object' && state !== null && 'modals' in state ? Number(state.modals) : 0;
@@ -38,12 +35,12 @@ export function openModalEntries(history: BrowserHistory) {
     lead?.();
   }
 
-  /** Makes the entries as many as the modals. */
   function match(): void {
     if (going !== undefined) return;
     if (entries() > open.length) goBackTo(open.length);
     while (entries() < open.length) {
-      history.scrollRestoration = 'manual'; // else the screen would jump back to where it was when the modal was opened
+      // Otherwise the screen would scroll back to where the modal was opened.
+      history.scrollRestoration = 'manual';
       history.pushState({ ...(history.state as object | null), modals: entries() + 1 }, '');
     }
   }
@@ -51,13 +48,12 @@ export function openModalEntries(history: BrowserHistory) {
   return {
     match,
 
-    /** Tells whether an entry of a modal lies between the screen's own and here. */
     isInModal: () => entries() > 0,
 
-    /** Adds a modal that has been opened; the function that it answers takes it away. */
+    /** Returns a function that removes the modal. */
     add(modal: OpenModal): () => void {
       open.push(modal);
-      // The entries are matched in a microtask, since one modal may replace another in the same render.
+      // Deferred, since one modal may replace another in the same render.
       queueMicrotask(match);
       return () => {
         const at = open.indexOf(modal);
@@ -66,7 +62,7 @@ export function openModalEntries(history: BrowserHistory) {
       };
     },
 
-    /** Must be called when the browser has gone back or forward. */
+    /** Call on `popstate`. */
     popped(): void {
       if (entries() === 0) history.scrollRestoration = 'auto';
       if (going === undefined) {
@@ -76,10 +72,10 @@ export function openModalEntries(history: BrowserHistory) {
       if (next !== undefined && entries() > 0) return history.go(-entries());
       const isLedOn = next !== undefined;
       goOn();
-      if (!isLedOn) match(); // else the modals go with the screen that is left
+      if (!isLedOn) match(); // otherwise the modals unmount with their screen
     },
 
-    /** Does what leads to another screen, once no entry of a modal lies between. */
+    /** Calls `lead` after leaving all modal entries. */
     leave(lead: () => void): void {
       if (going === undefined && entries() === 0) return lead();
       next = lead;

@@ -1,16 +1,15 @@
 import { openModalEntries } from './modal-entries.ts';
 
-/** The entries of this document's modals. Where a document is made whole nobody opens one. */
+/** `history` is undefined during prerendering, where no modal opens. */
 export const modalEntries = openModalEntries(globalThis.history);
 
-/** Begins to listen for the ways back and forward; before the router does, so that it hears of where they have led in the end. */
+/** Call it before the router starts listening, so that the router sees the final location. */
 export function watchModalEntries(): void {
   window.addEventListener('popstate', modalEntries.popped);
   document.addEventListener('click', followFromModal);
   modalEntries.match();
 }
 
-/** Follows a link to another document from where no entry of a modal lies between. */
 function followFromModal(event: MouseEvent): void {
   if (!modalEntries.isInModal() || event.defaultPrevented) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -1,13 +1,11 @@
 interface IconProps {
-  /** The strokes, on a grid of 24 × 24. */
+  /** SVG path on a 24 × 24 grid. */
   path: string;
-  /** Pixels on each side. */
+  /** In pixels. */
   size?: number;
-  /** Width of the strokes, in units of the grid. */
   weight?: number;
 }
 
-/** The frame of every icon. It says nothing to a screen reader: the button or card around it carries the name. */
 export function Icon({ path, size = 18, weight = 1.9 }: IconProps) {
   return (
     <svg
@@ -26,5 +24,4 @@ export function Icon({ path, size = 18, weight = 1.9 }: IconProps) {
   );
 }
 
-/** Returns the component of one icon. */
 export const icon = (path: string, look?: Omit<IconProps, 'path'>) => () => <Icon path={path} {...look} />;

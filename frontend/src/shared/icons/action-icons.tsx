@@ -1,9 +1,7 @@
 import { Icon, icon } from './Icon.tsx';
 
-/** The strokes of a tick. */
 export const TICK = 'm5 12.5 4.5 4.5L19 7.5';
 
-/** The icon for copying; a tick once that is done. */
 export function CopyIcon({ isDone = false }: { isDone?: boolean }) {
   return <Icon path={isDone ? TICK : 'M9 9h10v10H9zM5 15V5h10'} />;
 }

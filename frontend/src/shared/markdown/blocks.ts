@@ -8,7 +8,6 @@ import { tableOf } from './tables.ts';
 
 const INLINE = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'i', 'kbd', 's', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'u']);
 
-/** Returns the blocks of a text, or of a part of one, as Markdown nodes. */
 export function blocksOf(children: readonly RootContent[]): BlockContent[] {
   const isEmpty = (node: RootContent | undefined) =>
     node !== undefined && isElement(node) && node.tagName === 'p' && node.children.length === 0;
@@ -16,7 +15,6 @@ export function blocksOf(children: readonly RootContent[]): BlockContent[] {
   return runsOf(children).flatMap((run) => (Array.isArray(run) ? paragraphOf(run) : blockOf(run)));
 }
 
-/** Puts together what stands between blocks without a paragraph around it. */
 function runsOf(children: readonly RootContent[]): (Element | ElementContent[])[] {
   const runs: (Element | ElementContent[])[] = [];
   for (const child of children) {
@@ -56,7 +54,7 @@ function blockOf(element: Element): BlockContent[] {
 
 const html = (value: string): BlockContent => ({ type: 'html', value });
 
-/** An empty paragraph is an empty line on the screen, which Markdown only keeps with something in it. */
+/** An empty paragraph is a blank line on screen, which Markdown drops without a character in it. */
 function paragraphOf(content: readonly ElementContent[]): BlockContent[] {
   const children = inlinesOf(content, 'sign');
   return [{ type: 'paragraph', children: children.length > 0 ? children : [{ type: 'text', value: '\u00A0' }] }];
@@ -73,7 +71,7 @@ function languageOf({ children }: Element): string | null {
   return typeof name === 'string' ? name.slice('language-'.length) : null;
 }
 
-/** The summary is HTML, since Markdown in the lines of a tag isn't read. */
+/** The summary is HTML, because Markdown inside an HTML block isn't parsed. */
 function detailsOf(element: Element): BlockContent[] {
   const [start, end] = tagsOf(element);
   const isSummary = (node: ElementContent) => isElement(node) && node.tagName === 'summary';

@@ -7,18 +7,15 @@ type Attention = Delete | Emphasis | Strong;
 
 const ATTENTION = { b: 'strong', strong: 'strong', em: 'emphasis', i: 'emphasis', del: 'delete', s: 'delete', strike: 'delete' } as const;
 const TAGS: Readonly<Record<Attention['type'], string>> = { delete: 'del', emphasis: 'em', strong: 'strong' };
-/** Elements that Markdown has no sign for. */
 const AS_TAGS = new Set(['kbd', 'small', 'span', 'sub', 'sup', 'u']);
 
-/** How a line break is written: as a sign of Markdown, or as `<br>` where a line can't end. */
 export type Breaks = 'sign' | 'tag';
 
-/** Returns the text between the tags of a block as Markdown nodes. */
 export function inlinesOf(children: readonly ElementContent[], breaks: Breaks): PhrasingContent[] {
   const inlines = trimmed(merged(inside(children, breaks)));
   while (inlines.at(-1)?.type === 'break') inlines.pop();
   const [only] = inlines;
-  // A line with nothing but a tag would be a block of HTML.
+  // A line with only a tag would start an HTML block.
   return inlines.length === 1 && only?.type === 'html' ? [{ type: 'text', value: '\u00A0' }, only] : inlines;
 }
 
@@ -52,7 +49,7 @@ const html = (value: string): PhrasingContent => ({ type: 'html', value });
 const textOf = (property: unknown): string => (typeof property === 'string' ? property : '');
 const titleOf = ({ properties }: Element): string | null => textOf(properties['title']) || null;
 
-/** Emphasizes the content without the spaces and line breaks around it, next to which signs of emphasis don't work. */
+/** Emphasis delimiters don't work next to spaces and line breaks, so these move outside. */
 function attention(type: Attention['type'], content: PhrasingContent[]): PhrasingContent[] {
   const children = [...content];
   const before = peeled(children, 0, /^\s+/);
@@ -60,7 +57,6 @@ function attention(type: Attention['type'], content: PhrasingContent[]): Phrasin
   return [...before, ...(children.length > 0 ? [{ type, children }] : []), ...after];
 }
 
-/** Takes spaces and line breaks from the start or the end of these nodes, and returns them from the outside in. */
 function peeled(children: PhrasingContent[], at: 0 | -1, pattern: RegExp): PhrasingContent[] {
   const taken: PhrasingContent[] = [];
   for (let node = children.at(at); node !== undefined; node = children.at(at)) {
@@ -78,7 +74,10 @@ function peeled(children: PhrasingContent[], at: 0 | -1, pattern: RegExp): Phras
   return taken;
 }
 
-/** Writes emphasis as tags where a sign between a letter and punctuation wouldn't open or close it, as in `**你好！**世界`. */
+/**
+ * Uses tags where a delimiter between a letter and punctuation wouldn't open or close, as in
+ * `**你好！**世界`.
+ */
 function withTags(siblings: PhrasingContent[]): PhrasingContent[] {
   return siblings.flatMap((node, at) => {
     if (!isAttention(node)) return [node];
@@ -91,10 +90,13 @@ function withTags(siblings: PhrasingContent[]): PhrasingContent[] {
 
 const isAttention = (node: PhrasingContent): node is Attention => node.type in TAGS;
 
-/** Parsers disagree about symbols such as emoji, so these count as punctuation inside and as letters outside. */
+/**
+ * Parsers disagree about symbols such as emoji: treat them as punctuation inside and as letters
+ * outside.
+ */
 const joins = (outside: string, within: string): boolean => /^[\s\p{P}$+<=>^`|~]?$/u.test(outside) || !/[\s\p{P}\p{S}]/u.test(within);
 
-/** Returns the first or last character. All other nodes begin and end with punctuation. */
+/** Non-text nodes count as punctuation. */
 function edge(node: PhrasingContent | undefined, at: 0 | -1): string {
   if (node === undefined) return '';
   return (node.type === 'text' ? [...node.value].at(at) : undefined) ?? '*';
@@ -113,7 +115,6 @@ function merged(inlines: readonly PhrasingContent[]): PhrasingContent[] {
   return result;
 }
 
-/** Keeps the spaces that begin a line, and drops those that end one. */
 function trimmed(inlines: readonly PhrasingContent[]): PhrasingContent[] {
   const isEdge = (node: PhrasingContent | undefined) => node === undefined || node.type === 'break';
   return inlines.flatMap((node, at): PhrasingContent[] => {

@@ -4,10 +4,10 @@ import { isElement } from './plain-html.ts';
 
 type BlocksOf = (children: readonly ElementContent[]) => BlockContent[];
 
-/** Markdown has no larger numbers, and no negative ones. */
+/** CommonMark limits list numbers to nine digits and has no negative ones. */
 const MAX_NUMBER = 999_999_999;
 
-/** Returns a list. An item that was renumbered begins another one, since only the first number of a list counts. */
+/** A renumbered item starts a new list, since only the first number of a Markdown list counts. */
 export function listsOf(element: Element, blocksOf: BlocksOf): BlockContent[] {
   const ordered = element.tagName === 'ol';
   const lists: (List & { children: ListItem[] })[] = [];
@@ -38,7 +38,7 @@ function itemOf(element: Element, blocksOf: BlocksOf): ListItem {
   return { type: 'listItem', spread: !isTight, ...taskOf(children) };
 }
 
-/** Reads the box of a checklist, which the editor writes as ☐ or ☑ before the text. */
+/** The editor writes ☐ or ☑ before the text of a checklist item. */
 function taskOf(children: BlockContent[]): Pick<ListItem, 'checked' | 'children'> {
   const [first, ...others] = children;
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;

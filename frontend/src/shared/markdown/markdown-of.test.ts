@@ -4,7 +4,6 @@ import { markdownOf } from './markdown-of.ts';
 import { render, treeOf } from './testing/rendered.ts';
 
 const markdown = (html: string): string => markdownOf(treeOf(html)).trimEnd();
-/** Writes HTML as Markdown and renders it again. */
 const rendered = (html: string): string =>
   render(markdown(html))
     .replaceAll(/>\n\s*</g, '><')

@@ -5,7 +5,9 @@ import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdow
 import { blocksOf } from './blocks.ts';
 import { isElement } from './plain-html.ts';
 
-/** Columns are padded up to this width, so that one long cell doesn't fill the others with spaces. */
+/**
+ * Columns aren't padded beyond this width, so one long cell doesn't fill the others with spaces.
+ */
 const MAX_PADDED_WIDTH = 40;
 
 const OPTIONS: Options = {
@@ -15,11 +17,9 @@ const OPTIONS: Options = {
   handlers: { text: (...node) => withVisibleSpaces(defaultHandlers.text(...node)) },
 };
 
-/** Writes the editor's HTML as GitHub Flavored Markdown. Colors, underlines and other things without a sign become HTML tags. */
 export const markdownOfHtml = (html: string): string =>
   markdownOf(fromDom(new DOMParser().parseFromString(html, 'text/html').body) as unknown as Root);
 
-/** Writes the tree of the editor's HTML as Markdown. */
 export function markdownOf({ children }: Pick<Root, 'children'>): string {
   return toMarkdown({ type: 'root', children: blocksOf(withoutEmptyEnd(children)) }, OPTIONS);
 }
@@ -29,7 +29,9 @@ function withoutEmptyEnd(children: readonly RootContent[]): RootContent[] {
   return children.slice(0, end + 1);
 }
 
-/** Writes spaces that parsers would drop at the ends of lines as character references. A backslash before one would escape it. */
+/**
+ * Parsers drop spaces at line ends, but not character references. A backslash would escape those.
+ */
 const withVisibleSpaces = (text: string): string =>
   text
     .replace(/(\\*)\u00A0/g, (_, slashes: string) => `${unescaping(slashes)}&nbsp;`)

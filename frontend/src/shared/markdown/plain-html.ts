@@ -1,27 +1,25 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 
-/** Alignments that are more than the default. Markdown with every justified paragraph of a letter as HTML would be of no use. */
+/** Justified text isn't preserved: it would turn every paragraph of a letter into HTML. */
 const ALIGNMENTS = new Set(['center', 'right']);
 const STYLES = new Set(['color', 'background-color', 'font-family', 'font-size']);
 
-/** Returns `center` or `right` if the block is aligned that way. */
 export function alignmentOf({ properties }: Element): 'center' | 'right' | undefined {
   const align = stylesOf(properties).get('text-align') ?? String(properties['align'] ?? '');
   return ALIGNMENTS.has(align) ? (align as 'center' | 'right') : undefined;
 }
 
-/** Writes an element as one line of HTML: a blank line would end it in Markdown. */
+/** Returns a single line, since a blank line would end the HTML block in Markdown. */
 export const htmlOf = (element: Element): string => toHtml(portable(element)).replaceAll('\n', '&#10;');
 
-/** Returns the start and end tag of an element. */
 export function tagsOf(element: Element): [start: string, end: string] {
   const html = htmlOf({ ...element, children: [] });
   const end = html.lastIndexOf('</');
   return [html.slice(0, end), html.slice(end)];
 }
 
-/** Whether the element still says something without the attributes that only this site understands. */
+/** Whether attributes remain that other sites understand. */
 export const hasPortableAttributes = (element: Element): boolean => Object.keys(portable(element).properties).length > 0;
 
 function portable(element: Element): Element {

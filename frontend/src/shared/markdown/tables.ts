@@ -6,7 +6,6 @@ import { alignmentOf, htmlOf, isElement } from './plain-html.ts';
 
 type Align = 'center' | 'right' | null;
 
-/** Returns a table of Markdown, or HTML if the table has merged cells, blocks in cells or other things that Markdown can't write. */
 export function tableOf(table: Element): BlockContent {
   const rows = rowsOf(table);
   const cells = rows.map((row) => row.children.filter(isElement));
@@ -27,7 +26,7 @@ function rowsOf({ children }: Element): Element[] {
   return children.filter(isElement).flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)));
 }
 
-/** Only the first row can be a header, and all of it. */
+/** Markdown allows only one header row, at the top. */
 function hasPlainCells(rows: readonly (readonly Element[])[]): boolean {
   return rows.every((row, at) => {
     const isHead = at === 0 && row[0]?.tagName === 'th';
@@ -45,7 +44,7 @@ function isPlain({ properties, children }: Element): boolean {
   );
 }
 
-/** Returns the alignment of each column, or nothing if its cells differ. Empty cells don't count. */
+/** Returns undefined if alignments differ within a column. Empty cells don't count. */
 function columnsOf(rows: readonly (readonly Element[])[]): Align[] | undefined {
   const columns = (rows[0] ?? []).map((_, at) => new Set(rows.flatMap((row) => (row[at] ? alignmentsOf(row[at]) : []))));
   return columns.some(({ size }) => size > 1) ? undefined : columns.map(([align]) => align ?? null);
@@ -56,7 +55,6 @@ function alignmentsOf(cell: Element): Align[] {
   return paragraphs.map((paragraph) => alignmentOf(paragraph) ?? alignmentOf(cell) ?? null);
 }
 
-/** Writes the lines of a cell with `<br>` between them. */
 function cellOf({ children }: Element): TableCell {
   const lines = children.map((child): ElementContent[] => (isElement(child) && child.tagName === 'p' ? child.children : [child]));
   const written = lines.flatMap((line, at): PhrasingContent[] => [...(at === 0 ? [] : [BREAK]), ...inlinesOf(line, 'tag')]);

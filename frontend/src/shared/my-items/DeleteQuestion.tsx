@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 interface DeleteQuestionProps {
   question: string;
-  /** Deletes it and answers whether it is gone. */
+  /** Returns whether the item is gone. */
   onDelete: () => Promise<boolean>;
   onDeleted?: () => void;
-  /** The button that begins it. */
   children: (ask: () => void) => ReactNode;
 }
 
-/** Asks once before something is deleted for everybody. */
 export function DeleteQuestion({ question, onDelete, onDeleted, children }: DeleteQuestionProps) {
   const { t } = useTranslation('my-items');
   const [step, setStep] = useState<'idle' | 'asking' | 'deleting'>('idle');
@@ -29,7 +27,7 @@ export function DeleteQuestion({ question, onDelete, onDeleted, children }: Dele
       <Button color="red" variant="light" size="xs" loading={step === 'deleting'} onClick={() => void confirm()}>
         {t('yes')}
       </Button>
-      {/* The harmless answer has the focus: a second Enter deletes nothing. */}
+      {/* Focuses the safe answer, so that a second Enter deletes nothing. */}
       <Button ref={focusOnce} variant="subtle" color="gray" size="xs" onClick={() => setStep('idle')}>
         {t('no')}
       </Button>

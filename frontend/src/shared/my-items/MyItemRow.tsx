@@ -7,21 +7,16 @@ import { DeleteQuestion } from './DeleteQuestion.tsx';
 import classes from './MyItemsColumn.module.css';
 
 interface MyItemRowProps {
-  /** What is read, and what opens it. */
   name: ReactNode;
-  /** The small line below. */
   line: string;
-  /** The name of the button, and the question it asks. */
   deleteLabel: string;
   question: string;
   onDelete: () => Promise<boolean>;
-  /** What the operator has decided about it; what is held back cannot be deleted. */
+  /** Held items can't be deleted. */
   decision?: AuthorDecision | undefined;
-  /** What else can be done with it, below its words. */
   children?: ReactNode;
 }
 
-/** A row for one own item: its name, a line about it, and a button to delete it. */
 export function MyItemRow({ name, line, deleteLabel, question, onDelete, decision, children }: MyItemRowProps) {
   const { t } = useTranslation('my-items');
   return (

@@ -4,14 +4,12 @@ import classes from './MyItemsColumn.module.css';
 
 interface MyItemsColumnProps {
   title: string;
-  /** What stands here while there is nothing; narrow windows leave it out. */
+  /** Hidden in narrow windows. */
   empty: string;
   isEmpty: boolean;
-  /** The list; its code may come late. */
   children: ReactNode;
 }
 
-/** The column beside an editor that lists what was published from this browser. */
 export function MyItemsColumn({ title, empty, isEmpty, children }: MyItemsColumnProps) {
   const heading = useId();
   return (

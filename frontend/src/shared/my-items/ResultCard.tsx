@@ -8,16 +8,13 @@ import { useCloseWhenGone } from './use-close-when-gone.ts';
 interface ResultCardProps {
   title: string;
   closeLabel: string;
-  /** Whether it is still there; the card closes itself when it is not. */
   isKept: boolean;
-  /** Empties the screen for the next one. */
   onAnother: () => void;
   onClose: () => void;
   deletion: { label: string; question: string; onDelete: () => Promise<boolean> };
   children: ReactNode;
 }
 
-/** What somebody gets for what was published, with the focus on its title, and what can be done with it afterwards. */
 export function ResultCard({ title, closeLabel, isKept, onAnother, onClose, deletion, children }: ResultCardProps) {
   const { t } = useTranslation('composer-tools');
   const titleId = useId();

@@ -2,7 +2,7 @@ import { ApiError, callWords } from '../../api/api-error.ts';
 import type { AnyTextKey } from '../../i18n/i18n.ts';
 import { notify } from '../notices/notify.ts';
 
-/** Deletes something and reports how it went. Returns whether it is gone, as it also is if the server no longer has it. */
+/** Also returns true if the server no longer has the item. */
 export async function deleteItem(call: () => Promise<unknown>, done: AnyTextKey): Promise<boolean> {
   try {
     await call();

@@ -5,12 +5,11 @@ import { localTexts } from '../storage.ts';
 import { onStoredWorkRemoved } from '../stored-work.ts';
 import { withoutExpired, type ItemKind, parseItems, withoutItem, withItem } from './my-items.ts';
 
-/** Keeps in this browser, under this key, what was published from it, with what it takes to delete it. */
 export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
   const none: readonly Item[] = [];
   const listeners = new Set<() => void>();
   let read: { stored: string | null; items: readonly Item[] } = { stored: null, items: none };
-  // What the browser would not keep: its storage may be blocked or full. It lives as long as the page does.
+  // Items that couldn't be stored because storage is blocked or full. Lost with the page.
   let unkept: readonly Item[] | undefined;
   onStoredWorkRemoved(() => (unkept = undefined));
 
@@ -27,13 +26,13 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    window.addEventListener('storage', listener); // another tab published or deleted
+    window.addEventListener('storage', listener); // changes by other tabs
     return () => {
       listeners.delete(listener);
       window.removeEventListener('storage', listener);
     };
   };
-  /** What is kept and has not ended, newest first, and what time it is; nothing on the server. */
+  /** Newest first. Empty on the server. */
   const useAll = () => {
     const items = useSyncExternalStore(subscribe, current, () => none);
     const now = useNow(items.map(kind.changesAt));
@@ -41,12 +40,10 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
   };
   return {
     useAll,
-    /** Whether this very thing is among them, and what time it is. */
     useOne: (item: Item) => {
       const { items, now } = useAll();
       return { isKept: items.some((other) => kind.tokenOf(other) === kind.tokenOf(item)), now };
     },
-    /** The one with this id, as long as it is kept. */
     find: (id: string) => current().find((item) => kind.idOf(item) === id),
     remember: (item: Item) => keep(withItem(kind, current(), item)),
     forget: (id: string) => keep(withoutItem(kind, current(), id)),

@@ -3,7 +3,6 @@ import { useNoticesRequested } from './use-notices-requested.ts';
 
 const NoticeArea = lazy(async () => ({ default: (await import('./NoticeArea.tsx')).NoticeArea }));
 
-/** The area where notices appear. Its code is loaded with the first of them. */
 export function Notices() {
   if (!useNoticesRequested()) return null;
   return (

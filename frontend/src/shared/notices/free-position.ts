@@ -1,4 +1,4 @@
-/** A part of the window, in pixels from its upper left corner. */
+/** In pixels from the top left corner of the window. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -6,16 +6,13 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Room between a notice and the edge of the window. */
 export const MARGIN = 16;
 
-/** Room between a notice and the button that it stands above. */
 const GAP = 8;
 
-/** A notice whose horizontal position and height are known. */
 type Placed = Pick<Box, 'left' | 'right'> & { readonly height: number };
 
-/** Finds the lowest position at which a notice covers none of these boxes, or the fewest of them: its distance from the lower edge of the window. */
+/** Covers as few boxes as possible. Returns pixels from the bottom of the window. */
 export function lowestFreePosition({ left, right, height }: Placed, windowHeight: number, boxes: readonly Box[]): number {
   const inTheWay = boxes.filter((box) => box.left < right && box.right > left);
   const covered = (position: number) => {

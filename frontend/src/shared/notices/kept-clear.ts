@@ -1,9 +1,8 @@
 import type { Box } from './free-position.ts';
 
-/** What people press, choose and follow, and what asks by this attribute never to be covered, as what another device reads. */
+/** `data-keep-clear` marks content such as QR codes, which other devices read. */
 const KEPT_CLEAR = 'button, a[href], input, select, summary, [role="button"], [data-keep-clear]';
 
-/** Finds the boxes of the buttons and links that can be used now, except those of the notices, behind a modal or scrolled away. */
 export function keptClear(notices: Element): Box[] {
   return [...document.querySelectorAll(KEPT_CLEAR)]
     .filter((element) => !notices.contains(element) && isInSight(element, notices))

@@ -7,7 +7,10 @@ interface OutsideLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 const REL: Partial<Record<LinkName, string>> = { chat: 'noopener noreferrer', promo: 'sponsored noopener', video: 'noopener' };
 
-/** A link to a configured address, or nothing without one. A document that is rendered at build gets a placeholder, which `frontend/build/outside-links.ts` hides. */
+/**
+ * Renders nothing without a configured address. The build renders a placeholder, which
+ * `frontend/build/outside-links.ts` hides.
+ */
 export function OutsideLink({ to, children, ...others }: OutsideLinkProps) {
   const address = useOutsideLink(to);
   if (address === null) return null;

@@ -5,11 +5,11 @@ import classes from './PageHeading.module.css';
 
 interface PageHeadingProps {
   text: TextKey;
-  /** Whether only screen readers get the heading, on screens whose purpose is plain to see. */
+  /** Visible to screen readers only. */
   hidden?: boolean;
 }
 
-/** The one main heading of a screen; the shell moves the focus here after a change of screen. */
+/** The shell focuses it after navigation. */
 export function PageHeading({ text, hidden = false }: PageHeadingProps) {
   const { t } = useTranslation();
   return (

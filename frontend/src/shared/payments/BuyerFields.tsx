@@ -12,7 +12,6 @@ interface BuyerFieldsProps {
   disabled?: boolean;
 }
 
-/** Name, e-mail and phone of who pays, each with a line that says what it is for. */
 export function BuyerFields({ buyer, onChange, plan, currency, disabled = false }: BuyerFieldsProps) {
   const { t } = useTranslation('payments');
   const { user } = useSession();

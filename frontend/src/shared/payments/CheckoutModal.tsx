@@ -9,11 +9,11 @@ import type { PaymentState } from './payment.ts';
 
 interface CheckoutModalProps {
   state: PaymentState;
-  /** Called once with how the checkout was left; closing it is leaving it. */
+  /** Called once. Closing the modal counts as `aborted`. */
   onLeave: (end: CheckoutEnd) => void;
 }
 
-/** The checkout of an order in a modal: a document of its own, since it alone may load what a provider brings. */
+/** Only the document in this iframe may load a provider's scripts. */
 export function CheckoutModal({ state, onLeave }: CheckoutModalProps) {
   const { t } = useTranslation('payments');
   const frame = useRef<HTMLIFrameElement>(null);

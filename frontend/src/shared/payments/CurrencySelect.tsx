@@ -10,7 +10,6 @@ interface CurrencySelectProps {
   disabled?: boolean;
 }
 
-/** The currencies that can be paid in, in the server's order. */
 export function CurrencySelect({ options, value, onChange, disabled = false }: CurrencySelectProps) {
   const { t } = useTranslation('payments');
   return (

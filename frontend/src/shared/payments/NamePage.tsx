@@ -8,15 +8,13 @@ import { useNameCheck } from './use-name-check.ts';
 
 interface NamePageProps {
   pageId: string;
-  /** The token of the page's owner; left out where the session owns the page. */
+  /** Omitted if the session owns the page. */
   ownerToken?: string | undefined;
-  /** The name that was chosen before the page was there; empty where none was. */
+  /** Chosen before the page existed; may be empty. */
   wanted: string;
-  /** Called with the page's address by its name. */
   onNamed: (url: string) => void;
 }
 
-/** Gives a premium member's live page a name of its own: at once where one is wanted, and else, or where that is not to be had, the one that is chosen here. */
 export function NamePage({ pageId, ownerToken, wanted, onNamed }: NamePageProps) {
   const { t } = useTranslation('payments');
   const { t: say } = useTranslation();

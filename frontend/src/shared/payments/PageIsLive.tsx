@@ -4,7 +4,6 @@ import { useCopy } from '../clipboard/use-copy.ts';
 import { livePagePath } from '../paths.ts';
 import { LocalAddressNotice } from '../qr-card/LocalAddressNotice.tsx';
 
-/** Says that a page is live, and where. */
 export function PageIsLive({ url }: { url: string }) {
   const { t } = useTranslation(['payments', 'clipboard']);
   const { copy, outcome } = useCopy();

@@ -11,11 +11,10 @@ interface PagePaidProps {
   pageId: string;
   customSlug: string | undefined;
   receipt: string | undefined;
-  /** Called once the page is live. */
   onLive: () => void;
 }
 
-/** Puts a page live that is paid for, with the words for every end of that; the receipt is kept until it has worked. */
+/** Activates a paid page. Keep the order's receipt until `onLive`. */
 export function PagePaid({ pageId, customSlug, receipt, onLive }: PagePaidProps) {
   const { t } = useTranslation('payments');
   const { state, activate } = useActivation();

@@ -4,7 +4,6 @@ import { orderPath } from '../paths.ts';
 import { ScreenLink } from '../site-link/ScreenLink.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** Says how a payment stands that is under way or rests, and what can be done next; nothing before it begins. */
 export function PaymentOutcome({ payment: { state, check } }: { payment: Pick<Payment, 'state' | 'check'> }) {
   const { t } = useTranslation('payments');
   if (state.step === 'verifying') {

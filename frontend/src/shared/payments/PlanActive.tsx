@@ -5,7 +5,7 @@ import { addPremiumContact } from './add-premium-contact.ts';
 import { claimPremium } from './claim-premium.ts';
 import type { WantedOrder } from './payment-calls.ts';
 
-/** How asking for premium went: true once it is there, false where it follows by itself. */
+/** False if premium will follow automatically. */
 type Claimed = boolean | 'asking' | Error;
 
 interface PlanActiveProps {
@@ -15,13 +15,12 @@ interface PlanActiveProps {
   onDone: () => void;
 }
 
-/** Waits until the account that has a paid plan is premium. */
 export function PlanActive({ email, validUntil, wanted, onDone }: PlanActiveProps) {
   const { t, i18n } = useTranslation('payments');
   const [claimed, setClaimed] = useState<Claimed>('asking');
   const [attempt, setAttempt] = useState(0);
   const done = useEffectEvent((isPremium: boolean) => {
-    // The contact service refuses a buyer whose payment it hasn't heard of.
+    // The contact service rejects buyers whose payment it doesn't know yet.
     if (isPremium && wanted !== undefined) void addPremiumContact({ wanted });
     onDone();
   });

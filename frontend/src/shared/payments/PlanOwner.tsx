@@ -18,7 +18,7 @@ interface PlanOwnerProps {
   onDone: () => void;
 }
 
-/** Shows which account a paid plan belongs to. Asks again after each sign-in, since the order was read before it. */
+/** Reads the order again after each sign-in. */
 export function PlanOwner({ status, wanted, linkToken, user, onDone }: PlanOwnerProps) {
   const email = wanted?.customerEmail;
   const { order_id: orderId } = status;
@@ -72,7 +72,6 @@ type ElsewhereProps = Pick<PlanOwnerProps, 'user'> & {
   onShown: () => void;
 };
 
-/** What helps if the plan belongs to an address or account that is not signed in here. */
 function Elsewhere({ email, user, orderId, belongsTo, onShown }: ElsewhereProps) {
   const { t } = useTranslation('payments');
   const shown = useEffectEvent(onShown);

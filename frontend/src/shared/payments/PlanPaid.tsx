@@ -6,15 +6,13 @@ import { PlanOwner } from './PlanOwner.tsx';
 
 interface PlanPaidProps {
   status: OrderStatus;
-  /** What was ordered; undefined if this browser does not know it. */
+  /** Undefined if this browser doesn't know the order. */
   wanted: WantedOrder | undefined;
-  /** The token of a mailed link, which lets an account claim the plan. */
+  /** Token of an emailed link, which lets an account claim the plan. */
   linkToken?: string | undefined;
-  /** Called once nothing is left to do here. */
   onDone: () => void;
 }
 
-/** Shows a paid plan: how it becomes active, or which account it belongs to and how to get it there. */
 export function PlanPaid({ status, wanted, linkToken, onDone }: PlanPaidProps) {
   const { t } = useTranslation('payments');
   const { user, isLoading } = useSession();

@@ -7,14 +7,13 @@ import { LocalAddressNotice } from '../qr-card/LocalAddressNotice.tsx';
 import type { NameCheck } from './use-name-check.ts';
 
 interface SlugFieldProps {
-  /** The id of the page; left out while it has no address yet, so that one is shown by the name alone. */
+  /** Omitted while the page has no address. */
   pageId?: string;
   slug: string;
   onChange: (slug: string) => void;
   check: NameCheck;
 }
 
-/** The name of a page, whether it is free, and the address that the page gets by it. */
 export function SlugField({ pageId, slug, onChange, check }: SlugFieldProps) {
   const { t } = useTranslation('payments');
   const name = slug.trim().toLowerCase() || pageId;

@@ -4,20 +4,19 @@ import { createStore } from '../store.ts';
 
 interface Activation {
   readonly pageId: string;
-  /** The wanted name; empty or left out, the page keeps its own address. */
+  /** If empty, the page keeps its own address. */
   readonly customSlug?: string | undefined;
-  /** The receipt of a paid order; without one the owner's quota is used. */
+  /** Without one, the owner's quota is used. */
   readonly receipt?: string | undefined;
   readonly ownerToken?: string | undefined;
 }
 
-/** What came of putting a page live: where it is, or that the name is another page's by now, and the page is live under its own address. */
+/** `isSlugTaken`: the page is live under its own address. */
 export type Activated = { readonly url: string } | { readonly isSlugTaken: true };
 
-/** The pages whose activation is under way in this tab. */
 export const activations = createStore<readonly string[]>([]);
 
-/** Puts a page live at once. Throws where the server refuses it or cannot be reached; then it may be tried again with the same receipt. */
+/** @throws if the server rejects the call or is unreachable; the receipt stays valid */
 export async function activatePage({ pageId, customSlug = '', receipt, ownerToken }: Activation): Promise<Activated> {
   activations.set([...activations.state(), pageId]);
   try {

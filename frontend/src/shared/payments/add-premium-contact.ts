@@ -3,10 +3,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { VERIFICATION } from './await-verdict.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
-/** The server may hear of the payment a moment after the browser. */
+/** The server may learn of the payment after the browser. */
 const TRIES = 3;
 
-/** Reports how the buyer of a paid order can be reached. The purchase is valid without it, so a failure is only logged. */
+/** The purchase is valid without the contact, so failures are only logged. */
 export async function addPremiumContact({ wanted, receipt }: Pick<KeptOrder, 'wanted' | 'receipt'>): Promise<void> {
   const { customerName: name = '', customerEmail: email, customerPhone: phone } = wanted;
   const body = { name, email, ...(phone !== undefined && { phone }), ...(receipt !== undefined && { receipt }) };

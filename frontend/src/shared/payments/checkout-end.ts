@@ -1,20 +1,19 @@
-/** How somebody left a checkout: `returned` after paying or trying to; `aborted` without; `failed` where it broke. */
+/** `returned`: after paying or trying to; `aborted`: without; `failed`: on an error. */
 export interface CheckoutEnd {
   readonly end: 'returned' | 'aborted' | 'failed';
-  /** What broke, fit to show. */
   readonly message?: string | undefined;
 }
 
 const KIND = 'pasteroom.checkout';
 
-/** Tells the page that opened this checkout in a frame how it was left; false where none did. */
+/** Returns false if no page embeds this checkout. */
 export function tellOpener(end: CheckoutEnd): boolean {
   if (window.parent === window) return false;
   window.parent.postMessage({ ...end, kind: KIND }, window.location.origin);
   return true;
 }
 
-/** What a message says of the checkout in a frame; undefined for anything that is not from it. */
+/** Returns undefined for messages that aren't from this checkout. */
 export function endIn(
   { data, origin, source }: MessageEvent<unknown>,
   frame: { origin: string; source: unknown },

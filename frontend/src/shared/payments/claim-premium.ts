@@ -4,15 +4,15 @@ import { mirrorPremium } from '../session/identity-mirror.ts';
 import { askSessionAgain } from '../session/use-session.ts';
 import { VERIFICATION } from './await-verdict.ts';
 
-/** The server may hear of the payment a moment after the browser. */
+/** The server may learn of the payment after the browser. */
 const TRIES = 5;
-/** The session may hear of it up to a minute after that, where messages are late. */
+/** If events are late, the session follows up to a minute after that. */
 const SESSION_ASKED = 30;
 const SESSION_EVERY_MS = 2_000;
 
 /**
- * Has the server make whoever is signed in premium, with what was paid for; the badge follows. False where it knows of nothing paid for this account
- * yet: then it will hear of it by itself. Throws where the server cannot be asked.
+ * @returns false if the server doesn't know of a payment yet; premium then follows automatically
+ * @throws if the server is unreachable
  */
 export async function claimPremium(email: string): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
@@ -28,7 +28,6 @@ export async function claimPremium(email: string): Promise<boolean> {
   }
 }
 
-/** Shows the badge at once, and until the session says so too, which hears of the payment a moment later. */
 async function followSession(): Promise<void> {
   for (let asked = 0; asked < SESSION_ASKED; asked += 1) {
     mirrorPremium(true);

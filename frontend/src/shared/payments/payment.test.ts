@@ -11,7 +11,7 @@ const wanted = { plan: 'year', currency: 'USD', customerEmail: 'ada@example.org'
 const offline = new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 
-/** What a browser's storage can do; what it holds are its own properties. */
+/** The entries of a browser's storage are own properties. */
 const storage = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null;

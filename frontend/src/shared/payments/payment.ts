@@ -5,10 +5,8 @@ import type { CheckoutEnd } from './checkout-end.ts';
 import { forgetOrder, keepOrder, type KeptOrder, orderOf } from './kept-orders.ts';
 import { type captureOrder, type createOrder, isPaid, type OrderStatus, type verifyOrder, type WantedOrder } from './payment-calls.ts';
 
-/** Why a payment rests, which decides what the person can do next. */
 type Rest = 'aborted' | 'failed' | 'unreachable' | 'open' | 'refused' | 'checkout-failed';
 
-/** The state of a payment. */
 export type PaymentState =
   | { readonly step: 'ready' }
   | { readonly step: 'ordering' }
@@ -17,19 +15,16 @@ export type PaymentState =
   | { readonly step: 'paid'; readonly order: KeptOrder; readonly status: OrderStatus }
   | { readonly step: 'resting'; readonly why: Rest; readonly message?: string | undefined; readonly order?: KeptOrder | undefined };
 
-/** The calls that a payment needs. */
 export interface PaymentDeps {
   readonly create: typeof createOrder;
   readonly verify: typeof verifyOrder;
   readonly capture: typeof captureOrder;
-  /** Waits between two questions. */
   readonly wait: () => Promise<void>;
   readonly newKey: () => string;
 }
 
 type Payable = KeptOrder & { orderId: string };
 
-/** Opens a payment, without its screen: it is ordered once however often it is begun, verified until its end is known, and kept until it is used. */
 export function openPayment({ create, verify, capture, wait, newKey }: PaymentDeps) {
   const { state: current, set, subscribe } = createStore<PaymentState>({ step: 'ready' });
   const isBusy = () => isUnderWay(current()) || current().step === 'paid';
@@ -39,7 +34,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     set({ step: 'ordering' });
     const begun = keepOrder(orderOf(wanted, { key: newKey(), title }));
     try {
-      // An order that was paid before a tab was closed must not be paid twice.
+      // An order paid before a tab was closed must not be paid again.
       const known = isPayable(begun) ? await verify(begun.orderId) : undefined;
       if (known && isPaid(known)) return judge(begun, { kind: 'paid', order: known });
       const { order_id: orderId, payment_session_id: sessionId, provider } = await create(wanted, begun.key);
@@ -68,14 +63,14 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     }
     set({ step: 'verifying', order, isAborted: true });
     console.warn('payment_aborted');
-    // A payer who closes the checkout may have paid a moment before.
+    // The buyer may have paid just before closing the checkout.
     const status = await verify(order.orderId).catch(() => undefined);
     if (status && isPaid(status)) return judge(order, { kind: 'paid', order: status });
     set({ step: 'resting', why: 'aborted', order: keepOrder({ ...order, isLeft: true }) });
   }
 
   async function verdictOf(order: Payable): Promise<Verdict> {
-    let isTaken = order.provider !== 'paypal'; // a wallet's money is taken once it is approved
+    let isTaken = order.provider !== 'paypal'; // an approved wallet payment must be captured
     const ask = async () => {
       if (isTaken) return verify(order.orderId);
       const status = await capture(order.orderId);
@@ -98,13 +93,11 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
   return {
     subscribe,
     state: current,
-    /** Orders what is wanted, and has its checkout opened; nothing while a payment is under way. */
+    /** Does nothing while a payment is in progress. */
     begin,
-    /** Finds out whether an order was paid that was begun before; where it was not, it may be begun again. */
+    /** If the order isn't paid, it can be started again. */
     resume,
-    /** Takes how the checkout was left, and finds out whether the order is paid. */
     leave,
-    /** Asks again whether the order is paid that rests. */
     async check(): Promise<void> {
       const state = current();
       if (state.step !== 'resting' || state.order === undefined || !isPayable(state.order)) return;
@@ -112,22 +105,20 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
       set({ step: 'verifying', order });
       judge(order, await verdictOf(order));
     },
-    /** Must be called once the purchase is there, so that the order is forgotten. */
+    /** Call once the purchase is delivered, so that the order is forgotten. */
     finish(): void {
       const state = current();
       if (state.step === 'paid') forgetOrder(state.order);
     },
-    /** Forgets how the last attempt ended. */
     reset(): void {
       if (!isBusy()) set({ step: 'ready' });
     },
   };
 }
 
-/** Whether an order is being made, paid or verified, which nobody should interrupt. */
 export const isUnderWay = ({ step }: PaymentState): boolean => step === 'ordering' || step === 'paying' || step === 'verifying';
 
-/** Whether the purchase can be closed. After an abort it can be closed at once: the order is stored, and the verification goes on. */
+/** After an abort, the order is stored and verification continues. */
 export const mayLeave = (state: PaymentState): boolean => !isUnderWay(state) || (state.step === 'verifying' && state.isAborted === true);
 
 const isPayable = (order: KeptOrder): order is Payable => order.orderId !== undefined;

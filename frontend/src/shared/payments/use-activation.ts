@@ -2,15 +2,12 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { activatePage } from './activate-page.ts';
 
-/** The state of putting a page live. */
 export type ActivationState =
   | { readonly step: 'ready' | 'activating' }
   | { readonly step: 'live'; readonly url: string }
-  /** The page is live under its own address. */
   | { readonly step: 'slug-taken' }
   | { readonly step: 'failed'; readonly message: string | undefined; readonly code: string | undefined };
 
-/** Puts a page live, and says how that stands. */
 export function useActivation() {
   const [state, setState] = useState<ActivationState>({ step: 'ready' });
   async function activate(page: Parameters<typeof activatePage>[0]): Promise<ActivationState> {

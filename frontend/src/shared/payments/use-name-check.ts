@@ -3,13 +3,12 @@ import useSWR from 'swr';
 import { api, unwrap } from '../../api/client.ts';
 import { ApiError } from '../../api/api-error.ts';
 
-/** How long the typing rests before the server is asked, in ms. */
+/** In milliseconds. */
 const TYPING_RESTS = 300;
 
-/** What is known of a name that is being typed: nothing yet, whether it is free, or why no page can have it. */
+/** `fault`: no page can have this name. */
 export type NameCheck = { readonly kind: 'unknown' | 'free' | 'taken' } | { readonly kind: 'fault'; readonly message: string };
 
-/** Asks whether a page could have this name, once the typing rests; an empty one is not asked for. */
 export function useNameCheck(typed: string): NameCheck {
   const name = typed.trim();
   const [rested] = useDebouncedValue(name, TYPING_RESTS);

@@ -6,13 +6,12 @@ import { api, unwrap } from '../../api/client.ts';
 
 type Options = operations['getPaymentOptions']['responses'][200]['content']['application/json'];
 
-/** A currency that can be paid in, and whose checkout takes it. */
 export type PaymentOption = Options['currencies'][number];
 
-/** A server that takes no payments has nobody who could answer, or says that they are shut. */
+/** There is no payment service, or it accepts no payments. */
 const SELLS_NOTHING = [404, 503];
 
-/** What can be paid in; undefined until it is known, and where nobody wants to know it. */
+/** `options` is undefined until loaded. */
 export function usePaymentOptions(isWanted = true): { options: readonly PaymentOption[] | undefined; error: Error | undefined } {
   const { data, error } = useSWR<readonly PaymentOption[], Error>(isWanted && '/survey/options', readOptions, {
     revalidateOnFocus: false,
@@ -21,7 +20,6 @@ export function usePaymentOptions(isWanted = true): { options: readonly PaymentO
   return { options: data, error };
 }
 
-/** What can be paid in; nothing where nothing is sold. */
 async function readOptions(): Promise<readonly PaymentOption[]> {
   try {
     return (await unwrap(api.GET('/survey/options'))).currencies;
@@ -31,6 +29,5 @@ async function readOptions(): Promise<readonly PaymentOption[]> {
   }
 }
 
-/** The option of this currency, or the one that is offered first. */
 export const optionOf = (options: readonly PaymentOption[], currency: Currency | undefined): PaymentOption | undefined =>
   options.find((option) => option.currency === currency) ?? options[0];

@@ -9,7 +9,6 @@ import { captureOrder, createOrder, verifyOrder } from './payment-calls.ts';
 
 const wait = () => new Promise<void>((resolve) => setTimeout(resolve, VERIFICATION.everyMs));
 
-/** A payment on the screen, and where it is; an order that was begun before is looked after first. */
 export function usePayment(begun?: KeptOrder) {
   const [payment] = useState(() =>
     openPayment({ create: createOrder, verify: verifyOrder, capture: captureOrder, wait, newKey: randomKey }),
@@ -18,10 +17,9 @@ export function usePayment(begun?: KeptOrder) {
   const resume = useEffectEvent(() => begun && void payment.resume(begun));
   useEffect(() => resume(), []);
   const paid = state.step === 'paid' ? state.order : undefined;
-  // A page's receipt proves the payment at once. The buyer of a plan is added once the account is premium.
+  // A page's receipt proves the payment. Buyers of plans are added once the account is premium.
   useEffect(() => void (paid?.receipt !== undefined && addPremiumContact(paid)), [paid]);
   return { ...payment, state };
 }
 
-/** What a screen has of a payment. */
 export type Payment = ReturnType<typeof usePayment>;

@@ -6,16 +6,14 @@ import { api, unwrap } from '../../api/client.ts';
 import { notify } from '../notices/notify.ts';
 import { previewPath } from '../paths.ts';
 
-/** How long its failure is shown, in milliseconds. */
+/** In milliseconds. */
 const FAILURE_LIFE = 6000;
 
-/** Asks for a link to a page's preview and goes there; says where it cannot be had. */
 export function usePreviewLink() {
   const { t } = useTranslation('preview-link');
   const navigate = useNavigate();
   const [asking, setAsking] = useState<string>();
 
-  /** Answers whether it could be had. */
   const openPreview = async (id: string, how?: { replace: boolean }): Promise<boolean> => {
     setAsking(id);
     try {

@@ -7,21 +7,17 @@ import { useCopy } from '../clipboard/use-copy.ts';
 import { LocalAddressNotice } from './LocalAddressNotice.tsx';
 import classes from './QrCard.module.css';
 
-// The size of the PNG in pixels, which is sharp in print.
+// In pixels; sharp in print.
 const PNG_SIZE = 1024;
 
 interface QrCardProps {
-  /** What the code leads to. */
   url: string;
-  /** What is said beside the link when it is shared. */
   shareText: string;
-  /** Name of the saved picture. */
   fileName: string;
-  /** What the code stands beside, and below on phones. */
   children: ReactNode;
 }
 
-/** A QR code with ways to save and pass on what it says. Runs in the browser only. */
+/** Renders only in the browser. */
 export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
   const { t } = useTranslation(['qr-card', 'clipboard']);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
@@ -34,7 +30,7 @@ export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
   };
   const share = async () => {
     if (typeof navigator.share !== 'function') return copy(url);
-    // Closing the system's share sheet rejects, too, which is no fault.
+    // Closing the share sheet also rejects, which is no error.
     await navigator.share({ text: shareText, url }).catch((error: unknown) => console.info('Not shared.', error));
   };
 

@@ -9,7 +9,6 @@ import { ToolbarControl } from './ToolbarControl.tsx';
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
-/** The alignment of a paragraph. */
 export function AlignControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor-tools');
   const current = useEditorState({

@@ -9,7 +9,7 @@ import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 import classes from './Toolbar.module.css';
 
-// Middle tones, so that a text stays readable on white and on dark.
+// Mid tones stay readable on light and dark backgrounds.
 const COLORS = [
   ['grey', '#76767f'],
   ['red', '#d13438'],
@@ -23,7 +23,6 @@ const COLORS = [
   ['brown', '#99643f'],
 ] as const;
 
-/** Text colour: ten tones, any other, or none. */
 export function ColorControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor-tools');
   const [opened, setOpened] = useState(false);

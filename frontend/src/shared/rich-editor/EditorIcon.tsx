@@ -25,7 +25,6 @@ const STROKES = {
 
 export type EditorIconName = keyof typeof STROKES;
 
-/** A picture on a button of the toolbar; the button carries the name. */
 export function EditorIcon({ name }: { name: EditorIconName }) {
   return <Icon path={STROKES[name]} />;
 }

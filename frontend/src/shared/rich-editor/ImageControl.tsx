@@ -5,14 +5,13 @@ import { EditorIcon } from './EditorIcon.tsx';
 import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 
-/** Puts a picture from this device into the text, as if it had been pasted. */
 export function ImageControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor-tools');
   const picker = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     focusedChain(editor).run();
     pasteFiles(editor, [...(currentTarget.files ?? [])]);
-    currentTarget.value = ''; // the same picture can be picked again
+    currentTarget.value = ''; // allows picking the same picture again
   };
   return (
     <>

@@ -12,7 +12,6 @@ import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 import { namedWithShortcut } from './shortcut-names.ts';
 
-/** Sets, changes and removes the link of the selected text; Mod-K opens it. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor-tools');
   const [opened, setOpened] = useState(false);

@@ -8,10 +8,9 @@ import classes from './RichEditor.module.css';
 import './content.css';
 import { type PictureFolder, storedImage } from './uploaded-image.ts';
 
-/** What can be taken from a text that is read. */
 export interface ReadOnlyHandle {
   asHtml(): string;
-  /** Writes the text as HTML that keeps its spaces wherever it is pasted. */
+  /** Returns HTML that keeps its spaces wherever it is pasted. */
   asPastedHtml(): string;
   asPlainText(): string;
   asMarkdown(): Promise<string>;
@@ -19,14 +18,12 @@ export interface ReadOnlyHandle {
 
 interface ReadOnlyTextProps {
   html: string;
-  /** What the text is, for screen readers. */
   label: string;
-  /** The folder that its pictures may come from. */
   picturesAt: PictureFolder;
   handle: Ref<ReadOnlyHandle>;
 }
 
-/** A text as the editor shows it, to be read: with coloured code and parts that fold, and nothing that the editor does not know. */
+/** Drops everything the editor doesn't support. */
 export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextProps) {
   const extensions = useMemo(() => [...contentExtensions(), storedImage(picturesAt)], [picturesAt]);
   const editor = useEditor({

@@ -13,15 +13,12 @@ import classes from './RichEditor.module.css';
 import { useEditorChunk } from './use-editor-chunk.ts';
 
 interface RichEditorProps extends Omit<EditorNeeds, 'placeholder'> {
-  /** Gets what a screen may ask of the editor. */
   handle: Ref<RichEditorHandle>;
-  /** Called after every change of the text. */
   onChange: () => void;
-  /** What comes once the editor stands. */
   later: ReactNode;
 }
 
-/** A field for rich text. A plain field of the same size can be typed into at once; the editor takes over text and caret when it is there. */
+/** A textarea accepts input until the editor has loaded and takes over its text and caret. */
 export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: RichEditorProps) {
   const { t } = useTranslation('editor');
   const hintId = useId();
@@ -30,12 +27,12 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
   const live = useRef<LiveEditor>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
-  // What was put in before the editor was there to show it; what stands in the field then is no part of the text any more.
+  // Content set before the editor has loaded. If `isReplaced`, it replaces the textarea's text.
   const waiting = useRef('');
   const isReplaced = useRef(false);
   const [pictures] = useState(pendingWork);
 
-  // The handle never changes: it reaches the plain field first, and the editor from then on.
+  // The handle never changes: it uses the textarea first, and the editor once it is ready.
   useImperativeHandle(handle, () => {
     const plain = () => htmlOfPlainText(field.current?.value ?? '');
     const emptyField = () => {
@@ -46,7 +43,7 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
       getHtml: () => live.current?.getHtml() ?? waiting.current + (isReplaced.current ? '' : plain()),
       setHtml: (html) => {
         if (live.current !== null) return live.current.setHtml(html);
-        // What was typed follows what was put in: it stays where it is, under the hands that type it.
+        // Typed text that follows the content stays in the textarea, where the user is typing.
         const isContinued = isReplaced.current && html === waiting.current + plain();
         isReplaced.current = !isContinued;
         if (isContinued) return;
@@ -61,7 +58,7 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
 
   const takeOver = (created: LiveEditor, isPrepared = false) => {
     const from = field.current;
-    // A letter that is being composed cannot be moved to another field, so the editor waits for it.
+    // Text in an IME composition can't be moved, so the editor waits.
     if (composing.current && from !== null)
       return from.addEventListener('compositionend', () => setTimeout(() => takeOver(created)), { once: true });
     const pastes = earlyPastes(from);
@@ -75,9 +72,9 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
     for (const { at, ...content } of placed)
       created.pasteOver({ from: documentPosition(typed, at), to: documentPosition(typed, at + content.text.length) }, content);
     if (placed.length < pastes.length) notify.note('editor:pastedPlain', {});
-    created.placeCaret(caret); // the focus may be in a modal, and come back
+    created.placeCaret(caret); // the focus may return from a modal
     live.current = created;
-    flushSync(() => setReady(true)); // what is hidden cannot have the focus
+    flushSync(() => setReady(true)); // hidden elements can't have the focus
     if (hasFocus) created.focus(caret);
   };
 

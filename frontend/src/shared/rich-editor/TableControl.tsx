@@ -17,7 +17,6 @@ const COMMANDS: readonly { label: TextKey<'editor-tools'>; run: (chain: ChainedC
   { label: 'table.delete', run: (chain) => chain.deleteTable() },
 ];
 
-/** Inserts a table; inside of one it offers what can be done with its rows and columns. */
 export function TableControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor-tools');
   const isInTable = useEditorState({ editor, selector: () => editor.isActive('table') });

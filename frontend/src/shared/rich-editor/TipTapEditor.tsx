@@ -12,18 +12,14 @@ import './content.css';
 import { Toolbar } from './Toolbar.tsx';
 
 interface TipTapEditorProps extends Omit<EditorNeeds, 'placeholder'> {
-  /** The id of the sentence that says how to leave the editor by keyboard. */
   describedBy: string;
-  /** Called once, when the editor can be typed into. */
   onReady: (editor: LiveEditor) => void;
-  /** Called after every change of the text. */
   onChange: () => void;
 }
 
-/** The size of a document with one empty paragraph. */
 const EMPTY_SIZE = 2;
 
-/** The editor itself with its toolbar; heavy, so it is loaded after the page. It keeps the properties of its first render. */
+/** Ignores later changes of its props. */
 export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTapEditorProps) {
   const { t } = useTranslation('editor');
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -40,7 +36,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
           attributes: ({ doc }) => ({
             class: 'content',
             role: 'textbox',
-            // An empty one runs as the screen does, whose words the placeholder has.
+            // An empty editor has the direction of the UI, which the placeholder needs.
             ...(doc.content.size > EMPTY_SIZE && { dir: 'auto' }),
             'aria-multiline': 'true',
             'aria-label': t('label'),
@@ -50,7 +46,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
         onUpdate: onChange,
       }),
   );
-  // Made in one task and mounted in another, so that keys pressed meanwhile are handled in between.
+  // Created and mounted in separate tasks, so that key presses are handled in between.
   useEffect(() => {
     const made = make();
     const timer = setTimeout(() => {
@@ -67,7 +63,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
   const ready = useEffectEvent(onReady);
   useEffect(() => {
     if (editor === null) return;
-    // The callback runs in a task of its own, since it renders synchronously, which React cannot do within an effect.
+    // The callback renders synchronously, which React doesn't allow in an effect.
     const timer = setTimeout(() => ready(liveEditor(editor)));
     return () => clearTimeout(timer);
   }, [editor]);

@@ -12,7 +12,7 @@ interface ToolbarProps {
   editor: Editor;
 }
 
-/** The formatting tools: one stop for Tab, arrow keys inside; wraps by group where there is room; narrow windows show the first tools and keep the others behind one button. */
+/** Narrow windows fold all but the first tools. */
 export function Toolbar({ editor }: ToolbarProps) {
   const { t } = useTranslation('editor-tools');
   const toolbar = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function Toolbar({ editor }: ToolbarProps) {
   const [showsAll, setShowsAll] = useState(false);
   const tools = { editor, states };
 
-  // Buttons come, go and switch off with the text: after each change exactly one of them is reached by Tab.
+  // Buttons come and go with the text. Exactly one stays reachable by Tab.
   useEffect(() => {
     if (toolbar.current) keepOneTabStop(toolbar.current, null);
   });

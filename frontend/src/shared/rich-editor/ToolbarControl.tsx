@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
 
 interface ToolbarControlProps extends ComponentProps<'button'> {
-  /** Whether what it does is in force where the caret is. */
   active?: boolean;
 }
 
-/** A button of the toolbar. It leaves the focus where it is: in the text. */
+/** Clicks leave the focus in the text. */
 export function ToolbarControl({ active = false, disabled = false, onMouseDown, ...others }: ToolbarControlProps) {
   return (
     <button

@@ -16,7 +16,6 @@ import { FontSelect, LanguageSelect, StyleSelect } from './ToolbarSelects.tsx';
 interface ToolbarGroupsProps {
   editor: Editor;
   groups: readonly ToolbarGroup[];
-  /** How each of the plain buttons stands. */
   states: readonly ButtonState[];
 }
 
@@ -31,7 +30,6 @@ const WIDGETS: Readonly<Record<ToolbarWidget, ComponentType<{ editor: Editor }>>
   language: LanguageSelect,
 };
 
-/** Groups of formatting tools. */
 export function ToolbarGroups({ editor, groups, states }: ToolbarGroupsProps) {
   const { t } = useTranslation('editor-tools');
   return groups.map(({ label, items }) => (

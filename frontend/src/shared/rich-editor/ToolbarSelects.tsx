@@ -23,7 +23,6 @@ interface SelectProps {
   editor: Editor;
 }
 
-/** Chooses normal text or one of six headings. */
 export function StyleSelect({ editor }: SelectProps) {
   const { t } = useTranslation('editor-tools');
   const level = useEditorState({ editor, selector: () => LEVELS.find((l) => editor.isActive('heading', { level: l })) ?? 0 });
@@ -51,7 +50,7 @@ export function StyleSelect({ editor }: SelectProps) {
   );
 }
 
-/** The font of the selected text; not there in code blocks, which have their own. */
+/** Hidden in code blocks, which have their own font. */
 export function FontSelect({ editor }: SelectProps) {
   const { t } = useTranslation('editor-tools');
   const { current, inCode } = useEditorState({
@@ -88,7 +87,6 @@ export function FontSelect({ editor }: SelectProps) {
 
 const MORE = '\u0000more';
 
-/** The language of the code block the caret is in; not there outside code blocks. */
 export function LanguageSelect({ editor }: SelectProps) {
   const { t } = useTranslation('editor-tools');
   const { inCode, language, known } = useEditorState({

@@ -1,8 +1,8 @@
 const [TO_HOSTS, TO_PEOPLE] = [new Set(['http:', 'https:']), new Set(['mailto:', 'tel:'])];
 
 /**
- * Completes a typed address: `example.com` becomes `https://example.com`. A host without a dot needs a scheme, since it is more likely a word.
- * Returns undefined for what texts can't link to.
+ * Adds `https://` to hosts such as `example.com`. A host without a dot is more likely a word.
+ * @returns undefined if texts can't link to the address
  */
 export function readLink(typed: string): string | undefined {
   const trimmed = typed.trim();
@@ -13,7 +13,6 @@ export function readLink(typed: string): string | undefined {
   return isAllowedLink(absolute) && (hasScheme || /^(localhost\b|\[|[^/?#]*\.)/.test(trimmed)) ? absolute : undefined;
 }
 
-/** Whether texts can link to this address. Allowed schemes are http, https, mailto and tel. */
 export function isAllowedLink(url: string): boolean {
   try {
     const { protocol, hostname } = new URL(url);

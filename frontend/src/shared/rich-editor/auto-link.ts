@@ -4,15 +4,11 @@ import { Plugin } from '@tiptap/pm/state';
 import { find } from 'linkifyjs';
 import { isAllowedLink } from './allowed-links.ts';
 
-/**
- * Whether text becomes a link without being asked: addresses with a scheme or `www.`, and email addresses. File names, object properties and
- * internal host names such as `README.md` or `app.dev.internal` stay text.
- */
+/** File names and internal hosts, such as `README.md` or `app.dev.internal`, stay text. */
 export function isAutoLinked(text: string): boolean {
   return /^(https?:\/\/|mailto:|www\.)/i.test(text) || /^[^\s/@:]+@[^\s/@:]+$/.test(text);
 }
 
-/** Links addresses in pasted text. Text that is already a link, and code, stay as they are. */
 export const PastedLinks = Extension.create({
   name: 'pastedLinks',
   addProseMirrorPlugins: () => [

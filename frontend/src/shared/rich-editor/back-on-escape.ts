@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { focusedChain } from './focused-chain.ts';
 
 /**
- * Escape in a part of the toolbar leads back to the text. The part must not give the focus back by itself: it would do so some milliseconds after
- * it has closed, and take it from the text that has it by then.
+ * The popup must set `returnFocus={false}`: Mantine returns the focus late and would take it from
+ * the text.
  */
 export const backOnEscape =
   (editor: Editor) =>

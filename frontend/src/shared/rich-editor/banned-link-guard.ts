@@ -5,17 +5,17 @@ import { bannedHostOf } from './banned-links.ts';
 import { documentAddresses } from './document-addresses.ts';
 import { replaceText } from './live-editor.ts';
 
-// The delay of the check, in ms: reading a long text at every key would be felt.
+// Checking a long text on every key press would be noticeable.
 const CHECK_DELAY_MS = 150;
 
-/** Clears the editor when a link to a refused host comes in, and says which. Undo brings the text back, so that only the link has to go. */
+/** Undo restores the text, so only the link has to go. */
 export function bannedLinkGuard(onBannedHost: (host: string) => void) {
   return Extension.create({
     name: 'bannedLinkGuard',
     addProseMirrorPlugins() {
       const { editor } = this;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      // A text that undo brought back stays until its link is out, or nobody could ever save it.
+      // A text restored by undo stays until its link is removed; otherwise it could never be saved.
       let tolerated = false;
       const check = () => {
         const host = bannedHostOf(documentAddresses(editor.state.doc));

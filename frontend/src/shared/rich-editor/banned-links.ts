@@ -1,9 +1,8 @@
 import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
 
-// Matches what people and mail programs take for a link: an address after `//`, with or without a scheme, or a host name with a path.
 const URL_IN_TEXT = /(?:https?:)?\/\/[^\s<>"']+|(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;
 
-/** Returns the refused host that one of the addresses leads to, in lower case. */
+/** In lower case. */
 export function bannedHostOf(urls: Iterable<string>): string | undefined {
   for (const url of urls) {
     const banned = bannedHost(hostOf(url));
@@ -12,12 +11,11 @@ export function bannedHostOf(urls: Iterable<string>): string | undefined {
   return undefined;
 }
 
-/** The addresses written out in a plain text. */
 export function urlsInText(text: string): string[] {
   return text.match(URL_IN_TEXT) ?? [];
 }
 
-// The browser's own parser decides what the host is: it unfolds escapes, full-width letters, user names and back slashes as a click would.
+// Decodes escapes, full-width letters, credentials and backslashes as a click would.
 function hostOf(url: string): string {
   const trimmed = url.trim();
   const absolute =

@@ -2,7 +2,7 @@ import type { EditorProps } from '@tiptap/pm/view';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { textOfDocument } from './document-text.ts';
 
-/** Plain text at the clipboard: each line becomes a paragraph, also an empty one, and each paragraph a line. */
+/** Maps each line to a paragraph and back, including empty ones. */
 export const clipboardText = {
   clipboardTextParser(text, $context) {
     const { schema } = $context.doc.type;

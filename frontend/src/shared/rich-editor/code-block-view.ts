@@ -4,7 +4,6 @@ import { copyText } from '../clipboard/copy-text.ts';
 
 const SAID_MS = 2000;
 
-/** A code block under a line with its language and a button that copies it. */
 export const codeBlockView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
   const dom = element('div', 'code-block');
   const head = element('div', 'code-block-head');
@@ -41,7 +40,7 @@ export const codeBlockView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
       showLanguage(updated.attrs['language']);
       return true;
     },
-    // The line above the code is no part of the text.
+    // The header isn't part of the text.
     ignoreMutation: ({ target }) => !code.contains(target),
     stopEvent: ({ target }) => target instanceof Node && head.contains(target),
   };

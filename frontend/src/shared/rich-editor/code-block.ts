@@ -4,9 +4,7 @@ import { codeBlockView } from './code-block-view.ts';
 import type { Highlighter } from './highlighter.ts';
 
 interface CodeBlockStorage {
-  /** Languages that can be chosen now. */
   languages: () => string[];
-  /** Makes every language available. */
   fetchAllLanguages: () => void;
 }
 
@@ -16,7 +14,6 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Code blocks with colours. The highlighter comes with the first block, rare grammars with the first block in a rare language. */
 export function codeBlock() {
   let highlighter: Highlighter | undefined;
   let isLoading = false;
@@ -28,7 +25,8 @@ export function codeBlock() {
       import('./long-code.ts'),
     ]);
     if (editor.isDestroyed) return;
-    highlighter = made.highlighter(() => editor.isDestroyed || editor.view.dispatch(editor.state.tr)); // the list of languages is shown again
+    // An empty transaction updates the language list.
+    highlighter = made.highlighter(() => editor.isDestroyed || editor.view.dispatch(editor.state.tr));
     editor.registerPlugin(longCode());
     editor.registerPlugin(codeHighlight(highlighter));
   };
@@ -36,7 +34,7 @@ export function codeBlock() {
     if (isLoading || !hasCodeBlock(editor)) return;
     isLoading = true;
     load(editor).catch((error: unknown) => {
-      isLoading = false; // the text stays readable without colours, and the next change tries again
+      isLoading = false; // the code stays readable, and the next change retries
       console.warn('Code could not be highlighted.', error);
     });
   };

@@ -1,4 +1,3 @@
-/** Classes of highlight.js by the color that the style sheet gives them. */
 const CLASSES = {
   comment: ['hljs-comment', 'hljs-quote', 'hljs-meta'],
   keyword: ['hljs-keyword', 'hljs-selector-tag', 'hljs-literal', 'hljs-type', 'hljs-template-tag', 'hljs-deletion'],
@@ -14,7 +13,6 @@ export type CodeColor = keyof typeof CLASSES;
 
 const COLORS = new Map(Object.entries(CLASSES).flatMap(([color, classes]) => classes.map((name) => [name, color as CodeColor] as const)));
 
-/** Returns the color of an element with these classes. */
 export function colorOf(classes: unknown): CodeColor | undefined {
   const names = Array.isArray(classes) ? classes.map(String) : [];
   return names.map((name) => COLORS.get(name as never)).find((color) => color !== undefined);

@@ -7,7 +7,7 @@ import type { CodeRange } from './highlight-worker.ts';
 import { movedRanges } from './moved-ranges.ts';
 import { visibleColors } from './visible-colors.ts';
 
-/** New colors follow when someone has stopped typing for that long. Until then, the former ones move with the code. */
+/** Until typing pauses, the existing colors move with the code. */
 const TYPING_PAUSE_MS = 200;
 
 interface CodeInDoc {
@@ -17,14 +17,12 @@ interface CodeInDoc {
   readonly language: string | undefined;
 }
 
-/** A code block as it is shown. */
 interface Colored extends CodeInDoc {
   readonly ranges: readonly CodeRange[];
-  /** Whether the ranges belong to exactly this code. */
   readonly isCurrent: boolean;
 }
 
-/** Colors code blocks, and asks the worker about changed blocks one after another. Does nothing in browsers without the CSS Custom Highlight API. */
+/** Does nothing without the CSS Custom Highlight API. */
 export function codeHighlight(highlighter: Highlighter): Plugin {
   return new Plugin({ view: (view) => ('highlights' in CSS ? highlightChanges(view, highlighter) : {}) });
 }
@@ -35,7 +33,6 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
   let isAsking = false;
   const colors = visibleColors(() => shown.map(({ pos, ranges }) => ({ element: codeElement(view, pos), ranges })));
 
-  /** Moves the colors with the code. */
   const follow = () => {
     const codes = codeBlocksIn(view.state.doc);
     const left = new Set(shown);

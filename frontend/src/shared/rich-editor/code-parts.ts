@@ -1,9 +1,9 @@
 const LINES_PER_PART = 50;
-/** Shorter code stays in one piece. A part that grows longer is divided again. */
+/** Shorter code isn't divided. A longer part is divided again. */
 const MAX_LINES_IN_ONE_PIECE = 200;
 /**
- * Lines between a selection and the edge of its part. Someone who edits at an edge would lose a line break, since browsers take parts for paragraphs and
- * join them.
+ * Part ends keep this distance from the selection. Browsers treat parts as paragraphs: editing at
+ * an edge would join two and lose a line break.
  */
 const LINES_AROUND_SELECTION = 10;
 
@@ -13,10 +13,9 @@ interface Span {
 }
 
 /**
- * Returns where the parts of long code end, in ascending order, and nothing for short code. Keeps the present ends as far as they fit, so that the browser
- * has little to do.
- *
- * @param selection May lie outside the code.
+ * Returns the ends in ascending order, or nothing for short code. Keeps existing ends where
+ * possible.
+ * @param selection may be outside the code
  */
 export function partEnds(code: string, present: readonly number[], selection: Span): number[] {
   const lineEnds = [...code.matchAll(/\n/g)].map(({ index }) => index + 1);

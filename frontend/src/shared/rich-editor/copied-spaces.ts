@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { type DOMOutputSpec, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
-/** Marks copies from this editor. Every ProseMirror editor writes `data-pm-slice`. */
+/** Marks copies from this editor, since every ProseMirror editor writes `data-pm-slice`. */
 export const OWN_COPY = 'data-pasteroom-copy';
 
 class OwnSerializer extends DOMSerializer {
@@ -13,7 +13,6 @@ class OwnSerializer extends DOMSerializer {
   }
 }
 
-/** Puts text on the clipboard as HTML that keeps its spaces, tabs and empty lines wherever it is pasted. */
 export const CopiedSpaces = Extension.create({
   name: 'copiedSpaces',
   addProseMirrorPlugins() {
@@ -29,7 +28,7 @@ export const CopiedSpaces = Extension.create({
 
 function withSpaces(written: DOMOutputSpec, block: Node): DOMOutputSpec {
   if (!Array.isArray(written)) return written;
-  const [tag, ...rest] = written as [string, ...unknown[]]; // what our own extensions write
+  const [tag, ...rest] = written as [string, ...unknown[]]; // the form that our extensions write
   const attributes = isAttributes(rest[0]) ? rest[0] : {};
   if (block.childCount === 0) return [tag, attributes, ['br']];
   if (!/^ | $| {2}|\t/m.test(block.textBetween(0, block.content.size, null, '\n'))) return written;

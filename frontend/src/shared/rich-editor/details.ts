@@ -2,7 +2,7 @@ import type { AnyExtension } from '@tiptap/core';
 import { Details, DetailsContent, DetailsSummary } from '@tiptap/extension-details';
 import { i18n } from '../../i18n/i18n.ts';
 
-/** Parts that fold under a summary. Whether one is open belongs to the text. */
+/** The open state is part of the text. */
 export function details(): AnyExtension[] {
   const name = (isOpen: boolean) => i18n.t(isOpen ? 'editor-tools:details.close' : 'editor-tools:details.open');
   const part = Details.configure({
@@ -12,7 +12,7 @@ export function details(): AnyExtension[] {
       element.setAttribute('aria-expanded', String(isOpen));
     },
   });
-  // The server keeps a `div`, but not the attribute by which the library knows its own.
+  // The server keeps the `div`, but not the attribute by which the library recognizes it.
   const content = DetailsContent.extend({
     parseHTML: () => [{ tag: 'div', context: 'details/' }],
     renderHTML: () => ['div', 0],

@@ -1,7 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { urlsInText } from './banned-links.ts';
 
-/** Every address in a document: of links, of pictures, and those written out in its text. */
 export function documentAddresses(document: Node): string[] {
   const addresses: string[] = [];
   document.descendants((node) => {
@@ -9,7 +8,7 @@ export function documentAddresses(document: Node): string[] {
     for (const mark of node.marks) {
       if (mark.type.name === 'link' && typeof mark.attrs.href === 'string') addresses.push(mark.attrs.href);
     }
-    // Whole blocks are searched, since bold letters in the middle of an address split it into several text nodes.
+    // Searches whole blocks, since formatting can split an address into several text nodes.
     if (node.isTextblock) addresses.push(...urlsInText(node.textBetween(0, node.content.size, ' ', ' ')));
   });
   return addresses;

@@ -1,9 +1,5 @@
 import type { Fragment, Node } from '@tiptap/pm/model';
 
-/**
- * A document, or a part of one, as plain text: one line for each paragraph, heading and line break, lists and quotes with the signs that somebody would
- * type, the cells of a table's row on one line with tabs between them.
- */
 export function textOfDocument(content: Fragment): string {
   const lines: string[] = [];
   let inline = '';
@@ -11,7 +7,7 @@ export function textOfDocument(content: Fragment): string {
     if (node.isInline) inline += textOfInline(node);
     else lines.push(...linesOf(node));
   });
-  // A selection inside of one paragraph is inline alone, one beyond it is blocks alone.
+  // A selection within one paragraph has only inline nodes, a larger one only blocks.
   return lines.length > 0 ? lines.join('\n') : inline;
 }
 
@@ -38,7 +34,6 @@ function linesOf(node: Node): string[] {
   }
 }
 
-/** Writes each item with the number that it was given, or with the next one. */
 function numberedLines(list: Node): string[] {
   let next = numberOf(list, 'start') ?? 1;
   return childrenOf(list).flatMap((item) => {
@@ -58,6 +53,5 @@ const blocksOf = (node: Node): string[] => childrenOf(node).flatMap((child) => l
 const textOfBlock = (node: Node): string => childrenOf(node).map(textOfInline).join('');
 const textOfInline = (node: Node): string => (node.type.name === 'hardBreak' ? '\n' : (node.text ?? ''));
 
-/** Puts a sign before the first line, and as many spaces before the others. */
 const marked = (lines: readonly string[], sign: string): string[] =>
   lines.map((line, at) => (at === 0 ? sign : ' '.repeat(sign.length)) + line);

@@ -3,12 +3,12 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type DroppedItems, droppedItems } from '../dropped-items.ts';
 
-/** Clipboard pictures that Mantine pastes, together with the text that was copied with them. */
+/** Pictures that Mantine pastes along with the copied text. */
 const PASTED_PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
 
 const countOf = ({ files, folders }: DroppedItems): number => files.length + folders.length;
 
-/** Puts pasted and dropped pictures that a text can show into the text, and passes everything else to `onItems`. */
+/** Inserts pictures that a text can show and passes everything else to `onItems`. */
 export function droppedFiles(onItems: (items: DroppedItems) => void) {
   const take = async (view: EditorView, items: DroppedItems, pos: number) => {
     const { takePictures } = await import('./take-dropped.ts');

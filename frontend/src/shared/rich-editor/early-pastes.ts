@@ -1,18 +1,17 @@
-/** What was pasted into the plain field while the editor was loading. */
 export interface EarlyPaste {
   readonly html: string;
   readonly text: string;
 }
 
-/** A paste, and where its text is in the field: UTF-16 code units from the start. */
+/** `at` is an offset in UTF-16 code units. */
 export interface PlacedPaste extends EarlyPaste {
   readonly at: number;
 }
 
-/** Returns the formatted pastes that the script in the document has noted for this field. */
+/** Returns the formatted pastes that the inline script recorded. */
 export const earlyPastes = (field: (HTMLTextAreaElement & { pastes?: EarlyPaste[] }) | null): readonly EarlyPaste[] => field?.pastes ?? [];
 
-/** Finds the pastes whose text is still in the field, the last one first. */
+/** Last one first. */
 export function placePastes(pastes: readonly EarlyPaste[], typed: string): PlacedPaste[] {
   const placed: PlacedPaste[] = [];
   for (const { html, text: pasted } of pastes) {

@@ -1,10 +1,9 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-/** Name of the window event that opens the link control. */
 export const EDIT_LINK = 'pasteroom:edit-link';
 
-/** Mod-K edits a link; Escape, then Tab, leaves the editor; Mod-Enter is left to the screen around it. */
+/** Escape, then Tab, leaves the editor. The screen handles Mod-Enter. */
 export const EditorKeys = Extension.create({
   name: 'editorKeys',
   priority: 1000,
@@ -17,7 +16,7 @@ export const EditorKeys = Extension.create({
     const keydown = (_view: unknown, event: KeyboardEvent) => {
       if (event.key === 'Tab' && leaving) {
         leaving = false;
-        return true; // nobody else sees the key, so the browser moves the focus on
+        return true; // stops other handlers, so that the browser moves the focus
       }
       if (event.key !== 'Shift') leaving = event.key === 'Escape';
       return false;

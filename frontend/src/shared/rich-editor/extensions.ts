@@ -26,21 +26,17 @@ import { textMarks } from './text-marks.ts';
 import { UndoShortcut } from './undo-shortcut.ts';
 import { type PictureFolder, uploadedImage, type UploadImage } from './uploaded-image.ts';
 
-/** What the editor asks of the screen around it. */
 export interface EditorNeeds {
   readonly placeholder: string;
-  /** The folder in which the server has the pictures of this text. */
   readonly picturesAt: PictureFolder;
   readonly uploadImage: UploadImage;
-  /** Gets pasted and dropped folders, and the files that a text can't show. */
   readonly onItems: (items: DroppedItems) => void;
-  /** Called with a banned host when a text was cleared for a link to it. */
   readonly onBannedHost: (host: string) => void;
-  /** Called with the number of pictures, videos and frames that were replaced in a pasted text. */
+  /** Called with the number of pictures, videos and frames replaced in a paste. */
   readonly onRemotePictures: (count: number) => void;
 }
 
-/** What a text may hold, but for pictures: what the server keeps, and no more. */
+/** Everything that the server keeps in a text, except pictures. */
 export function contentExtensions(): AnyExtension[] {
   return [
     StarterKit.configure({
@@ -70,17 +66,16 @@ export function contentExtensions(): AnyExtension[] {
       openOnClick: false,
       shouldAutoLink: isAutoLinked,
       defaultProtocol: 'https',
-      // The library asks with and without a scheme; an address without one is completed to https.
+      // The library also asks about addresses without a scheme, which become https.
       isAllowedUri: (url) => isAllowedLink(url) || readLink(url) !== undefined,
       HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow ugc' },
     }),
   ];
 }
 
-/** The nodes with a shortcut at the start of a line, such as `# ` or `- `. Shortcuts inside a line would eat characters of code. */
+/** Nodes with a shortcut such as `# `. Shortcuts inside a line would eat characters of code. */
 export const LINE_SHORTCUTS = ['heading', 'bulletList', 'orderedList', 'blockquote', 'codeBlock'];
 
-/** The editor's abilities. */
 export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
   return [
     ...contentExtensions(),

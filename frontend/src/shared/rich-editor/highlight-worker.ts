@@ -2,15 +2,14 @@ import { common, createLowlight } from 'lowlight';
 import { LONGEST_GUESSED } from '@pasteroom/openapi/rules/code';
 import { type CodeColor, colorOf } from './code-colors.ts';
 
-/** Asks for the colors of code, or, without code, for the names of all languages. */
+/** Without `code`, asks for the names of all languages. */
 export interface HighlightRequest {
   readonly code?: { readonly text: string; readonly language: string | undefined };
 }
 
-/** Part of code in one color. */
 export type CodeRange = readonly [from: number, to: number, color: CodeColor];
 
-/** `started` is sent when all grammars have arrived, so that a time limit doesn't count the network. */
+/** `started` is sent after loading grammars, so that a time limit excludes the network. */
 export type HighlightAnswer = { readonly languages: string[] } | 'started' | { readonly ranges: CodeRange[] };
 
 type HastRoot = ReturnType<typeof lowlight.highlight>;
@@ -44,7 +43,7 @@ function rangesOf({ text, language }: { text: string; language: string | undefin
   return text.length > LONGEST_GUESSED ? [] : flat(lowlight.highlightAuto(text, { subset: guessed }));
 }
 
-/** Returns the colored parts in their order. The innermost element that has a color wins. */
+/** The innermost element with a color wins. */
 function flat(root: HastRoot): CodeRange[] {
   const ranges: CodeRange[] = [];
   let at = 0;

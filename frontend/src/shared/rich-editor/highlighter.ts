@@ -1,11 +1,10 @@
 import type { CodeRange, HighlightAnswer, HighlightRequest } from './highlight-worker.ts';
 
-/** Some grammars need minutes for code that was written to block them. Such code stays plain. */
+/** Some grammars take minutes for malicious code, which then stays plain. */
 const TIME_LIMIT_MS = 2_000;
 
 export type Highlighter = ReturnType<typeof highlighter>;
 
-/** Highlights code in a worker, so that no code can block the tab. `onLanguages` is called when more grammars have arrived. */
 export function highlighter(onLanguages: () => void) {
   let worker: Worker | undefined;
   let languages: string[] = [];
@@ -39,11 +38,11 @@ export function highlighter(onLanguages: () => void) {
   };
 
   return {
-    /** The names of the languages whose grammars have arrived. */
     languages: () => languages,
-    /** Fetches the rare grammars. */
     fetchAll: () => ask({}),
-    /** Returns the colors of code, none if that takes too long or the scripts don't arrive. Call it again only after it has answered. */
+    /**
+     * Returns no colors after a timeout or worker error. Call it again only after it has settled.
+     */
     highlight: (text: string, language: string | undefined) =>
       new Promise<readonly CodeRange[]>((resolve) => {
         finish = resolve;

@@ -2,21 +2,18 @@ import { type CommandProps, Extension } from '@tiptap/core';
 
 const INDENTED = ['paragraph', 'heading'];
 
-/** Deepest indentation; the style sheet knows each step. */
+/** The style sheet defines each step. */
 const MAX_INDENT = 8;
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     indent: {
-      /** Moves the selected blocks one step in; items of a list one level down. */
       indent: () => ReturnType;
-      /** Moves the selected blocks one step out; items of a list one level up. */
       outdent: () => ReturnType;
     };
   }
 }
 
-/** Indentation of paragraphs and headings as `data-indent`; Tab and Shift-Tab. */
 export const Indent = Extension.create({
   name: 'indent',
   addGlobalAttributes: () => [
@@ -39,7 +36,7 @@ export const Indent = Extension.create({
     const tab = (command: 'indent' | 'outdent') => () => {
       if (this.editor.isActive('codeBlock') || this.editor.isActive('table')) return false;
       this.editor.commands[command]();
-      return true; // the focus stays, also where nothing more can be moved
+      return true; // keeps the focus, even if nothing can be moved
     };
     return { Tab: tab('indent'), 'Shift-Tab': tab('outdent') };
   },

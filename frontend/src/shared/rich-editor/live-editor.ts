@@ -5,25 +5,22 @@ import { readHtml } from './read-html.ts';
 
 type CaretPlace = number | 'start' | 'end';
 
-/** The running editor, as the field around it sees it; that field must not know the editor's heavy parts. */
+/** The editor's interface for the field around it, which must not import heavy modules. */
 export type LiveEditor = ReturnType<typeof liveEditor>;
 
-/** Shows an editor to the field around it. */
 export function liveEditor(editor: Editor) {
-  /** Puts the caret there; the focus stays where it is. */
+  /** Doesn't move the focus. */
   const placeCaret = (at: CaretPlace) =>
     void editor.commands.setTextSelection(at === 'start' ? 0 : at === 'end' ? editor.state.doc.content.size : at);
   return {
-    /** The text as HTML, as it may leave this page: pictures that exist only here are left out; '' when nothing is left. */
+    /** Omits pictures that exist only on this page. Returns '' if nothing is left. */
     getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(editor.getHTML())),
-    /** Puts another text in the place of the whole; one undo brings back what was there, to the last letter. */
     setHtml: (html: string) => replaceText(editor, html),
-    /** Puts the first text in, which no undo takes out again. */
+    /** Sets the initial text, which undo doesn't remove. */
     begin: (html: string) =>
       void editor.chain().setMeta('addToHistory', false).setContent(readHtml(html, editor.schema), { emitUpdate: true }).run(),
-    /** Fetches what reads pasted HTML. Resolves without it if it can't be fetched. */
+    /** Loads the readers of pasted HTML. Never rejects. */
     preparePaste: preloadPasteReaders,
-    /** Pastes in the place of text, as a paste from the clipboard would. */
     pasteOver(range: { from: number; to: number }, { html, text }: { html: string; text: string }) {
       editor.commands.setTextSelection(range);
       const clipboard = new DataTransfer();
@@ -34,14 +31,14 @@ export function liveEditor(editor: Editor) {
     placeCaret,
     focus(at: CaretPlace) {
       placeCaret(at);
-      // The editor's own command gives the focus a frame later, and takes a caret back that was moved until then.
+      // Tiptap's `focus` command waits a frame and resets a caret that was moved until then.
       editor.view.focus();
       editor.commands.scrollIntoView();
     },
   };
 }
 
-/** Replaces the whole text as a step of its own: without that, undo would take the last burst of typing along. */
+/** Without a separate step, undo would also revert the last burst of typing. */
 export function replaceText(editor: Editor, html: string): void {
   const asOwnStep = editor.chain().command(({ tr }) => {
     closeHistory(tr);

@@ -3,14 +3,14 @@ import { type EditorState, Plugin, PluginKey, type Selection, type Transaction }
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { partEnds } from './code-parts.ts';
 
-/** Class of a part in the document. */
 export const CODE_PART = 'code-part';
 
 const key = new PluginKey<DecorationSet>('longCode');
 
 /**
- * Divides long code into parts, which the style sheet makes boxes. A browser lays out the whole box around the caret on every key, and takes 40 ms if that
- * box has 5,000 lines. A part ends with a line break, which adds no line at the end of a box.
+ * Divides long code into parts with separate boxes, since browsers lay out the whole box around the
+ * caret on every key press. A part ends with a line break, which adds no empty line at the end of a
+ * box.
  */
 export function longCode(): Plugin {
   return new Plugin<DecorationSet>({
@@ -26,7 +26,6 @@ export function longCode(): Plugin {
   });
 }
 
-/** Returns the parts, with new ones where they don't fit the code and the selection. */
 function divided(parts: DecorationSet, doc: Node, { from, to }: Selection): DecorationSet {
   let fitting = parts;
   doc.descendants((block, pos) => {

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import type { CodeRange } from './highlight-worker.ts';
 import { movedRanges } from './moved-ranges.ts';
 
-/** Moves the range of each word, and returns what stands in the ranges afterwards. */
 function movedWords(before: string, after: string): string[] {
   const words = [...before.matchAll(/\w+/g)].map(({ index, 0: word }): CodeRange => [index, index + word.length, 'name']);
   return movedRanges(words, before, after).map(([from, to]) => after.slice(from, to));

@@ -1,6 +1,5 @@
 import type { CodeRange } from './highlight-worker.ts';
 
-/** Moves ranges of a text to where they are after one change of it. Drops those that the change has replaced. */
 export function movedRanges(ranges: readonly CodeRange[], before: string, after: string): CodeRange[] {
   if (ranges.length === 0) return [];
   const start = commonStart(before, after);
@@ -19,7 +18,6 @@ function commonStart(one: string, other: string): number {
   return length;
 }
 
-/** Returns the length of the common end that doesn't overlap the common start. */
 function commonEnd(one: string, other: string, start: number): number {
   const most = Math.min(one.length, other.length) - start;
   let length = 0;

@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
 
 /**
- * Lists and quotations run in the direction of their own words, so that numbers, points and bars stand where their lines begin. It is shown and
- * written, and never read: it follows from the words.
+ * Lists and quotes follow the direction of their text, so that markers are on the right side. The
+ * attribute is always `auto`, so it isn't parsed.
  */
 export const OwnDirection = Extension.create({
   name: 'ownDirection',

@@ -3,10 +3,9 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Makes each paste and each drop one undo step, apart from what was typed or pasted shortly before and after it. */
 export const PasteHistory = Extension.create({
   name: 'pasteHistory',
-  priority: 1, // last: a step that another plugin appends belongs to the paste
+  priority: 1, // runs last, so that steps appended by other plugins belong to the paste
   addProseMirrorPlugins() {
     const close = (view: EditorView) => {
       view.dispatch(closeHistory(view.state.tr));

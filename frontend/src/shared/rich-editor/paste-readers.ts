@@ -12,7 +12,6 @@ import { readWordLists } from './pasted-word-lists.ts';
 
 export { withPlainSpaces } from './pasted-spaces.ts';
 
-/** Returns HTML of other programs in the form that the editor's schema reads. */
 export function asItLooked(html: string): string {
   const pasted = new DOMParser().parseFromString(html, 'text/html');
   const { body } = pasted;

@@ -1,7 +1,6 @@
 import { highlightOf, rgbaOf } from './pasted-highlights.ts';
 import { isBlock, linesIn } from './pasted-lines.ts';
 
-/** Formats that lines and text inherit from the elements around them. */
 interface Inherited {
   readonly color: string;
   readonly background: string;
@@ -11,22 +10,19 @@ interface Inherited {
 }
 
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
-/** Elements that may hold words without a paragraph around them. */
 const HOLDERS = 'div, td, th, li, center, dd, dt, section, article, main, blockquote, body';
-/** Elements whose background is a highlight of their text. That of a page or a section isn't. */
+/** Elements whose background highlights their text, unlike that of a page or section. */
 const HIGHLIGHTED = 'td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
-/** Elements that are indented without a style. */
 const INDENTED = 'ul, ol, li, blockquote, td, th, dd';
 const BOLD = 'th, h1, h2, h3, h4, h5, h6';
 const UNFORMATTED = 'pre, code, svg, math, style, script';
 const ONLY_BLOCKS = 'table, thead, tbody, tfoot, tr, colgroup, ul, ol, dl';
 const PX_PER_UNIT: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 37.8, mm: 3.78, em: 16, rem: 16 };
-/** One step of indentation in web editors, and in Word, Google Docs and Quill. */
+/** One step in web editors, and in Word, Google Docs and Quill. */
 const STEPS_PX = [40, 48] as const;
 
 /**
- * Moves formats of cells, paragraphs and other blocks to where the schema keeps them: alignment and indentation to paragraphs, colours to spans. The
- * schema reads bold, italic, underline and strikethrough from any element.
+ * Moves alignment and indentation to paragraphs, and colors to spans, where the schema reads them.
  */
 export function readBlockStyles(body: HTMLElement): void {
   readElement(body, { color: '', background: '', align: '', indent: 0 });
@@ -50,7 +46,7 @@ function inheritedIn(element: HTMLElement, around: Inherited): Inherited {
   const background = hasBackground && element.matches(HIGHLIGHTED) ? (highlightOf(element) ?? '') : around.background;
   const align = style.textAlign.replace('-webkit-', '') || (/\bql-align-(\w+)/.exec(className)?.[1] ?? '');
   const color = element.localName === 'a' || style.color === 'inherit' ? '' : style.color;
-  const isSpan = element.localName === 'span'; // the schema reads its colours
+  const isSpan = element.localName === 'span'; // the schema reads its colors
   return {
     color: isSpan && color !== '' ? '' : color || around.color,
     background: isSpan && hasBackground ? '' : background,
@@ -76,7 +72,7 @@ function place(paragraph: HTMLElement, { align, indent }: Inherited): void {
   if (steps > 0) paragraph.dataset['indent'] ??= String(steps);
 }
 
-/** Makes paragraphs of the lines that have none, since only paragraphs are aligned and indented. */
+/** Only paragraphs can be aligned and indented, so loose lines become paragraphs. */
 function placeLines(element: HTMLElement): void {
   for (const line of linesIn(element)) {
     const paragraph = document.createElement('p');
@@ -97,11 +93,11 @@ function colorWords(words: Text, { color, background }: Inherited): void {
   span.append(words);
 }
 
-/** Whether the text is more than the spaces of the source between blocks. */
+/** Whether the text is more than source whitespace between blocks. */
 const isShown = (words: Text): boolean =>
   /[^ \t\r\n]/.test(words.data) || [words.previousSibling, words.nextSibling].every((node) => node !== null && !isBlock(node));
 
-/** Whether this is the usual text color of a light or dark page, which programs copy along. */
+/** Whether this is a default text color of light or dark pages, which programs copy along. */
 function isDefaultColor(color: string): boolean {
   if (/^(black|white|windowtext|canvastext|initial|unset)?$/i.test(color)) return true;
   const shades = rgbaOf(color)?.slice(0, 3);

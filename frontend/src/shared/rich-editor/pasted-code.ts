@@ -3,7 +3,7 @@ const NOT_CODE =
 const LINE_NUMBERS = ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno):not(.hljs-ln-code)';
 const LANGUAGE = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([\w+#-]+)/i;
 
-/** Rewrites code in boxes as a `pre` with one `code` element: without buttons, labels and line numbers, and with its language. */
+/** Drops buttons and line numbers. */
 export function readCode(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) readNumberedLines(table);
   for (const lines of body.querySelectorAll('.ql-code-block-container')) joinLines(lines);
@@ -21,7 +21,7 @@ export function readCode(body: HTMLElement): void {
   }
 }
 
-/** Removes the line break at the end of code. Browsers don't show it, but the editor would. */
+/** Browsers hide the last line break of code, but the editor would show it. */
 function removeLastBreak(code: Element): void {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   let last: Text | undefined;
@@ -29,7 +29,6 @@ function removeLastBreak(code: Element): void {
   if (last !== undefined) last.data = last.data.replace(/\n$/, '');
 }
 
-/** Replaces a table of line numbers and code with the code. */
 function readNumberedLines(table: HTMLTableElement): void {
   const numbers = table.querySelectorAll(LINE_NUMBERS);
   if (numbers.length === 0) return;
@@ -43,7 +42,7 @@ function readNumberedLines(table: HTMLTableElement): void {
   table.replaceWith(...(table.closest('pre') ? box.childNodes : [box]));
 }
 
-/** Quill writes an element for each line. */
+/** Quill writes one element per line. */
 function joinLines(lines: Element): void {
   const box = document.createElement('pre');
   box.textContent = [...lines.children].map(({ textContent }) => textContent.replace(/\n$/, '')).join('\n');

@@ -7,25 +7,23 @@ import type * as PasteReadersModule from './paste-readers.ts';
 
 type PasteReaders = Pick<typeof PasteReadersModule, 'asItLooked' | 'withPlainSpaces'>;
 
-/** Stands in for readers that could not be loaded. The editor still drops what its schema doesn't know. */
+/** Used if the readers can't be loaded. The editor still drops what its schema doesn't know. */
 const NO_READERS: PasteReaders = { asItLooked: (html) => html, withPlainSpaces: (slice) => slice };
 
 let readers: PasteReaders | undefined;
 
-/** Fetches what reads the HTML of other programs. */
 const loadPasteReaders = async (): Promise<PasteReaders> => (readers = await import('./paste-readers.ts'));
 
-/** Fetches it in advance. If that fails, a paste tries again. */
+/** If this fails, the next paste tries again. */
 export const preloadPasteReaders = (): Promise<unknown> => loadPasteReaders().catch(() => undefined);
 
-/** Reads what was copied from other programs as it looked there: with its empty lines, indentation and tabs, and words instead of a picture of them. */
 export const PastedContent = Extension.create({
   name: 'pastedContent',
   priority: 1000,
   addProseMirrorPlugins() {
     let isForeign = false;
 
-    /** Pastes as soon as the readers have loaded. The clipboard can only be read during the event. */
+    /** Needs a copy of the clipboard, which is readable only during the event. */
     const pasteLater = async (view: EditorView, clipboardData: DataTransfer) => {
       view.dom.ariaBusy = 'true';
       await loadPasteReaders().catch(() => (readers = NO_READERS));
@@ -65,25 +63,27 @@ export const PastedContent = Extension.create({
   },
 });
 
-/** Whether the selection covers whole paragraphs, such as an empty one with the caret. */
+/** An empty paragraph with the caret counts too. */
 const replacesParagraphs = ({ $from, $to }: Selection): boolean =>
   $from.parent.type.name === 'paragraph' && $from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size;
 
-/** Closes the start of a slice that begins with an aligned or indented paragraph. Otherwise its words would go into the paragraph at the caret. */
+/** Keeps a leading aligned or indented paragraph from merging into the one at the caret. */
 function withFirstParagraph(slice: Slice): Slice {
   const [first] = slice.content.content;
   if (slice.openStart !== 1 || first?.type.name !== 'paragraph') return slice;
   return first.hasMarkup(first.type) ? slice : new Slice(slice.content, 0, slice.openEnd);
 }
 
-/** Whether there are words, and a picture of them, which spreadsheets and word processors add. A picture that was copied alone has HTML without words. */
+/**
+ * Spreadsheets and word processors add a picture of the copied text. A picture copied alone has no
+ * text.
+ */
 function hasWordsWithPicture(clipboard: DataTransfer): boolean {
   if (![...clipboard.files].some(({ type }) => type.startsWith('image/'))) return false;
   const { body } = new DOMParser().parseFromString(clipboard.getData('text/html'), 'text/html');
   return body.textContent.trim() !== '';
 }
 
-/** Pastes into the editor with this element as if it came from the clipboard. */
 export function paste(target: EventTarget | null, clipboardData: DataTransfer): void {
   target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }

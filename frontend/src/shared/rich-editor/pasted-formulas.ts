@@ -1,4 +1,4 @@
-/** Keeps one form of each formula. Pages write a formula several times: drawn, as MathML, and as TeX. */
+/** Pages contain a formula several times: rendered, as MathML and as TeX. */
 export function readFormulas(body: HTMLElement): void {
   for (const script of body.querySelectorAll('script[type^="math/tex"]')) {
     const drawn = script.previousElementSibling;

@@ -1,12 +1,8 @@
 import { MARK_COLOR } from '@pasteroom/openapi/rules/highlight';
 
-/** Colour names that are no highlight: transparent, white, and those that refer to another value. */
 const NO_COLORS = /^(transparent|white|inherit|initial|unset|revert|currentcolor)$/;
 
-/**
- * Reads what was highlighted as words with a colour behind them, which is what a text keeps. The ground of the page that they stood on, which browsers
- * and programs copy along, is left out: elsewhere it would be a box around the words.
- */
+/** Drops the page background, which programs copy along. */
 export function readHighlights(body: HTMLElement): void {
   for (const mark of body.querySelectorAll('mark')) {
     const span = document.createElement('span');
@@ -23,7 +19,7 @@ export function readHighlights(body: HTMLElement): void {
   }
 }
 
-/** The colour behind an element's words as white paper shows it; undefined for what is no highlight. */
+/** Returns the background color blended with white, or undefined if it doesn't highlight. */
 export function highlightOf({ style: { backgroundColor } }: HTMLElement): string | undefined {
   const numbers = rgbaOf(backgroundColor);
   if (numbers === undefined) return /^[a-z]+$/.test(backgroundColor) && !NO_COLORS.test(backgroundColor) ? backgroundColor : undefined;
@@ -34,5 +30,5 @@ export function highlightOf({ style: { backgroundColor } }: HTMLElement): string
   return isPage ? undefined : `rgb(${shown.join(', ')})`;
 }
 
-/** Returns red, green, blue and, if given, alpha of a color as the CSSOM writes it; undefined for names. */
+/** Returns red, green, blue and, if given, alpha; undefined for color names. */
 export const rgbaOf = (color: string): number[] | undefined => /^rgba?\(([\d., ]+)\)$/.exec(color)?.[1]?.split(',').map(Number);

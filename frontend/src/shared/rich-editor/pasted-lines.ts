@@ -1,15 +1,15 @@
 const BLOCKS =
   'address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figure, figcaption, footer, form, h1, h2, h3, h4, h5, h6, header, hr, ' +
   'li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul';
-/** Blocks that are a line even when they are empty. */
 const LINES = 'p, h1, h2, h3, h4, h5, h6, li, td, th, summary';
 
 /**
- * Writes the empty lines of pasted HTML as empty paragraphs, and leaves out line breaks that end a block and show nothing there. Programs write an empty
- * line as a line break between blocks, or as the only one of a `div`; the editor would read two lines, or none.
+ * Programs write an empty line as a `br` between blocks or alone in a `div`, which the editor would
+ * misread.
  */
 export function writeEmptyLines(body: HTMLElement): void {
-  for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove(); // Chromium adds this mark at the end of what it copies
+  // Chromium adds this mark at the end of a copy.
+  for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
   if (body.querySelector(BLOCKS) === null) return;
   for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
     if (!isBlock(element) && element !== body) continue;
@@ -25,7 +25,6 @@ export function isBlock(node: Node): boolean {
   return isElement(node) && (node.matches(BLOCKS) || node.querySelector(BLOCKS) !== null);
 }
 
-/** Tells whether a node shows line breaks and nothing else. */
 function isBreaks(node: Node): boolean {
   if (isBreak(node) || !isElement(node)) return isBreak(node);
   return (
@@ -33,7 +32,6 @@ function isBreaks(node: Node): boolean {
   );
 }
 
-/** What stands between the blocks of an element, without the spaces of the source around it. */
 export function linesIn(element: HTMLElement): Node[][] {
   const lines: Node[][] = [[]];
   for (const node of element.childNodes) {
@@ -46,7 +44,7 @@ export function linesIn(element: HTMLElement): Node[][] {
 function writeLine(line: readonly Node[], element: HTMLElement): void {
   const last = line.at(-1);
   if (!line.every(isBreaks)) {
-    // The editor's own reading leaves out one that is the last node of a block.
+    // The editor already ignores a break at the end of a block.
     const isLeftOut = last?.nextSibling === null && (element.matches(BLOCKS) || element.matches('body'));
     if (isBreak(last) && !isLeftOut) last?.parentNode?.removeChild(last);
     return;

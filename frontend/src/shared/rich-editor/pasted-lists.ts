@@ -1,4 +1,7 @@
-/** Nests lists of programs that write the depth of an item as an attribute, and puts lists that are children of lists into the item before. */
+/**
+ * Nests lists that store the depth in an attribute. A list directly inside a list moves into the
+ * item before.
+ */
 export function readLists(body: HTMLElement): void {
   joinSingleLists(body);
   for (const list of body.querySelectorAll('ul, ol')) {
@@ -14,7 +17,7 @@ export function readLists(body: HTMLElement): void {
 
 const SINGLE_LISTS = '.ListContainerWrapper, :is(ul, ol)[data-stringify-type$="-list"]';
 
-/** Word for the web writes a list for each item, and Slack a list for each change of depth. */
+/** Word for the web writes a list per item, Slack a list per change of depth. */
 function joinSingleLists(body: HTMLElement): void {
   for (const end of body.querySelectorAll('li .EOP')) if (end.textContent.trim() === '') end.remove();
   const wrappers = [...body.querySelectorAll(SINGLE_LISTS)];
@@ -41,7 +44,6 @@ function tagOf(item: Element): string {
   return item.closest('ul, ol')?.localName ?? 'ul';
 }
 
-/** Replaces an element with lists of these items, nested by their depth. */
 function nest(place: Element, items: readonly Element[]): void {
   const tags = items.map(tagOf);
   const result = document.createDocumentFragment();

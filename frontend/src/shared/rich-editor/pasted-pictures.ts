@@ -7,7 +7,7 @@ const HIDDEN =
 const DECORATIVE = '[aria-hidden="true"], [role="presentation"], [role="none"]';
 const MAX_ICON_PX = 32;
 
-/** Replaces emoji that are pictures with their characters, and removes tracking pixels, hidden media and decorative pictures. */
+/** Also removes tracking pixels, hidden media and decorative pictures. */
 export function readPictures(body: HTMLElement): void {
   for (const frame of body.querySelectorAll<HTMLElement>('iframe, video, embed, object')) if (isInvisible(frame)) frame.remove();
   for (const image of body.querySelectorAll('img')) {
@@ -25,7 +25,6 @@ function isDecorative(image: HTMLImageElement): boolean {
   return image.hasAttribute('alt') && sizes.length > 0 && sizes.every((size) => size <= MAX_ICON_PX);
 }
 
-/** Returns the widths and heights that are given in pixels. */
 function sizesOf({ style, attributes }: HTMLElement): number[] {
   const sizes = [attributes.getNamedItem('width')?.value, attributes.getNamedItem('height')?.value, style.width, style.height];
   return sizes.flatMap((size = '') => (/^\s*\d+(?:\.\d*)?(?:px)?\s*$/.test(size) ? [Number.parseFloat(size)] : []));

@@ -2,7 +2,6 @@ import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 
 const NO_BREAK = '\u00a0';
 
-/** Keeps the spaces and tabs that pasted HTML shows but that the editor would fold: those of Word, and of pages that keep spaces by a newer style. */
 export function keepShownSpaces(body: HTMLElement): void {
   for (const run of body.querySelectorAll('span[style*="mso-spacerun"]')) {
     const { length } = run.textContent;
@@ -17,8 +16,8 @@ export function keepShownSpaces(body: HTMLElement): void {
 }
 
 /**
- * Makes plain spaces of those that must not break where they only stand for plain ones, in a row or at the end of a line: HTML has no other way to
- * write them, and code with such spaces does not run. A single one between words was meant, and one that is all of a line holds an empty line open.
+ * Replaces non-breaking spaces in runs and at line edges: HTML needs them there, but code with them
+ * doesn't run. A single one between words is intentional.
  */
 export function withPlainSpaces(slice: Slice): Slice {
   return new Slice(plainSpacesIn(slice.content), slice.openStart, slice.openEnd);

@@ -1,6 +1,5 @@
 import { parse, specificity, specificityToNumber, stringify } from 'parsel-js';
 
-/** The properties that a text can keep. */
 const PROPERTIES = [
   'background-color',
   'color',
@@ -14,7 +13,7 @@ const PROPERTIES = [
   'white-space',
 ];
 const MAX_RULES = 2_000;
-/** Most comparisons of an element with a selector. A hostile page must not block the tab. */
+/** Elements times selectors. A hostile page must not block the tab. */
 const MAX_COMPARISONS = 20_000_000;
 const SPECIFICITY_BASE = 1_000;
 const ALIGNED = ':is(p, div, h1, h2, h3, h4, h5, h6, tr, td, th)[align]';
@@ -27,8 +26,8 @@ interface Rule {
 }
 
 /**
- * Writes what style elements and old attributes (`bgcolor`, `align`, `color`) of pasted HTML say into `style` attributes, in the order of the cascade.
- * Leaves the text of existing attributes as it is: the CSSOM would drop the `mso-` properties of Word, which other readers need.
+ * Inlines style sheets and legacy attributes in cascade order. Existing `style` text stays
+ * verbatim, because the CSSOM would drop Word's `mso-` properties.
  */
 export function inlineStyles(pasted: Document): void {
   const { body } = pasted;
@@ -54,7 +53,7 @@ function colorOf(element: Element, attribute: string, property: string): string 
   return color === undefined ? '' : `${property}:${color};`;
 }
 
-/** Returns the rules of all style elements, the weakest first; none if there are too many for the size of the document. */
+/** Weakest rule first. Returns none if there are too many for the size of the document. */
 function rulesFor(pasted: Document): Rule[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...pasted.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'));
@@ -75,7 +74,8 @@ function readRule({ selectorText, style }: CSSStyleRule): Rule[] {
   for (const property of PROPERTIES) {
     const value = style.getPropertyValue(property);
     const kind = style.getPropertyPriority(property) === '' ? 'normal' : 'important';
-    if (value !== '') written[kind] += `${property.replace('-line', '')}:${value};`; // the schema reads the shorthand
+    // The schema reads the shorthand.
+    if (value !== '') written[kind] += `${property.replace('-line', '')}:${value};`;
   }
   if (written.normal === '' && written.important === '') return [];
   return selectorsOf(selectorText).map((selector) => ({
@@ -85,7 +85,7 @@ function readRule({ selectorText, style }: CSSStyleRule): Rule[] {
   }));
 }
 
-/** Splits a list of selectors. Leaves out those that the library can't read, such as namespaces. */
+/** Skips selectors that the library can't parse, such as namespaces. */
 function selectorsOf(text: string): string[] {
   try {
     const parsed = parse(text);

@@ -1,6 +1,5 @@
 const STATE = '[aria-checked], [data-checked], [data-list="checked"], [data-list="unchecked"], .checklist > li';
 
-/** Writes the state of checklist items before their text, as ☑ or ☐. */
 export function readTasks(body: HTMLElement): void {
   for (const item of body.querySelectorAll<HTMLElement>('li')) {
     const box = item.querySelector<HTMLElement>('input[type=checkbox], [role=checkbox], .checkbox, img[aria-roledescription=checkbox]');
@@ -18,7 +17,7 @@ export function readTasks(body: HTMLElement): void {
   for (const box of body.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.replaceWith(box.checked ? '☑ ' : '☐ ');
 }
 
-/** Old versions of Quill write the state on the list. */
+/** Old versions of Quill store the state on the list. */
 const stateOfList = (list: HTMLElement | null): boolean | undefined => (list?.matches('ul[data-checked]') ? stateOf(list) : undefined);
 
 function stateOf(element: HTMLElement): boolean | undefined {

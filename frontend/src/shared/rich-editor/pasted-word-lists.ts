@@ -1,7 +1,7 @@
 const LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
 const MARKER = '[style*="mso-list:Ignore" i]';
 
-/** How a list is marked: by signs, or by numbers and letters of a kind (see `type` of `ol`) from one on. */
+/** `type` as in the `type` attribute of `ol`. */
 type Marking = { tag: 'ul' } | { tag: 'ol'; type: string; start: number };
 
 interface OpenList {
@@ -10,8 +10,8 @@ interface OpenList {
 }
 
 /**
- * Makes lists of what Word copies as such: paragraphs with a sign or number written before each, which tell by a style of Word's own that they are items, and
- * how deep they stand.
+ * Converts Word's list paragraphs. Each contains its marker as text and its level in an `mso-list`
+ * style.
  */
 export function readWordLists(body: HTMLElement): void {
   let open: OpenList[] = [];
@@ -27,7 +27,6 @@ export function readWordLists(body: HTMLElement): void {
   }
 }
 
-/** The list that the paragraph belongs to, which stands in the document; added to those that are open where it is a new one. */
 function listFor(paragraph: HTMLElement, marking: Marking, { open, level }: { open: OpenList[]; level: number }): HTMLElement {
   const last = open.at(-1);
   const isSame = last?.level === level;
@@ -48,7 +47,6 @@ function listElement(marking: Marking): HTMLElement {
   return element;
 }
 
-/** What stands before an item, which is taken away with what was written around it alone. */
 function takeMarker(paragraph: HTMLElement): string {
   const marker = paragraph.querySelector(MARKER);
   const text = marker?.textContent.trim() ?? '';
@@ -63,7 +61,7 @@ function markingOf(marker: string): Marking {
   if (written === undefined) return { tag: 'ul' };
   if (/^\d/.test(written)) return { tag: 'ol', type: '1', start: Number(written) };
   const isCapital = written === written.toUpperCase();
-  // A list that begins with an i counts in Roman numbers.
+  // A list that starts with "i" has Roman numerals.
   if (/^i$/i.test(written)) return { tag: 'ol', type: isCapital ? 'I' : 'i', start: 1 };
   return { tag: 'ol', type: isCapital ? 'A' : 'a', start: written.length === 1 ? written.toLowerCase().charCodeAt(0) - 96 : 1 };
 }

@@ -1,15 +1,15 @@
 import type { Attributes } from '@tiptap/core';
 
-/** How wide and high a picture is, in pixels. */
+/** In pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A number of pixels as an attribute of HTML gives it; null where it is none that the server keeps. */
+/** Returns null for values that the server wouldn't keep. */
 export const readPixels = (value: string | null): number | null => (value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null);
 
-/** The size to write with a picture: as wide as its text wants it, else as it is; always in its own proportions. */
+/** Always keeps the picture's own aspect ratio. */
 export function sizeToWrite(wantedWidth: number | null, own: PictureSize): PictureSize {
   if (wantedWidth === null) return own;
   return { width: wantedWidth, height: Math.max(1, Math.round((wantedWidth * own.height) / own.width)) };
@@ -20,11 +20,11 @@ const pixels = (name: 'width' | 'height') => ({
   parseHTML: (element: HTMLElement) => readPixels(element.getAttribute(name)),
 });
 
-/** A picture's size in the editor's document: what the HTML says, completed by `ownSize` once that has been read from the picture's file. */
+/** `ownSize` is read from the picture's file and completes the size in the HTML. */
 export const sizeAttributes = {
   width: pixels('width'),
   height: pixels('height'),
-  // The last one: what it renders stands.
+  // Must stay last: its attributes override `width` and `height`.
   ownSize: {
     default: null,
     parseHTML: () => null,

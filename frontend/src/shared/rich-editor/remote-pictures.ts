@@ -3,12 +3,12 @@ import { Plugin } from '@tiptap/pm/state';
 import type { PictureFolder } from './uploaded-image.ts';
 
 const FRAMES = 'iframe, video, audio, embed, object';
-/** Places of a block. Anywhere else, a link stays in the line. */
+/** Parents in which the link becomes a paragraph. Elsewhere, it is inline. */
 const BLOCK_PLACES = 'body, div, section, article, figure, li, td, th, blockquote, center';
 
 /**
- * Replaces pictures, videos and frames that a text can't load with links or their descriptions in pasted HTML, and reports their number.
- * Leaves pictures that the clipboard also holds as files: they are uploaded.
+ * Replaces pasted media that a text can't load with links or descriptions. Skips pictures that the
+ * clipboard also has as files, which are uploaded.
  */
 export function remotePictures(folder: PictureFolder, onRemotePictures: (count: number) => void) {
   return Extension.create({
@@ -40,7 +40,7 @@ export function remotePictures(folder: PictureFolder, onRemotePictures: (count: 
   });
 }
 
-/** Replaces a picture with a link to it, or with its description if it has no web address. Returns false for pictures that a text can show. */
+/** Returns false for pictures that a text can show. */
 function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
   const source = image.getAttribute('src') ?? image.dataset['src'] ?? '';
   const address = webAddress(source);
@@ -49,7 +49,7 @@ function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
   return true;
 }
 
-/** Replaces a video or frame with a link, or with its title if it has no web address. Returns false for frames in a frame that is replaced. */
+/** Returns false for frames inside a frame that was replaced. */
 function linkFrame(frame: Element): boolean {
   if (!frame.isConnected) return false;
   const [address = ''] = sourcesOf(frame).map(webAddress).filter(Boolean);
@@ -68,7 +68,7 @@ function sourcesOf(frame: Element): string[] {
   return parts.flatMap((part) => ['src', 'data', 'data-src', 'value'].map((name) => part.getAttribute(name) ?? ''));
 }
 
-/** Returns the absolute address, or an empty string for addresses that only the other program can read. */
+/** Returns '' for addresses that only the other program can read. */
 const webAddress = (source: string): string =>
   /^\s*(?:https?:)?\/\//i.test(source) ? Object.assign(document.createElement('a'), { href: source }).href : '';
 
@@ -79,7 +79,6 @@ function replaceInLine(media: Element, address: string, words: string): void {
   else media.replaceWith(Object.assign(document.createElement('a'), { href: address, textContent: words }));
 }
 
-/** Puts spaces around what becomes words, where it would run together with those beside it. */
 function standApart(picture: Element): void {
   const { previousSibling: before, nextSibling: after } = picture;
   if (/\S$/.test(before?.textContent ?? '')) picture.before(' ');

@@ -2,10 +2,9 @@ import type { KeyboardEvent } from 'react';
 
 const STOPS = 'button:not([disabled]), select:not([disabled])';
 
-/** Arrow keys, Home and End for a toolbar: one stop for Tab, arrows inside. For the toolbar's onKeyDown. */
 export function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
-  const here = stops.indexOf(document.activeElement as HTMLElement); // -1 when the focus is elsewhere
+  const here = stops.indexOf(document.activeElement as HTMLElement);
   if (here < 0) return;
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
@@ -17,7 +16,7 @@ export function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   stops[target]?.focus();
 }
 
-/** Makes the last used control the one that Tab reaches; for the toolbar's onFocus, and once at its start without an event. */
+/** Use in `onFocus`, and initially with null. */
 export function keepOneTabStop(toolbar: HTMLElement, current: Element | null): void {
   const stops = [...toolbar.querySelectorAll<HTMLElement>(STOPS)];
   const kept = stops.find((stop) => stop === current) ?? stops.find((stop) => stop.tabIndex === 0) ?? stops[0];

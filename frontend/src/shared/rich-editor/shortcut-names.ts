@@ -1,6 +1,6 @@
 const APPLE: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 
-/** Names a button and its shortcut, which is in the editor's notation, as the user's keyboard does: Ctrl+B, ⌘B. */
+/** `shortcut` is in Tiptap notation. */
 export function namedWithShortcut(label: string, shortcut: string) {
   const isApple = /mac|iphone|ipad/i.test(navigator.platform);
   const keys = shortcut.split('-');

@@ -3,8 +3,8 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 
 /**
- * Tables as plain rows and cells. The library also writes widths for dragging columns, which are not dragged here, and reads every cell without
- * words as one that holds a paragraph, also where it holds an empty heading or a line.
+ * The library also writes column widths. It parses cells without words as paragraphs, even if they
+ * contain an empty heading or a rule.
  */
 export function tables(): AnyExtension[] {
   return [
@@ -24,7 +24,7 @@ const cell = (tag: 'td' | 'th') => ({
   ],
 });
 
-/** Spans of 1 would make a large sheet three times as large. */
+/** Spans of 1 would triple the size of a large sheet. */
 function withoutDefaultSpans(attributes: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => !/^(col|row)span$/.test(name) || value !== 1));
 }

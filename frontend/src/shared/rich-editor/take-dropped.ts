@@ -6,24 +6,26 @@ import type { DroppedItems } from '../dropped-items.ts';
 
 const isShown = (file: File): boolean => isTextPicture(describedType(file));
 
-/** Puts the pictures that a text can show next to the paragraph at `pos`. Returns everything else. */
 export function takePictures(view: EditorView, { files, folders }: DroppedItems, pos: number): DroppedItems {
   const pictures = files.filter(isShown);
   if (pictures.length > 0 && !view.isDestroyed) insertPictures(view, pictures, Math.min(pos, view.state.doc.content.size));
   return { files: files.filter((file) => !isShown(file)), folders };
 }
 
-/** Pastes the pictures next to the paragraph at `pos`. Mantine exports no function that inserts and uploads pictures, and its drops split paragraphs. */
+/**
+ * Simulates a paste: Mantine exports no function that inserts and uploads pictures, and its drops
+ * split paragraphs.
+ */
 function insertPictures(view: EditorView, pictures: readonly File[], pos: number): void {
   view.dispatch(view.state.tr.setSelection(paragraphEdge(view.state, pos)));
   const clipboardData = new DataTransfer();
-  // Mantine ignores files whose type the browser does not know.
+  // Mantine ignores files with an unknown type.
   for (const file of pictures) clipboardData.items.add(new File([file], file.name, { type: describedType(file) }));
   const paste = new ClipboardEvent('paste', { clipboardData, cancelable: true });
   view.someProp('handlePaste', (handle) => handle(view, paste, Slice.empty));
 }
 
-/** Returns a caret at the start or the end of the paragraph at `pos`, where a picture splits nothing. */
+/** Returns the start or end of the paragraph at `pos`, where a picture doesn't split it. */
 function paragraphEdge({ doc, schema }: EditorState, pos: number): Selection {
   const $pos = doc.resolve(pos);
   if (!$pos.parent.isTextblock) return Selection.near($pos);

@@ -1,14 +1,16 @@
 import type { Extension } from '@tiptap/core';
 import { BackgroundColor, Color } from '@tiptap/extension-text-style';
 
-/** A style of words, and the variable by which the style sheet hears of its colour. */
 interface ColorStyle {
   readonly attribute: string;
   readonly property: string;
   readonly variable: string;
 }
 
-/** A colour, told to the style sheet besides: it makes of each one what can be read on light and on dark. The server keeps the colour alone. */
+/**
+ * Also sets a CSS variable, from which the style sheet derives a color readable on light and dark.
+ * The server keeps only the color.
+ */
 const withStyleVariable = <Options>(extension: Extension<Options>, { attribute, property, variable }: ColorStyle) =>
   extension.extend({
     addGlobalAttributes() {
@@ -18,7 +20,7 @@ const withStyleVariable = <Options>(extension: Extension<Options>, { attribute, 
           ...attributes,
           [attribute]: {
             ...attributes[attribute],
-            // A missing colour is always null: if it were an empty string elsewhere, the same words would get two marks.
+            // No color is always null: an empty string would create a second, different mark.
             parseHTML: (element: HTMLElement): unknown => attributes[attribute]?.parseHTML?.(element) || null,
             renderHTML: ({ [attribute]: color }) =>
               typeof color === 'string' && color !== '' ? { style: `${property}: ${color}; ${variable}: ${color}` } : {},
@@ -28,10 +30,9 @@ const withStyleVariable = <Options>(extension: Extension<Options>, { attribute, 
     },
   });
 
-/** The colour of words. */
 export const TextColor = withStyleVariable(Color, { attribute: 'color', property: 'color', variable: '--ink' });
 
-/** The colour behind words that were highlighted elsewhere; no button makes it. */
+/** Background color of pasted text; no button sets it. */
 export const TextBackground = withStyleVariable(BackgroundColor, {
   attribute: 'backgroundColor',
   property: 'background-color',

@@ -3,17 +3,16 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import type { EditorIconName } from './EditorIcon.tsx';
 import { focusedChain } from './focused-chain.ts';
 
-/** A button of the toolbar. Its id also names its icon, its label and the node or mark that it toggles. */
+/** `id` also names the icon, the label and the node or mark. */
 export interface ToolbarButton {
   readonly id: EditorIconName & TextKey<'editor-tools'>;
-  /** The shortcut in the editor's notation, for example Mod-Shift-7. */
+  /** Tiptap notation, for example Mod-Shift-7. */
   readonly shortcut: string;
   readonly isActive?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => void;
 }
 
-/** A control of its own shape. */
 export type ToolbarWidget = 'style' | 'font' | 'color' | 'align' | 'link' | 'image' | 'table' | 'language';
 
 export interface ToolbarGroup {
@@ -23,7 +22,6 @@ export interface ToolbarGroup {
 
 type Command = (chain: ChainedCommands) => ChainedCommands;
 
-/** A button that is pressed where what it toggles is on. */
 const toggle = (id: ToolbarButton['id'], shortcut: string, command: Command): ToolbarButton => ({
   id,
   shortcut,
@@ -31,7 +29,6 @@ const toggle = (id: ToolbarButton['id'], shortcut: string, command: Command): To
   run: (editor) => command(focusedChain(editor)).run(),
 });
 
-/** A button that is disabled where its command does nothing. */
 const step = (id: 'indent' | 'outdent' | 'undo' | 'redo', shortcut: string): ToolbarButton => ({
   id,
   shortcut,
@@ -57,7 +54,6 @@ const codeBlock = toggle('codeBlock', 'Mod-Alt-C', (chain) => chain.toggleCodeBl
 
 const history = [step('undo', 'Mod-Z'), step('redo', 'Mod-Shift-Z')];
 
-/** The toolbar, group by group, in the order of the eye. */
 export const toolbarGroups: readonly ToolbarGroup[] = [
   { label: 'groups.marks', items: marks },
   { label: 'groups.lists', items: lists },
@@ -67,13 +63,11 @@ export const toolbarGroups: readonly ToolbarGroup[] = [
   { label: 'groups.history', items: history },
 ];
 
-/** What narrow windows show at once; the rest waits behind one button. */
 const FIRST_WHERE_NARROW: readonly string[] = ['style', 'bulletList', 'link', 'image', 'codeBlock'];
 
 const rankOf = (item: ToolbarButton | ToolbarWidget): number => FIRST_WHERE_NARROW.indexOf(typeof item === 'string' ? item : item.id);
 const isFirst = (item: ToolbarButton | ToolbarWidget): boolean => rankOf(item) >= 0;
 
-/** The tools that narrow windows show at once, in their order. */
 export const firstTools: ToolbarGroup = {
   label: 'groups.first',
   items: toolbarGroups
@@ -82,24 +76,20 @@ export const firstTools: ToolbarGroup = {
     .sort((a, b) => rankOf(a) - rankOf(b)),
 };
 
-/** The tools that narrow windows keep behind one button. */
 export const otherTools: readonly ToolbarGroup[] = toolbarGroups.map(({ label, items }) => ({
   label,
   items: items.filter((item) => !isFirst(item)),
 }));
 
-/** Every plain button. */
 export const toolbarButtons: readonly ToolbarButton[] = toolbarGroups.flatMap(({ items }) =>
   items.filter((item) => typeof item !== 'string'),
 );
 
-/** How a plain button stands for the text at the caret. */
 export interface ButtonState {
   readonly active: boolean;
   readonly disabled: boolean;
 }
 
-/** How the plain buttons stand, in their order. */
 export function buttonStates(editor: Editor): ButtonState[] {
   return toolbarButtons.map(({ isActive, canRun }) => ({ active: isActive?.(editor) ?? false, disabled: canRun?.(editor) === false }));
 }

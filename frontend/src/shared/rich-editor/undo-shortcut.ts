@@ -1,7 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 
-/** What an input rule of Tiptap stores about the shortcut that it has just replaced. */
 interface AppliedRule {
   readonly from: number;
   readonly to: number;
@@ -10,15 +9,14 @@ interface AppliedRule {
 
 interface Shortcut {
   readonly rule: AppliedRule;
-  /** The rule's transaction and those that plugins made since. */
   readonly transactions: readonly Transaction[];
 }
 
 const key = new PluginKey<Shortcut | undefined>('undoShortcut');
 
 /**
- * Restores the characters of a shortcut such as `# ` with one Backspace or one undo right after it. Tiptap's own `undoInputRule` fails when another
- * plugin has appended a step, such as the paragraph after a last heading.
+ * Restores a shortcut such as `# ` on Backspace or undo right after it. Tiptap's `undoInputRule`
+ * fails if a plugin has appended a step.
  */
 export const UndoShortcut = Extension.create({
   name: 'undoShortcut',
@@ -35,7 +33,7 @@ export const UndoShortcut = Extension.create({
         apply(tr, shortcut, { plugins }) {
           const rule = ruleOf(tr, plugins);
           if (rule !== undefined) return { rule, transactions: [tr] };
-          // Colours of a code block may arrive in between, as a step that stays out of the history.
+          // Also undoes steps that plugins appended or that stay out of the history.
           if (shortcut !== undefined && (tr.getMeta('appendedTransaction') !== undefined || tr.getMeta('addToHistory') === false))
             return { ...shortcut, transactions: [...shortcut.transactions, tr] };
           return tr.docChanged || tr.selectionSet ? undefined : shortcut;
@@ -45,13 +43,11 @@ export const UndoShortcut = Extension.create({
   ],
 });
 
-/** Each extension with input rules has a plugin, which marks the transaction that applies a rule. */
 function ruleOf(tr: Transaction, plugins: EditorState['plugins']): AppliedRule | undefined {
   const marks = plugins.filter(({ spec }) => 'isInputRules' in spec).map((plugin) => tr.getMeta(plugin) as AppliedRule | undefined);
   return marks.find((mark) => mark !== undefined);
 }
 
-/** Undoes the shortcut that was just replaced. Returns whether there was one. */
 function restore({ state, view }: Editor): boolean {
   const shortcut = key.getState(state);
   if (shortcut === undefined) return false;

@@ -5,10 +5,7 @@ import type { TipTapEditor } from './TipTapEditor.tsx';
 
 type EditorChunk = { readonly TipTapEditor: typeof TipTapEditor } | 'loading' | 'failed';
 
-/**
- * Fetches the editor once the page stands and rests. A plain field stays in use until it is there, and for good when it cannot be had. The editor
- * is drawn piece by piece, so that what is typed meanwhile is not kept waiting.
- */
+/** A textarea stays in use until the editor has loaded, or permanently if that fails. */
 export function useEditorChunk(): EditorChunk {
   const [chunk, setChunk] = useState<EditorChunk>('loading');
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { CODE_PART } from './long-code.ts';
 import type { CodeRange } from './highlight-worker.ts';
 
-/** Name prefix of the highlights in the style sheet. */
 const PREFIX = 'code-';
-/** Colors reach one screen beyond what is visible, so that they are there when someone scrolls. */
+/** One screen beyond the viewport, so that colors are ready on scroll. */
 const MARGIN = '100%';
 
 interface ColoredElement {
@@ -12,10 +11,9 @@ interface ColoredElement {
 }
 
 /**
- * Colors code by the CSS Custom Highlight API, which leaves the DOM as it is. The browser reads every highlighted range again on each change of the
- * document, so code that is off the screen has none.
- *
- * @param codes Returns the elements of all code with the ranges of their text, in ascending order.
+ * Leaves the DOM unchanged. Colors only code near the viewport, since browsers read every
+ * highlighted range again on each change.
+ * @param codes returns all code elements with their ranges, in ascending order
  */
 export function visibleColors(codes: () => readonly ColoredElement[]): { show: () => void; remove: () => void } {
   const visible = new WeakSet<Element>();
@@ -62,7 +60,6 @@ function partsOf(element: Element | undefined): readonly Element[] {
   return parts.length === 0 ? [element] : parts;
 }
 
-/** Returns what lies between two positions, relative to the first. */
 function within(ranges: readonly CodeRange[], start: number, end: number): CodeRange[] {
   return ranges
     .filter(([from, to]) => from < end && to > start)
@@ -90,7 +87,7 @@ function highlightNamed(name: string): Highlight {
   return highlight;
 }
 
-/** Returns a function that finds the text node of each character. Ask for them in ascending order. */
+/** Returns a function that finds the text node of a character. Indexes must ascend. */
 function textFinder(element: Element): (index: number) => { text: Text; offset: number } | undefined {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let start = 0;

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from './use-session.ts';
 
-/** The sign-in of a server on one's own machine: any name, no password, and plainly labelled so. */
+/** For servers on the user's machine: any name, no password. */
 export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('session');
   const { signIn } = useSession();

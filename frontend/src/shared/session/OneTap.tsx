@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { whenIdle } from '../when-idle.ts';
 import { useGoogleForGuest } from './use-session.ts';
 
-/** Google's One Tap, for guests, where the server knows Google: fetched when the page has nothing more urgent to do, and taken away with this. */
 export function OneTap() {
   const clientId = useGoogleForGuest();
   useEffect(() => {
@@ -16,7 +15,7 @@ export function OneTap() {
       callOff();
       offer?.then(
         (takeAway) => takeAway(),
-        () => undefined, // told of already
+        () => undefined, // already logged
       );
     };
   }, [clientId]);

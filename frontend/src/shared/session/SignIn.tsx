@@ -7,7 +7,6 @@ import { useSession } from './use-session.ts';
 
 const GoogleButton = lazyComponent(async () => (await import('./google/GoogleButton.tsx')).GoogleButton);
 
-/** The ways to sign in that this server offers, or the line that says there are none. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('session');
   const { googleClientId, demo, isLoading } = useSession();

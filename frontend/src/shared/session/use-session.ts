@@ -7,19 +7,18 @@ type Session = components['schemas']['Session'];
 
 const SESSION = '/users/session';
 
-/** What is asked whenever the window gets the focus is asked so often at the most, in ms; who comes back from paying is not kept waiting. */
+/** Throttles requests on focus, in ms. Short, because buyers return from a checkout. */
 const FOCUS_HEARD_EVERY = 1_000;
 const ASKED = { shouldRetryOnError: false, focusThrottleInterval: FOCUS_HEARD_EVERY };
 
-/** Has every part of this page that shows who is signed in ask the server again. */
 export const askSessionAgain = (): Promise<Session | undefined> => mutate<Session>(SESSION);
 
-/** Signs in with a provider's credential; ApiError when it is refused. */
+/** @throws ApiError if the credential is rejected */
 export async function signIn(credential: string): Promise<void> {
   await remember(await unwrap(api.POST('/users/session', { body: { credential } })));
 }
 
-/** Signs out here and on the server; ApiError when the server cannot be told. */
+/** @throws ApiError if the server is unreachable */
 async function signOut(): Promise<void> {
   await unwrap(api.DELETE('/users/session'));
   await remember(null);
@@ -30,7 +29,6 @@ function remember(user: User | null) {
   return mutate<Session>(SESSION, (session) => session && { ...session, user }, { revalidate: false });
 }
 
-/** Asks who is signed in and how one can sign in, on load and whenever the window gets the focus. */
 export function useSession() {
   const { data, isLoading } = useSWR<Session>(SESSION, () => unwrap(api.GET('/users/session')), {
     ...ASKED,
@@ -38,9 +36,8 @@ export function useSession() {
   });
   return {
     user: data?.user ?? null,
-    /** Whether the labelled demo sign-in is offered. */
     demo: data?.demo ?? false,
-    /** What Google calls this product; null where nobody signs in with Google, or that is not known yet. */
+    /** Null if Google sign-in is unavailable, or while loading. */
     googleClientId: data?.googleClientId ?? null,
     isLoading,
     signIn,
@@ -48,13 +45,13 @@ export function useSession() {
   };
 }
 
-/** What Google calls this product, where a guest could sign in with it, as far as the server has been asked already; else null. */
+/** Sends no request: null for signed-in users and until the session has loaded. */
 export function useGoogleForGuest(): string | null {
   const { data } = useSWR<Session>(SESSION, null);
   return data?.user === null ? data.googleClientId : null;
 }
 
-/** Registers the signed-in user with the server, once per sign-in and on each focus; the answer renews the premium flag. */
+/** Registers the user once per sign-in and on each focus. The response updates the premium flag. */
 export function useRegistration(user: User | null): void {
   useSWR(
     user && (['/users/add', user.email] as const),

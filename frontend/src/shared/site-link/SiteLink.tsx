@@ -3,8 +3,8 @@ import { isStatic } from '../paths.ts';
 import { ScreenLink, type ScreenLinkProps } from './ScreenLink.tsx';
 
 /**
- * A link inside the site. To a document that is read without scripts, and away from one, it is an ordinary link; else the screen changes in place. Such
- * documents are in English alone: no language stands in their addresses.
+ * Links to and from script-free documents load a document. Those documents are English only, so
+ * their addresses contain no language.
  */
 export function SiteLink({ to, reloadDocument, children, ...props }: ScreenLinkProps) {
   const { pathname } = useLocation();

@@ -1,6 +1,9 @@
 const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Calls `begin` once, when somebody first touches the document: by pointer, key or focus; or comes with the pointer near what only scripts can do. */
+/**
+ * Calls `begin` once, on the first pointer, key or focus event, or when the pointer enters the
+ * header, whose controls need scripts.
+ */
 export function beginOnTouch(begin: () => void): void {
   const { documentElement } = document;
   const touched = () => {

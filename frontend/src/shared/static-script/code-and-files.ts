@@ -2,12 +2,11 @@ import { copyText } from '../clipboard/copy-text.ts';
 
 const SHOWN_MS = 2000;
 
-/** Lets the buttons over blocks of code copy them, and the button of a channel make room for its file. */
 export function answerClicks(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-subscribe]') : null;
     if (button === null) return;
-    delete button.dataset['clicked']; // it is done: the screen's own code is not to do it again
+    delete button.dataset['clicked']; // prevents a replay after hydration
     if (button.matches('[data-copy]')) void copyCode(button);
     else button.closest('.download')?.setAttribute('data-subscribed', '');
   });

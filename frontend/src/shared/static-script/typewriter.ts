@@ -1,7 +1,6 @@
-/** How long each typed and each deleted character takes, and how long a whole phrase stands, in ms. */
+/** Per typed or deleted character, and per complete phrase, in ms. */
 const TYPEWRITER = { typed: 100, deleted: 50, pause: 1500 };
 
-/** What a typewriter shows of its phrases, one after the other and again without end, and for how long. */
 export function* typewriterSteps(phrases: readonly string[]): Generator<{ text: string; ms: number }, void, undefined> {
   while (phrases.length > 0) {
     for (const phrase of phrases) {
@@ -16,7 +15,7 @@ export function* typewriterSteps(phrases: readonly string[]): Generator<{ text: 
   }
 }
 
-/** Types the items of the list in this element; screen readers keep the list. Whoever wants no motion sees the first one stand still. */
+/** Screen readers still read the list. Does nothing if the user prefers reduced motion. */
 export function runTypewriter(element: HTMLElement): void {
   const list = element.querySelector('ul');
   if (list === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

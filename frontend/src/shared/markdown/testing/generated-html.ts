@@ -8,7 +8,6 @@ const element =
 const several = (content: fc.Arbitrary<string>, minLength: number, maxLength: number) =>
   fc.array(content, { minLength, maxLength }).map((parts) => parts.join(''));
 
-/** Signs of Markdown and HTML, and letters of scripts without spaces. */
 const SCRAPS = [
   ...['a', 'word', ' ', '  ', '    ', '\t', '1.', '12)', '0', '-', '+', '*', '**', '_', '__', '~', '~~', '`', '```', '#', '# ', '>', '> '],
   ...[
@@ -46,7 +45,6 @@ const MARKS = [
   element('span', ' style="color: rgb(209, 52, 56); --ink: rgb(209, 52, 56)"'),
   element('a', ' target="_blank" rel="nofollow" href="https://a.example/x?b=1&amp;c=(d)_e*f|g"'),
 ];
-/** Marks in the fixed order in which the editor nests them, around what a user selected. */
 const marked = (inner: fc.Arbitrary<string>) =>
   fc.tuple(fc.subarray(MARKS, { maxLength: 3 }), inner).map(([marks, text]) => marks.reduce((html, mark) => mark(html), text));
 const inline = fc.oneof(
@@ -113,5 +111,4 @@ function tables(inner: fc.Arbitrary<string>): fc.Arbitrary<string> {
     .map((rows) => `<table><tbody>${rows}</tbody></table>`);
 }
 
-/** HTML as the editor writes it, with every node and mark that a text may have. */
 export const editorHtml: fc.Arbitrary<string> = several(blocks(2), 1, 4);

@@ -3,7 +3,6 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'hast-util-to-string';
 import MarkdownIt from 'markdown-it';
 
-/** A run of characters with the same marks. */
 type Run = readonly [text: string, ...marks: string[]];
 export type Block = readonly [name: string, ...content: (Block | Run[] | string)[]];
 
@@ -21,10 +20,10 @@ parser.core.ruler.push('task', ({ tokens }) => {
 
 export const treeOf = (html: string): Root => fromHtml(html, { fragment: true });
 
-/** Renders Markdown with a parser that shares no code with the serializer. Drops the line break that ends all code in CommonMark. */
+/** Shares no code with the serializer. */
 export const render = (markdown: string): string => parser.render(markdown).replaceAll('\n</code></pre>', '</code></pre>');
 
-/** Returns what readers see of HTML: without differences between tight and loose lists, empty lines, and tags of the same meaning. */
+/** Returns what readers see, ignoring list spacing, empty lines and synonymous tags. */
 export function seen(children: readonly RootContent[]): Block[] {
   const blocks: Block[] = [];
   let inline: RootContent[] = [];
@@ -72,7 +71,7 @@ function rowsOf({ children }: Element): Block[] {
     if (child.type !== 'element') return [];
     if (child.tagName !== 'tr') return rowsOf(child);
     const cells = child.children.flatMap(cellOf);
-    // A table without a header has an empty one in Markdown.
+    // Markdown adds an empty header to a table without one.
     return cells.every(([name, ...content]) => name === 'th' && content.length === 0) ? [] : [['tr', ...cells]];
   });
 }

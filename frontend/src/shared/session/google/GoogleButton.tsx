@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './GoogleButton.module.css';
 import { ASKED_FOR, loginFailed, onGoogleEnded, readyGoogle } from './ready-google.ts';
 
-/** The width of the button, which its panel has room for. */
+/** In pixels; fits the panel. */
 const WIDTH = 266;
 
 interface GoogleButtonProps {
@@ -11,7 +11,7 @@ interface GoogleButtonProps {
   onSignedIn: () => void;
 }
 
-/** Google's own button. It is drawn anew before its nonce is over, and once that is spent on a sign-in that failed. */
+/** Renders again before its nonce expires, and after a failed sign-in has used it. */
 export function GoogleButton({ clientId, onSignedIn }: GoogleButtonProps) {
   const { i18n } = useTranslation();
   const container = useRef<HTMLDivElement>(null);

@@ -1,8 +1,7 @@
 const ADDRESS = 'https://accounts.google.com/gsi/client';
 
-/** What we use of Google Identity Services. */
 export interface GoogleIdentity {
-  /** Settles how people are asked from now on; what was settled before counts no more. */
+  /** Replaces all earlier settings. */
   initialize(settings: {
     client_id: string;
     /** Google signs it into the ID token. */
@@ -11,9 +10,7 @@ export interface GoogleIdentity {
     use_fedcm_for_prompt: boolean;
   }): void;
   renderButton(container: HTMLElement, look: { theme: 'outline'; size: 'large'; text: 'signin_with'; width: number; locale: string }): void;
-  /** Shows One Tap, where Google thinks it fit. */
   prompt(): void;
-  /** Takes One Tap away. */
   cancel(): void;
 }
 
@@ -25,7 +22,7 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | undefined;
 
-/** Google's script, fetched once by whoever wants it first. Fails where it cannot be had; the next call then tries again. */
+/** Rejects if it is unreachable; the next call retries. */
 export function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = undefined;

@@ -2,7 +2,7 @@ import { ASKED_FOR, loginFailed, readyGoogle } from './ready-google.ts';
 
 let wasOffered = false;
 
-/** Shows Google's One Tap, once in the life of a page; answers how to take it away. It goes by itself before its nonce is over. */
+/** Closes before its nonce expires. Returns a function that closes it. */
 export async function offerOneTap(clientId: string): Promise<() => void> {
   if (wasOffered) return () => undefined;
   wasOffered = true;

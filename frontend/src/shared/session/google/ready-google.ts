@@ -1,19 +1,22 @@
 import { askSessionAgain, signIn } from '../use-session.ts';
 import { type GoogleIdentity, loadGoogle } from './google-script.ts';
 
-/** How long one nonce is used to ask people, in ms: the server accepts it for 10 minutes, of which the sign-in needs some. */
+/** In milliseconds. Less than the lifetime of a nonce, to leave time for the sign-in. */
 export const ASKED_FOR = 8 * 60_000;
 
 type Ended = (isSignedIn: boolean) => void;
 const listeners = new Set<Ended>();
 
-/** Calls back when a sign-in with Google has ended, however it was begun: Google knows one way back only. Answers how to hear of no more. */
+/**
+ * Called after every Google sign-in, since Google supports only one callback. Returns a function
+ * that unsubscribes.
+ */
 export function onGoogleEnded(ended: Ended): () => void {
   listeners.add(ended);
   return () => void listeners.delete(ended);
 }
 
-/** Gets Google ready to say who is there, to this browser alone and once. Fails where Google or our server cannot be reached. */
+/** Rejects if Google or our server is unreachable. */
 export async function readyGoogle(clientId: string): Promise<GoogleIdentity> {
   const [google, session] = await Promise.all([loadGoogle(), askSessionAgain()]);
   if (!session?.nonce) throw new Error('The server gave no nonce.');
@@ -26,7 +29,6 @@ export async function readyGoogle(clientId: string): Promise<GoogleIdentity> {
   return google;
 }
 
-/** What goes wrong is logged, and nothing more. */
 export const loginFailed = (error: unknown): void => console.warn('Login Failed', error);
 
 async function enter(credential: string | undefined): Promise<void> {
