@@ -1,6 +1,6 @@
-/** Who may import whom: what CONTRIBUTING.md says of it under 'Where things are', this file holds. */
+/** Enforces the import rules in CONTRIBUTING.md. */
 
-/** The folders and files of the BFF, from the ground up: each may import those before it, and nothing else of the BFF. */
+/** Folders and files of the BFF, bottom up. Each may import only those listed before it. */
 const BFF_PARTS = [
   ...['routes', 'http', 'site', 'upstream', 'cache', 'session', 'gate', 'handlers'],
   ...['config.ts', 'manifest.ts', 'answerers.ts', 'answer-calls.ts', 'pipeline.ts', 'subscriptions.ts', 'app.ts', 'main.ts'],

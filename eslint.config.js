@@ -12,9 +12,7 @@ const impure = [
 ];
 
 const CODE_ONLY = { skipBlankLines: true, skipComments: true };
-/** Tests, contract suites, browser stories and what they share. */
 const TESTS = ['**/*.{test,contract,story}.{ts,tsx}', '**/testing/**', 'frontend/e2e/**'];
-/** The policy of each call, the types of each file. */
 const TABLES = ['bff/src/routes/policies.ts', 'openapi/rules/file-types.ts'];
 
 export default tseslint.config(
@@ -47,23 +45,23 @@ export default tseslint.config(
     },
   },
   {
-    // A component counts with its markup and a hook with all that it returns, which is longer than it is hard to read.
+    // Components include markup, and hooks return objects, so they are long but easy to read.
     files: ['frontend/**/*.{ts,tsx}'],
     rules: { 'max-lines-per-function': ['error', { max: 90, ...CODE_ONLY }] },
   },
   {
-    // Tables grow by a line with each thing that they list.
+    // Tables grow by a line per entry.
     files: TABLES,
     rules: { 'max-lines': 'off' },
   },
   {
-    // Handlers are a table, too: one function with an entry for each operation.
+    // Handlers are tables, too.
     files: ['services/*/src/http{,-*}.ts', 'services/*/src/http/**/*.ts'],
     ignores: TESTS,
     rules: { 'max-lines-per-function': ['error', { max: 80, ...CODE_ONLY }] },
   },
   {
-    // A suite is one function around its tests, and what it tests stays together.
+    // A test suite is one long function.
     files: TESTS,
     rules: { 'max-lines': ['error', { max: 300, ...CODE_ONLY }], 'max-lines-per-function': 'off' },
   },

@@ -16,24 +16,24 @@ const transform = {
   ],
 };
 
-/** Runs as native ES modules, like the product itself. */
+/** Runs native ES modules, like the product. */
 export default {
   testMatch: [
     '<rootDir>/{openapi,services,bff,infra}/**/*.test.ts',
     '<rootDir>/frontend/{src,build}/**/*.test.{ts,tsx}',
-    // They take minutes: `make test-faults`.
+    // Takes minutes: `make test-faults`.
     '!**/*.faults.test.ts',
-    // They need Firefox and WebKit: `make test-browsers`.
+    // Needs Firefox and WebKit: `make test-browsers`.
     '!**/*.browsers.test.ts',
-    // They wait for real limits: `make test-abuse`.
+    // Waits for real limits: `make test-abuse`.
     '!**/*.abuse.test.ts',
   ],
   modulePathIgnorePatterns: ['<rootDir>/frontend/dist', '<rootDir>/.cache', '<rootDir>/.toolchain'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironment: 'node',
-  // Only what hangs is to be stopped; how fast things are is measured by `make bench`.
+  // Only stops hanging tests. `make bench` measures speed.
   testTimeout: 60_000,
-  // Many tests wait for servers meanwhile: with one more at a time than there are cores no core is idle.
+  // Tests often wait for servers, so one extra worker keeps every core busy.
   maxWorkers: availableParallelism() + 1,
   globalSetup: '<rootDir>/services/kit/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/services/kit/src/testing/global-teardown.ts',

@@ -8,7 +8,11 @@ const commonParts = z.object({
   }),
 });
 
-/** Writes the module with the status of every refusal, by the common OpenAPI document. Fails where a code has no status, or two. */
+/**
+ * Generates the module of error statuses from the common document.
+ *
+ * @throws If a code has no status, or two.
+ */
 export function statusTable(common: unknown): string {
   const { oneOf } = commonParts.parse(common).components.schemas.ErrorCode;
   const codes = oneOf.map((each) => each.const);

@@ -25,10 +25,10 @@ interface OpenApi {
 const folder = join(import.meta.dirname, 'generated');
 const documents = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'common.json');
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
-/** A form is described field by field; that of a single file says all by its schema, and what only a provider sends is described by the provider. */
+/** Single-file uploads are described by their schema, and webhooks by the provider. */
 const NEEDS_NONE = ['uploadImage', 'uploadPageImage', 'receiveWebhook'];
 
-/** What of a document is JSON, or a form that is more than a file: by what it is called, the description. */
+/** Returns the JSON and forms that need an example, by operation. */
 function describedMedia({ paths, components }: OpenApi): [string, Media][] {
   const follow = (response: Response) => (response.$ref ? components?.responses?.[response.$ref.split('/').at(-1) ?? ''] : response);
   const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));

@@ -1,4 +1,4 @@
-/** Writes the catalogue of events as an AsyncAPI 3 document, for readers who do not read TypeScript. */
+/** Generates an AsyncAPI 3 document from the catalogue of events. */
 import * as catalogue from '@pasteroom/events';
 import type { EventDefinition } from '@pasteroom/events';
 import { lintFromString, stringifyYaml, type Config } from '@redocly/openapi-core';
@@ -16,7 +16,7 @@ const description = [
 
 const header = (text: string, more: object = {}) => ({ type: 'string', description: text, ...more });
 
-/** The headers of an event: CloudEvents 1.0, Kafka binding, binary content mode. */
+/** CloudEvents 1.0, Kafka binding, binary content mode. */
 const headers = (type: string, { topic, version }: EventDefinition) => ({
   type: 'object',
   required: ['content-type', 'ce_specversion', 'ce_id', 'ce_source', 'ce_type', 'ce_time', 'ce_dataversion', 'ce_partitionkey'],
@@ -69,7 +69,7 @@ function document(): object {
   };
 }
 
-/** Writes the file's name and text; fails when the AsyncAPI document does not pass its lint. */
+/** @throws If the document fails its lint. */
 export async function generatedEvents(config: Config): Promise<[file: string, text: string]> {
   const text = banner + stringifyYaml(document());
   failOnProblems(FILE, await lintFromString({ source: text, absoluteRef: FILE, config }));

@@ -1,7 +1,6 @@
 /**
- * Lints the documents and writes what is generated from them: the bundled JSON that validates requests, the types that handlers and the browser
- * are checked against, and the status of each refusal; and the document of the events, from their catalogue. With --check it writes nothing and
- * fails when the committed files differ.
+ * Lints the documents and generates files from them. With --check, writes nothing and fails if a
+ * committed file is stale.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +27,6 @@ async function bundled(name: string): Promise<OpenAPI3> {
 const typesOf = async (document: OpenAPI3): Promise<string> =>
   banner + astToString(await openapiTypescript(structuredClone(document), { alphabetize: true }));
 
-/** What all services answer, so that whoever speaks to them all need not list them. */
 function servicePaths(): string {
   const imports = SERVICES.map((service) => `import type { paths as ${service} } from './${service}.ts';\n`);
   return `${banner}${imports.join('')}\n/** The paths of every service. */\nexport type ServicePaths = ${SERVICES.join(' & ')};\n`;

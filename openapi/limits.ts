@@ -6,7 +6,7 @@ import { COUNTED_TO, MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from './rules/pages.ts
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from './rules/reports.ts';
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './rules/room-codes.ts';
 
-/** What the documents write as `$NAME`. */
+/** Values for `$NAME` placeholders in the documents. */
 const LIMITS = new Map<string, unknown>(
   Object.entries({
     CAPTCHA_HEADER: TICKETS.captcha.header,
@@ -26,7 +26,6 @@ const LIMITS = new Map<string, unknown>(
   }),
 );
 
-/** Reads documents with the limits of the rules filled in. */
 export class WithLimits extends BaseResolver {
   override async loadExternalRef(absoluteRef: string): Promise<Source> {
     const { body, mimeType } = await super.loadExternalRef(absoluteRef);

@@ -1,6 +1,6 @@
 import { formatProblems, getTotals, type NormalizedProblem } from '@redocly/openapi-core';
 
-/** Prints what a lint has found, and throws when it is anything, be it a warning. */
+/** Prints the findings. @throws If there are any, including warnings. */
 export function failOnProblems(file: string, problems: NormalizedProblem[]): void {
   const totals = getTotals(problems);
   if (totals.errors + totals.warnings === 0) return;

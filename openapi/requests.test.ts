@@ -46,12 +46,11 @@ type Field = Schema & { type?: string | string[]; properties?: Record<string, Fi
 
 const RULES = ['pattern', 'format', 'enum', 'const'];
 const MANY_LINES = new Set(['message', 'reason']);
-/** Codes, names and words to look for are cleaned by their own rules, and nothing else is found. */
+/** Codes, names and search words have their own cleaning rules. */
 const FREE = new Set(['title', 'uniqueId', 'names', 'token', 'file']);
 
 const isString = ({ type }: Field): boolean => [type].flat().includes('string');
 
-/** Returns the fields of all JSON requests with their names. */
 function fieldsOf({ paths, components }: OpenApi): [string, Field][] {
   const follow = (schema: Field): Field =>
     (schema.$ref === undefined ? schema : components?.schemas?.[schema.$ref.split('/').at(-1) ?? '']) ?? {};

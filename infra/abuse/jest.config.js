@@ -1,4 +1,4 @@
 import everyTest from '../../jest.config.js';
 
-/** Every probe, and no other test; `make test` runs those that are quick, whose names end in `.test.ts` alone. */
+/** `make test` runs only the quick probes, named `*.test.ts` without `.abuse`. */
 export default { ...everyTest, rootDir: '../..', testMatch: ['<rootDir>/infra/abuse/**/*.test.ts'] };

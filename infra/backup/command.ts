@@ -1,13 +1,12 @@
 interface Commands {
-  /** What was done, in a sentence. */
   backUp(folder: string): Promise<string>;
   restore(folder: string, force: boolean): Promise<string>;
 }
 
-/** A restore that has written something but not all, so that nobody may use what is there. */
+/** The restore failed halfway, so its data must not be used. */
 export class PartialRestore extends Error {}
 
-/** Runs what the command line asks for; when it fails it ends with a sentence and exit code 1, or 2 when a restore has written only a part. */
+/** Exits with 1 on failure, or with 2 after a partial restore. */
 export async function command({ backUp, restore }: Commands): Promise<void> {
   const [what, folder] = process.argv.slice(2);
   try {
@@ -21,5 +20,4 @@ export async function command({ backUp, restore }: Commands): Promise<void> {
   }
 }
 
-/** Tells whoever runs the command. */
 export const say = (line: string): void => console.log(line);

@@ -19,7 +19,6 @@ import { keepPublishing, lost, publish } from './testing/texts.ts';
 const PASTE = new URL('../../services/paste/src/main.ts', import.meta.url);
 const PROFILE = { subject: 'demo:Ada', name: 'Ada', imgUrl: '', email: 'ada@example.org' };
 
-/** Stores of their own, with the paste service on them. */
 async function start() {
   const run = newId().toLowerCase();
   const url = realAddress('MONGO_URL');

@@ -8,9 +8,7 @@ import { KEPT } from './inventory.ts';
 import { writeManifest, type BackupManifest } from './manifest.ts';
 import { readLines, writeLines, type Part } from './parts.ts';
 
-/** The databases and objects of the containers. */
 export interface Stores {
-  /** The database of a service. */
   databaseOf(service: string): Mongo['database'];
   objects: Pick<ObjectStore, 'put' | 'get' | 'delete' | 'keys'>;
 }
@@ -18,7 +16,7 @@ export interface Stores {
 const ENDING = '.ndjson';
 const DELETED_AT_ONCE = 1_000;
 
-/** Copies the data of the containers, which may be running, into a new folder. */
+/** The containers may be running. The folder must be empty. */
 export async function backUpContainers({ databaseOf, objects }: Stores, folder: string): Promise<BackupManifest> {
   await makeFolder(folder);
   const begunAt = new Date().toISOString();
@@ -29,7 +27,7 @@ export async function backUpContainers({ databaseOf, objects }: Stores, folder: 
   return writeManifest(folder, { of: 'containers', begunAt, parts: [...parts, part], files });
 }
 
-/** Lists every collection of the services, first those that the inventory names. */
+/** The inventory's collections come first. */
 async function collectionsIn(databaseOf: Stores['databaseOf']): Promise<{ service: string; name: string }[]> {
   const all = KEPT.map(async ({ service, collections }) => {
     const there = await collectionNames(databaseOf(service));
@@ -46,9 +44,11 @@ async function* objectIds(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * Puts a backup into the containers' stores, once all of it has been checked: files first, records last, so that no text is there without its
- * files. Throws, unless it is forced, when there is something in them already; forced, it removes that. Throws a `PartialRestore`, which says how
- * far it came, when it fails after that, and is then to be run again, forced.
+ * Restores a backup once all of it is verified. Files go first and records last, so no text ever
+ * lacks its files.
+ *
+ * @throws If the stores aren't empty and `force` is off. With `force`, their data is deleted.
+ * @throws PartialRestore if it fails after that. Run it again with `force`.
  */
 export async function restoreContainers(folder: string, stores: Stores, { force }: { force: boolean }): Promise<BackupManifest> {
   const manifest = await checkedBackup(folder, 'containers');
@@ -78,7 +78,7 @@ async function whatIsFull({ databaseOf, objects }: Stores): Promise<string | und
   return undefined;
 }
 
-/** Records first: what a text carries is there as long as the text. Files that the backup has, too, are left to be written over. */
+/** Deletes records before their files. Files in the backup stay and are overwritten. */
 async function empty({ databaseOf, objects }: Stores, folder: string): Promise<void> {
   for (const { service, name } of await collectionsIn(databaseOf)) await clear(databaseOf(service), name);
   let surplus: string[] = [];

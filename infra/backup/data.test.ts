@@ -35,10 +35,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** What a test that fails leaves behind. */
 const running = new Set<() => Promise<void>>();
 
-/** The product's stores in the folder, with the paste service on them. */
 async function start() {
   const context = { now: systemClock, newId, log: silentLog };
   const { keep, close: closeAll } = resourceStack(context);
@@ -61,7 +59,6 @@ async function startWith(codes: readonly string[]) {
   return product;
 }
 
-/** A finished backup of one text, the product stopped. */
 async function aBackup(): Promise<void> {
   const product = await startWith(['room-1']);
   await product.close();
@@ -84,7 +81,7 @@ test('what was acknowledged before a backup, taken while others publish, is ther
   const restored = await start();
   expect(await lost(restored.client, codes)).toEqual([]);
   expect(await restored.accounts.get(ada.id)).toEqual(ada);
-  // Each text that was published meanwhile is there with its file, or not at all.
+  // A text published meanwhile is restored with its file, or not at all.
   const there = await Promise.all(during.map(async (code) => (await restored.client.getText(code)).status === 200));
   expect(
     await lost(

@@ -15,7 +15,7 @@ import { partOf, type Part } from './parts.ts';
 const FILES = 'files';
 const LOCK = /^lock\.db/;
 
-/** Copies the data folder of the all-in-one product, which may be running, into a new folder. */
+/** The product may be running. The folder must be empty. */
 export async function backUpData(data: string, folder: string): Promise<BackupManifest> {
   await makeFolder(folder);
   const begunAt = new Date().toISOString();
@@ -37,9 +37,10 @@ function* objectIds(folder: string): Generator<string> {
 }
 
 /**
- * Puts a backup in the place of the all-in-one product's folder, once all of it has been checked and written beside it: whole, or not at all.
- * Throws while the product runs, and, unless it is forced, when the folder holds something; that is then moved aside, never removed. Where to
- * is given back.
+ * Replaces the data folder with a backup that is first verified and copied next to it. Returns in
+ * `aside` where the previous data was moved.
+ *
+ * @throws While the product runs, or if the folder isn't empty and `force` is off.
  */
 export async function restoreData(
   folder: string,

@@ -6,13 +6,12 @@ import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { BackupManifest } from './manifest.ts';
 import { Measure, measured, readLines, writeLines, type Part } from './parts.ts';
 
-/** The list of the files of a backup, each with its size and hash. */
 export const INDEX = 'files.ndjson';
 const FOLDER = 'files';
 const entryShape = z.strictObject({ key: z.string(), bytes: z.int(), sha256: z.string() });
 type Entry = z.output<typeof entryShape>;
 
-/** Copies the existing objects into the folder, one at a time; throws when none of them exists. */
+/** Copies one object at a time and skips missing ones. @throws If all are missing. */
 export async function copyFiles(
   keys: AsyncIterable<string> | Iterable<string>,
   from: Pick<ObjectStore, 'get'>,
@@ -46,7 +45,7 @@ async function copyFile(key: string, from: Pick<ObjectStore, 'get'>, into: Pick<
   return { key, bytes: size, sha256: measure.sha256() };
 }
 
-/** Throws when a file of the backup is not what was written. */
+/** Throws if a file is missing or differs from what was written. */
 export async function checkFiles(folder: string): Promise<void> {
   const files = DiskObjects.reader(join(folder, FOLDER));
   for await (const { key, bytes, sha256 } of entriesIn(folder)) {
@@ -57,7 +56,7 @@ export async function checkFiles(folder: string): Promise<void> {
   }
 }
 
-/** Puts every file of the backup into a store; tells how many are there after each. */
+/** Calls `put` with the running count. */
 export async function putFiles(
   folder: string,
   into: Pick<ObjectStore, 'put'>,
@@ -73,7 +72,6 @@ export async function putFiles(
   }
 }
 
-/** Whether the backup has a file of this key. */
 export async function hasFile(folder: string, key: string): Promise<boolean> {
   const object = await DiskObjects.reader(join(folder, FOLDER)).get(key);
   object?.stream.destroy();

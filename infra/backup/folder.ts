@@ -3,13 +3,13 @@ import { checkFiles } from './files.ts';
 import { readManifest, type BackupManifest } from './manifest.ts';
 import { checkPart } from './parts.ts';
 
-/** Makes the folder that a backup goes to, for its owner alone; throws when there is something in it. */
+/** Creates a folder that only its owner can read. @throws Unless it is empty. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: each backup goes into a folder of its own.`);
 }
 
-/** The manifest of a backup of this target, of which every byte has been checked; throws what is wrong with it. */
+/** Verifies every byte. @throws If the backup is damaged or was made from another target. */
 export async function checkedBackup(folder: string, of: BackupManifest['of']): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
   if (manifest.of !== of) throw new Error(`This backup is of ${NAMES[manifest.of]} and cannot be restored to ${NAMES[of]}.`);
@@ -20,7 +20,6 @@ export async function checkedBackup(folder: string, of: BackupManifest['of']): P
 
 const NAMES: Record<BackupManifest['of'], string> = { data: 'the all-in-one product', containers: 'the containers' };
 
-/** What was done, in a sentence. */
 export function summaryOf({ parts, files, begunAt }: BackupManifest): string {
   const megabytes = (parts.reduce((sum, { bytes }) => sum + bytes, files.bytes) / 1_000_000).toFixed(1);
   const missing =

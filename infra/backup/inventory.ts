@@ -1,16 +1,19 @@
 /**
- * What a backup keeps, in the order in which it is copied. Records come before files: a file's bytes are stored before the text that carries it,
- * so every file of a text in the copy is there when the files' turn comes; only one whose text has ended meanwhile may be gone. The other way
- * round a text that was published in between would be copied without its files. Among records, texts come before the records of files, since
- * these are older than the texts that own them: an owner that is not in the copy counts as one that never came. Accounts come before the orders
- * that make them premium: an order that its account has not heard of counts at the next sign-in, one that is not in the copy would be lost.
+ * What a backup contains, in the order of copying. Records are copied before files: a text's files
+ * are stored before the text, so all of them exist by then.
+ *
+ * Texts are copied before file records, which are written earlier. A file record without its text
+ * counts as abandoned.
+ *
+ * Accounts are copied before orders. An order that its account doesn't know counts at the next
+ * sign-in, but a missing order would be lost.
  */
 export interface Kept {
-  /** The service, which names the database. */
+  /** Also the name of the database. */
   service: string;
-  /** The collections of MongoDB whose order matters; all others follow. */
+  /** MongoDB collections whose order matters. All others follow. */
   collections: readonly string[];
-  /** The table and collection whose `id` or `_id` is that of a stored object. */
+  /** Table or collection whose ids are those of stored objects. */
   objects?: string;
 }
 
@@ -23,8 +26,11 @@ export const KEPT: readonly Kept[] = [
   { service: 'ads', collections: ['ads', 'adDays'], objects: 'ads' },
 ];
 
-/** The all-in-one product's log of events: after the records, so that what has left an outbox by then is in it. Of containers, Kafka keeps it. */
+/**
+ * Copied after the records, to include what has left an outbox by then. Kafka keeps the containers'
+ * events.
+ */
 export const EVENTS = 'events';
 
-/** What ends by itself and would be wrong if it came back: spent captcha passes, sessions somebody has signed out of. */
+/** Short-lived data that must not reappear, such as spent captcha passes and closed sessions. */
 export const NOT_KEPT = ['publish-keys', 'ads-keys', 'payment-keys', 'captcha', 'bff', 'lock'];

@@ -1,4 +1,4 @@
-/** Backs up or restores what the containers keep, from within one that knows the servers: main-containers.ts backup FOLDER, or … restore FOLDER. */
+/** Usage, inside a container: main-containers.ts backup|restore FOLDER */
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
 import { parseConfigs } from '@pasteroom/kit/service/config';

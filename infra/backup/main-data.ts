@@ -1,4 +1,4 @@
-/** Backs up or restores what the all-in-one product keeps: main-data.ts backup FOLDER, or main-data.ts restore FOLDER. */
+/** Usage: main-data.ts backup|restore FOLDER */
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { productSettings } from '@pasteroom/all-in-one/config';
 import { command, say } from './command.ts';

@@ -9,9 +9,9 @@ const partShape = z.strictObject({ name: z.string().regex(/^[a-z][\w.-]*$/), byt
 const manifestShape = z.strictObject({
   format: z.literal('pasteroom-backup'),
   version: z.literal(1),
-  /** What it was taken from, and can be restored to. */
+  /** Source of the backup, and the only target for a restore. */
   of: z.enum(['data', 'containers']),
-  /** What the copy shows is not older than this. */
+  /** The copied data is at least this recent. */
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   parts: z.array(partShape),
@@ -24,7 +24,7 @@ export type BackupManifest = z.output<typeof manifestShape>;
 const FILE = 'manifest.json';
 const checksumOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-/** Writes what makes a folder a backup that ends now, as the last of its files, whole or not at all. */
+/** Writes the manifest atomically. It comes last, because it makes the folder a valid backup. */
 export async function writeManifest(
   folder: string,
   copied: Pick<BackupManifest, 'of' | 'begunAt' | 'parts' | 'files'>,
@@ -37,7 +37,11 @@ export async function writeManifest(
   return manifest;
 }
 
-/** The manifest of a backup; throws where there is none, or one that is damaged or of another version. Says nothing of the other files. */
+/**
+ * Checks only the manifest, not the files.
+ *
+ * @throws If it is missing, damaged or of another version.
+ */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`${folder} is no backup, or one that was not finished: it has no ${FILE}.`);

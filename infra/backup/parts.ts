@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** One file of records in a backup. */
 export interface Part {
   name: string;
   bytes: number;
@@ -14,7 +13,7 @@ export interface Part {
   entries: number;
 }
 
-/** What has gone through a stream. */
+/** Counts and hashes what passes through. */
 export class Measure {
   bytes = 0;
   readonly #hash = createHash('sha256');
@@ -28,20 +27,19 @@ export class Measure {
     }
   }
 
-  /** Ends the measuring, and returns the hash of all that has gone through. */
+  /** Finalizes the hash, so call it only once. */
   sha256(): string {
     return this.#hash.digest('hex');
   }
 }
 
-/** Measures the size and hash of a stream. */
 export async function measured(source: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
   const measure = new Measure();
   for await (const _ of measure.through(source));
   return { bytes: measure.bytes, sha256: measure.sha256() };
 }
 
-/** Writes lines into a new file of the backup's folder, on disk when this resolves. */
+/** The file is on disk when this resolves. */
 export async function writeLines(folder: string, name: string, lines: AsyncIterable<string>): Promise<Part> {
   const measure = new Measure();
   let entries = 0;
@@ -56,23 +54,21 @@ export async function writeLines(folder: string, name: string, lines: AsyncItera
   return { name, bytes: measure.bytes, sha256: measure.sha256(), entries };
 }
 
-/** The lines of such a file. */
 export async function* readLines(folder: string, name: string): AsyncGenerator<string> {
   const file = createReadStream(join(folder, name));
   yield* createInterface({ input: file, crlfDelay: Infinity });
 }
 
-/** A file that was put into the folder, as a part of one entry. */
 export async function partOf(folder: string, name: string): Promise<Part> {
   return { name, ...(await measured(createReadStream(join(folder, name)))), entries: 1 };
 }
 
-/** Throws when a part is not what was written. */
+/** Throws if a part differs from what was written. */
 export async function checkPart(folder: string, { name, bytes, sha256 }: Part): Promise<void> {
   const found = await measured(createReadStream(join(folder, name))).catch(() => undefined);
   if (found === undefined) throw new Error(`The backup is damaged: ${name} cannot be read.`);
   if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`The backup is damaged: ${name} was changed.`);
 }
 
-/** Writes a small file, on disk when this resolves. */
+/** The file is on disk when this resolves. */
 export const writeDurably = (path: string, text: string): Promise<void> => writeFile(path, text, { mode: 0o600, flush: true });

@@ -1,6 +1,6 @@
 import everyTest from '../../jest.config.js';
 
-/** The browser tests for Firefox and WebKit: no servers are needed, and each may wait for proof of work on a busy machine. */
+/** Needs no servers. Proof of work takes long on a busy machine. */
 export default {
   ...everyTest,
   rootDir: '../..',

@@ -6,7 +6,6 @@ const ROOT = new URL('../../', import.meta.url);
 const MOST = 16;
 
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
-/** The parts of the BFF that have a rule of what each may import, in their order. */
 const ruled = forbidden.flatMap(({ name }) => /^bff-(.+)-knows-what-is-below-it$/.exec(name)?.[1] ?? []);
 const parts = readdirSync(new URL('bff/src', ROOT)).filter((name) => name !== 'testing' && !name.endsWith('.test.ts'));
 

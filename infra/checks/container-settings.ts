@@ -5,11 +5,10 @@ import { SERVER_STORES } from '@pasteroom/kit/service/server-stores';
 import { SERVICES } from '@pasteroom/openapi/services';
 import { CONTAINER_MANIFESTS } from './manifests.ts';
 
-/** The containers of our own code. */
 export const OURS = ['bff', ...SERVICES];
 export const REDIS = ['redis-sessions', 'redis-captchas', 'redis-visitors', 'redis-deadlines'];
 
-/** Reads an environment as the container of this name does when it starts. Throws where it could not start. */
+/** @throws If a container couldn't start with this environment. */
 export function readAsContainer(name: string, environment: Record<string, string>): void {
   const manifest = CONTAINER_MANIFESTS.find((each) => each.name === name);
   if (!manifest) throw new Error(`${name} has no manifest.`);

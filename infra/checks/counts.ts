@@ -1,4 +1,3 @@
-/** How many tests ended how. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -14,16 +13,15 @@ export function add(...all: Counts[]): Counts {
   );
 }
 
-/** A runner that failed without naming a failed test (it broke before, or found none) counts as one failure. */
+/** A runner that fails without failed tests (it crashed or found none) counts as one failure. */
 const honest = (counts: Counts, ok: boolean): Counts => (ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 
-/** What Jest's JSON report counts. */
 export function jestCounts(report: unknown, ok: boolean): Counts {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = (report ?? {}) as Record<string, number>;
   return honest({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, ok);
 }
 
-/** What Playwright's JSON report counts. A test that passed when it was tried again has passed, and `flakyTests` names it. */
+/** A test that passed on retry counts as passed. `flakyTests` names it. */
 export function playwrightCounts(report: unknown, ok: boolean): Counts {
   const {
     expected = 0,
@@ -39,7 +37,6 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** The tests of Playwright's JSON report that passed only when they were tried again. */
 export function flakyTests(report: unknown): string[] {
   const namesIn = ({ specs = [], suites = [] }: Suite): string[] => [
     ...specs

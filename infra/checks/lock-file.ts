@@ -11,13 +11,13 @@ const entry = z.object({
 });
 const lockFile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entry) });
 
-/** A range of versions of the registry, or another name there; no address, no path. */
+/** A version range or an alias in the registry; no URL, no path. */
 const FROM_REGISTRY = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?[^:/]*$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 /**
- * Why what a lock file lists is not surely what was reviewed: a package without the SHA-512 of its archive, one that comes from an address instead
- * of whatever registry the machine has, or install scripts that would run. Nothing, where all is well.
+ * Lists packages that might differ from what was reviewed: without a SHA-512, or bound to a URL.
+ * Also reports enabled install scripts.
  */
 export function lockFileFaults(lock: unknown, npmrc: string): string[] {
   const { packages } = lockFile.parse(lock);
@@ -30,7 +30,7 @@ export function lockFileFaults(lock: unknown, npmrc: string): string[] {
 
 type Entry = z.output<typeof entry>;
 
-/** A workspace, or the link to one; its files are those of the repository. */
+/** Workspaces and links to them have no archive. */
 const isOurOwn = (path: string, { link, resolved = '' }: Entry): boolean =>
   link === true ? !resolved.includes(':') : !path.includes('node_modules/');
 

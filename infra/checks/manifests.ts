@@ -7,8 +7,6 @@ const manifestOf = async (service: string): Promise<ServiceManifest> => {
   return manifest;
 };
 
-/** The manifests of every service, in the order of their list. */
 export const SERVICE_MANIFESTS: readonly ServiceManifest[] = await Promise.all(SERVICES.map(manifestOf));
 
-/** The manifests of all that runs in a container of its own. */
 export const CONTAINER_MANIFESTS: readonly ServiceManifest[] = [bff, ...SERVICE_MANIFESTS];

@@ -7,8 +7,8 @@ const PULLED_WITHIN_MS = 600_000;
 const docker = (args: string[], timeout: number): boolean => spawnSync('docker', args, { timeout, stdio: 'ignore' }).status === 0;
 
 /**
- * Whether the tests on real servers can run here: every server is named by the environment, or a container engine answers and has its image or
- * gets it. Says which legs will run, or why none.
+ * Also true if Docker has or can pull the missing images. Prints which servers the tests use, or
+ * why none.
  */
 export function findRealServers(env: NodeJS.ProcessEnv): boolean {
   const why = obstacle(env);
@@ -18,7 +18,7 @@ export function findRealServers(env: NodeJS.ProcessEnv): boolean {
   return why === undefined;
 }
 
-/** What keeps the servers from being started; undefined when nothing does. */
+/** Returns why the servers can't start, or undefined. */
 function obstacle(env: NodeJS.ProcessEnv): string | undefined {
   const missing = missingServers(env);
   if (missing.length === 0) return undefined;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { readRoomCode } from '../../frontend/src/features/paste-text/room-code.ts';
 import { parseRoomCode } from '../../services/paste/src/core/room-code.ts';
 
-/** What the server makes of a code, or what it says of one that it refuses. */
+/** Returns the canonical code, or the error message. */
 function atTheServer(typed: string): string {
   try {
     return parseRoomCode(typed);
@@ -27,7 +27,7 @@ const anyText = fc.oneof(
 test('browser and server say the same of every typed code', () => {
   fc.assert(
     fc.property(anyText, (typed) => {
-      // The browser takes a whole link for the code in it, which is what it sends.
+      // The browser also accepts links and sends only the code in them.
       fc.pre(!typed.includes('code='));
       expect(inTheBrowser(typed)).toBe(atTheServer(typed));
     }),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command; its output follows at once, under its name, when it has ended. Whether it succeeded. */
+/** Prints the result, and the output if the command failed. Returns whether it succeeded. */
 export async function run(name: string, [command = '', ...args]: string[], env: Record<string, string> = {}): Promise<boolean> {
   const start = performance.now();
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });

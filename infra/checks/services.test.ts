@@ -5,7 +5,6 @@ import { SERVICES } from '@pasteroom/openapi/services';
 import { SERVICE_MANIFESTS } from './manifests.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-/** What services share. */
 const SHARED = ['kit', 'events', 'content'];
 
 test('every folder of a service is on the list', () => {

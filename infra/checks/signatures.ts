@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { z } from 'zod';
 
-/** The verdict on signatures; `skipped` where the registry, or the server of its keys, does not answer. */
+/** `skipped` if the registry or its key server doesn't answer. */
 export type Verdict = 'good' | 'bad' | 'skipped';
 
 interface Answer {
@@ -13,7 +13,6 @@ const ANSWERS_WITHIN_MS = 15_000;
 const COMMAND = ['audit', 'signatures', '--json', '--fetch-retries=0', '--fetch-timeout=10000'];
 const report = z.object({ invalid: z.array(z.unknown()), missing: z.array(z.unknown()) });
 
-/** Asks the registry whether it signed every package that is installed, and says what came of it. */
 export async function checkSignatures(): Promise<Verdict> {
   const answer = await askRegistry();
   const verdict = verdictOf(answer);

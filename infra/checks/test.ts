@@ -1,6 +1,7 @@
 /**
- * Every check and test of the project, one after the other, each judged by itself; the last line counts them all. A check that is not a test
- * runner counts as one. The adapters' tests run on real servers, too, where they can be had; with --real they must, and nothing else runs. --browsers runs only the main flow in Firefox and WebKit.
+ * A check counts as one test. Adapter tests also run on real servers where available. --real runs
+ * only these and fails without real servers. --browsers runs only the main flow in Firefox and
+ * WebKit.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { findRealServers } from './real-servers.ts';
 import { run } from './run.ts';
 import { checkSignatures } from './signatures.ts';
 
-/** Tests that passed only when they were tried again. Each is a bug to fix. */
+/** Tests that passed only on retry. Each is a bug to fix. */
 const flaky: string[] = [];
 const reports = mkdtempSync(join(tmpdir(), 'pasteroom-tests-'));
 const bin = (name: string): string => join('node_modules', '.bin', name);
@@ -39,7 +40,7 @@ async function checks(): Promise<Counts> {
       await check('dead code', [bin('knip')]),
       await check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']),
     );
-  const lint = check('lint', [bin('eslint'), '.', '--max-warnings', '0']); // as long as all others
+  const lint = check('lint', [bin('eslint'), '.', '--max-warnings', '0']); // the slowest check
   return add(...(await Promise.all([one(), lint, signatures()])));
 }
 
@@ -66,7 +67,7 @@ async function jest(name: string, onRealServers: boolean, options: string[] = []
   return jestCounts(readReport('jest.json'), ok);
 }
 
-/** The main flow in Firefox and WebKit. An engine that is not installed counts as skipped. */
+/** An engine that isn't installed counts as skipped. */
 async function otherBrowsers(): Promise<Counts> {
   return jest('main flow in Firefox and WebKit', false, ['--config', 'infra/browsers/jest.config.js']);
 }

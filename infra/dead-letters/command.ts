@@ -4,11 +4,11 @@ interface Kind extends Omit<DeadLetter, 'event' | 'occurredAt'> {
   count: number;
   first: string;
   last: string;
-  /** The event id of the last one, by which it is found in the logs. */
+  /** Id of the latest event, to find it in the logs. */
   event: string;
 }
 
-/** Lists or replays what is asked for on the command line: list or replay, and a topic where not all are meant. Gives back what is to be said. */
+/** Arguments: `list` or `replay`, then optionally a topic. Returns the lines to print. */
 export async function answer(letters: DeadLetters, [what, only]: readonly string[], all: readonly string[]): Promise<string[]> {
   if (only !== undefined && !all.includes(only)) throw new Error(`There is no topic ${only}. Topics are ${all.join(', ')}.`);
   const topics = only === undefined ? all : [only];
@@ -48,7 +48,7 @@ async function replay(letters: DeadLetters, topics: readonly string[]): Promise<
   return lines.length > 0 ? lines : ['There are no dead letters.'];
 }
 
-/** Runs the command on what it opens; ends with exit code 1 and a sentence when it fails. */
+/** On failure, prints the reasons and exits with 1. */
 export async function command(open: () => Promise<DeadLetters>, all: readonly string[]): Promise<void> {
   try {
     const letters = await open();

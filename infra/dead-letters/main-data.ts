@@ -1,4 +1,4 @@
-/** Dead letters of the all-in-one product, which may be running: main-data.ts list|replay [TOPIC]. */
+/** Usage: main-data.ts list|replay [TOPIC]. The product may be running. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@pasteroom/kit/core/clock';

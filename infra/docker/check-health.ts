@@ -1,4 +1,4 @@
-/** Exit code 0 when the process in this container answers 200 at the path. */
+/** Exits with 0 if the process in this container answers the path with a 2xx status. */
 const [path = '/healthz'] = process.argv.slice(2);
 const answered = await fetch(`http://127.0.0.1:${process.env['PORT'] ?? 8080}${path}`).then(
   ({ ok }) => ok,

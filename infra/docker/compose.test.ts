@@ -23,7 +23,7 @@ const container = z.object({
   mem_limit: z.string(),
 });
 
-/** The containers as compose sees them with the secrets of `make-env.sh` and these settings. */
+/** With the secrets of `make-env.sh`. */
 function composed(settings: string): Record<string, z.output<typeof container>> {
   const folder = mkdtempSync(join(tmpdir(), 'compose-'));
   const file = join(folder, '.env');

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { StoreName } from '@pasteroom/kit/service/manifest';
 import { CONTAINER_MANIFESTS } from '../checks/manifests.ts';
 
-/** The kit opens a store by these packages, which a service installs only if it has that store. */
+/** The kit loads these packages per store. A service installs only those it needs. */
 const CLIENTS: Record<StoreName, string[]> = {
   records: ['mongodb'],
   keys: ['ioredis'],

@@ -61,7 +61,7 @@ describeWith('kustomize', ['kustomize', 'version'], 'the cluster', () => {
       ),
     );
 
-  /** What a container sees where `pasteroom-secrets` holds this value under every key. */
+  /** Environment of a container if every key of `pasteroom-secrets` has this value. */
   function environmentOf(name: string, secret: string): Record<string, string> {
     const seen: Record<string, string> = {};
     const { env, envFrom } = containerOf(name);

@@ -18,7 +18,6 @@ interface PathItem extends Partial<Record<string, unknown>> {
   parameters?: Parameter[];
 }
 export type Components = Record<string, Record<string, unknown>>;
-/** The parts of an OpenAPI document that are needed to merge several. */
 export interface OpenApi {
   security?: SecurityRequirement[];
   tags?: { name: string }[];
@@ -26,10 +25,10 @@ export interface OpenApi {
   components?: Components;
 }
 
-/** The names of security schemes, all of which a call must show. */
+/** Names of security schemes that a call must satisfy together. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** Follows a reference within its OpenAPI document. Throws where that has no such value. */
+/** @throws If the target is missing. */
 export function follow(document: OpenApi, { $ref, ...value }: Reference): unknown {
   if ($ref === undefined) return value;
   const [, , section = '', name = ''] = $ref.split('/');
@@ -38,7 +37,6 @@ export function follow(document: OpenApi, { $ref, ...value }: Reference): unknow
   return target;
 }
 
-/** Adds what the value refers to, and what that refers to. */
 export function addReferences(components: Components, document: OpenApi, value: unknown): void {
   for (const [, $ref = '', section = '', name = ''] of JSON.stringify(value).matchAll(/"\$ref":"(#\/components\/(\w+)\/([\w.-]+))"/g)) {
     const target = follow(document, { $ref });
@@ -48,7 +46,7 @@ export function addReferences(components: Components, document: OpenApi, value: 
   }
 }
 
-/** Adds what is not there yet. What two services say alike stands once, in the words of the first; throws where they do not say the same. */
+/** The first wording wins. @throws If two values differ in more than their wording. */
 export function addOnce<T>(to: Record<string, T>, name: string, value: T, what: string): void {
   const before = to[name];
   if (before !== undefined && sameness(before) !== sameness(value)) throw new Error(`${what} stands for two things.`);

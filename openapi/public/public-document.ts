@@ -1,4 +1,4 @@
-/** Derives what the browser's side may call from the documents of the services and from what the BFF lets through. */
+/** Derives the public API from the services' documents and the operations that the BFF exposes. */
 import {
   addOnce,
   addReferences,
@@ -10,27 +10,23 @@ import {
   type SecurityRequirement,
 } from './merge.ts';
 
-/** A call that the BFF lets through. */
 export interface PublicOperation {
   id: string;
-  /** The name of the document that describes it. */
+  /** Name of the document that describes it. */
   service: string;
-  /** The path as it is outside, with the variables of the document: /api/texts/{code}. */
+  /** Public path, such as /api/texts/{code}. */
   path: string;
   method: string;
-  /** What the BFF wants to see, one of these; nothing where the list is empty. */
+  /** Alternatives, one of which the BFF requires. Empty if it requires none. */
   security: readonly SecurityRequirement[];
 }
 
 interface Sources {
-  /** The common document, which holds the security schemes. */
   common: unknown;
-  /** The bundled documents by name. */
   documents: Readonly<Record<string, unknown>>;
   operations: readonly PublicOperation[];
 }
 
-/** The public OpenAPI 3.1 document. */
 export interface PublicDocument extends OpenApi {
   openapi: string;
   info: object;
@@ -38,14 +34,16 @@ export interface PublicDocument extends OpenApi {
   components: Components;
 }
 
-/** The scheme by which the BFF is known inside; nobody outside has it. */
+/** The BFF's own scheme towards services. Public clients don't have it. */
 const INNER = 'callerToken';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 const PROBLEM = '#/components/responses/Problem';
 
 /**
- * One document of all these operations: under their outer paths, with what a visitor shows for them, and with the components that they refer to.
- * Throws where an operation is in no document, and where one name or one path stands for two things.
+ * Merges the operations into one document, with the clients' credentials and all referenced
+ * components.
+ *
+ * @throws If no document describes an operation, or if two definitions conflict.
  */
 export function publicDocument({ common, documents, operations }: Sources): PublicDocument {
   const schemes = (common as OpenApi).components?.['securitySchemes'] ?? {};
@@ -77,7 +75,7 @@ export function publicDocument({ common, documents, operations }: Sources): Publ
 }
 
 function described(documents: Sources['documents'], { id, service }: PublicOperation): { document: OpenApi; object: OperationObject } {
-  // A document passes its lint before anybody derives something of it.
+  // Documents are linted before anything is derived from them.
   const document = documents[service] as OpenApi | undefined;
   for (const item of Object.values(document?.paths ?? {})) {
     const objects = METHODS.map((method) => item[method] as OperationObject | undefined);
@@ -93,7 +91,10 @@ interface Security {
   schemes: Record<string, unknown>;
 }
 
-/** The operation as it is seen from outside: no service's server, no caller token, and what a scheme says already is no parameter. */
+/**
+ * Removes what clients don't see: the service's URL, its caller token, and parameters that a
+ * security scheme covers.
+ */
 function outerOperation(document: OpenApi, { servers: _, ...object }: OperationObject, { asked, schemes }: Security): OperationObject {
   const inner = object.security ?? document.security ?? [];
   const security = securityOf(asked, inner);
@@ -104,7 +105,7 @@ function outerOperation(document: OpenApi, { servers: _, ...object }: OperationO
   };
   const parameters = (object.parameters ?? []).filter((parameter) => !isShown(parameter));
   const { 401: unauthorized, ...responses } = object.responses;
-  // The 401 of a service is about its caller token, which callers outside do not have.
+  // A service's 401 is about its caller token, which public clients don't have.
   const isOuter = security.some((each) => 'operatorToken' in each) || !inner.some((each) => INNER in each);
   return {
     ...object,
@@ -114,7 +115,10 @@ function outerOperation(document: OpenApi, { servers: _, ...object }: OperationO
   };
 }
 
-/** What the BFF asks for together with what the service does. Where a service takes a token in the place of a caller it knows, that caller has a session. */
+/**
+ * Combines the BFF's and the service's requirements. If a service accepts a token instead of a
+ * known caller, that caller has a session.
+ */
 function securityOf(asked: readonly SecurityRequirement[], inner: readonly SecurityRequirement[]): SecurityRequirement[] {
   const beside = inner.map(({ [INNER]: caller, ...rest }) =>
     caller !== undefined && inner.length > 1 && Object.keys(rest).length === 0 ? { session: [] } : rest,

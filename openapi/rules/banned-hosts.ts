@@ -1,13 +1,16 @@
-/** Hosts from which malware is handed round; their subdomains count too. */
+/** Hosts that distribute malware, including their subdomains. */
 const BANNED_HOSTS: ReadonlySet<string> = new Set(['cdn.discordapp.com', 'media.discordapp.net']);
 const NONE: ReadonlySet<string> = new Set();
-/** The longest host name; of a longer one only the end is checked. */
+/** Longest host name. Of longer ones, only the end is checked. */
 const MAX_HOST = 253;
 
-/** The host in small letters and without dots at its end, when it is a banned one, or one of those that are given besides; else undefined. */
+/**
+ * Returns the normalized host (lower case, no trailing dots) if it or a parent is banned. Otherwise
+ * undefined.
+ */
 export function bannedHost(name: string, besides: ReadonlySet<string> = NONE): string | undefined {
   const host = name.toLowerCase().replace(/(?<!\.)\.+$/, '');
-  // The suffixes are looked up from dot to dot, so that many banned hosts cost no more than few.
+  // Looks up each suffix, so the cost doesn't depend on the number of banned hosts.
   for (let at = Math.max(0, host.length - MAX_HOST); at >= 0; at = host.indexOf('.', at) + 1 || -1) {
     const parent = host.slice(at);
     if (BANNED_HOSTS.has(parent) || besides.has(parent)) return host;

@@ -1,16 +1,14 @@
 import { isEmail } from './emails.ts';
 
-/** What somebody writes to the operator. */
 export interface ContactMessage {
   name: string;
   email: string;
   message: string;
 }
 
-/** Longest of each field, in characters. */
+/** In characters. */
 export const MAX_CONTACT_LENGTHS = { name: 100, email: 254, message: 5_000 } as const satisfies Record<keyof ContactMessage, number>;
 
-/** What may be wrong with a field, in words for people. */
 export const CONTACT_FAULTS = {
   nameRequired: 'Name is required',
   emailRequired: 'Email is required',
@@ -19,7 +17,7 @@ export const CONTACT_FAULTS = {
 } as const;
 export type ContactFault = keyof typeof CONTACT_FAULTS;
 
-/** What is wrong with each field; empty where nothing is. */
+/** Empty if all fields are valid. */
 export function contactFaults({ name, email, message }: ContactMessage): Partial<Record<keyof ContactMessage, ContactFault>> {
   return {
     ...(name.trim() === '' && { name: 'nameRequired' }),

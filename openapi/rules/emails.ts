@@ -1,5 +1,5 @@
-/** Matches text without spaces, with one @ and a dot in the domain. */
+/** No spaces, one @ and a dot in the domain. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether a text can be an e-mail address; whether it is one, only a mail tells. */
+/** Whether this may be an email address. Only sending mail proves it. */
 export const isEmail = (text: string): boolean => EMAIL.test(text);

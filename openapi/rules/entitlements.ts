@@ -5,29 +5,26 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
-/** The entitlements of a plan. Every check reads this table, and the comparison of the plans is generated from it. */
 interface Entitlements {
-  /** Whether a captcha stands before texts and pages are written, and before texts are fetched. */
+  /** For publishing texts and pages, and for fetching texts. */
   captcha: boolean;
-  /** Whether ads stand beside what they publish. */
   ads: boolean;
-  /** How long a text is kept, in ms. */
+  /** In ms. */
   textLife: number;
-  /** How many pages are put live at once without paying for each, and stay live for ever. */
+  /** Pages that go live at once and stay live, without a payment for each. */
   pagesLive: number;
-  /** Whether these pages have a name of the author's choice. */
   ownNames: boolean;
-  /** Whether search engines follow the links of these pages. */
+  /** Search engines may follow links on these pages. */
   followedLinks: boolean;
-  /** The hours within which a message is answered; null promises nothing. */
+  /** Null promises nothing. */
   supportHours: number | null;
-  /** The bytes of texts, files and pictures that may be stored in a day (UTC). */
+  /** Texts, files and pictures stored per UTC day. */
   bytesADay: number;
 }
 
 /**
- * What each plan gives. `bytesADay` of a guest, which is one browser, is four texts with five files of 20 MB each; of somebody who signed in twice as
- * many, and of premium a GB each hour of a working day.
+ * A guest (one browser) may store four texts with five files of 20 MB each, an account twice as
+ * many. Premium gets 1 GB per hour of a working day.
  */
 export const PLANS = {
   guest: {
@@ -62,7 +59,6 @@ export const PLANS = {
   },
 } as const satisfies Record<string, Entitlements>;
 
-/** What the comparison of guests with premium shows, row by row. */
 export const COMPARED = [
   'captcha',
   'ads',
@@ -74,13 +70,13 @@ export const COMPARED = [
 ] as const satisfies (keyof Entitlements)[];
 
 /**
- * What all together may store in a day who come from one address and have not paid: a class of 40, of whom each stores a text with 100 MB of files. Of
- * that pictures that were sent with captchas nobody had solved: 10 from each of them, straight from a phone.
+ * Daily limits for all unpaid clients of one IP address: a class of 40, each with a text and 100 MB
+ * of files. `unsolvedBytesADay` covers pictures sent with unsolved captchas: ten phone photos each.
  */
 export const ADDRESS = { bytesADay: 40 * 110 * MB, unsolvedBytesADay: 40 * 10 * 3 * MB } as const;
 
-/** The same for the /48 around an IPv6 address: so many times as much, since a school or a company has one. */
+/** Multiplier of these limits for an IPv6 /48, which may be a school or a company. */
 export const WIDER_NETWORK = 16;
 
-/** The size up to which texts are stored even where an address, or the whole store, has no room for files. */
+/** Texts up to this size are stored even if an address or the store has no room for files. */
 export const SMALL_TEXT_BYTES = 64 * KB;

@@ -1,10 +1,12 @@
-/** What a file is to a person; decides its icon. */
+/** Determines the icon. */
 export type FileKind = 'image' | 'audio' | 'pdf' | 'sheet' | 'document' | 'archive' | 'text' | 'other';
 
-/** A type as we call it, the endings of names that stand for it, and what else senders call it. */
+/** The canonical type, its file extensions, and other names that senders use. */
 type Row = readonly [type: string, extensions: string, aliases?: string];
 
-/** Pictures that texts show: browsers show them, they cannot run, and their end is known while they arrive. */
+/**
+ * Pictures that browsers show, that can't run scripts, and whose end is detectable while streaming.
+ */
 const TEXT_PICTURES: readonly Row[] = [
   ['image/jpeg', 'jpg jpeg jpe jfif', 'image/jpg image/pjpeg'],
   ['image/png', 'png', 'image/x-png'],
@@ -15,7 +17,7 @@ const TEXT_PICTURES: readonly Row[] = [
   ['image/x-icon', 'ico cur', 'image/vnd.microsoft.icon image/ico'],
   ['image/avif', 'avif'],
 ];
-/** Pictures that only some browsers show, and whose end is not known while they arrive. */
+/** Only some browsers show these. Their end isn't detectable while streaming. */
 const SCANS: readonly Row[] = [['image/tiff', 'tif tiff', 'image/x-tiff']];
 const OTHER_PICTURES: readonly Row[] = [
   ['image/heic', 'heic heics', 'image/heic-sequence'],
@@ -63,7 +65,7 @@ const PDF: readonly Row[] = [['application/pdf', 'pdf', 'application/x-pdf']];
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
-/** Sheets, documents and packages lie in containers, by whose bytes one cannot always be told from another. */
+/** Sheets, documents and packages are containers whose bytes don't always reveal the type. */
 const SHEETS: readonly Row[] = [
   ['application/vnd.ms-excel', 'xls xlt xla', 'application/msexcel application/x-msexcel application/excel'],
   [`${OPEN_XML}.spreadsheetml.sheet`, 'xlsx'],
@@ -118,18 +120,16 @@ const TABLES: readonly Row[] = [['text/csv', 'csv', 'text/comma-separated-values
 interface Group {
   readonly kind: FileKind;
   readonly rows: readonly Row[];
-  /** Its files always begin with a signature that shows their type. */
+  /** Files always start with a signature that reveals their type. */
   readonly hasSignature?: true;
-  /** A container whose first bytes do not tell what is in it. */
   readonly isContained?: true;
-  /** Browsers show its files, and cannot run them. */
+  /** Browsers show these files and can't run them. */
   readonly isShown?: true;
-  /** Texts show its files, too. */
   readonly isInText?: true;
   readonly isCameraRaw?: true;
 }
 
-/** The types that are known by name; besides them a file may have any type `application/…`. */
+/** Known types. Files may also have any other `application/…` type. */
 export const GROUPS: readonly Group[] = [
   { kind: 'image', rows: TEXT_PICTURES, hasSignature: true, isShown: true, isInText: true },
   { kind: 'image', rows: SCANS, hasSignature: true, isShown: true },

@@ -5,20 +5,19 @@ import { REFUSED, TEXT_EXTENSIONS, TEXT_NAMES } from './text-names.ts';
 export type { FileKind } from './file-types.ts';
 export { MAX_FILE_BYTES, MAX_FILES };
 
-/** Most bytes of a form with files: its files, and 10 MB for its text and the delimiters. */
+/** The files, plus 10 MB for the text and delimiters. */
 export const MAX_FORM_BYTES = MAX_FILES * MAX_FILE_BYTES + 10 * 1_024 ** 2;
-/** Most pixels of a picture that is shown inside a text: what a reader's browser can decode without harm. */
+/** Limit of what readers' browsers can decode safely. */
 export const MAX_PIXELS = 40_000_000;
-/** Longest name of a file, in UTF-16 units. */
+/** In UTF-16 code units. */
 const MAX_FILENAME = 150;
 
 export const PLAIN_TEXT = 'text/plain';
 export const BYTES = 'application/octet-stream';
 
-/** A file as its sender describes it. */
 interface DescribedFile {
   readonly name: string;
-  /** A MIME type, or what is said in its place; empty where the sender knows none. */
+  /** MIME type as sent. May be empty or invalid. */
   readonly type: string;
 }
 
@@ -45,14 +44,17 @@ const SHOWN = new Set(typesOf(GROUPS.filter(({ isShown }) => isShown)));
 const IN_TEXTS = new Set(typesOf(GROUPS.filter(({ isInText }) => isInText)));
 
 const WELL_FORMED = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
-/** Types of source code that are never served under their own name. */
+/** Source code types that are never served under their own name. */
 const SOURCE =
   /^application\/(?:[a-z.-]*(?:javascript|ecmascript|jscript|livescript|typescript)|x-sh|x-shellscript|x-csh|x-python|x-perl|x-php|x-httpd-php|x-ruby)$/;
 const MAKERS =
   'adobe|canon|epson|fuji|fujifilm|gopro|hasselblad|kodak|leaf|leica|mamiya|minolta|nikon|olympus|panasonic|pentax|phaseone|samsung|sigma|sony';
 const CAMERA_RAW = new RegExp(`^image/x-(?:dcraw|raw|(?:${MAKERS})-[a-z0-9]+)$`);
 
-/** The name by which we call a type: without parameters, its synonyms as one, and every text but a table plain text. */
+/**
+ * Returns the canonical MIME type, without parameters and aliases. Every text type except tables
+ * becomes plain text.
+ */
 export function canonicalType(type: string): string {
   const bare = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!WELL_FORMED.test(bare)) return BYTES;
@@ -61,7 +63,7 @@ export function canonicalType(type: string): string {
   return known.startsWith('text/') || SOURCE.test(known) ? PLAIN_TEXT : known;
 }
 
-/** What a file is by its name, else by the type that its sender gives it. It decides where the content does not; a browser sees no more. */
+/** Returns the type by extension, else by the sender's type. The content takes precedence. */
 export function describedType({ name, type }: DescribedFile): string {
   const segments = name
     .replace(/[. ]+$/, '')
@@ -73,25 +75,20 @@ export function describedType({ name, type }: DescribedFile): string {
   return NAMES.has(segments.find((segment) => segment !== '') ?? '') ? PLAIN_TEXT : canonicalType(type);
 }
 
-/** Whether a text or a page may carry a file of this type. */
 export const isAcceptedType = (type: string): boolean => type.startsWith('application/') || KINDS.has(type) || isCameraRaw(type);
 
-/** Whether files of this type always begin with its signature: a file that does not is not of this type. */
+/** Files without the signature are not of this type. */
 export const hasSignature = (type: string): boolean => WITH_SIGNATURE.has(type);
 
-/** Whether this is a picture that browsers show and that cannot run. */
 export const isShownPicture = (type: string): boolean => SHOWN.has(type);
 
-/** Whether this is a picture that texts show. */
 export const isTextPicture = (type: string): boolean => IN_TEXTS.has(type);
 
-/** Whether files of this type lie in a ZIP or OLE container, which may tell no more of them. */
 export const isContained = (type: string): boolean => CONTAINED.has(type);
 
-/** Whether this is what a camera's sensor gave; many of these formats are TIFF by their first bytes. */
+/** Raw camera data. Many of these formats look like TIFF by their first bytes. */
 export const isCameraRaw = (type: string): boolean => CAMERA_RAW.test(type);
 
-/** What a file is to a person, by its type where that tells, else by its name. */
 export function kindOfFile(file: DescribedFile): FileKind {
   const type = canonicalType(file.type);
   return kindOfType(type === PLAIN_TEXT ? describedType(file) : type) ?? kindOfType(describedType(file)) ?? 'other';
@@ -104,12 +101,15 @@ function kindOfType(type: string): FileKind | undefined {
   return type.startsWith('audio/') ? 'audio' : undefined;
 }
 
-/** Invisible characters that turn the direction of what stands after them, or break its line: a name would read other than it is. */
+/** Invisible characters that reverse or break text, so that a name would look like another. */
 const MISLEADING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/g;
-/** What no file system holds in a name. */
+/** Characters that no file system allows in names. */
 const UNHOLDABLE = /[/\\\p{Cc}]/gu;
 
-/** The name under which a file is kept and given back: as it was sent, but for what a name cannot hold (`_` stands there) and what misleads (left out); at most 150 long. */
+/**
+ * Invalid characters become `_`, misleading ones are removed, and the name has at most 150
+ * characters.
+ */
 export function keptFilename(sent: string): string {
   const held = sent.toWellFormed().replaceAll(MISLEADING, '').replaceAll(UNHOLDABLE, '_');
   const name = /^\.{1,2}$/.test(held) ? held.replaceAll('.', '_') : held || 'file';

@@ -1,2 +1,2 @@
-/** The colour behind words of which HTML says that they are marked, and not in which colour. */
+/** Default color of marked text in HTML. */
 export const MARK_COLOR = '#ffec99';

@@ -1,5 +1,4 @@
-/** Longest name under which somebody signs in to the demo, in characters as people count them. */
+/** In code points. */
 export const MAX_DEMO_NAME = 60;
 
-/** How a credential of the demo begins; behind it stands the name. */
 export const DEMO_CREDENTIAL = 'demo:';

@@ -1,12 +1,11 @@
-/** What the payment service signs for a paid order of a page, and the publish service takes for it. */
+/** Signed by the payment service for a paid page order, and accepted by the publish service. */
 export interface PageReceipt {
   kind: 'page-receipt';
-  /** The expiry, in seconds since 1970. */
+  /** In seconds since 1970. */
   exp: number;
   orderId: string;
   pageId: string;
-  /** ISO 8601: when the order was paid. Missing from before 0.2.0. */
+  /** Missing in receipts from before 0.2.0. */
   paidAt?: string;
-  /** ISO 8601: until when the page is premium. */
   validUntil: string;
 }

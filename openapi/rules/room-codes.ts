@@ -2,13 +2,12 @@ import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './numbers.ts';
 
 export { MAX_CODE_LENGTH, MIN_CODE_LENGTH };
 
-/** The characters of generated codes: no 0 o 1 l i, since a code is read aloud and copied from a screen by hand. */
+/** Omits 0, o, 1, l and i: codes are read aloud and copied by hand. */
 export const GENERATED_CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** The length of generated codes. */
 export const GENERATED_CODE_LENGTH = 6;
 
-/** Words that are, or may become, addresses of our own. */
+/** Words that are or may become paths of the site. */
 export const RESERVED_CODES: ReadonlySet<string> = new Set([
   'add',
   'upload',
@@ -27,7 +26,6 @@ export const RESERVED_CODES: ReadonlySet<string> = new Set([
   'undefined',
 ]);
 
-/** What can be wrong with a room code, and the words in which browser and server say so. */
 export const CODE_FAULTS = {
   tooShort: `Code must be at least ${MIN_CODE_LENGTH} characters long.`,
   tooLong: `Code must be at most ${MAX_CODE_LENGTH} characters long.`,
@@ -36,13 +34,11 @@ export const CODE_FAULTS = {
 } as const;
 export type CodeFault = keyof typeof CODE_FAULTS;
 
-/** A typed code, understood: the code as it is kept, or what is wrong with it. */
 export type CheckedCode = { readonly ok: true; readonly code: string } | { readonly ok: false; readonly fault: CodeFault };
 
-/** A typed code as it is kept: without spaces, which people put between its groups, and without capitals, which nobody remembers. */
+/** Removes spaces, which people put between groups, and lowercases. */
 export const normalCode = (typed: string): string => typed.replaceAll(/\s/g, '').toLowerCase();
 
-/** Reads a typed code by the rules that hold everywhere. */
 export function checkRoomCode(typed: string): CheckedCode {
   const code = normalCode(typed);
   const fault = faultOf(code);

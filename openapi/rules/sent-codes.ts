@@ -2,15 +2,16 @@ import { type CheckedCode, checkRoomCode, GENERATED_CODE_ALPHABET, GENERATED_COD
 
 /** Longer messages are not searched for a code. */
 const MAX_SENT_LENGTH = 4_096;
-/** How often a link may have been percent-encoded on its way. Some programs do it twice. */
+/** Some programs percent-encode links twice. */
 export const MAX_ENCODINGS = 3;
 
 const UNREADABLE: CheckedCode = { ok: false, fault: 'characters' };
 
 /**
- * Reads a room code as people send it: in letters and digits of other keyboards and scripts, with quotes or invisible characters around it, in a link
- * or in a sentence that contains one possible code. Codes that `checkRoomCode` accepts are read as it reads them, unless the word "code" stands
- * before a longer word. Returns the fault `characters` for text with no code or several.
+ * Reads a room code as people send it: from other scripts and keyboards, with quotes or invisible
+ * characters, in a link, or in a sentence with one possible code. Codes valid for `checkRoomCode`
+ * keep their meaning, unless the word "code" precedes a longer word. Returns the fault `characters`
+ * if there is no code or several.
  */
 export function understandRoomCode(sent: string): CheckedCode {
   if (sent.length > MAX_SENT_LENGTH) return UNREADABLE;
@@ -22,10 +23,13 @@ export function understandRoomCode(sent: string): CheckedCode {
 }
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]|(?=\p{Cc})\S/gu;
-/** Besides the dashes: the minus sign, the long vowel mark of Japanese keyboards, and what stands in for a dash in lists and emoji. */
+/**
+ * Also the minus sign, the long vowel mark of Japanese keyboards, and substitutes in lists and
+ * emoji.
+ */
 const DASHES = /[\p{Pd}\u2212\u30fc\u02d7\u2043\u2500\u2796]/gu;
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
-/** A space never ends a code inside a link. */
+/** An escaped space never ends a code inside a link. */
 const ESCAPED_SPACES = /%(?:25)*20/g;
 
 function plainText(sent: string): string {
@@ -45,7 +49,7 @@ const plainCharacters = (text: string): string =>
     .replaceAll(/\p{Pc}/gu, '_')
     .toLowerCase();
 
-/** Unicode encodes the decimal digits of a script in order, so the run that contains a digit starts with a zero. */
+/** Unicode encodes the decimal digits of a script in order, so a run of them starts with a zero. */
 function decimalDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let start = point;
@@ -70,7 +74,10 @@ function codeOfLinks(text: string, link: RegExp): CheckedCode | undefined {
   return read.length <= 1 ? read[0] : (onlyOne(read.flatMap((one) => (one.ok ? [one.code] : []))) ?? UNREADABLE);
 }
 
-/** Accented letters and inner punctuation belong to a word, so that no part of a name or an address is taken for a code. */
+/**
+ * Accented letters and inner punctuation belong to a word, so no part of a name or address passes
+ * for a code.
+ */
 const WORD = /((?:\p{Cased}\p{M}*|[\d_-])+(?:[./@\\+&'\u2019~^%]+(?:\p{Cased}\p{M}*|[\d_-])+)*)(\s*[:=])?/gu;
 
 function codeOfWords(text: string): CheckedCode {
@@ -99,7 +106,7 @@ const isLabel = (word: string, hasColon: boolean): boolean => NAMES_CODE.test(wo
 
 const GROUPS = /^[^\w-]*((?:[a-z0-9]{3}\s+)+[a-z0-9]{1,3})[^\w-]*$/;
 
-/** Reads what follows a label such as `Code:`: a code in groups of three characters, or one word. */
+/** Reads a code after a label: in groups of three characters, or one word. */
 function codeAfter(text: string): CheckedCode | undefined {
   const [, groups] = GROUPS.exec(text) ?? [];
   if (groups !== undefined) return checkRoomCode(groups);
@@ -108,7 +115,7 @@ function codeAfter(text: string): CheckedCode | undefined {
 }
 
 const MIXED = /^(?=.*\d)(?=.*[a-z])/;
-/** From what is surely no plain word to what may be one. */
+/** Ordered from certainly not a plain word to possibly one. */
 const LIKELIHOODS = [MIXED, /[\d_-]/, new RegExp(`^[${GENERATED_CODE_ALPHABET}]{${GENERATED_CODE_LENGTH}}$`), /^/];
 
 function likeliest(words: readonly string[]): CheckedCode | undefined {

@@ -1,4 +1,4 @@
-/** Endings of names under which text is written that is not called plain: markup, settings, source. */
+/** Extensions of files that count as plain text. */
 export const TEXT_EXTENSIONS = `
   txt text log md markdown mdown mkd mdx rst adoc asciidoc org tex ltx sty cls bib textile wiki nfo lrc srt vtt ass tsv psv
   html htm xhtml shtml xml xsl xslt xsd dtd wsdl rss atom opml plist kml gpx rdf owl css scss sass less styl
@@ -13,15 +13,15 @@ export const TEXT_EXTENSIONS = `
   diff patch po http rest feature puml mmd gv dot ics vcf eml pem key pub asc sparql cypher ttl
 `;
 
-/** Whole names of such files, which also count before a dot, as in Dockerfile.dev and .env.local. */
+/** Full names of such files. They also count before a dot, as in Dockerfile.dev and .env.local. */
 export const TEXT_NAMES = `
   dockerfile containerfile makefile gnumakefile rakefile gemfile procfile vagrantfile jenkinsfile brewfile justfile
   license licence copying readme authors contributors changelog notice todo env
 `;
 
 /**
- * What is refused, by the ending of its name, under the name that its first bytes would give it. It tells a browser, which looks into no file,
- * what the server would say; .ts is not here, since more of them are TypeScript than video.
+ * Rejected types by extension, named as the server detects them. Browsers don't inspect content, so
+ * they use this list. .ts is missing because most such files are TypeScript, not video.
  */
 export const REFUSED = {
   'video/mp4': 'mp4',

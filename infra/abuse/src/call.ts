@@ -1,6 +1,5 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** An answer, whole. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -13,10 +12,10 @@ interface Call {
   body?: string | Buffer;
 }
 
-/** Calls from one address of this machine; 127.0.0.1 to 127.255.255.254 are all its own, so clients are told apart as on the internet. */
+/** All of 127.0.0.0/8 is local, so each client can have its own IP. */
 export type CallFrom = (path: string, call?: Call) => Promise<Answer>;
 
-/** Calls of a client with that address, over connections that it keeps. Fails where no whole answer comes. */
+/** Rejects on timeouts and incomplete responses. */
 export function callsFrom(localAddress: string, url: string, patienceMs = 30_000): CallFrom {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return (path, { method = 'GET', headers = {}, body } = {}) =>
@@ -35,7 +34,6 @@ export function callsFrom(localAddress: string, url: string, patienceMs = 30_000
 
 const BOUNDARY = 'pasteroom-abuse-boundary';
 
-/** A form of such fields, as a browser sends it. */
 export function formOf(fields: Record<string, string>): { headers: Record<string, string>; body: string } {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

@@ -10,7 +10,7 @@ import { addRow } from './report.ts';
 afterEach(killProducts);
 
 const TASK = '/api/texts/text/captcha/altcha';
-/** The work is real: some 3,000 hashes of 4 ms each, on a machine that has other things to do. */
+/** Covers some 3,000 real hashes of 4 ms each on a busy machine. */
 const PATIENCE_MS = 180_000;
 type Headers = Record<string, string>;
 
@@ -20,7 +20,6 @@ async function drawTask(call: CallFrom, headers: Headers): Promise<Challenge> {
   return JSON.parse(answer.text) as Challenge;
 }
 
-/** Does the work of a task as a native program does; answers how many hashes that took, and what the product says of it. */
 async function solve(call: CallFrom, headers: Headers, challenge: Challenge): Promise<{ hashes: number; answer: Answer }> {
   let hashes = 0;
   const counted: typeof deriveKey = (...input) => {
@@ -37,7 +36,7 @@ async function solve(call: CallFrom, headers: Headers, challenge: Challenge): Pr
   return { hashes, answer };
 }
 
-/** Draws so many passes, one after the other; how many hashes each cost. */
+/** Returns the number of hashes that each pass cost. */
 async function drawPasses(call: CallFrom, count: number, headersAt: (at: number) => Promise<Headers>): Promise<number[]> {
   const hashes: number[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -64,15 +63,14 @@ test(
       expect(hashes).toBeLessThanOrEqual(48 * 2 ** doublings);
     }
 
-    // A new browser for each pass, and none at all.
-    // The address is forgiven one pass in 15 s, so the first after forty may still be cheap on a slow machine.
+    // One pass per 15 s is forgiven, so on a slow machine the first after forty may be cheap.
     const byAddress = await drawPasses(address, 48, () => openFirstPage(address));
     expect(Math.max(...byAddress.slice(0, 40))).toBeLessThanOrEqual(48);
     expect(byAddress.at(-1)).toBeGreaterThan(32);
     const nameless = await drawPasses(callsFrom('127.0.66.3', product.url), 5, async () => ({}));
     expect(nameless[4]).toBeGreaterThan(64);
 
-    // Tasks that are drawn while they are cheap.
+    // Hoard tasks while they are cheap.
     const hoarder = callsFrom('127.0.66.4', product.url);
     const own = await openFirstPage(hoarder);
     const tasks = await Promise.all(Array.from({ length: 12 }, () => drawTask(hoarder, own)));

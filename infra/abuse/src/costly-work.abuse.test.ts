@@ -6,7 +6,6 @@ import { type Held, leastLoopHeld, WATCH_LOOP } from './loop-delay.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 import { addRow } from './report.ts';
 
-/** The longest time in ms for which a request may hold the event loop. */
 const MAX_HELD_MS = 50;
 const TRIES = 5;
 const MB = 1_048_576;
@@ -19,7 +18,7 @@ const LONG_STYLES = filled(`<span style="${'color:red;'.repeat(100)}">x</span>`)
 const LINKS = filled('<a href="//x">x</a>');
 const PICTURES = Array.from({ length: 20_000 }, (_, at) => `<img src="/uploads/${String(at).padStart(22, 'a')}-a">`).join('');
 const GUESSED_CODE = filled(`<pre><code>${'const b = "x";\n'.repeat(300)}</code></pre>`);
-/** As costly as a text may be that is cleaned on the event loop. */
+/** The most expensive text that is still sanitized on the event loop. */
 const COSTLY_SMALL = `${'<span style="color:#d6336c;font-size:14px">'.repeat(95)}x`;
 const SLOW_CODE = `<pre><code class="language-bash">${'0'.repeat(99_000)}</code></pre>`;
 
@@ -29,7 +28,6 @@ beforeEach(async () => {
 });
 afterEach(killProducts);
 
-/** A guest with an address of its own, who solves a captcha for each call. */
 async function guestAt(address: string): Promise<{ call: CallFrom; headers: () => Promise<Record<string, string>> }> {
   const call = callsFrom(address, product.url);
   const device = await openFirstPage(call);
@@ -46,7 +44,6 @@ async function previewToken(call: CallFrom, headers: Record<string, string>, id:
   return (JSON.parse(text) as { previewToken: string }).previewToken;
 }
 
-/** The least time for which any try of an act held the loop, for each of them. */
 async function heldBy(acts: Record<string, () => Promise<unknown>>): Promise<Record<string, Held>> {
   const held: Record<string, Held> = {};
   for (const [name, act] of Object.entries(acts)) held[name] = await leastLoopHeld(product, TRIES, act);
@@ -80,7 +77,7 @@ test('no request with 1 MB holds the event loop: not a text, a page, its code, n
   });
   const healthy = await visitor.stop();
   addRow({ probe: 'one request of 1 MB: event loop held, ms (worked)', attacker: inWords(held), healthy, peakMb: product.peakMb() });
-  // What the machine does besides holds a loop by the clock; what the product does, by both.
+  // Other load on the machine inflates only the wall clock, so the smaller value counts.
   expect(Object.entries(held).filter(([, { clockMs, workedMs }]) => Math.min(clockMs, workedMs) > MAX_HELD_MS)).toEqual([]);
   expect(healthy.failed).toEqual([]);
 }, 240_000);
@@ -110,7 +107,7 @@ test('twenty who look at one preview of 1 MB, and six large texts of one visitor
   const answered = answers.filter(({ status }) => status === 200 || status === 201).length;
   addRow({ probe: '20 readers of a preview, 6 texts of 1 MB', attacker: `${answered} of 106 answered`, healthy, peakMb: product.peakMb() });
   expect(healthy.failed).toEqual([]);
-  // The large one in hand may end before the small one on a busy machine; those that wait have not begun.
+  // The large job in progress may finish first on a busy machine. Queued ones haven't started.
   expect(ended.indexOf('small')).toBeLessThanOrEqual(before + 1);
 }, 120_000);
 

@@ -22,9 +22,9 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 const HEADER = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.from('00000fa000000fa00802000000', 'hex'))]);
-/** A PNG that is whole by its chunks, and whose pixels are noise. */
+/** A PNG with valid chunks and garbage pixels. */
 const WHOLE = Buffer.concat([HEADER, chunk('IDAT', Buffer.alloc(LARGEST - 100, 0x5a)), chunk('IEND', Buffer.alloc(0))]);
-/** Two disguised files: one hides arbitrary bytes behind a PNG's header, the other behind its end. */
+/** One hides arbitrary bytes after a PNG's header, the other after its end. */
 const DISGUISED = [
   Buffer.concat([HEADER, Buffer.alloc(LARGEST - 100, 0x5a)]),
   Buffer.concat([HEADER, chunk('IDAT', Buffer.alloc(100)), chunk('IEND', Buffer.alloc(0)), Buffer.alloc(LARGEST - 300, 0x5a)]),
@@ -43,7 +43,6 @@ async function drawCaptcha(call: CallFrom): Promise<string> {
   return captchaId;
 }
 
-/** Measures the files in the product's data folder, in MB. */
 function storedMb({ data }: Product): number {
   const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const sizes = files
@@ -52,7 +51,6 @@ function storedMb({ data }: Product): number {
   return sizes.reduce((sum, size) => sum + size, 0) / MB;
 }
 
-/** Runs an attack beside a healthy visitor, and notes what it stored. */
 async function attack(probe: string, act: (call: CallFrom) => Promise<Answer[]>): Promise<{ stored: number; answers: Answer[] }> {
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const SECOND = 1_000;
 const FIELD_BYTES = 6 * 1_048_576;
-/** The product idle, with what V8 allows itself, and the budget of forms with its copies. */
+/** The idle product with V8's heap, plus the form memory budget with its copies. */
 const MAX_PEAK_MB = 700;
 const ATTACKERS = ['127.0.9.1', '127.0.9.2', '127.0.9.3', '127.0.9.4'];
 
@@ -27,7 +27,6 @@ async function passOf(product: Product, from: string): Promise<string> {
   return `X-Captcha-Pass: ${pass['x-captcha-pass'] ?? ''}`;
 }
 
-/** What a guest needs to upload a picture. */
 async function captchaOf(product: Product, from: string): Promise<string> {
   const { captchaId } = JSON.parse((await callsFrom(from, product.url)('/api/texts/text/captcha')).text) as { captchaId: string };
   return `X-Captcha-Id: ${captchaId}`;
@@ -40,7 +39,6 @@ interface Target {
 }
 const TEXTS: Target = { path: '/api/texts/add', contentType: 'multipart/form-data; boundary=b', credentialOf: passOf };
 
-/** Sends the same unfinished form over many connections while somebody else publishes. */
 async function fill(probe: string, calls: number, form: string, target: Partial<Target> = {}): Promise<void> {
   const { path, contentType, credentialOf } = { ...TEXTS, ...target };
   const product = await startProduct({}, ['--max-old-space-size=768']);

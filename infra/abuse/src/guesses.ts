@@ -4,17 +4,14 @@ import { requestOf } from './raw.ts';
 
 type Headers = Record<string, string>;
 
-/** Answers that tell whether a code is there. */
+/** Statuses that reveal whether a code exists. */
 const TELLING = new Set([403, 404, 409]);
 
-/** How many of these answers tell whether a code is there. */
 export const revealing = (statuses: readonly number[]): number => statuses.filter((status) => TELLING.has(status)).length;
 
-/** Requests to delete codes that were guessed. */
 export const deletes = (count: number, headers: Headers = {}): string[] =>
   Array.from({ length: count }, () => requestOf('DELETE', `/api/texts/${newCode()}`, { ...headers, 'x-delete-token': 'guessed' }));
 
-/** Requests to read codes that were guessed, three for each pass. */
 export async function reads(count: number, call: CallFrom, headers: Headers): Promise<string[]> {
   const passes = await Promise.all(Array.from({ length: Math.ceil(count / 3) }, () => drawPass(call, headers)));
   return Array.from({ length: count }, (_, n) => requestOf('GET', `/api/texts/${newCode()}`, { ...headers, ...passes[Math.floor(n / 3)] }));
@@ -25,12 +22,10 @@ const cookiesOf = (lines: readonly string[] = []): Headers => ({
   'sec-fetch-site': 'same-origin',
 });
 
-/** The headers of a browser that has just loaded a page. */
 export async function newBrowser(call: CallFrom): Promise<Headers> {
   return cookiesOf((await call('/api/users/session')).headers['set-cookie']);
 }
 
-/** The headers of a browser that has signed in to the demo. */
 export async function signInToDemo(call: CallFrom, name: string): Promise<Headers> {
   const { headers } = await call('/api/users/session', {
     method: 'POST',

@@ -4,16 +4,14 @@ import { CAPTCHA_ANSWER } from './product.ts';
 
 const CAPTCHA = '/api/texts/text/captcha';
 
-/** A code that nobody else uses. */
 export const newCode = (): string => randomBytes(6).toString('hex');
 
-/** The device cookie that the first page gives, as `cookie` header. */
 export async function openFirstPage(call: CallFrom): Promise<Record<string, string>> {
   const { headers } = await call('/', { headers: { accept: 'text/html' } });
   return { cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; '), 'sec-fetch-site': 'same-origin' };
 }
 
-/** Draws a captcha and answers it; the header that shows its pass, good for three calls. */
+/** Returns the header of a captcha pass, which is valid for three calls. */
 export async function drawPass(call: CallFrom, headers: Record<string, string>): Promise<Record<string, string>> {
   const issued = await call(CAPTCHA, { headers });
   const { captchaId = '' } = JSON.parse(issued.text) as { captchaId?: string };
@@ -27,7 +25,6 @@ export async function drawPass(call: CallFrom, headers: Record<string, string>):
   return { 'x-captcha-pass': captchaPass };
 }
 
-/** Publishes a text under the code. */
 export function publishText(call: CallFrom, headers: Record<string, string>, code: string, html: string): Promise<Answer> {
   const form = formOf({ uniqueId: code, content: JSON.stringify(html) });
   return call('/api/texts/add', { method: 'POST', headers: { ...headers, ...form.headers }, body: form.body });

@@ -10,7 +10,7 @@ afterEach(killProducts);
 const MAX_HELD_MS = 50;
 const TRIES = 3;
 const AT_ONCE = 300;
-/** The length of a long header; Node reads heads of 16 KB. */
+/** Node limits request heads to 16 KB. */
 const LONG = 14_000;
 const filled = (part: string): string => part.repeat(LONG / part.length);
 

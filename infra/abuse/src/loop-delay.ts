@@ -1,30 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
-/** Begins the line by which a product says how long its event loop was held at the longest since it said so before, in ms: by the clock, and by the processor. */
+/**
+ * Prefix of the line that reports the longest event loop delays since the previous report: wall
+ * clock, then CPU time, in ms.
+ */
 export const LOOP_HELD = 'event-loop-held';
 
-/** What a product is started with so that it says so. */
+/** Node flags that make a product print this line on SIGUSR2. */
 export const WATCH_LOOP = ['--import', new URL('watch-loop.ts', import.meta.url).href];
 
 const LOOKED_EVERY_MS = 10;
 
-/** The longest time for which an event loop was held. */
 export interface Held {
-  /** The time by the clock, as `monitorEventLoopDelay` measures it, which includes other work of the machine. */
+  /** Wall clock. Includes other load on the machine. */
   clockMs: number;
-  /** The processor time of the thread between two turns, which is the same on a busy machine. */
+  /** CPU time between two turns. Independent of other load. */
   workedMs: number;
 }
 
-/** How long the product's event loop was held at the longest while this was done. */
 async function loopHeld(product: Product, act: () => Promise<unknown>): Promise<Held> {
   await askOf(product);
   await act();
   return askOf(product);
 }
 
-/** The least of several tries: what the machine does besides differs each time, what the product does is there each time. */
+/** Takes the minimum: other load varies between tries, the product's own work doesn't. */
 export async function leastLoopHeld(product: Product, tries: number, act: () => Promise<unknown>): Promise<Held> {
   const held: Held[] = [];
   for (let at = 0; at < tries; at += 1) held.push(await loopHeld(product, act));

@@ -1,4 +1,4 @@
-/** Runs every probe of a hostile client against the product on loopback, and prints their table. Exit code 0 when every limit held. */
+/** Exits with 0 if every limit held. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { clearRows, tableOfRows } from './report.ts';

@@ -1,4 +1,4 @@
-/** Reads an address over many connections, in its own process so that the measuring one isn't slowed down. Prints the number of responses by status. */
+/** Runs in its own process so that it doesn't slow down the measuring one. */
 import { Agent, get } from 'node:http';
 
 const [url = '', localAddress = '', atOnce, milliseconds] = process.argv.slice(2);

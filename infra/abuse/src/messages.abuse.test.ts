@@ -18,7 +18,7 @@ interface Message {
   name: string;
 }
 
-/** What waits for the operator, once word of a refused link has come there. */
+/** Waits until the refused link has reached the inbox. */
 async function inboxOf(call: CallFrom): Promise<Message[]> {
   for (;;) {
     const { text } = await call('/api/operator/messages', { headers: { authorization: `Bearer ${TOKEN}` } });

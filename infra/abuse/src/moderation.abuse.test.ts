@@ -30,14 +30,12 @@ async function endProbe(probe: string, attacker: string): Promise<void> {
   await product.stop();
 }
 
-/** Reports a text with a pass of its own, as the visitor of these headers. */
 async function reportText(call: CallFrom, code: string, headers: Headers): Promise<Answer> {
   const pass = await drawPass(call, headers);
   const body = JSON.stringify({ reason: 'spam', message: '<img src=x onerror=alert(1)> http://evil.example/' });
   return call(`/api/texts/${code}/report`, { method: 'POST', headers: { ...headers, ...pass, 'content-type': 'application/json' }, body });
 }
 
-/** The reports that wait. */
 async function queue(): Promise<{ reference: string; state: string; message: string }[]> {
   const { reports } = JSON.parse((await asOperator('reports')).text) as {
     reports: { reference: string; state: string; message: string }[];
@@ -84,7 +82,7 @@ test('one address that reports everything that there is fills nobody’s queue',
 }, 120_000);
 
 test('who guesses operator tokens is not told the right one, and the operator goes on', async () => {
-  // Each of these calls takes a connection, of which an address has 256.
+  // Each call takes a connection, and an address may open 256.
   const guesses = await Promise.all(
     Array.from({ length: 240 }, (_, n) => asOperator('counts', `${TOKEN.slice(0, -3)}${100 + n}`, '127.0.2.5')),
   );

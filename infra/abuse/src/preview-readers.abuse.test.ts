@@ -15,15 +15,14 @@ afterEach(killProducts);
 const AUTHOR = '127.0.3.3';
 const AT_ONCE = 20;
 const ATTACKED_FOR_MS = 4_000;
-/** How much longer others may wait than without an attack. */
+/** How much an attack may add to the p95 of others. */
 const MAX_P95_MS = 100;
-/** Other work of the machine delays some tries, the product delays all of them. */
+/** Other load delays some tries, the product's own work all of them. */
 const TRIES = 3;
-/** A page whose preview takes 1 MB. */
+/** Renders to a preview of 1 MB. */
 const HEADINGS = '<h1>-</h1>'.repeat(104_857);
 const MANY_READERS = fileURLToPath(new URL('many-readers.ts', import.meta.url));
 
-/** Submits the page and returns the path of its preview. */
 async function submitPage({ url }: Product): Promise<string> {
   const call = callsFrom(AUTHOR, url);
   const device = await openFirstPage(call);
@@ -35,7 +34,7 @@ async function submitPage({ url }: Product): Promise<string> {
   return `/api/publish/preview/${(JSON.parse(text) as { previewToken: string }).previewToken}`;
 }
 
-/** Reads it, so many times at once, for some seconds. Resolves to how many answers had each status. */
+/** Resolves to the number of responses by status. */
 async function attack(url: string, address: string): Promise<Record<string, number>> {
   const { stdout } = await promisify(execFile)(process.execPath, [MANY_READERS, url, address, String(AT_ONCE), String(ATTACKED_FOR_MS)]);
   return JSON.parse(stdout) as Record<string, number>;
@@ -50,7 +49,7 @@ test('twenty reads at once of a preview of 1 MB by one client delay no one else'
   const tries: Times[] = [];
   for (let at = 0; at < TRIES; at += 1) {
     const reader = startReader(product.url);
-    // Another address each time, since one may read 2,400 times a minute.
+    // A new address each time, since each may read 2,400 times a minute.
     const counts = await attack(url, `127.0.4.${at + 1}`);
     const healthy = await reader.stop();
     tries.push(healthy);

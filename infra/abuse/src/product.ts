@@ -6,34 +6,29 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The product in one process, as `make start` runs it. */
 export interface Product {
-  /** The address, as `http://127.0.0.1:PORT`. */
   url: string;
   port: number;
   pid: number;
-  /** The data folder, which is empty at first. */
   data: string;
-  /** Answers its output so far. */
   said(): string;
-  /** The most memory that it ever held, in MB. */
   peakMb(): number;
-  /** Ends it and removes its data. */
+  /** Also removes its data. */
   stop(): Promise<void>;
 }
 
-/** What the captcha of a product under test is answered with; guests solve nothing. */
+/** Accepted by every captcha of the product under test. */
 export const CAPTCHA_ANSWER = 'abcde';
 
 const ENTRY = fileURLToPath(new URL('../../all-in-one/src/main.ts', import.meta.url));
 const running = new Set<ChildProcess>();
 
-/** Kills what a test has left running; to be called after each test. */
+/** Kills what a test has left running. Call it after each test. */
 export function killProducts(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Starts the product with its real limits on an empty folder; the environment holds nothing but what is given. */
+/** Uses production limits, an empty data folder and no inherited environment. */
 export async function startProduct(env: Record<string, string> = {}, nodeFlags: readonly string[] = []): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'pasteroom-abuse-'));
   const settings = {

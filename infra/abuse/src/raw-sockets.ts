@@ -1,34 +1,30 @@
 import { connect, type Socket } from 'node:net';
 
-/** Raw connections of an attacker, each of which is opened again when it is closed. */
+/** Raw connections that are reopened when closed. */
 export interface RawSockets {
-  /** Status codes with how often each was answered, and how often a connection ended. */
+  /** Counts by status code, plus `closed` for closed connections. */
   heard: ReadonlyMap<string, number>;
-  /** Lists the connections that are open now. */
   open(): readonly Socket[];
   stop(): void;
 }
 
 interface Attack {
   port: number;
-  /** The addresses that the connections come from, in turn. */
   from: readonly string[];
   count: number;
-  /** What each connection sends at once. */
   bytes: (n: number) => string | Buffer;
-  /** Whether what is answered is read; a status is told of only then. */
+  /** Whether to read responses. Otherwise, `heard` counts only closed connections. */
   reads?: boolean;
 }
 
 const AGAIN_MS = 500;
 const opened = new Set<RawSockets>();
 
-/** Closes what a test has left open; to be called after each test. */
+/** Closes what a test has left open. Call it after each test. */
 export function stopRawSockets(): void {
   for (const sockets of opened) sockets.stop();
 }
 
-/** Opens that many connections, and keeps as many open. */
 export function openRawSockets({ port, from, count, bytes, reads = true }: Attack): RawSockets {
   const open = new Set<Socket>();
   const heard = new Map<string, number>();
@@ -68,6 +64,5 @@ export function openRawSockets({ port, from, count, bytes, reads = true }: Attac
   return sockets;
 }
 
-/** What was heard, in words for a table. */
 export const inWords = (heard: ReadonlyMap<string, number>): string =>
   [...heard].map(([what, times]) => `${times} × ${what}`).join(', ') || 'nothing';

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** More over one connection are cut. */
+/** The BFF accepts no more requests per connection. */
 const PER_CONNECTION = 100;
 
-/** Sends requests in one go from that address, before anything is answered, and returns the status of each answer that comes. */
+/** Pipelines requests before it reads any response. Returns the statuses that arrive. */
 export async function pipelined(localAddress: string, port: number, requests: readonly string[], patienceMs = 20_000): Promise<number[]> {
   const connections = Array.from({ length: Math.ceil(requests.length / PER_CONNECTION) }, (_, at) =>
     overOne(localAddress, port, requests.slice(at * PER_CONNECTION, (at + 1) * PER_CONNECTION), patienceMs),
@@ -26,7 +26,6 @@ function overOne(localAddress: string, port: number, requests: readonly string[]
   });
 }
 
-/** A request without a body, as it goes over the wire. */
 export function requestOf(method: string, path: string, headers: Readonly<Record<string, string>> = {}): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`;

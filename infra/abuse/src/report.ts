@@ -2,12 +2,10 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { fileURLToPath } from 'node:url';
 import type { Times } from './times.ts';
 
-/** What a probe saw: what the attacker got, and how somebody else fared meanwhile. */
 export interface Row {
   probe: string;
   attacker: string;
   healthy: Times;
-  /** The most memory that the product held, in MB. */
   peakMb: number;
 }
 
@@ -15,16 +13,13 @@ const FOLDER = fileURLToPath(new URL('../../../test-results/abuse/', import.meta
 const FILE = `${FOLDER}rows.jsonl`;
 const HEAD = ['probe', 'the attacker', 'others: calls', 'failed', 'p50 / p95 / p99 ms', 'peak memory'];
 
-/** Forgets what earlier runs saw. */
 export const clearRows = (): void => rmSync(FILE, { force: true });
 
-/** Adds a probe's row to the table that `make test-abuse` prints. */
 export function addRow(row: Row): void {
   mkdirSync(FOLDER, { recursive: true });
   appendFileSync(FILE, `${JSON.stringify(row)}\n`);
 }
 
-/** Writes all rows since the last `clearRows` as a table in Markdown. */
 export function tableOfRows(): string {
   const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').trim().split('\n') : [];
   const cells = lines.map((line) => {

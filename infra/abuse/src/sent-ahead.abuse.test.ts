@@ -11,7 +11,7 @@ afterEach(stopRawSockets);
 const CONNECTIONS = 500;
 const AHEAD = 1_000;
 const SECONDS = 20;
-/** What a container of the product has, half of which Node takes for its heap there. */
+/** Memory limit of the product's container. Node takes half of it for its heap. */
 const MAX_MB = 768;
 
 test('half a million requests that are sent ahead, and whose answers nobody reads, neither fill the memory nor keep others out', async () => {

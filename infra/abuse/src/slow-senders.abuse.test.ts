@@ -17,14 +17,13 @@ afterEach(() => {
 const ATTACKERS = ['127.0.9.1', '127.0.9.2', '127.0.9.3', '127.0.9.4'];
 const [ATTACKER = ''] = ATTACKERS;
 const SECOND = 1_000;
-/** How long the attack lasts: longer than the product waits for a connection without progress. */
+/** Longer than the product waits for a connection without progress. */
 const ATTACKED_FOR = 40 * SECOND;
-/** The connections of four addresses, each within its rate limit. */
+/** Spread over four addresses, each within its limit. */
 const SENDERS = 1_200;
 const MB = 1_048_576;
 const FILE_BYTES = 19 * MB;
 
-/** Attacks while somebody else uses the product, and notes how both fared. */
 async function attack(probe: string, product: Product, begin: () => RawSockets, meanwhile: (sockets: RawSockets) => Promise<void>) {
   const sockets = begin();
   await pause(SECOND);
@@ -34,7 +33,7 @@ async function attack(probe: string, product: Product, begin: () => RawSockets, 
   const healthy = await visitor.stop();
   addRow({ probe, attacker: `${inWords(sockets.heard)}; ${sockets.open().length} open at the end`, healthy, peakMb: product.peakMb() });
   sockets.stop();
-  // A slow client is no failure of ours, so nothing is logged.
+  // Slow clients are not errors, so nothing is logged.
   expect(product.said()).toBe(`Pasteroom answers at ${product.url}\n`);
   return healthy;
 }
@@ -112,7 +111,7 @@ async function captchaId(from: string, url: string): Promise<string> {
   return (JSON.parse(text) as { captchaId: string }).captchaId;
 }
 
-/** Publishes a text with a large file; the file's address. */
+/** Returns the file's address. */
 async function publishFile(url: string): Promise<string> {
   const call = callsFrom('127.0.8.8', url);
   const device = await openFirstPage(call);

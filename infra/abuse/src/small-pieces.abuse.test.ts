@@ -7,12 +7,11 @@ import { addRow } from './report.ts';
 
 afterEach(killProducts);
 
-/** The longest time in ms for which a request may hold the event loop. */
 const MAX_HELD_MS = 50;
 const TRIES = 3;
 const SENDERS = 40;
 const HEAD = 'POST /api/publish/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
-/** A body of 64 KB of JSON, each byte of which is a chunk. */
+/** A 64 KB JSON body in chunks of one byte. */
 const BODY = `${HEAD}${'1\r\n \r\n'.repeat(65_000)}2\r\n{}\r\n0\r\n\r\n`;
 
 test('a body in 65,000 chunks of a byte holds the event loop no longer than any other, and forty at once keep nobody out', async () => {

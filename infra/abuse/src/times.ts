@@ -1,16 +1,14 @@
-/** Durations of a visitor's calls, and the failures. */
 export interface Times {
   calls: number;
-  /** What failed, and why. */
   failed: string[];
-  /** Milliseconds. */
+  /** In ms. */
   p50: number;
   p95: number;
   p99: number;
 }
 
 export interface OpenTimes {
-  /** Measures a step. Resolves to undefined where it failed. */
+  /** Resolves to undefined if the step failed. */
   step<Result>(name: string, act: () => Promise<Result>): Promise<Result | undefined>;
   figures(): Times;
 }

@@ -13,7 +13,7 @@ test('a page of somebody else whose name is made to lead here gets nothing, and 
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
   const call = callsFrom('127.0.0.66', product.url);
-  // What a browser sends that takes the page for ours: its own name, and that it is the same site.
+  // DNS rebinding: the browser thinks that it is on the same site.
   const host = `rebound.example:${product.port}`;
   const rebound = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
   const signIn = (headers: Record<string, string>) =>

@@ -1,12 +1,11 @@
-/** Loaded into a product before it starts (`--import`): it says how long its event loop was held, whenever it is sent SIGUSR2. */
+/** Preloaded with `--import`. Makes a process report its event loop delays on SIGUSR2. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { LOOP_HELD } from './loop-delay.ts';
 
-/** The delay by the clock, which includes other work of the machine. */
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 
-/** The most processor time that this thread has used between two turns. */
+/** Most CPU time between two turns, in ms. */
 let worked = 0;
 let before = process.threadCpuUsage();
 setInterval(() => {

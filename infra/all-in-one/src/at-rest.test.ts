@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startProduct } from './product.ts';
 
-/** Sizes of texts that fill, split and merge pages of SQLite, and that need overflow pages. */
+/** These sizes fill, split and merge SQLite pages and need overflow pages. */
 const SIZES = [10, 200, 900, 1_900, 3_500, 9_000, 60_000];
 const TEXTS = 100;
 const AT_ONCE = 20;
@@ -37,7 +37,7 @@ function call(method: string, path: string, body?: string | FormData, more: Reco
   return fetch(product.url + path, { method, headers, ...(body !== undefined && { body }) });
 }
 
-/** Reads a file; returns no bytes where it was erased in between. */
+/** Returns no bytes if the file was erased meanwhile. */
 function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -47,7 +47,6 @@ function bytesOf(path: string): Buffer {
   }
 }
 
-/** The files below the data folder in which one of these words stands, with the word. */
 function found(words: readonly string[]): string[] {
   const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.flatMap((entry) => {
@@ -89,7 +88,7 @@ test('of texts that were deleted or have ended nothing is left in any file once 
   expect(found(['hushcode', 'hushword']).length).toBeGreaterThan(1);
   const deleted = published.filter((_, at) => at % 3 !== 0);
   for (const { code, deleteToken } of deleted)
-    // Some texts have ended by themselves meanwhile.
+    // Some texts have expired meanwhile.
     expect([204, 404]).toContain((await call('DELETE', `/api/texts/${code}`, undefined, { 'x-delete-token': deleteToken })).status);
   await erased(HUSHED_TEXT);
 }, 90_000);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Resolves where a server could listen now; throws an Error that says why none could. */
+/** Throws an error that explains why no server can listen here. */
 export async function checkAddress({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer();
   try {

@@ -3,7 +3,6 @@ import { manualClock, MINUTE } from '@pasteroom/kit/core/clock';
 import { openBrowser, pageId, soon } from './testing/browser.ts';
 import { openProduct } from './testing/open-product.ts';
 
-/** What clocks of different machines may differ by. */
 const SKEW = 2 * MINUTE;
 const noon = manualClock('2030-01-31T12:00:00.000Z');
 

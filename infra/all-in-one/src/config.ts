@@ -8,7 +8,7 @@ import { type TracingSettings, tracingSettings } from '@pasteroom/kit/tracing/st
 
 const DATA_FOLDER = './data';
 
-/** The settings of the product as a whole; each service reads its own settings from the same environment. */
+/** Each service reads its own settings from the same environment. */
 export const productSettings = z
   .object({
     HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for phones on the LAN'),
@@ -29,10 +29,10 @@ export const productSettings = z
 
 export interface ProductConfig {
   host: string;
-  /** The port; 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
   dataDir: string;
-  /** Requests that the BFF and each service work on at a time. */
+  /** Per service, and for the BFF. */
   maxInFlight: number;
   logLevel: string;
   tracing: TracingSettings;
@@ -40,15 +40,15 @@ export interface ProductConfig {
 
 type Environment = Record<string, string | undefined>;
 
-/** The data folder, which is read for the other settings. */
+/** Needed before the other settings, because the generated keys are stored there. */
 export const dataFolderIn = (env: Environment): string => env['DATA_DIR'] ?? DATA_FOLDER;
 
-/** Returns a new secret of 256 random bits, as 43 characters. */
+/** 256 random bits as 43 characters. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Completes the environment with the keys of the data folder and, if only this machine can reach the product, with what it takes to try everything:
- * simulated payments for currencies without a provider, and the demo sign-in if no real one is configured.
+ * Adds the keys of the data folder. If only this machine can reach the product, also enables
+ * simulated payments and, without `GOOGLE_CLIENT_ID`, the demo sign-in.
  */
 export function withDefaults(env: Environment, keys: Environment): Environment {
   const isTrial = isForThisMachine(env) && env['NODE_ENV'] !== 'production';
@@ -57,11 +57,10 @@ export function withDefaults(env: Environment, keys: Environment): Environment {
   return { ...keys, ...trial, ...env };
 }
 
-/** Whether the product listens for this machine alone, and is reached by no address that leads here from elsewhere. */
+/** A public address may lead to a loopback listener, so both must be loopback. */
 const isForThisMachine = ({ HOST, PUBLIC_URL }: Environment): boolean =>
   isLoopback(HOST || '127.0.0.1') && (!PUBLIC_URL || (URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)));
 
-/** Lists the addresses of a product that listens here; one that listens everywhere has an address in each network. */
 export function addressesOf({ host, port }: Pick<ProductConfig, 'host' | 'port'>): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
   const others = Object.values(networkInterfaces())
@@ -70,5 +69,4 @@ export function addressesOf({ host, port }: Pick<ProductConfig, 'host' | 'port'>
   return ['127.0.0.1', ...others.map(({ address }) => address)].map((one) => `http://${one}:${port}`);
 }
 
-/** A key for each service, as the BFF reads them from CALLER_KEYS. */
 export const newCallerKeys = (): Record<ServiceName, string> => perService(newSecret);

@@ -11,10 +11,10 @@ import { runEvery } from '@pasteroom/kit/service/run-every';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 
-/** How often the write-ahead logs are emptied: what was swept can be read in them for that long, and so small a log is emptied in milliseconds. */
+/** Deleted data stays readable in the write-ahead logs until they are emptied. */
 const EMPTY_LOG_EVERY_MS = 5 * SECOND;
 
-/** What stands in for the servers: SQLite files of each service and one for the events, and a folder for the files. */
+/** Embedded replacements for MongoDB, Redis, S3 and Kafka. */
 export interface EmbeddedStores {
   records: Database;
   keys: EmbeddedKeys;
@@ -22,13 +22,12 @@ export interface EmbeddedStores {
   bus: EmbeddedBus;
 }
 
-/** The opened stores of a manifest, without deadlines, which are kept with the records. */
+/** Deadlines have no store here: they are kept with the records. */
 export type OpenedStores<Store extends StoreName> = Pick<EmbeddedStores, Exclude<Store, 'deadlines'>>;
 
-/** Opens the stores that a manifest names. */
 export type OpenStores = <Store extends StoreName>(manifest: ServiceManifest<unknown, Store>) => OpenedStores<Store>;
 
-/** Takes the folder for this process alone, until the stack is closed; throws when another one has it. */
+/** Locks the folder until the stack is closed. @throws If another process holds the lock. */
 export async function openEmbedded(
   folder: string,
   { now, log }: { now: Clock; log: Log },
@@ -63,12 +62,15 @@ export async function openEmbedded(
     ) as unknown as OpenedStores<Store>;
 }
 
-/** Closes a folder that an older version, or somebody by hand, has made: what lies in it cannot be reached then, whatever its own mode. */
+/** Also keeps other users out of folders that an older version or the user created. */
 async function keepOthersOut(folder: string, log: Log): Promise<void> {
   await chmod(folder, 0o700).catch((err: unknown) => log.warn({ err }, 'other users of this machine may read the data folder'));
 }
 
-/** Locks the folder, since two processes on it would deliver every event twice. The lock ends with the process, however that ends. */
+/**
+ * Two processes on one folder would deliver every event twice. The lock ends with the process, even
+ * after a crash.
+ */
 export function lockFolder(folder: string): Database {
   try {
     const lock = openDatabase(join(folder, 'lock.db'));

@@ -35,7 +35,6 @@ interface Heard {
   body: { user: typeof ADA | null; nonce: string; googleClientId: string; demo: boolean; code: string };
 }
 
-/** A browser that keeps its cookies. */
 function newBrowser(url = product.url) {
   const cookies = new Map<string, string>();
   async function call(method: string, credential?: string): Promise<Heard> {

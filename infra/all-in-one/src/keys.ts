@@ -4,22 +4,24 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { newSecret } from './config.ts';
 
-/** The file of the generated keys in the data folder. */
 export const KEYS_FILE = 'keys.json';
 
 const NAMES = ['CAPTCHA_KEY', 'CLIENT_KEY', 'RECEIPT_KEY'] as const;
 const storedKeys = z.partialRecord(z.enum(NAMES), z.string().min(32));
 
-/** The keys that are not set in the environment, by setting. */
 export type Keys = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** Returns the keys in a data folder, and new ones for those that are missing. Throws if the file is damaged. */
+/**
+ * Returns the stored keys, and new ones for those that are missing.
+ *
+ * @throws If the file is damaged.
+ */
 export function readKeys(folder: string): Keys {
   const stored = readStored(join(folder, KEYS_FILE));
   return Object.fromEntries(NAMES.map((name) => [name, stored[name] ?? newSecret()])) as Keys;
 }
 
-/** Stores the keys where only this user can read them, whole or not at all. The folder is there, and no other process stores keys in it. */
+/** Stores the keys atomically, readable only by this user. The folder must exist and be locked. */
 export async function storeKeys(folder: string, keys: Keys): Promise<void> {
   const path = join(folder, KEYS_FILE);
   const text = `${JSON.stringify(keys, null, 2)}\n`;

@@ -27,7 +27,7 @@ import { goAwayFrom } from './testing/go-away.ts';
 const LEVEL_DEBUG = 20;
 const CODE = 'hushcode';
 const ADDRESS = '203.0.113.77';
-/** Values that belong into answers or stores, but never into a log. */
+/** Values that must never appear in a log. */
 const SECRETS = [
   CODE,
   ADDRESS,
@@ -95,7 +95,6 @@ async function close(): Promise<void> {
 }
 afterEach(close);
 
-/** A visitor's request, with everything that a log must not know. */
 async function visit(method: string, path: string, { cookie = '', body }: { cookie?: string; body?: FormData | string } = {}) {
   const headers = {
     'x-forwarded-for': ADDRESS,
@@ -169,7 +168,7 @@ test('whoever goes away in the middle of something is no error', async () => {
       body: '{"host":',
     });
   }
-  // Closing the servers waits for everything that was begun.
+  // Closing the servers waits for work in progress.
   await close();
   const failures = captured.entries().filter(({ level }) => Number(level) > LEVEL_DEBUG);
   expect(failures.filter(({ msg }) => msg !== 'rate limits can be lifted by a test key')).toEqual([]);

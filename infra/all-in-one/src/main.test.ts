@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-/** How a start ends that cannot succeed, and whether it left anything behind. */
 async function failedStart(env: Record<string, string>) {
   const folder = join(parent, 'data');
   const child = spawn(process.execPath, [MAIN], { env: { DATA_DIR: folder, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });

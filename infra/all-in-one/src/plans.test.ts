@@ -8,7 +8,7 @@ type Plan = keyof typeof PLANS;
 type Row = (typeof COMPARED)[number];
 
 const now = manualClock('2030-01-31T12:00:00.000Z');
-/** The longest time that a page waits. */
+/** A page goes live after at most this time. */
 const LONGEST_WAIT = 5 * DAY;
 
 let product: Awaited<ReturnType<typeof openProduct>>;
@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 let people = 0;
-/** Makes a new visitor who has that plan. */
 const VISITORS: Readonly<Record<Plan, () => Promise<Browser>>> = {
   guest: () => openBrowser(product.url),
   account: () => openBrowser(product.url, `Somebody ${(people += 1)}`),
@@ -31,7 +30,6 @@ const VISITORS: Readonly<Record<Plan, () => Promise<Browser>>> = {
   },
 };
 
-/** What somebody gets of each row, found out by trying, as the table writes it. */
 const GETS: { readonly [Name in Row]: (visitor: Browser) => Promise<(typeof PLANS)[Plan][Name]> } = {
   async captcha(visitor) {
     const { uniqueId } = (await visitor.addText(await visitor.pass())).body;
@@ -55,7 +53,7 @@ const GETS: { readonly [Name in Row]: (visitor: Browser) => Promise<(typeof PLAN
     const live: string[] = [];
     for (const id of ids) if ((await visitor.savePage(id, await visitor.pass())).body.isLive) live.push(id);
     for (const id of ids) expect((await visitor.page(id)).status).toBe(live.includes(id) ? 200 : 404);
-    // After two years everything that was paid for has ended.
+    // By then every paid period has expired.
     now.advance(2 * YEAR);
     for (const id of live) expect((await visitor.page(id)).status).toBe(200);
     return live.length as (typeof PLANS)[Plan]['pagesLive'];
@@ -83,7 +81,6 @@ const GETS: { readonly [Name in Row]: (visitor: Browser) => Promise<(typeof PLAN
   },
 };
 
-/** A page with a link that somebody published, as readers see it once it is live. */
 async function livePageOf(visitor: Browser): Promise<string> {
   const id = pageId();
   const { isLive } = (await visitor.savePage(id, await visitor.pass(), '<p><a href="https://example.org/">there</a></p>')).body;

@@ -10,13 +10,13 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { startProduct } from './product.ts';
 
-/** How long a session may show the earlier state. */
+/** A session may show the earlier state for this long. */
 const HEARD_WITHIN_MS = 2 * SECOND;
 const CONTEXT = { now: systemClock, newId };
 
 let folder: string;
 let product: Awaited<ReturnType<typeof startProduct>>;
-/** The cookie of a session that begins before anything is bought, and goes on. */
+/** A session that starts before the purchase and stays open. */
 let cookie: string;
 let accountId: string;
 
@@ -50,7 +50,6 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** What the session gets now, without a captcha: how long a new text lives, and whether a new page is live at once. */
 async function gets() {
   const id = newId().toLowerCase();
   const publishedAt = Date.now();
@@ -68,7 +67,6 @@ async function isPremium(): Promise<boolean> {
   return ((await answer.json()) as { user: { isPremium: boolean } }).user.isPremium;
 }
 
-/** Waits until the session shows it; fails when it takes longer. */
 async function shows(expected: boolean, withinMs = HEARD_WITHIN_MS): Promise<void> {
   const deadline = Date.now() + withinMs;
   while ((await isPremium()) !== expected) {

@@ -20,19 +20,15 @@ import { readSettings } from './settings.ts';
 
 interface Product extends Running {
   log: Log;
-  /** What its parts tell each other. */
   bus: EventBus;
 }
 
 const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
 
-/** The clock of each part. The BFF's is that of the stores, too. */
+/** The BFF's clock is also that of the stores. */
 type Clocks = (part: ServiceName | 'bff') => Clock;
 
-/**
- * Starts every service and the BFF in this process, on what is embedded; the product answers when this resolves. Settings that cannot be used
- * are refused before anything is created.
- */
+/** Rejects invalid settings before it creates anything. */
 export async function startProduct(
   environment: Record<string, string | undefined>,
   siteFolder = SITE_FOLDER,
@@ -72,7 +68,6 @@ export async function startProduct(
 type Settings = ReturnType<typeof readSettings>;
 type Surroundings = (service: ServiceName) => [Shared, ServiceContext];
 
-/** Starts every service in its surroundings, one after the other. */
 async function startServices({ starts }: Settings, surroundings: Surroundings, keep: ResourceStack['keep']) {
   const started: [ServiceName, Server][] = [];
   for (const service of SERVICES) started.push([service, keep(await starts[service].start(...surroundings(service)))]);

@@ -11,7 +11,7 @@ import { goAwayFrom } from './testing/go-away.ts';
 
 const MAIN = new URL('main.ts', import.meta.url).pathname;
 const CODE = 'hushcode-of-mine';
-/** The size of a file that does not fit into the buffers on its way to a reader who reads nothing. */
+/** Exceeds all buffers between the server and a client that doesn't read. */
 const FILE_BYTES = 15 * 1024 * 1024;
 
 let folder: string;
@@ -21,7 +21,6 @@ let said: string;
 let url: string;
 let cookie: string;
 
-/** The product in a process of its own, which logs and traces all that it can. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'room-code-secrecy-'));
   collector = await startOtlpReceiver();
@@ -60,7 +59,6 @@ function call(path: string, { method = 'GET', json, form, headers = {} }: Called
   return fetch(url + path, { method, redirect: 'manual', headers: { ...own, ...headers }, ...(body !== undefined && { body }) });
 }
 
-/** Ends the product in order; all that it has logged, as entries. */
 async function ended(): Promise<{ level: number; msg: string }[]> {
   const exit = once(child, 'close');
   child.kill('SIGTERM');
@@ -79,7 +77,6 @@ function textForm(content: string, file?: { name: string; bytes: Uint8Array<Arra
   return form;
 }
 
-/** Sends a request of the signed-in visitor, or its beginning, and goes away. */
 const leave = (path: string, { isReset, headers, ...options }: RequestOptions & { isReset: boolean }, body = ''): Promise<void> =>
   goAwayFrom(`${url}${path}`, { isReset, body, ...options, headers: { origin: url, cookie, ...headers } });
 
@@ -109,7 +106,7 @@ test('no room code is said in a log, a trace, or an address that an answer leads
   expect(answers.map(({ status }) => status).slice(0, 6)).toEqual([201, 409, 400, 200, 400, 403]);
   expect(answers.slice(-2).map(({ status }) => status)).toEqual([204, 404]);
   for (const { headers } of answers) expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
-  // Damaged links redirect to the right address, with their own code.
+  // Damaged links redirect to the correct address with the same code.
   const ledTo = answers.map(({ headers }) => headers.get('location')).filter((location) => location !== null);
   expect(ledTo).toEqual([`/pastetext?code=${CODE}`, `/pastetext#${CODE}`]);
 

@@ -19,12 +19,10 @@ import { embeddedRecords as embeddedPages } from '@pasteroom/publish/embedded';
 import { publishService } from '@pasteroom/publish/service';
 import type { OpenedStores, OpenStores } from './embedded.ts';
 
-/** What the services of this process share. */
 export interface Shared {
   storesOf: OpenStores;
   threads: Threads;
   now: Clock;
-  /** The address that pages name as their own. */
   siteUrl: string;
 }
 
@@ -32,7 +30,6 @@ interface Start {
   start(shared: Shared, context: ServiceContext): Promise<Server>;
 }
 
-/** Every service, on embedded stores. */
 export const PARTS = {
   paste: part(pasteService, ({ records, objects, bus }, { threads, now }) => ({
     stores: { records: embeddedTexts(records, now), threads, objects, bus },
@@ -54,7 +51,7 @@ export const PARTS = {
   ads: part(adsService, ({ records, ...stores }, { now }) => ({ stores: { ...stores, records: embeddedAds(records, now) } })),
 } satisfies Record<ServiceName, unknown>;
 
-/** The settings of a service, which are parsed to what starts it on stores that the function makes of embedded ones. */
+/** Turns a service's settings into a start function on embedded stores. */
 function part<Config extends object, Store extends StoreName, Stores>(
   { manifest, start }: Service<Config, Store, Stores>,
   on: (embedded: OpenedStores<Store>, shared: Shared) => { stores: Stores; config?: Partial<Config> },

@@ -5,13 +5,10 @@ import { addressesOf, dataFolderIn, newCallerKeys, productSettings, withDefaults
 import { readKeys } from './keys.ts';
 import { PARTS } from './services.ts';
 
-/** Stands for the addresses of the services, which choose their ports when they start. */
+/** Placeholder: services pick their ports when they start. */
 const NOT_STARTED = 'http://127.0.0.1';
 
-/**
- * The settings of the product and of the BFF, what starts each service, and a new key for each. Throws one Error that names every fault of the
- * environment; touches nothing.
- */
+/** Reads all settings without side effects. @throws One error that names every invalid setting. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const keys = newCallerKeys();
   const generatedKeys = readKeys(dataFolderIn(environment));
@@ -21,7 +18,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, NOT_STARTED])),
   };
   const { product, bff, ...starts } = parseConfigs({ ...PARTS, product: productSettings, bff: bffSettings }, env);
-  // Documents contain their address; where several networks have one, the last one is used, which phones on the LAN can reach.
+  // Documents contain this address. The last one is reachable from phones on the LAN.
   const siteUrl = bff.siteUrl ?? addressesOf(product).at(-1) ?? NOT_STARTED;
   return { product, bff: { ...bff, siteUrl }, starts, siteUrl, keys, generatedKeys };
 }

@@ -24,7 +24,6 @@ const CODE = 'hushcode';
 const now = manualClock('2026-05-01T12:00:00.000Z');
 const FORGED = '0af7651916cd43dd8448eb211c80319c';
 
-/** The BFF and the paste service, and somebody who reads its events, all of them traced. */
 async function openTraced() {
   const receiver = await startOtlpReceiver();
   const tracing = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: 1 }, 'tests', silentLog);
@@ -75,7 +74,7 @@ test('one call is one trace: through the BFF into the service, and from there wi
   const form = new FormData();
   form.append('uniqueId', CODE);
   form.append('content', JSON.stringify('<p><a href="https://cdn.discordapp.com/hushlink">hushwords</a></p>'));
-  // What a browser says of traces counts for nothing.
+  // Trace headers from browsers are ignored.
   const headers = { ...bff.newClient(), ...bff.ticket(), traceparent: `00-${FORGED}-b7ad6b7169203331-01` };
   const refused = await fetch(`${bff.bff.url}/api/texts/add`, { method: 'POST', headers, body: form });
   expect(refused.status).toBe(400);
@@ -92,7 +91,7 @@ test('one call is one trace: through the BFF into the service, and from there wi
   expect(ofTrace).toHaveLength(3);
   expect(inside).toMatchObject({ name: 'addText', kind: 2, attributes: [{ value: { intValue: 400 } }] });
   expect(consumed).toMatchObject({ name: 'paste.banned-link-found', parentSpanId: inside?.spanId });
-  // A read is another trace, since the BFF calls the service another way.
+  // The BFF calls the service differently for reads, which start their own trace.
   const [reading] = spans.filter(({ parentSpanId, name }) => !parentSpanId && name === 'getText');
   expect(spans.find(({ parentSpanId }) => parentSpanId === reading?.spanId)).toMatchObject({ name: 'getText', traceId: reading?.traceId });
   for (const secret of [CODE, 'hush', FORGED]) expect(JSON.stringify(spans)).not.toContain(secret);

@@ -2,20 +2,19 @@ import type { pasteClient } from '../../../services/paste/src/testing/client.ts'
 
 type Client = ReturnType<typeof pasteClient>;
 
-/** What belongs to a code and to no other, so that a mix-up would show. */
+/** Unique per code, so that mix-ups show. */
 const textOf = (code: string) => ({
   code,
   html: `<p>Grüße von ${code}</p>`,
   files: [{ name: `${code}.bin`, content: code.repeat(9_000) }],
 });
 
-/** Publishes a text with a file; throws when it is not acknowledged. */
 export async function publish(client: Client, code: string): Promise<void> {
   const { status } = await client.publish(textOf(code));
   if (status !== 201) throw new Error(`${code} was answered ${status}.`);
 }
 
-/** Lists the codes whose text or file is not as it was published. */
+/** Lists the codes whose text or file is missing or changed. */
 export async function lost(client: Client, codes: readonly string[]): Promise<string[]> {
   const found = await Promise.all(codes.map((code) => isWhole(client, code)));
   return codes.filter((_, at) => !found[at]);
@@ -29,7 +28,7 @@ async function isWhole(client: Client, code: string): Promise<boolean> {
   return (await Promise.all(contents)).join() === files.map(({ content }) => content).join();
 }
 
-/** Publishes texts one after the other until it is stopped; gives back the codes of those that were acknowledged. */
+/** Returns a function that stops publishing and resolves to the acknowledged codes. */
 export function keepPublishing(client: Client, prefix: string): () => Promise<string[]> {
   const codes: string[] = [];
   let goesOn = true;

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answer } from './call.ts';
 
-/** The baseline: `node:http` that answers every request with the last answer it was sent. */
+/** Baseline: answers every request with the last response it received over IPC. */
 let answer: Answer = { status: 503, headers: [], body: Buffer.alloc(0) };
 process.on('message', (sent: Answer) => (answer = sent));
 process.on('disconnect', () => process.exit());

@@ -1,10 +1,10 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A response as it came over the wire: compressed bodies stay compressed. */
+/** As received: compressed bodies stay compressed. */
 export interface Answer {
   status: number;
-  /** Headers as a flat list of names and values, without those that node:http adds. */
+  /** Flat list of names and values, without those that node:http adds. */
   headers: string[];
   body: Buffer;
 }
@@ -12,7 +12,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 const ADDED_BY_NODE = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-/** Sends one request. A request with a body is a POST. */
+/** A request with a body is a POST. */
 export function call(url: string, { headers = {}, body }: { headers?: OutgoingHttpHeaders; body?: string } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const req = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (res) => {

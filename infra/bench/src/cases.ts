@@ -4,12 +4,14 @@ import { call, expectStatus, headerOf } from './call.ts';
 import { type Case, FIRST_NUMBER } from './load.ts';
 import { checkText, formOf, htmlOf, publishText, type Visitor } from './visitor.ts';
 
-/** More texts than are read within the 4 s for which the BFF remembers a request, so that every read asks the paste service. */
+/**
+ * More texts than are read in the 4 s for which the BFF caches responses, so every read reaches the
+ * paste service.
+ */
 const MANY = 30_000;
 const EDITOR = '/pastetext';
 const PAGE = 'bench-page';
 
-/** The load cases by name. A case is prepared when it is called. */
 export const casesFor = (visitor: Visitor): Record<string, () => Promise<Case>> => ({
   hot: () => hotText(visitor),
   many: () => manyTexts(visitor),
@@ -55,7 +57,7 @@ async function orders(visitor: Visitor): Promise<Case> {
   return posting(visitor, 'create an order', '/api/survey/payment', (number) => ({ headers: headers(number), body }));
 }
 
-/** A file that everyone can read, with brotli. A browser that has it sends its ETag. */
+/** `isKnown` sends the ETag, as browsers do on a revisit. */
 async function publicFile({ url }: Visitor, name: string, path: string, isKnown = false): Promise<Case> {
   const compressed = { 'accept-encoding': 'br' };
   const first = expectStatus(await call(url + path, { headers: compressed }), 200);
@@ -88,7 +90,7 @@ function posting(
   };
 }
 
-/** Publishes a page of 10 KB unless it exists, and waits until it is live. Returns its path. */
+/** Waits until the page is live. Returns its path. */
 async function livePage({ url, headers }: Visitor): Promise<string> {
   const html = Array.from({ length: 5 }, (_, number) => htmlOf(number)).join('');
   const form = formOf({ uniqueId: PAGE, title: 'Notes on the second chapter', storedHtmlContent: JSON.stringify(html) });

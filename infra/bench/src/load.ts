@@ -2,21 +2,27 @@ import autocannon from 'autocannon';
 import { type Answer, expectStatus } from './call.ts';
 import { cpuTime, type Server, startBare } from './servers.ts';
 
-/** Stands for the next number in a request. All numbers have the same length. */
+/** Placeholder for the next number in a request. All numbers have the same length. */
 export const FIRST_NUMBER = 100_000_000;
 
-/** A request that is measured. */
 export interface Case {
   name: string;
-  /** The bare server's CPU time per request as a share of the product's: at least this. */
+  /** Minimum ratio of the bare server's CPU time per request to the product's. */
   target?: number;
   status: number;
   request: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
-  /** Sends the request once. The bare server answers with the same bytes. */
+  /** The bare server replays this response. */
   sample: () => Promise<Answer>;
-  /** How many numbers take turns; Infinity for a new one in each request. Without it all requests are equal. */
+  /**
+   * How many numbers alternate; Infinity for a new one per request. By default, all requests are
+   * equal.
+   */
   numbers?: number;
-  /** Gets a number that was sent to the product. @throws If what the product holds after the load is wrong. */
+  /**
+   * Receives a number sent to the product.
+   *
+   * @throws If the product's data is wrong after the load.
+   */
   check?: (number: number) => Promise<void>;
 }
 
@@ -32,7 +38,7 @@ const SECONDS = 2;
 /** V8 keeps compiling for this long under load. */
 const WARM_UP_SECONDS = 10;
 
-/** Loads the product and a bare server in turn. Returns the medians of the rounds. */
+/** Loads both servers in turn. Returns the medians of the rounds. */
 export async function compare(product: Server, measured: Case): Promise<{ product: Figures; bare: Figures }> {
   const sample = expectStatus(await measured.sample(), measured.status);
   const bare = await startBare();
@@ -51,7 +57,7 @@ export async function compare(product: Server, measured: Case): Promise<{ produc
   }
 }
 
-/** Returns what sends the load to a server for some seconds, and throws if an answer is wrong; and the number that it sends next. */
+/** `send` throws if a response is wrong. `nextNumber` returns the number that is sent next. */
 function sender({ request, status, numbers = 1 }: Case) {
   let sent = 0;
   const nextNumber = () => FIRST_NUMBER + (sent % numbers);
@@ -84,6 +90,5 @@ function medians(rounds: readonly Figures[]): Figures {
   return { perSecond: median('perSecond'), p50Ms: median('p50Ms'), p99Ms: median('p99Ms'), cpuUs: median('cpuUs') };
 }
 
-/** Returns the value below which this share of the values lies. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;

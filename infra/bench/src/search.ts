@@ -12,7 +12,7 @@ const QUESTIONS = 500;
 const ROWS_PER_TRANSACTION = 500;
 const WORDS = 4_000;
 
-/** Returns the 95th percentile of a title search among 100,000 pages, half of them live, in ms. */
+/** Returns the p95 of a title search among 100,000 pages, half of them live, in ms. */
 export const measureSearch = (): Promise<number> =>
   onProduct(async ({ url }, { headers }) => {
     const times: number[] = [];
@@ -30,7 +30,7 @@ export const measureSearch = (): Promise<number> =>
 
 async function fillPages(data: string): Promise<void> {
   const database = openDatabase(join(data, 'publish.db'));
-  // One transaction for many steps, each of which would have its own.
+  // Inner transactions are disabled: one outer transaction covers many pages.
   const { pages } = embeddedRecords({ ...database, transaction: (work) => work() }, systemClock);
   const aPage = pagesAt(systemClock);
   for (let from = 0; from < PAGES; from += ROWS_PER_TRANSACTION) {
@@ -45,16 +45,14 @@ async function fillPages(data: string): Promise<void> {
   database.close();
 }
 
-/** Returns a title of 3 to 8 words. As in a language, few words are frequent (Zipf). */
+/** 3 to 8 words with Zipf-like frequencies. */
 function titleOf(number: number): string {
   const chance = chanceFrom(number);
   return Array.from({ length: 3 + Math.floor(chance() * 6) }, () => wordOf(Math.floor(WORDS ** chance()) - 1)).join(' ');
 }
 
-/** Returns a word of up to seven letters and digits for each rank. */
 const wordOf = (rank: number): string => ((rank * 2_654_435_761) % 2 ** 32).toString(36);
 
-/** Pseudo-random numbers from 0 to 1 (mulberry32), the same in each run. */
 function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {

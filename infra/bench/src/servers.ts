@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import type { Answer } from './call.ts';
 import { BYPASS_KEY, signIn, type Visitor } from './visitor.ts';
 
-/** A server in its own process on a free port. */
 export interface Server {
   url: string;
   pid: number;
@@ -24,7 +23,7 @@ const US_PER_TICK = 10_000;
 
 export const startBare = (): Promise<Server> => startProcess(join(ROOT, 'infra/bench/src/bare-server.ts'), {});
 
-/** Runs the work against a product on a new data folder, which `fill` can prepare, with a signed-in visitor. */
+/** `fill` can prepare the new data folder. */
 export async function onProduct<Result>(
   work: (product: Server, visitor: Visitor) => Promise<Result>,
   fill: (data: string) => Promise<void> = async () => undefined,
@@ -72,14 +71,13 @@ async function addressFrom({ stdout }: ChildProcess): Promise<string> {
   throw new Error('The server ended before it was ready.');
 }
 
-/** Returns the resident memory of a process in MB, with its peak since the start. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
   return { now: field('VmRSS'), peak: field('VmHWM') };
 }
 
-/** Returns the CPU time of all threads of a process in microseconds. */
+/** In microseconds, over all threads. */
 export function cpuTime(pid: number): number {
   // The second field is the program's name, which can contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,7 +4,6 @@ import { percentile } from './load.ts';
 
 const KEYS = 40;
 const KEY_PAUSE_MS = 70;
-/** Time for the colors of pasted code to arrive. */
 const SETTLE_MS = 2_000;
 
 const DOCUMENTS: Readonly<Record<string, string>> = {
@@ -14,7 +13,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'document of 1,000 paragraphs': '<p>A paragraph with <strong>some</strong> words.</p>'.repeat(1_000),
 };
 
-/** Returns the 95th percentile of the time from a key to the end of the next frame, in ms, by document; undefined without Chromium. */
+/** Returns the p95 from key press to next frame, in ms. Undefined without Chromium. */
 export async function measureTyping(url: string): Promise<Map<string, number> | undefined> {
   const executablePath = await findChromium();
   if (executablePath === undefined) return undefined;

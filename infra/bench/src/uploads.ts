@@ -7,7 +7,6 @@ const UPLOADS = 20;
 const FILES = 5;
 const FILE_BYTES = 20 * 1024 * 1024;
 
-/** Publishes 20 texts with 5 files of 20 MB each at the same time. */
 export async function measureUploads({ pid }: Server, visitor: Visitor): Promise<{ seconds: number; peakMb: number }> {
   const file = new Blob([randomBytes(FILE_BYTES)]);
   const start = performance.now();

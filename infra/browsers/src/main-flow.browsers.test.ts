@@ -87,7 +87,7 @@ async function readIn(browser: Browser, code: string): Promise<void> {
   await browser.see(`${EDITOR}//em[text()="slanted"]`);
 }
 
-/** Puts rich text on the clipboard the way another page would: selected and copied there. */
+/** Selects and copies rich text in the page. */
 async function copyRich(browser: Browser): Promise<void> {
   await browser.run(`
     const source = document.body.appendChild(document.createElement('div'));
@@ -100,5 +100,4 @@ async function copyRich(browser: Browser): Promise<void> {
   await browser.run(`document.getElementById('source').remove()`);
 }
 
-/** The expression for the first element at an XPath. */
 const first = (xpath: string): string => `document.evaluate(${JSON.stringify(xpath)}, document, null, 9, null).singleNodeValue`;

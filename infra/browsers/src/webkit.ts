@@ -14,7 +14,7 @@ const browserPath = (): string | undefined => BROWSERS.find((path) => existsSync
 
 export const isWebKitInstalled = (): boolean => existsSync(DRIVER) && existsSync(XVFB) && browserPath() !== undefined;
 
-/** Opens WebKitGTK's MiniBrowser with an empty profile on a virtual screen, driven by WebDriver. */
+/** Runs WebKitGTK's MiniBrowser on a virtual screen, driven by WebDriver. */
 export async function openWebKit(): Promise<Browser> {
   const screen = await startScreen();
   const service = new DriverService.Builder(DRIVER)
@@ -37,7 +37,7 @@ export async function openWebKit(): Promise<Browser> {
   }
 }
 
-/** Starts a virtual screen. Xvfb picks a free display and writes its number to file descriptor 3. */
+/** Xvfb picks a free display and writes its number to file descriptor 3. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
   const process = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

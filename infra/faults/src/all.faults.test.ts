@@ -39,7 +39,7 @@ describeReal('under load, on real servers', () => {
     async (_name, fault) => {
       const outcome = await runFault(fault);
       outcomes.push(outcome);
-      // Progress is written here, since Jest prints nothing before the last fault is over.
+      // Jest prints nothing until the last fault has finished.
       process.stdout.write(`${outcomes.length}/${FAULTS.length} ${outcome.fault}: ${promisesOf(outcome)}\n`);
       expect(verdictOf(outcome)).toEqual({ lost: 0, violations: [] });
     },

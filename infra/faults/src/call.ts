@@ -1,8 +1,7 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 
-/** What became of a call. */
 export interface Answer {
-  /** The status; or, where no whole answer came, the reason. */
+  /** HTTP status, or the error if there was no complete response. */
   status: number | string;
   headers: Headers;
   body: Buffer;
@@ -10,14 +9,14 @@ export interface Answer {
 
 const PATIENCE_MS = 60 * SECOND;
 
-/** The addresses of the BFF's replicas that are to be sent calls, as a load balancer knows them. */
+/** Addresses of the BFF replicas that receive calls, as in a load balancer. */
 export type Front = readonly string[];
 
 const REFUSED = 'ECONNREFUSED';
 
 let turn = 0;
 
-/** Calls the next replica of the front; passes over one that takes no connection, and never fails. */
+/** Calls the next replica and skips those that refuse connections. Never rejects. */
 export async function call(front: Front, path: string, init: RequestInit = {}): Promise<Answer> {
   const first = turn++;
   let why = 'nobody to call';
@@ -36,13 +35,13 @@ export async function call(front: Front, path: string, init: RequestInit = {}): 
   return { status: why, headers: new Headers(), body: Buffer.alloc(0) };
 }
 
-/** Reads the reason from the error's properties, since errors of `fetch` belong to another realm than the test's. */
+/** Errors of `fetch` belong to another realm than the test's, so this only reads properties. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   return cause?.code ?? name ?? String(error);
 }
 
-/** The JSON object of an answer; empty where it is none. */
+/** Returns an empty object if the body isn't JSON. */
 export function jsonOf<Body extends object>({ body }: Answer): Partial<Body> {
   try {
     return JSON.parse(body.toString()) as Partial<Body>;

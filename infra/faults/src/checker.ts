@@ -1,24 +1,19 @@
 import type { Answer } from './call.ts';
 
-/** Judges every answer of a run, and counts what it saw. */
 export interface Checker {
-  /** Whether it is one of those that were asked for. Refusals and lost connections are outages; any other answer violates a promise. */
+  /** Lost connections, 503 and 429 count as outages, any other unexpected status as a violation. */
   expects(what: string, answer: Answer, ...statuses: number[]): boolean;
-  /** Counts a promise that was not kept. */
   reportViolation(what: string): void;
-  /** Counts a session or captcha that was gone before its time. */
   sessionLost(): void;
   readonly calls: number;
   readonly lostSessions: number;
-  /** How often each promise was violated. */
   readonly violations: ReadonlyMap<string, number>;
-  /** How many calls failed how. */
+  /** Failed calls by status or error. */
   readonly outages: ReadonlyMap<number | string, number>;
-  /** The moment of the last failure, by performance.now(). */
+  /** Time of the last failure, as in `performance.now()`. */
   readonly lastOutage: number;
 }
 
-/** A checker that has seen no answer yet. */
 export function checker(): Checker {
   const violations = new Map<string, number>();
   const outages = new Map<number | string, number>();

@@ -3,19 +3,16 @@ import { startWorkload, type Workload } from './workload.ts';
 import { freshStores, replicasOf, type Stores, type Replica, type ContainerName } from './processes.ts';
 import { checker, type Checker } from './checker.ts';
 
-/** The product on real servers, under load. */
 export interface Cluster extends Stores {
   replicas: Replica[];
   workload: Workload;
   checker: Checker;
-  /** The replicas of one service. */
   of(service: ContainerName): Replica[];
-  /** Runs the work while the load balancer sends this replica no new calls. */
+  /** Takes this replica out of the load balancer while the work runs. */
   withoutCalls(bff: Replica, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts so many replicas of everything, on data of their own, and the workload on them, with buyers where it is said. */
 export async function startCluster(count: number, { buys }: { buys: boolean }): Promise<Cluster> {
   const stores = freshStores();
   const seen = checker();

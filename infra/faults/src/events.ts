@@ -8,7 +8,7 @@ import { kafka, kafkaSettings } from './servers.ts';
 
 const TOPIC = PasteEnded.topic;
 
-/** The ids of all texts whose end lies on the topic, however often. */
+/** Returns the ids of all texts with an end event on the topic. */
 export async function endedInKafka(): Promise<Set<string>> {
   const ids = new Set<string>();
   const bus = await kafka();
@@ -21,7 +21,6 @@ export async function endedInKafka(): Promise<Set<string>> {
   return ids;
 }
 
-/** Puts messages on the topic of the texts, whatever they are. */
 export async function produce(messages: { key: string; value: string | null; headers: Record<string, string> }[]): Promise<void> {
   const producer = kafkaClient(kafkaSettings(), silentLog).producer();
   await producer.connect();
@@ -31,11 +30,11 @@ export async function produce(messages: { key: string; value: string | null; hea
 
 interface Duplicates {
   times: number;
-  /** The clients that wrote refused links. */
+  /** Clients that submitted banned links. */
   clients: Set<string>;
 }
 
-/** Publishes each event of the texts once more from now on, until the function that it resolves with is called; that tells what was doubled. */
+/** Republishes each new event once. The returned function stops that and returns the totals. */
 export async function duplicateEvents(): Promise<() => Promise<Duplicates>> {
   const client = kafkaClient(kafkaSettings(), silentLog);
   const [consumer, producer] = [client.consumer(`faults-${newId()}`), client.producer()];

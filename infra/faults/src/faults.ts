@@ -6,29 +6,27 @@ import { newText } from './texts.ts';
 import { publish } from './visitor.ts';
 import type { Cluster } from './cluster.ts';
 
-/** A fault that happens to the product while it is used, and what the product promises all the same. */
 export interface Fault {
   name: string;
-  /** The replicas of every service and of the BFF; left out, 1. */
+  /** Per service, including the BFF. Defaults to 1. */
   replicas?: number;
-  /** Whether somebody buys all the while. */
   buys?: true;
-  /** The time in seconds within which the product must recover from the fault. */
+  /** In seconds. */
   recoversWithin: number;
-  /** Whether not even calls in flight may fail. */
+  /** Not even calls in flight may fail. */
   failsNoCall?: true;
-  /** Sessions and captchas may be gone afterwards. */
+  /** Sessions and captchas may be lost. */
   losesSessions?: true;
-  /** Injects the fault; resolves when what was interrupted runs again. */
+  /** Resolves once everything that was interrupted runs again. */
   inject(cluster: Cluster): Promise<void>;
 }
 
-/** Longer than a rejected event is tried. */
+/** Longer than a rejected event is retried. */
 const INTERRUPTED_MS = MINUTE;
 const RECOVERS_WITHIN = 10;
 const recoversWithin = (server: ServerName): number => (server === 'kafka' ? 30 : RECOVERS_WITHIN);
 
-/** The container engine starts a process anew that has ended. */
+/** Restarts the process, as a container engine would. */
 export const killed = (service: ContainerName): Fault => ({
   name: `kill -9 of ${service}`,
   recoversWithin: RECOVERS_WITHIN,
@@ -40,7 +38,7 @@ export const killed = (service: ContainerName): Fault => ({
   },
 });
 
-/** Kills a server. Redis writes to disk only once a second. */
+/** Redis writes to disk only once a second, so a crash loses sessions. */
 export const crashed = (server: ServerName): Fault => ({
   name: `crash and restart of ${server}`,
   recoversWithin: recoversWithin(server),
@@ -48,25 +46,22 @@ export const crashed = (server: ServerName): Fault => ({
   inject: () => interrupt(server, ['kill', 'start'], 0),
 });
 
-/** Stops a server, so that nothing listens at its address. */
 export const stopped = (server: ServerName, forMs = INTERRUPTED_MS): Fault => ({
   name: `${server} stopped for ${forMs / SECOND} s`,
-  // Waiting events are tried again every few seconds, by one service after the other.
+  // Waiting events are retried every few seconds, one service after the other.
   recoversWithin: forMs > INTERRUPTED_MS ? 30 : recoversWithin(server),
   inject: () => interrupt(server, ['stop', 'start'], forMs),
 });
 
-/** Pauses a server: it accepts connections and does not answer, which only a time limit detects. */
+/** A paused server accepts connections but never answers. Only a timeout detects that. */
 export const silent = (server: ServerName): Fault => ({
   name: `${server} silent for ${INTERRUPTED_MS / SECOND} s`,
   recoversWithin: recoversWithin(server),
   inject: () => interrupt(server, ['pause', 'unpause'], INTERRUPTED_MS),
 });
 
-/** The same while somebody buys. */
 export const whileBuying = (fault: Fault): Fault => ({ ...fault, name: `payments: ${fault.name}`, buys: true });
 
-/** Empties Redis: whoever was signed in must sign in again. */
 export const flushed = (afterwardsMs: number): Fault => ({
   name: 'Redis flushed',
   recoversWithin: RECOVERS_WITHIN,
@@ -90,7 +85,7 @@ export const oneOfTwoKilled: Fault = {
   },
 };
 
-/** Stops and replaces one replica after the other; the load balancer is told which BFF leaves, as in Kubernetes. */
+/** The load balancer stops calling a BFF before it stops, as in Kubernetes. */
 export const rollingRestart: Fault = {
   name: 'rolling restart of two replicas of everything',
   replicas: 2,
@@ -111,7 +106,7 @@ export const rollingRestart: Fault = {
 const CLIENTS = 1_500;
 const OVERLOADED_MS = 5 * SECOND;
 
-/** Lets many more clients than the concurrency limit admits publish at once, each again as soon as it has its answer. */
+/** Far more clients than the concurrency limit admits publish in a loop. */
 export const overloaded: Fault = {
   name: `${CLIENTS} publish all at once`,
   recoversWithin: RECOVERS_WITHIN,

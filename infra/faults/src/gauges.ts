@@ -1,6 +1,6 @@
 import type { Replica } from './processes.ts';
 
-/** A number that a replica tells of itself; undefined while it cannot. */
+/** Returns undefined while the replica doesn't report the gauge. */
 export async function gaugeOf({ entry }: Replica, name: string): Promise<number | undefined> {
   const text = await fetch(`${entry?.metricsUrl}/metrics`, { signal: AbortSignal.timeout(3_000) }).then(
     (answer) => answer.text(),
@@ -10,7 +10,6 @@ export async function gaugeOf({ entry }: Replica, name: string): Promise<number 
   return value === undefined ? undefined : Number(value);
 }
 
-/** Whether a replica and every server that it works with answer. */
 export async function isReady({ url }: Replica): Promise<boolean> {
   return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
     async (answer) => ((await answer.json()) as { status: string }).status === 'ok',

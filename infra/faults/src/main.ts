@@ -1,4 +1,4 @@
-/** Lets every fault happen to the product, on real servers, and prints what it did. Exit code 0 when every promise was kept. */
+/** Exits with 0 if every promise was kept. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findRealServers } from '@pasteroom/checks/real-servers';

@@ -1,6 +1,6 @@
 /**
- * Loaded before the BFF, in place of the name server that containers have: names of services stand for the addresses that REPLICAS gives them, as
- * JSON. The system answers for every other name.
+ * Preloaded into the BFF to replace DNS. Resolves service names from REPLICAS (JSON) and leaves
+ * other names to the system.
  */
 import type { LookupAddress } from 'node:dns';
 import promises from 'node:dns/promises';

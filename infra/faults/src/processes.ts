@@ -7,35 +7,32 @@ import { SERVICES } from '@pasteroom/openapi/services';
 const REPOSITORY = new URL('../../../', import.meta.url);
 const NAME_REPLICAS = new URL('./name-replicas.ts', import.meta.url).href;
 
-/** The names of all that runs in a container of its own. */
 export const CONTAINERS = [...SERVICES, 'bff'] as const;
 export type ContainerName = (typeof CONTAINERS)[number];
 
-/** Lifts the rate limits for the workload. */
 export const BYPASS_KEY = newId();
-/** The answer of every captcha. */
+/** Accepted by every captcha. */
 export const ANSWER = 'fault';
 
-/** A replica of a service, which is a process of its own that keeps its address. */
+/** A process that keeps its address across restarts. */
 export interface Replica {
   service: ContainerName;
   url: string;
-  /** Undefined while it does not run. */
+  /** Undefined while stopped. */
   entry: Entry | undefined;
-  /** What it has logged, in all its runs. */
+  /** Log output of all runs. */
   log(): string;
   start(): Promise<void>;
-  /** How it ended. */
+  /** Resolves to the exit code or signal. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | NodeJS.Signals>;
 }
 
-/** The stores of one run of the product, separate from those of other runs on the same servers. */
+/** Separate for each run of the product on the same servers. */
 export interface Stores {
   redisUrl: string;
   env: Record<string, string>;
 }
 
-/** The containers' entries with so many replicas of each, and all that they are told. Nothing runs yet. */
 export async function replicasOf(
   count: number,
   stores: Stores,
@@ -88,10 +85,9 @@ function replica(
   return one;
 }
 
-/** A database, a bucket and a Redis database of their own. */
 export function freshStores(): Stores {
   const name = `faults_${newId()}`;
-  // Redis database 7 is used, since other tests use the first one.
+  // Other tests use the first Redis database.
   const redisUrl = `${realAddress('REDIS_URL').replace(/\/\d*$/, '')}/7`;
   return {
     redisUrl,

@@ -9,36 +9,31 @@ import { member, type Visitor } from './visitor.ts';
 const JSON_BODY = { 'content-type': 'application/json' };
 const CUSTOMER = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.org', customerPhone: '9876543210' };
 
-/** An order that was acknowledged, and what it is for: a page, or else a year for the buyer's account. */
+/** For a page or, if `pageId` is null, a year for the buyer's account. */
 interface Purchase extends Ordered {
   pageId: string | null;
   paid: Paid;
 }
 
-/** What was bought in a run. */
 export interface Purchases {
   all: Purchase[];
-  /** Buys one thing more, and pays or not. */
   buy(): Promise<void>;
 }
 
-/** What came of the purchases. */
 export interface Sold {
   orders: number;
   paid: number;
   given: number;
-  /** The purchases that were paid and not given. */
   lost: number;
-  /** The purchases that were given and not paid. */
   wrong: number;
 }
 
-/** Buyers of pages, which are the author's, and of years, each for an account of its own. */
+/** The author buys pages, and a new account buys each year. */
 export function openPurchases(front: Front, checker: Checker, shop: Shop, author: Visitor): Purchases {
   const all: Purchase[] = [];
   let begun = 0;
 
-  /** Chooses the next buyer, with a page to buy or none; undefined where signing in or submitting failed. */
+  /** Returns undefined if signing in or submitting the page failed. */
   async function chooseNext(number: number): Promise<{ buyer: Visitor; pageId: string | null } | undefined> {
     if (number % 2 === 0) {
       const buyer = member(front, checker, `Buyer ${number}`);
@@ -69,8 +64,9 @@ export function openPurchases(front: Front, checker: Checker, shop: Shop, author
 }
 
 /**
- * Looks once everything works again for what was bought: what is paid must be told as that and given within a minute, and nothing else ever. The
- * browsers that bought ask, as they do when they come back; they do so from one address, for which a provider is asked only so often.
+ * Checks all purchases once everything works again. Paid orders must be reported as paid and
+ * delivered within a minute, others never. Buyers ask one after the other: they share an address,
+ * for which the provider is queried only so often.
  */
 export async function verifyPurchases({ all }: Purchases, checker: Checker): Promise<Sold> {
   for (const purchase of all) if (purchase.paid === 'unknown') purchase.paid = (await saysPaid(purchase, checker)) ? 'paid' : 'unpaid';
@@ -94,7 +90,7 @@ async function saysPaid({ id, buyer }: Purchase, checker: Checker): Promise<bool
   return status?.payment_status === 'SUCCESS';
 }
 
-/** Whether readers see the page without advertisements, or the session says that its account is premium. */
+/** Whether the page has no ads or the account is premium. */
 async function isGiven({ pageId, buyer }: Purchase, checker: Checker): Promise<boolean> {
   if (pageId !== null) {
     const answer = await buyer.ask(`/publish/${pageId}.html`);

@@ -6,7 +6,7 @@ import { flushed, killed } from './faults.ts';
 import { verdictOf } from './report.ts';
 import { runFault } from './run-fault.ts';
 
-// `make test-faults` runs all of them, and asks how soon each is recovered from: here other tests share the machine.
+// Other tests share the machine, so recovery isn't timed here.
 const QUICK = [killed('paste'), flushed(1_000), duplicated(3_000, { alone: false })].map((fault) => ({
   ...fault,
   recoversWithin: Infinity,

@@ -4,7 +4,6 @@ import type { Outcome } from './run-fault.ts';
 const FOLDER = new URL('../../../test-results/faults/', import.meta.url);
 const HEAD = ['fault', 'calls', 'acknowledged', 'lost', 'calls that failed', 'recovery', 'promises'];
 
-/** What the faults did, as a table in Markdown. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   return markdown(
     HEAD,
@@ -22,7 +21,6 @@ export function tableOf(outcomes: readonly Outcome[]): string {
 
 const SOLD_HEAD = ['fault', 'orders', 'paid', 'premium given', 'lost', 'given wrongly'];
 
-/** What was bought while they happened, in the same way. */
 export const tableOfPayments = (outcomes: readonly Outcome[]): string =>
   markdown(
     SOLD_HEAD,
@@ -35,10 +33,9 @@ function markdown(head: readonly string[], rows: readonly string[][]): string {
   return [line([...head]), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Says which promises were violated, or that all were kept. */
 export const promisesOf = ({ violations }: Outcome): string => violations.join('; ') || 'kept';
 
-/** What matters of an outcome to a test. Where a promise was violated, what the processes logged is left in test-results. */
+/** If a promise was violated, writes the processes' logs to test-results. */
 export function verdictOf({ fault, lost, violations, log }: Outcome): { lost: number; violations: string[] } {
   if (lost > 0 || violations.length > 0) {
     mkdirSync(FOLDER, { recursive: true });

@@ -6,18 +6,14 @@ import { type Sold, verifyPurchases } from './purchases.ts';
 import { verify, type Found } from './verify.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 
-/** What a fault did to the product. */
 export interface Outcome extends Found {
   fault: string;
   calls: number;
   outages: ReadonlyMap<number | string, number>;
-  /** The time from the end of the interruption until nothing failed any more, in seconds. */
+  /** Seconds from the end of the interruption to the last failure. */
   recoverySeconds: number;
-  /** What was bought, where somebody did. */
   sold: Sold | undefined;
-  /** Promises that did not hold, each with how often. */
   violations: string[];
-  /** What every process logged. */
   log: string;
 }
 
@@ -26,7 +22,6 @@ const QUIET_MS = 3 * SECOND;
 const GIVEN_UP_MS = MINUTE;
 const FRESH_S = 2;
 
-/** Puts the product under load, injects the fault, waits until it works again, and looks for everything that it acknowledged. */
 export async function runFault(fault: Fault): Promise<Outcome> {
   const cluster = await startCluster(fault.replicas ?? 1, { buys: fault.buys ?? false });
   try {
@@ -53,7 +48,7 @@ export async function runFault(fault: Fault): Promise<Outcome> {
   }
 }
 
-/** How many ms from now on something failed or was not ready; the minute after which it is given up where that does not end. */
+/** Returns how long something failed or wasn't ready, in ms. Gives up after a minute. */
 async function recovery(cluster: Cluster): Promise<number> {
   const start = performance.now();
   let lastBad = start;

@@ -32,7 +32,7 @@ const OPEN: Record<ServerName, () => Promise<Pinged>> = {
   },
 };
 
-/** Interrupts a server for so long by the container engine's own commands; resolves when it answers again, with what is on its disk. */
+/** Interrupts a server with Docker. Resolves when it answers again with the data on its disk. */
 export async function interrupt(
   server: ServerName,
   [interruption, resumption]: ['kill' | 'stop', 'start'] | ['pause', 'unpause'],
@@ -45,10 +45,9 @@ export async function interrupt(
   await (await untilOpen(OPEN[server])).close();
 }
 
-/** The events of every test run on these servers. */
 export const kafka = (): Promise<KafkaBus> => untilOpen(openKafka);
 
-/** Empties the Redis database of this address, as an operator might by mistake. */
+/** Empties a Redis database, as an operator might by mistake. */
 export async function flushRedis(url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -6,26 +6,23 @@ import type { Checker } from './checker.ts';
 import { BYPASS_KEY } from './processes.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The payment providers: the simulator in USD, and a local server that answers as Cashfree in INR, which no fault reaches. */
+/** The simulator in USD, and a local Cashfree server in INR that no fault reaches. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** An order that somebody may pay. */
 export interface Ordered {
   id: string;
   sessionId: string;
   buyer: Visitor;
 }
 
-/** What came of it: `unknown` where the answer to paying was lost. */
+/** `unknown` if the response to the payment was lost. */
 export type Paid = 'paid' | 'unpaid' | 'unknown';
 
-/** A way to pay an order, or not to. */
 export interface Way {
   currency: 'USD' | 'INR';
   act(shop: Shop, order: Ordered, delivery: Delivery): Promise<Paid>;
 }
 
-/** What delivers the provider's messages to the product, and checks its answers. */
 interface Delivery {
   front: Front;
   checker: Checker;
@@ -35,23 +32,21 @@ type Message = ReturnType<Shop['messageOf']>;
 
 const LATE_MS = 5 * SECOND;
 
-/** The server of the provider, and what a product is told to use it. */
 export async function openShop() {
   const server = await startCashfreeServer(systemClock);
   const { appId, secret } = CASHFREE_ACCOUNT;
   const account = { CASHFREE_APP_ID: appId, CASHFREE_SECRET: secret, CASHFREE_BASE_URL: server.baseUrl };
-  // The limit of requests is raised, since these buyers buy far more quickly than real ones.
+  // These buyers are far faster than real ones, so the request limit is raised.
   return { ...server, env: { PAYMENT_SIMULATOR: '1', CASHFREE_ASKS_PER_MINUTE: '2000', ...account } };
 }
 
-/** Sends a message of the provider; one that is refused for a while is sent no more, so that somebody has to ask. */
+/** Sends a webhook once. If that fails, the product has to query the provider. */
 async function send({ front, checker }: Delivery, { headers, body }: Message, status: number): Promise<void> {
   const sent = { ...(headers as Record<string, string>), 'content-type': 'application/json', 'x-rate-limit-bypass': BYPASS_KEY };
   const answer = await call(front, '/api/survey/webhooks/cashfree', { method: 'POST', headers: sent, body: new Uint8Array(body) });
   checker.expects('hear a message of the provider', answer, status);
 }
 
-/** Ends an attempt at the simulator. */
 async function decide({ sessionId, buyer }: Ordered, { checker }: Delivery, outcome: 'paid' | 'failed'): Promise<boolean> {
   const answer = await buyer.ask(`/api/survey/simulator/${sessionId}`, {
     method: 'POST',
@@ -61,7 +56,7 @@ async function decide({ sessionId, buyer }: Ordered, { checker }: Delivery, outc
   return checker.expects('end a simulated payment', answer, 204);
 }
 
-/** The ways to pay an order; half of them end without the money. */
+/** Half of them end without payment. */
 export const WAYS: readonly Way[] = [
   { currency: 'USD', act: async (_shop, order, delivery) => ((await decide(order, delivery, 'paid')) ? 'paid' : 'unknown') },
   { currency: 'USD', act: async () => 'unpaid' },

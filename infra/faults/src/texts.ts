@@ -1,24 +1,22 @@
 import { newId } from '@pasteroom/kit/core/ids';
 
-/** A text as one of the load's writers made it, and how far it has come. */
 export interface Text {
   code: string;
   html: string;
   file: { name: string; content: string } | undefined;
-  /** The same for each try of publishing it. */
+  /** Reused by retries. */
   idempotencyKey: string;
-  /** What its publishing was answered with, when that was acknowledged. */
+  /** Set once the text is acknowledged. */
   deleteToken?: string;
-  /** The state: `sent` and `ending` before an answer; `kept` and `ended` when acknowledged. */
+  /** `sent` and `ending` until the response arrives, `kept` and `ended` once acknowledged. */
   state: 'sent' | 'kept' | 'ending' | 'ended';
-  /** Whether it was written without a session, so that nobody ends it. */
+  /** Written without a session, so no one deletes it. */
   byGuest: boolean;
 }
 
 const EACH_WITH_FILE = 4;
 let made = 0;
 
-/** A text that is like no other, each fourth with a file. */
 export function newText(byGuest = false): Text {
   const code = newId();
   const number = made++;
@@ -27,7 +25,6 @@ export function newText(byGuest = false): Text {
   return { code, html, file, idempotencyKey: newId(), state: 'sent', byGuest };
 }
 
-/** The form that publishes it. */
 export function formOf({ code, html, file }: Text): FormData {
   const form = new FormData();
   form.append('uniqueId', code);

@@ -9,17 +9,19 @@ import { deleteText, publish, read } from './visitor.ts';
 import type { Cluster } from './cluster.ts';
 
 const AT_ONCE = 8;
-/** How long the BFF may still answer from memory. */
+/** The BFF may serve cached responses for this long. */
 const COPY_LIFE_MS = 2_500;
 
-/** What of all that was acknowledged is there, when everything works again. */
 export interface Found {
-  /** The acknowledged texts and pages, and below those of them that are missing or incomplete. */
+  /** All acknowledged texts and pages. `lost` counts those that are missing or incomplete. */
   kept: number;
   lost: number;
 }
 
-/** Repeats what was not acknowledged, which must work now, then looks for everything; reports to the checker what is not as promised. */
+/**
+ * Retries everything unacknowledged, then checks that all of it exists. Reports violations to the
+ * checker.
+ */
 export async function verify({ workload, checker, of, replicas }: Cluster): Promise<Found> {
   const { texts, pages, author } = workload;
   await author.enter();
@@ -65,7 +67,7 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
   return { kept: kept.length + inState('ended').length + pages.length, lost };
 }
 
-/** Whether the id belongs to the text: events contain only ids, which are secret, but the delete token is derived from the id. */
+/** Events contain only ids, which are secret, but delete tokens are derived from them. */
 const isIdOf = ({ idempotencyKey, deleteToken }: Text, id: string): boolean => deriveToken(id, idempotencyKey) === deleteToken;
 
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

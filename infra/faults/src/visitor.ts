@@ -7,10 +7,9 @@ const JSON_BODY = { 'content-type': 'application/json' };
 const OWN_PAGE = { 'x-rate-limit-bypass': BYPASS_KEY, 'sec-fetch-site': 'same-origin' };
 const CAPTCHA = '/api/texts/text/captcha';
 
-/** A person with a browser: signed in, or a guest who solves captchas. */
 export interface Visitor {
   ask(path: string, init?: RequestInit): Promise<Answer>;
-  /** Signs in, or solves a captcha; whether that went well. */
+  /** Signs in or solves a captcha. Returns whether that worked. */
   enter(): Promise<boolean>;
 }
 
@@ -29,7 +28,6 @@ function visitor(front: Front, enter: Enter): Visitor {
   };
 }
 
-/** Makes a visitor who signs in under that name. */
 export const member = (front: Front, checker: Checker, name: string): Visitor =>
   visitor(front, async (ask) => {
     const answer = await ask('/api/users/session', {
@@ -41,21 +39,21 @@ export const member = (front: Front, checker: Checker, name: string): Visitor =>
     return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
   });
 
-/** Makes a guest who solves a captcha, for a pass that is good for three calls. */
+/** A pass is valid for three calls. */
 export const guest = (front: Front, checker: Checker): Visitor =>
   visitor(front, async (ask) => {
     const issued = await ask(CAPTCHA);
     if (!checker.expects('captcha', issued, 200)) return undefined;
     const { captchaId = '' } = jsonOf<{ captchaId: string }>(issued);
     const solved = await ask(`${CAPTCHA}/${captchaId}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ answer: ANSWER }) });
-    // The captcha was lost meanwhile, with the keys of its service.
+    // The captcha was lost together with its service's Redis keys.
     if (solved.status === 400) checker.sessionLost();
     else if (checker.expects('solve captcha', solved, 200))
       return { 'x-captcha-pass': jsonOf<{ captchaPass: string }>(solved).captchaPass ?? '' };
     return undefined;
   });
 
-/** Publishes a text, which is kept from then on when that is acknowledged. */
+/** Marks the text as kept once it is acknowledged. */
 export async function publish({ ask }: Visitor, checker: Checker, text: Text): Promise<void> {
   const answer = await ask('/api/texts/add', { method: 'POST', headers: { 'idempotency-key': text.idempotencyKey }, body: formOf(text) });
   if (answer.status === 403) checker.sessionLost();
@@ -63,17 +61,19 @@ export async function publish({ ask }: Visitor, checker: Checker, text: Text): P
     Object.assign(text, { state: 'kept', deleteToken: jsonOf<{ deleteToken: string }>(answer).deleteToken });
 }
 
-/** Deletes a text. */
 export async function deleteText({ ask }: Visitor, checker: Checker, text: Text): Promise<void> {
   const repeated = text.state === 'ending';
   text.state = 'ending';
   const answer = await ask(`/api/texts/${text.code}`, { method: 'DELETE' });
-  // A 403 means that the session is lost, since only the author's session may delete the text.
+  // Only the author's session may delete the text, so a 403 means that the session is lost.
   if (answer.status === 403) checker.sessionLost();
   else if (checker.expects('delete', answer, 204, ...(repeated ? [404] : []))) text.state = 'ended';
 }
 
-/** Reads a text that was kept when this was called, with its file: what comes is the whole of what was acknowledged, or a refusal. Whether it came. */
+/**
+ * Returns whether the text arrived with its file. Reports a violation if it isn't what was
+ * acknowledged.
+ */
 export async function read({ ask }: Visitor, checker: Checker, text: Text): Promise<boolean> {
   const answer = await ask(`/api/texts/${text.code}`);
   if (text.state !== 'kept') return false;

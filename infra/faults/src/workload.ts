@@ -7,22 +7,18 @@ import type { Shop } from './shop.ts';
 import { deleteText, guest, member, publish, read, type Visitor } from './visitor.ts';
 import type { Checker } from './checker.ts';
 
-/** Visitors who write, read and end texts all the time, and buy where there is a shop. */
+/** Visitors who constantly write, read and delete texts, and buy if there is a shop. */
 export interface Workload {
-  /** Every text that was sent. */
   texts: Text[];
-  /** Every page that was sent. */
   pages: Page[];
-  /** What was ever bought. */
   purchases: Purchases | undefined;
-  /** The member who wrote all that no guest wrote. */
+  /** Author of everything that wasn't written by guests. */
   author: Visitor;
-  /** Resolves when no call is in flight any more. */
   stop(): Promise<void>;
 }
 
 const AUTHOR = 'Author';
-/** How many do it, and how long each rests in between: together some 40 calls a second. */
+/** Number of workers and their pause in ms. Together they make about 40 calls a second. */
 const WORKERS = {
   writers: [4, 350],
   readers: [6, 220],
@@ -33,7 +29,7 @@ const WORKERS = {
   buyers: [3, 400],
 } as const;
 
-/** Starts them on the front; each signs in again when its session is gone. */
+/** Workers sign in again when they lose their session. */
 export async function startWorkload(front: Front, checker: Checker, shop?: Shop): Promise<Workload> {
   const texts: Text[] = [];
   const pages: Page[] = [];
@@ -102,7 +98,6 @@ async function withKept(texts: readonly Text[], act: (text: Text) => Promise<unk
   if (text) await act(text);
 }
 
-/** A pass is good for the text and for reading it twice. */
 async function asGuest(front: Front, checker: Checker, texts: Text[]): Promise<void> {
   const visitor = guest(front, checker);
   if (!(await visitor.enter())) return;

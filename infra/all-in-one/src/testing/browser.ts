@@ -3,12 +3,11 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { CAPTCHA_TEST_ANSWER } from './open-product.ts';
 
-/** The time within which a buyer must have received a purchase. */
 const GIVEN_WITHIN_MS = 5 * SECOND;
 const CAPTCHA = '/api/texts/text/captcha';
 const BUYER = { customerName: 'Ada', customerEmail: 'ada@example.org', customerPhone: '9876543210' };
 
-/** An answer; `body` holds whatever fields were asked for, where it is JSON. */
+/** `body` is empty unless the response is JSON. */
 export interface Told {
   status: number;
   text: string;
@@ -38,7 +37,7 @@ export interface Told {
 type Headers = Record<string, string>;
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** A browser of its own, with its cookies, of a guest or of whoever signs in under that name. */
+/** Signed in if a name is given. */
 export async function openBrowser(productUrl: string, name?: string) {
   const cookies = new Map<string, string>();
   async function ask(
@@ -75,7 +74,6 @@ export async function openBrowser(productUrl: string, name?: string) {
       return { status, body: (Array.isArray(body) ? body[0] : body) as Told['body'] };
     },
     decide: (session: string, outcome: string) => ask(`/api/survey/simulator/${session}`, { body: { outcome } }),
-    /** The headers of a call for which a captcha was solved. */
     async pass(): Promise<Headers> {
       const { captchaId } = (await ask(CAPTCHA)).body;
       return { 'x-captcha-pass': (await ask(`${CAPTCHA}/${captchaId}`, { body: { answer: CAPTCHA_TEST_ANSWER } })).body.captchaPass };
@@ -98,7 +96,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 export const pageId = (): string => newId().toLowerCase().slice(0, 12);
 
-/** Fails where it does not come true in the time in which somebody who paid must have what they bought. */
+/** Rejects if the condition isn't met within the delivery deadline. */
 export async function soon(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + GIVEN_WITHIN_MS;
   while (!(await condition())) {

@@ -3,11 +3,11 @@ import { request, type RequestOptions } from 'node:http';
 
 interface Leaving extends RequestOptions {
   body?: string;
-  /** Whether the connection is reset, as when a phone loses its line, or closed, as when a tab is. */
+  /** Resets the connection (a phone goes offline) instead of closing it (a tab is closed). */
   isReset: boolean;
 }
 
-/** Sends a request, or its beginning, and goes away with the first bytes of an answer, or once all that is sent. */
+/** Disconnects once the body is sent or, without one, at the first bytes of the response. */
 export async function goAwayFrom(url: string, { body = '', isReset, ...options }: Leaving): Promise<void> {
   const req = request(url, { agent: false, ...options });
   req.on('error', () => undefined);

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../product.ts';
 
-/** What every captcha of these products is answered with. */
 export const CAPTCHA_TEST_ANSWER = 'ABCDE';
 
-/** The token of the operator of these products. */
 export const OPERATOR_TOKEN = 'the-operator-token-of-these-tests';
 
-/** The whole product, without the site's documents, on its own data unless the environment names a folder. */
+/** Without the site's documents. Uses new data unless `DATA_DIR` is set. */
 export async function openProduct(clockOf?: Parameters<typeof startProduct>[2], more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
   writeFileSync(join(folder, 'documents.json'), JSON.stringify({ documents: [], notFound: '404.html' }));
