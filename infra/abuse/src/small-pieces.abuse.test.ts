@@ -8,7 +8,7 @@ import { addRow } from './report.ts';
 afterEach(killProducts);
 
 const MAX_HELD_MS = 50;
-const TRIES = 3;
+const TRIES = 10;
 const SENDERS = 40;
 const HEAD = 'POST /api/publish/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
 /** A 64 KB JSON body in chunks of one byte. */
