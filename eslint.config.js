@@ -55,7 +55,7 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    // Handlers are tables, too.
+    // Handlers are also tables.
     files: ['services/*/src/http{,-*}.ts', 'services/*/src/http/**/*.ts'],
     ignores: TESTS,
     rules: { 'max-lines-per-function': ['error', { max: 80, ...CODE_ONLY }] },

@@ -5,7 +5,7 @@ import { WITHOUT_WINDOW } from '../infra/checks/chromium.ts';
 const port = process.env['E2E_PORT'] ?? '18080';
 const results = `../test-results/${port}`;
 const bypassKey = 'stories-may-hurry-but-nobody-else';
-/** Whether the product already runs in containers. */
+/** True if the product already runs in containers. */
 const isRunning = process.env['E2E_RUNNING'] === '1';
 /** Set by scripts that count results, where only failures matter. */
 const reportFile = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];

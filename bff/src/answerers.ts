@@ -62,7 +62,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 
   async function callAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
     const answer = await callUpstream(exchange, exchange.body);
-    // Purge before sending, so that clients with the response can't read stale copies.
+    // Purge before sending, so that a client with the response can't read a stale copy afterwards.
     if (!isSafeMethod(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
     return answer;
   }

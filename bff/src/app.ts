@@ -49,11 +49,11 @@ import type { Upstream } from './upstream/upstream.ts';
 
 export type { BffConfig } from './config.ts';
 
-/** The caller owns `keys` and `bus`, and closes them after the BFF. */
+/** The caller owns `keys` and `bus`, and must close them after the BFF. */
 export interface BffDeps {
   keys: ExpiringKeys;
   bus: EventBus;
-  /** Shared by all replicas. Default: in memory, per process. */
+  /** Shared by all replicas. Defaults to counting in memory, per process. */
   limiter?: OpenLimiter;
   /** Closed by the BFF. */
   upstream: Upstream;

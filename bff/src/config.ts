@@ -104,7 +104,7 @@ export const bffSettings = z
   }));
 
 export interface BffConfig {
-  /** Without it, the Host header names the address. */
+  /** If unset, the Host header determines the origin. */
   publicUrl?: string | undefined;
   /** Without a trailing slash. If unset, the site's documents contain paths only. */
   siteUrl?: string | undefined;
@@ -120,9 +120,9 @@ export interface BffConfig {
   demo: DemoSignIn;
   checkouts?: readonly CheckoutProvider[] | undefined;
   adNetwork?: AdNetwork | undefined;
-  /** Shared with the captcha service. */
+  /** Signs captchas and passes. Shared with the captcha service. */
   captchaKey: string;
-  /** Hashes client addresses and signs device ids. The same in every replica. */
+  /** Hashes IP addresses and signs device ids. Must be the same in every replica. */
   clientKey: string;
   services: Record<ServiceName, ServiceAddress>;
 }

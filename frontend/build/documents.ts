@@ -20,9 +20,9 @@ interface Built {
 
 /** Content of documents.json, for the server. */
 interface SiteManifest {
-  /** `translations`: files by language code, for addresses without a language prefix. */
+  /** `translations`: files by language code, for paths without a language prefix. */
   documents: { path: string; file: string; status?: 404 | undefined; translations?: Record<string, string> }[];
-  /** Served for all other addresses. */
+  /** Served for all other paths. */
   notFound: string;
   notFoundTranslations: Record<string, string>;
 }
@@ -65,7 +65,7 @@ function manifestOf(pages: readonly RenderedPage[]): SiteManifest {
 
 const isTranslation = ({ language }: RenderedPage): boolean => language.code !== english.code;
 
-/** Derives the file name from the fixed part of the address. */
+/** Derives the file name from the fixed part of the path. */
 function fileOf({ path, status, language }: RenderedPage): string {
   const fixed = path === '*' ? '/404' : path.replaceAll(/\/:\w+/g, '');
   return addressIn(language, status === undefined ? `${fixed}.html` : `${fixed}/${status}.html`).slice(1);
@@ -111,11 +111,11 @@ async function documentOf(page: RenderedPage, template: string, { outputs, conte
   ].reduce<string>((text, [from = '', to]) => replaced(text, from, String(to)), template);
 }
 
-/** A path, to which the server adds its public address. */
+/** Contains only a path, to which the server adds its public origin. */
 const canonicalLink = ({ canonical }: RenderedPage): string =>
   canonical === undefined ? '' : `\n    <link rel="canonical" href="${canonical}" />`;
 
-/** Empty for pages that exist in English only. */
+/** Returns an empty string for pages that exist in English only. */
 function alternateLinks({ canonical, isStatic, path }: RenderedPage): string {
   if (canonical === undefined || isStatic) return '';
   const named = languages.map((language) => [language.tag, addressIn(language, path)]);

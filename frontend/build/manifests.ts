@@ -29,7 +29,7 @@ export async function writeManifests(dist: string, pages: readonly RenderedPage[
 }
 
 /**
- * Takes texts from the pages in this language. Addresses have no prefix: the server selects the
+ * Takes texts from the pages in this language. URLs have no prefix, since the server selects the
  * language.
  */
 export function manifestIn<Manifest extends AppManifest>(language: Language, manifest: Manifest, pages: readonly RenderedPage[]): Manifest {

@@ -1,7 +1,7 @@
 const PLACEHOLDER = /<outside-link name="(\w+)"([^>]*)>(.*?)<\/outside-link>/gs;
 const COMMENT = /<!--.*?-->/gs;
 
-/** Comments out links whose address only the server knows. The server restores configured ones. */
+/** Comments out links whose URL only the server knows. The server restores configured ones. */
 export const withHiddenLinks = (html: string): string => html.replaceAll(PLACEHOLDER, '<!--outside-link:$1 <a$2>$3</a>-->');
 
 /** Returns anchors without `href`. */

@@ -69,7 +69,7 @@ export async function checkStaticSize(dist: string, script: string): Promise<voi
   if (kilobytes > STATIC_LIMIT) throw new Error('Too much is loaded to read.');
 }
 
-/** Size with Brotli. */
+/** Returns the size with Brotli. */
 async function kilobytesOf(dist: string, chunks: ReadonlySet<Chunk>): Promise<number> {
   const sizes = await Promise.all([...chunks].map(async ({ fileName }) => (await stat(`${dist}/${fileName}.br`)).size));
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;

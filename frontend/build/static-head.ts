@@ -5,7 +5,7 @@ import { type Article, articlePath, type SiteContent } from '../src/features/sta
 import { SOCIAL_SIZE } from './pictures/social-picture.ts';
 
 /**
- * Placeholder that the server replaces with its public address, for formats that need absolute
+ * Placeholder that the server replaces with its public origin, for formats that need absolute
  * URLs.
  */
 export const SITE = 'https://site.invalid';
@@ -80,5 +80,5 @@ const faqPage = (faq: NonNullable<Article['faq']>) => ({
 /** A `<` could end the script element. */
 const jsonLd = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** Without the site name. */
+/** Removes the site name. */
 export const titleOf = ({ title }: Pick<RenderedPage, 'title'>): string => title.replace(' · Pasteroom', '');

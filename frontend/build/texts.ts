@@ -63,7 +63,7 @@ function listOf(entries: readonly (readonly [name: string, path: string])[]): st
 const momentOf = (namespace: string): string =>
   Object.entries(MOMENTS).find(([, namespaces]) => namespaces.includes(namespace))?.[0] ?? namespace;
 
-/** By namespace. */
+/** Returns paths by namespace. */
 const filesOf = (language: string): Map<string, string> =>
   new Map(
     globSync(`**/texts/*.${language}.json`, { cwd: src })

@@ -88,7 +88,7 @@ async function answerTo(request: APIRequestContext, link: string): Promise<{ ok:
   return { ok: answer.ok(), status: answer.status() };
 }
 
-/** Returns the addresses of a live page with everything it may contain and of a deleted one. */
+/** Returns the URLs of a live page with everything it may contain and of a deleted one. */
 async function livePages(request: APIRequestContext, code: string): Promise<{ live: string; gone: string }> {
   const content =
     '<h2>Seen</h2><p>By <a href="https://example.com/tram">tram</a></p><pre><code class="language-js">const a = 1;</code></pre>';

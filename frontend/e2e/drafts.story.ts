@@ -92,7 +92,7 @@ story('two tabs have a draft each, and the one that is closed is offered', async
     await expect(textOf(tab)).toHaveText(words);
   }
   await other.close();
-  // Its lock names it as open until the browser has ended it.
+  // The tab counts as open until the browser has released its lock.
   await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
   await page.reload();
   await expect(page.getByText(/^Another draft was saved today, \d\d:\d\d\.$/)).toBeVisible();

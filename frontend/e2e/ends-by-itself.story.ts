@@ -81,7 +81,7 @@ story('what ends tomorrow ends today once it is midnight', async ({ page, code }
 story('a text is not over on a device whose clock is a day ahead', async ({ page, code }) => {
   await signInByApi(page.request);
   await page.clock.install({ time: Date.now() + DAY + 60_000 });
-  // Its response is the first with the server's time.
+  // This response is the first with the server's time.
   const letOn = await hold(page, '**/api/users/session');
   await write(page, 'Still there');
   letOn();

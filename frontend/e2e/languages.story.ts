@@ -39,7 +39,7 @@ for (const { code: language, tag, direction } of languages) {
   });
 }
 
-/** Longest words, right-to-left, tallest letters. */
+/** Languages with the longest words, right-to-left text and the tallest letters. */
 const HARDEST = ['de', 'ar', 'hi'];
 
 for (const language of languages.filter(({ code }) => HARDEST.includes(code))) {

@@ -6,7 +6,7 @@ import { openByLink, reading } from './support/reading.ts';
 import { captchaPicture, openGet, openScreen, solveCaptcha, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
-/** A private address, which the browser maps to this machine. */
+/** A private IP address, which the browser maps to this machine. */
 const LAN = '192.168.7.7';
 
 story.use({

@@ -17,14 +17,14 @@ for (const [name, html] of Object.entries(TEXTS)) {
     await publishByApi(request, code, html);
     await openByLink(page, code);
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    // The whole style sheet comes after the first paint.
+    // The full stylesheet loads after the first paint.
     await expect.poll(async () => (await colorsOf(shownText(page))).filter(({ text, ground }) => text > 0.55 || ground < 0.99)).toEqual([]);
     await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
     await expect(notice(page, 'Message loaded successfully')).toBeHidden();
   });
 }
 
-/** Returns the lightness of words and ground, from 0 to 1, of the body and of each element of the text. */
+/** Returns text and background lightness (0 to 1) of the body and each element of the text. */
 const colorsOf = (text: Locator) =>
   text.evaluate((root) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -78,7 +78,7 @@ story('a reader likes a page and reports it; what the operator removes is gone w
   await expect(like).toContainText('1');
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  // Although the browser shows its copy of the page from before the like.
+  // The browser shows its cached page, which is older than the like.
   await expect(like).toContainText('1');
 
   await page.getByRole('button', { name: 'Report this page' }).click();

@@ -32,7 +32,7 @@ const READMES = [
 
 const PLAIN_READMES = ['csstype/README.md', 'dedent/README.md', 'fflate/README.md', 'htmlparser2/README.md', 'pako/README.md'];
 
-/** Language by path. */
+/** Code language by path. */
 const CODE: Readonly<Record<string, string>> = {
   '@fontsource/roboto/scss/mixins.scss': 'scss',
   '@parcel/watcher/src/watchman/BSER.cc': 'cpp',
@@ -135,7 +135,7 @@ for (const [program, { file, word }] of Object.entries(OFFICE_CLIPBOARDS)) {
   });
 }
 
-/** Reading in another browser takes as long as everything else, so only some texts do. */
+/** Reading in a second browser doubles the duration, so only some texts are read there. */
 const isReadInBrowser = (at: number): boolean => at % 3 === 0;
 
 const sourceOf = (path: string): string => readFileSync(join(PACKAGES, path), 'utf8').replaceAll('\r\n', '\n');

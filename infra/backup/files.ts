@@ -11,7 +11,10 @@ const FOLDER = 'files';
 const entryShape = z.strictObject({ key: z.string(), bytes: z.int(), sha256: z.string() });
 type Entry = z.output<typeof entryShape>;
 
-/** Copies one object at a time and skips missing ones. @throws If all are missing. */
+/**
+ * Copies one object at a time and skips missing ones.
+ * @throws Error if all are missing
+ */
 export async function copyFiles(
   keys: AsyncIterable<string> | Iterable<string>,
   from: Pick<ObjectStore, 'get'>,
@@ -45,7 +48,7 @@ async function copyFile(key: string, from: Pick<ObjectStore, 'get'>, into: Pick<
   return { key, bytes: size, sha256: measure.sha256() };
 }
 
-/** Throws if a file is missing or differs from what was written. */
+/** @throws Error if a file is missing or differs from what was written */
 export async function checkFiles(folder: string): Promise<void> {
   const files = DiskObjects.reader(join(folder, FOLDER));
   for await (const { key, bytes, sha256 } of entriesIn(folder)) {

@@ -3,13 +3,19 @@ import { checkFiles } from './files.ts';
 import { readManifest, type BackupManifest } from './manifest.ts';
 import { checkPart } from './parts.ts';
 
-/** Creates a folder that only its owner can read. @throws Unless it is empty. */
+/**
+ * Creates a folder that only its owner can read.
+ * @throws Error unless the folder is empty
+ */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: each backup goes into a folder of its own.`);
 }
 
-/** Verifies every byte. @throws If the backup is damaged or was made from another target. */
+/**
+ * Verifies every byte.
+ * @throws Error if the backup is corrupt or was made from another target
+ */
 export async function checkedBackup(folder: string, of: BackupManifest['of']): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
   if (manifest.of !== of) throw new Error(`This backup is of ${NAMES[manifest.of]} and cannot be restored to ${NAMES[of]}.`);

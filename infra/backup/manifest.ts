@@ -39,8 +39,7 @@ export async function writeManifest(
 
 /**
  * Checks only the manifest, not the files.
- *
- * @throws If it is missing, damaged or of another version.
+ * @throws Error if it is missing, corrupt or of another version
  */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);

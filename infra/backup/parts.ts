@@ -63,7 +63,7 @@ export async function partOf(folder: string, name: string): Promise<Part> {
   return { name, ...(await measured(createReadStream(join(folder, name)))), entries: 1 };
 }
 
-/** Throws if a part differs from what was written. */
+/** @throws Error if a part differs from what was written */
 export async function checkPart(folder: string, { name, bytes, sha256 }: Part): Promise<void> {
   const found = await measured(createReadStream(join(folder, name))).catch(() => undefined);
   if (found === undefined) throw new Error(`The backup is damaged: ${name} cannot be read.`);

@@ -5,15 +5,15 @@ umask 077
 file=${1:-.env}
 touch "$file"
 chmod 600 "$file"
-# A last line without its end would swallow the first one of ours.
+# Without a final newline, the first new line would be appended to the last one.
 [ -z "$(tail -c 1 "$file")" ] || echo >>"$file"
 
-# Whatever compose cannot do without.
+# Variables that compose requires.
 here=$(dirname "$0")
 names=$(grep -oh '\${[A-Z0-9_]*:?' "$here/../../docker-compose.yml" "$here"/settings/*.env | tr -d '${:?' | sort -u)
 for name in $names; do
   grep -q "^$name=." "$file" && continue
-  # As little as every S3 server takes as a key.
+  # Some S3 servers limit the length of access keys.
   case $name in S3_ACCESS_KEY) bytes=10 ;; *) bytes=20 ;; esac
   echo "$name=$(od -An -tx1 -N$bytes /dev/urandom | tr -d ' \n')" >>"$file"
 done

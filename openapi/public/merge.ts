@@ -28,7 +28,7 @@ export interface OpenApi {
 /** Names of security schemes that a call must satisfy together. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** @throws If the target is missing. */
+/** @throws Error if the target is missing */
 export function follow(document: OpenApi, { $ref, ...value }: Reference): unknown {
   if ($ref === undefined) return value;
   const [, , section = '', name = ''] = $ref.split('/');
@@ -46,7 +46,10 @@ export function addReferences(components: Components, document: OpenApi, value: 
   }
 }
 
-/** The first wording wins. @throws If two values differ in more than their wording. */
+/**
+ * Keeps the first wording.
+ * @throws Error if two values differ in more than their wording
+ */
 export function addOnce<T>(to: Record<string, T>, name: string, value: T, what: string): void {
   const before = to[name];
   if (before !== undefined && sameness(before) !== sameness(value)) throw new Error(`${what} stands for two things.`);

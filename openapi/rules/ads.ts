@@ -11,6 +11,6 @@ export const isAdSize = (name: string): name is AdSize => Object.hasOwn(AD_SIZES
 
 export const MAX_AD_BYTES = 1_048_576;
 export const MAX_ADS = 100;
-/** Longest alternative text of the picture. */
+/** Maximum length of a picture's alternative text. */
 export const MAX_AD_WORDS = 200;
 export const MAX_AD_ADDRESS = 1_000;

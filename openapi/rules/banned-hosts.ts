@@ -1,7 +1,7 @@
 /** Hosts that distribute malware, including their subdomains. */
 const BANNED_HOSTS: ReadonlySet<string> = new Set(['cdn.discordapp.com', 'media.discordapp.net']);
 const NONE: ReadonlySet<string> = new Set();
-/** Longest host name. Of longer ones, only the end is checked. */
+/** Maximum length of a host name. Of longer ones, only the end is checked. */
 const MAX_HOST = 253;
 
 /**

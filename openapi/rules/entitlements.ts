@@ -6,17 +6,17 @@ const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 interface Entitlements {
-  /** For publishing texts and pages, and for fetching texts. */
+  /** True if publishing texts and pages and fetching texts requires a captcha. */
   captcha: boolean;
   ads: boolean;
-  /** In ms. */
+  /** Lifetime of a text in ms. */
   textLife: number;
   /** Pages that go live at once and stay live, without a payment for each. */
   pagesLive: number;
   ownNames: boolean;
-  /** Search engines may follow links on these pages. */
+  /** True if search engines may follow links on these pages. */
   followedLinks: boolean;
-  /** Null promises nothing. */
+  /** Null if there is no promise. */
   supportHours: number | null;
   /** Texts, files and pictures stored per UTC day. */
   bytesADay: number;

@@ -1,4 +1,4 @@
-/** Determines the icon. */
+/** File category, which determines the icon. */
 export type FileKind = 'image' | 'audio' | 'pdf' | 'sheet' | 'document' | 'archive' | 'text' | 'other';
 
 /** The canonical type, its file extensions, and other names that senders use. */

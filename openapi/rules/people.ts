@@ -1,4 +1,4 @@
-/** In code points. */
+/** Maximum length in code points. */
 export const MAX_DEMO_NAME = 60;
 
 export const DEMO_CREDENTIAL = 'demo:';

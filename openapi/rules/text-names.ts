@@ -13,7 +13,10 @@ export const TEXT_EXTENSIONS = `
   diff patch po http rest feature puml mmd gv dot ics vcf eml pem key pub asc sparql cypher ttl
 `;
 
-/** Full names of such files. They also count before a dot, as in Dockerfile.dev and .env.local. */
+/**
+ * Full names of plain text files. They also match before a dot, as in Dockerfile.dev and
+ * .env.local.
+ */
 export const TEXT_NAMES = `
   dockerfile containerfile makefile gnumakefile rakefile gemfile procfile vagrantfile jenkinsfile brewfile justfile
   license licence copying readme authors contributors changelog notice todo env

@@ -51,7 +51,7 @@ export async function prepareEncodedResponse(
   return { status, head, body, encodings: encodedResponses(variantsOf(body, copies), type, head) };
 }
 
-/** A service's own headers take precedence, since a page sends a matching CSP. */
+/** A service's own headers take precedence, since pages come with their own CSP. */
 function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
   const head: string[] = [];
   for (const name in headers) {

@@ -7,13 +7,13 @@ import { TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 const COPIES = 10_000;
 const COPIES_BYTES = 112 * 1024 * 1024;
-/** Exceeds the number of keys purged in 10 s, the maximum age of a copy with keys. */
+/** More than can be purged in 10 s, the maximum age of a copy with keys. */
 const PURGED_KEYS = 100_000;
 
 /** Caches responses for as long as their service allows, or until an event purges them. */
 export interface ResponseCache {
   get(address: string): PreparedResponse | undefined;
-  /** Concurrent readers of one address share one request. */
+  /** Concurrent readers of a path share one request. */
   read(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): Promise<PreparedResponse>;
   /** Pending responses with these keys reach the waiting readers but aren't cached. */
   purge(keys: readonly string[]): void;

@@ -44,7 +44,7 @@ export interface Admission {
   admit(call: Arriving): Promise<Admitted>;
   /** Settles reservations by the service's status. Never rejects, since the response is final. */
   settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
-  /** Releases what is still reserved once the call has ended, answered or not. */
+  /** Releases remaining reservations when the call ends, with or without a response. */
   end(admitted: Admitted, requestId: string): void;
 }
 
@@ -94,7 +94,7 @@ export function openAdmission(deps: AdmissionDeps): Admission {
       if (route.tellsPremium && visitor.session) accounts.drop(visitor.session.accountId);
       reserved?.noteStatus(status);
       try {
-        // A taken code is not the caller's fault, so that call of the pass is refunded.
+        // A taken code isn't the caller's fault, so refund the call to the pass.
         await Promise.all([guess?.settle(status), isTaken(status) && spent !== null ? gate.refund(spent) : undefined]);
       } catch (err) {
         log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');

@@ -34,7 +34,7 @@ export interface ApiTokens {
   drop(tokenId: string): void;
 }
 
-/** By API token, then session, else as a guest. Throws like `ApiTokens.visitorOf`. */
+/** Checks the API token, then the session. Throws like `ApiTokens.visitorOf`. */
 export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Promise<Visitor>;
 
 interface ApiTokensDeps {
@@ -44,7 +44,7 @@ interface ApiTokensDeps {
   now: Clock;
 }
 
-/** Caches valid tokens for 30 s. Invalid ones aren't cached, and count as wrong guesses. */
+/** Caches valid tokens for 30 s. Invalid tokens aren't cached and count as wrong guesses. */
 export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiTokensDeps): ApiTokens {
   const copies = new TtlCache<Holder | null>(now, { count: COUNT });
 
@@ -54,7 +54,7 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
     return answer === null ? null : { ...HOLDER.parse(answer), askedAt };
   }
 
-  /** Holds one of the sender's points for wrong tokens during the check. */
+  /** Reserves one of the sender's points for wrong tokens during the check. */
   async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<CacheEntry<Holder | null>> {
     const freshUntil = now().getTime() + KEPT_MS;
     const guess = await guesses.reserve(sender, 'api-token');
@@ -85,7 +85,7 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
 
   return {
     visitorOf(req, route, sender, requestId) {
-      // The operator token is not an API token. Responses cached for everybody need no visitor.
+      // The operator token isn't an API token. Responses cached for everybody need no visitor.
       if (route.operatorOnly || route.cachedFor === 'everybody') return null;
       const shown = req.headers.authorization ?? '';
       return BEARER.test(shown) ? visitorBy(shown.replace(BEARER, ''), route, sender, requestId) : null;

@@ -17,7 +17,7 @@ interface TicketClaims extends TokenClaims {
   id: string;
 }
 
-/** Signed and unexpired, but it may already be used up. */
+/** A signed, unexpired ticket. It may already be used up. */
 export interface Ticket {
   key: string;
   kind: TicketKind;
@@ -43,7 +43,7 @@ const COUNTED_HERE = 100_000;
 
 /** The error is the same for every resource, so it reveals nothing about it. */
 export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKeys; now: Clock }): CaptchaGate {
-  /** Used while the store is full, so that guests can still read. */
+  /** Counts calls while the store is full, so that guests can still read. */
   const countedHere = lruMap<number>(COUNTED_HERE);
   const countHere = (name: string, by: number): number => {
     const calls = (countedHere.get(name) ?? 0) + by;

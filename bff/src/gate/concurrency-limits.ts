@@ -17,9 +17,9 @@ type Release = () => void;
  */
 export interface ConcurrencyLimits {
   acquireForCall(sender: Sender): Release;
-  /** The additional slot of a call with a form, a file or a large response. */
+  /** Acquires the second slot of a call with a form, a file or a large response. */
   acquireForTransfer(route: Route, sender: Sender): Release;
-  /** For a small body, until it has arrived. */
+  /** Acquires a slot for a small body, to be released once it has arrived. */
   acquireForBody(sender: Sender): Release;
 }
 
@@ -40,13 +40,13 @@ const RETRY_AFTER_MS = 5 * SECOND;
 
 /**
  * Uploads and downloads have lower limits than calls, so that slots remain for readers and
- * captchas. Pictures get half of the upload slots, since an unsolved captcha suffices for them.
+ * captchas. Pictures get half of the upload slots, since they only require an unsolved captcha.
  */
 export function openConcurrencyLimits({ calls, streams, limits, log, metrics }: Options): ConcurrencyLimits {
   const limitOf = openLimitsWith(log, metrics);
   const acquire = {
     call: limitOf('calls', calls, limits.calls),
-    // `timesFree` is doubled, so that half of the slots suffice for 40 people at one address.
+    // `timesFree` is doubled, so that half of the slots suffice for 40 people at one IP address.
     picture: limitOf('pictures', Math.ceil(streams.uploads / 2), { ...limits.uploads, timesFree: 2 * limits.uploads.timesFree }),
     upload: limitOf('uploads', streams.uploads, limits.uploads),
     download: limitOf('downloads', streams.downloads, limits.downloads),

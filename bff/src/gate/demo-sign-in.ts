@@ -3,7 +3,7 @@ import { isLoopback } from '@pasteroom/kit/http/loopback';
 import { peerAddress } from '../http/client-address.ts';
 import { hostNameOf } from '../http/own-host.ts';
 
-/** Set by proxies. Such a request comes from another machine, whatever its Host says. */
+/** Headers set by proxies. Such requests come from another machine, whatever their Host says. */
 const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 export type DemoSignIn = 'nowhere' | 'on-loopback' | 'everywhere';

@@ -3,9 +3,9 @@ import { type Route, ROUTES } from '../routes/routes.ts';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-/** These always return 200. See `author-decisions.test.ts`. */
+/** Operations that always return 200. See `author-decisions.test.ts`. */
 const TELL_NOTHING = ['getTextDecisions', 'getPageDecisions'];
-/** Other operations with a room code or submission id may reveal whether it exists. */
+/** Operations whose response may reveal whether a room code or submission id exists. */
 const BY_CODE = ROUTES.filter(
   ({ name: operationId, operation: { parameters, request } }) =>
     !TELL_NOTHING.includes(operationId) &&

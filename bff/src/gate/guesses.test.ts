@@ -26,7 +26,7 @@ test.each([
 });
 
 describe('one who goes on for a day', () => {
-  /** Switches to a new browser or waits whenever an attempt is rejected. */
+  /** Switches to a new browser or waits when an attempt is rejected. */
   async function attemptsInADay(kind: 'look-up' | 'claim', status: number): Promise<number> {
     const clock = manualClock('2030-01-01T00:00:00.000Z');
     const guesses = openGuesses(clock, byClock(clock));
@@ -125,7 +125,7 @@ describe('walking through codes', () => {
     let countDown = 10;
     const tenAsked = new Promise<void>((resolve) => {
       fixture.paste.answer = (asked, res) => {
-        // The first response never comes, so the responses behind it can't be sent.
+        // The first response never arrives and blocks the pipelined ones.
         if (asked.url.startsWith('/uploads/')) return;
         sendJson(res, 200, {});
         if ((countDown -= 1) === 0) resolve();

@@ -11,9 +11,9 @@ import { type Keys, keysOf, openPoints, type Points, type Reservation, type Shor
 /** Holds points until the call's outcome is known. */
 export interface Guess {
   settle(status: number): Promise<void>;
-  /** Settles what is still reserved once the call has ended, answered or not. */
+  /** Settles remaining reservations when the call ends, with or without a response. */
   end(): Promise<void>;
-  /** Returns all points of a call that never reached a service. */
+  /** Refunds all points, for calls that never reached a service. */
   release(): void;
 }
 
@@ -51,7 +51,7 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
     claimed: pointsOf('claimed'),
   };
 
-  /** Returns false if points are only reserved. Throws if they are spent, or if `isLate`. */
+  /** Returns false if points are only reserved, but throws if `isLate` or if they are spent. */
   function hasRoom(limits: readonly GuessLimit[], keys: Keys, isLate: boolean): boolean {
     for (const limit of limits) {
       const shortage = points[limit].shortage(keys);
@@ -73,7 +73,7 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
   };
 }
 
-/** Visitors without a cookie share a key per address, so dropping the cookie gains nothing. */
+/** Visitors without a cookie share a key per IP address, so dropping the cookie gains nothing. */
 function keysOfGuess(visitor: Visitor): Keys {
   const { each = `without cookie ${visitor.client}`, network } = keysOf(visitor);
   return { each, address: visitor.client, network };
@@ -84,7 +84,7 @@ function errorOf(limit: GuessLimit, { scope, ms, isSpent }: Shortage): Error {
   return rateLimited(`${WHY[limit]}${scope === 'each' ? '' : ' from your network'}.`, ms);
 }
 
-/** These lookup errors reveal nothing about the code. */
+/** Status codes of lookups that reveal nothing about the code. */
 const TELLS_NOTHING: ReadonlySet<number> = new Set([
   ERROR_STATUS.validation,
   ERROR_STATUS.payload_too_large,
@@ -97,7 +97,7 @@ export const isTaken = (status: number): boolean => status === ERROR_STATUS.code
 
 const NOTHING: Guess = { settle: async () => undefined, end: async () => undefined, release: () => undefined };
 
-/** A wrong code costs a point. A caller who disconnected has learned nothing. */
+/** Wrong codes cost a point. Callers who disconnected have learned nothing. */
 function lookUp(wrong: Reservation): Guess {
   const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
   return {
@@ -112,7 +112,7 @@ function lookUp(wrong: Reservation): Guess {
 
 /**
  * A claim reveals whether its code is free, even without a response: taken codes are rejected
- * before the files arrive. So each claim costs a point, and a taken code another.
+ * before the files arrive. So each claim costs a point, and a taken code costs another.
  */
 function claim(taken: Reservation, claimed: Reservation): Guess {
   async function end(): Promise<void> {

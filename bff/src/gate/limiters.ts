@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'r
 interface LimiterOptions {
   keyPrefix: string;
   points: number;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
 }
 
@@ -14,7 +14,7 @@ export type OpenLimiter = (options: LimiterOptions) => Limiter;
 
 export const inMemory: OpenLimiter = (options) => new RateLimiterMemory(options);
 
-/** Shared by all processes. While Redis is down, each process counts separately. */
+/** Counts for all processes. While Redis is down, each process counts separately. */
 export const inRedis =
   (connection: object): OpenLimiter =>
   (options) =>
@@ -22,7 +22,7 @@ export const inRedis =
       ...options,
       storeClient: connection,
       rejectIfRedisNotReady: true,
-      // Rejects keys without points locally.
+      // Rejects exhausted keys locally, without a Redis call.
       inMemoryBlockOnConsumed: options.points,
       insuranceLimiter: new RateLimiterMemory(options),
     });

@@ -26,7 +26,7 @@ async function openReplicas() {
   return { replicas, close: () => Promise.all(replicas.map(({ close }) => close())) };
 }
 
-/** At one replica, `walker` has reached the limit. */
+/** Returns a visitor who has reached the limit at one replica, and the other replica. */
 async function afterWalk() {
   const { replicas, close } = await openReplicas();
   const [one, other] = [replicas[0].guesses, replicas[1].guesses];

@@ -8,8 +8,8 @@ import type { Visitor } from '../session/visitor.ts';
 import { keysOf, openPoints, type Points, type Shortage, type Window } from './points.ts';
 
 /**
- * Counted per process, since a shared store would cost more than the response. So n processes allow
- * n times as many calls.
+ * Budgets counted per process, since a shared store would cost more than the response. So n
+ * processes allow n times as many calls.
  */
 const LOCAL: ReadonlySet<string> = new Set<Budget>(['reads', 'files']);
 
@@ -18,7 +18,7 @@ const SUSPECT_PRICE = 5;
 
 export interface Limits {
   /**
-   * @param pass key of the visitor's pass
+   * @param pass the key of the visitor's pass
    * @throws `rate_limited`
    */
   spend(budget: Budget, visitor: Visitor, pass?: string): Promise<void>;

@@ -8,10 +8,10 @@ import { inMemory, type OpenLimiter } from './limiters.ts';
 import { openPoints } from './points.ts';
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
-/** Far more than typos, far too few to guess 32 characters. */
+/** Allows for typos, but not for guessing 32 characters. */
 const TRIES = [{ seconds: 600, each: 200, address: 200, network: 200 }];
 
-/** Throws `unauthorized` without the operator token, or `rate_limited` after many wrong ones. */
+/** @throws `unauthorized` without the operator token, or `rate_limited` after many wrong ones */
 export type CheckOperator = (req: IncomingMessage, visitor: Pick<Visitor, 'client' | 'unlimited'>) => Promise<void>;
 
 interface OperatorCheckDeps {
@@ -29,7 +29,7 @@ export function operatorCheck({ token, limiter = inMemory, now }: OperatorCheckD
     return expected !== undefined && given !== undefined && timingSafeEqual(digest(given), expected);
   };
   return async (req, { client, unlimited }) => {
-    // The limit comes first, so that a blocked client can't recognize the right token.
+    // Check the limit before the token, so that a blocked client can't recognize the right one.
     const keys = { each: undefined, address: client, network: undefined };
     const shortage = unlimited ? undefined : tries.shortage(keys);
     if (shortage) throw rateLimited('That was too often.', shortage.ms);

@@ -8,7 +8,7 @@ const WINDOW = { seconds: 600, each: 10, address: 10, network: 10 };
 const WALKER = { each: 'walker', address: undefined, network: undefined };
 const clock = manualClock('2026-05-01T12:00:00Z');
 
-/** From the second call on, the client rejects locally and reports no number. */
+/** From the second call on, the client rejects locally and reports no count. */
 const spentElsewhere: OpenLimiter = () => {
   let asked = 0;
   return {

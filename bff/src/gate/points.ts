@@ -12,10 +12,10 @@ type Scope = (typeof SCOPES)[number];
 /** A scope with an undefined key isn't counted. */
 export type Keys = Readonly<Record<Scope, string | undefined>>;
 
-/** Points per scope. The window starts with the first point spent. */
+/** Maximum points per scope. The window starts with the first point spent. */
 export type Window = Readonly<Record<Scope, number>> & { readonly seconds: number };
 
-/** `isSpent` is false if points are only reserved. `ms` is the time to wait. */
+/** `isSpent` is false if points are only reserved. `ms` is the wait time. */
 export interface Shortage {
   scope: Scope;
   ms: number;
@@ -24,12 +24,12 @@ export interface Shortage {
 
 /** Only the first call of `spend` or `release` has an effect. */
 export interface Reservation {
-  /** Returns the shortage if the store, which counts for all processes, has no points left. */
+  /** Returns a shortage if the store has no points left. */
   spend(points?: number): Promise<Shortage | undefined>;
   release(): void;
 }
 
-/** Reservations live in this process, spent points in the store. */
+/** Reservations are counted in this process, spent points in the store. */
 export interface Points {
   /** Returns why no point can be reserved. Doesn't access the store. */
   shortage(keys: Keys): Shortage | undefined;
@@ -43,10 +43,10 @@ interface Spent {
   until: number;
 }
 
-/** Keys per window. The store still rejects forgotten ones. */
+/** Maximum number of keys per window. The store still rejects evicted keys. */
 const REMEMBERED = 20_000;
 
-/** Visitors without a cookie have their own address key, so scripts can't use up others' points. */
+/** Visitors without a cookie get a separate address key, so they can't use up others' points. */
 export function keysOf({ session, device, client, network }: Visitor, pass?: string): Keys {
   const name = session?.id ?? device;
   return { each: name ?? pass, address: name === null ? `${client} without cookie` : client, network };
@@ -56,7 +56,7 @@ interface Options {
   windows: readonly Window[];
   open: OpenLimiter;
   now: Clock;
-  /** Counts wider scopes even if a narrower one is used up, since the call was already answered. */
+  /** Also counts wider scopes if a narrower one is used up: the call was already answered. */
   countsAll?: boolean;
 }
 
@@ -83,12 +83,12 @@ export function openPoints(name: string, { windows, open, now, countsAll = false
     for (const scope of SCOPES) if (keys[scope] !== undefined) reserved.add(`${scope} ${keys[scope]}`, by);
   }
 
-  /** Ends the reservation and records the spent points in one turn, so that none count twice. */
+  /** Releases the reservation and records the spent points in one tick, so none count twice. */
   async function spend(keys: Keys, points: number): Promise<Shortage | undefined> {
     const seen: (() => void)[] = [() => add(keys, -1)];
     let shortage: Shortage | undefined;
     try {
-      // Narrowest scope first: calls beyond a visitor's own limit don't count against the address.
+      // Narrowest scope first, so that calls above a visitor's limit don't count for the address.
       for (const { scope, limiter, most, spent } of counts) {
         const key = keys[scope];
         if (key === undefined) continue;

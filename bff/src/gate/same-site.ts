@@ -4,8 +4,9 @@ import { ownOriginsOf } from '../http/own-host.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 
 /**
- * Throws `cross_site` for requests forged by another site (CSRF). Unsafe calls with a session must
- * prove that they come from our pages. Without one, they must not come from elsewhere.
+ * Unsafe calls with a session must prove that they come from our pages. Calls without one must not
+ * come from another site.
+ * @throws `cross_site` for requests forged by another site (CSRF)
  */
 export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMessage, hasSession: boolean) => void {
   const ownOrigins = publicUrl === undefined ? undefined : ownOriginsOf(publicUrl);
@@ -17,7 +18,7 @@ export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMess
   };
 }
 
-/** Returns undefined if neither header is set. Pages can't forge them. */
+/** Returns undefined if neither header is set. Pages can't forge these headers. */
 function isOwn({ headers }: IncomingMessage, ownOrigins: ReadonlySet<string> | undefined): boolean | undefined {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

@@ -9,7 +9,7 @@ interface Deps {
 
 /**
  * Receives a small body before the call gets a slot, so that slow senders block no one.
- * @throws `timeout` (closes the connection), `payload_too_large`, or errors of acquiring a slot
+ * @throws `timeout` (closes the connection), `payload_too_large`, or errors from acquiring a slot
  */
 export type ArrivedBody = (exchange: Exchange) => Promise<Buffer>;
 

@@ -99,7 +99,7 @@ describe('in a day', () => {
     const visitor = guestAt(newAddress());
     for (let n = 0; n < 20; n += 1) expect(await store(visitor, 110 * MB, { isStored: false })).toBe(true);
     expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
-    // A rejected call doesn't count either.
+    // Rejected calls don't count either.
     expect(await store(visitor, 1)).toBe(false);
   });
 

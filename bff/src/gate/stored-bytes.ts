@@ -43,7 +43,7 @@ interface Charge {
 
 const OWN_BYTES = 'You have sent all that can be stored for you in a day.';
 const BYTES_NEARBY = 'Your network has sent all that can be stored for it in a day.';
-/** Overhead of ten picture forms. */
+/** Multipart overhead of ten picture forms. */
 const FORMS_BYTES = 64 * 1_024;
 /** JSON escaping can double the size of a text. */
 const SMALL_FORM_BYTES = 2 * SMALL_TEXT_BYTES;
@@ -107,14 +107,14 @@ function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>,
   const charges: Charge[] = [];
   if (isUnsolved) {
     const limit = TICKETS.captcha.bytes + FORMS_BYTES;
-    // A body of undeclared length may still fit the captcha's limit.
+    // A body of unknown length may still fit within the captcha's limit.
     charges.push({ key: ticket.key, bytes: Math.min(bytes, limit), limit, endsAt: ticket.endsAt, error: captchaRequired });
   }
   if (visitor.unlimited) return charges;
   const plan = planOf(visitor, at);
   charges.push(ofDay(ownerOf(visitor), PLANS[plan].bytesADay, OWN_BYTES));
   if (plan === 'premium') return charges;
-  // Small texts count, but are never rejected because of others at the same address.
+  // Small texts are counted, but never rejected because of others at the same IP address.
   const isSmall = !isUnsolved && bytes <= SMALL_FORM_BYTES;
   const shared = (owner: string, limit: number) => ofDay(owner, isSmall ? Infinity : limit, BYTES_NEARBY);
   const share = (network: string, times: number) => {
@@ -136,7 +136,7 @@ function ownerOf({ session, device, client }: Visitor): string {
   return device === null ? `without device ${client}` : `device ${device}`;
 }
 
-/** Leaves the request paused for its reader. */
+/** Counts without resuming the request, which stays paused for its reader. */
 function countArriving(req: IncomingMessage): () => number {
   let arrived = 0;
   req.pause().on('data', (chunk: Buffer) => {

@@ -181,7 +181,7 @@ describe('the export of an account', () => {
     const answer = await asked.promise;
     socket.destroy();
     await once(socket, 'close');
-    await fixture.call('/healthz'); // the BFF has noticed by then
+    await fixture.call('/healthz'); // by then, the BFF has noticed the disconnect
     answer();
     serve();
     let status: number;

@@ -45,7 +45,7 @@ export function blockHandlers({ callService }: { callService: CallService }): Pi
   };
 }
 
-/** Oldest first. `missing` names the checkers without the block. */
+/** Merges blocks, oldest first. `missing` names the checkers without the block. */
 function merged(results: readonly Result[]): Applied {
   const reached = results.flatMap(({ checker, blocks }) => (blocks === null ? [] : [{ checker, blocks }]));
   const byKey = new Map<string, Applied['blocks'][number]>();

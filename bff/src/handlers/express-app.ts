@@ -61,7 +61,7 @@ export function expressApp(handlers: Handlers, security: HeaderList): (exchange:
     });
 }
 
-/** An error closes the connection, since part of the body was already sent. */
+/** Closes the connection on errors, since part of the body was already sent. */
 async function send(stream: Readable, res: ServerResponse): Promise<void> {
   await sendStream(stream, res).catch(() => res.destroy());
 }

@@ -69,7 +69,7 @@ export function operatorHandlers({ callService }: { callService: CallService }):
 const newestFirst = (a: Report, b: Report): number => b.createdAt.localeCompare(a.createdAt) || b.reference.localeCompare(a.reference);
 const oldestFirst = (a: Report, b: Report): number => newestFirst(b, a);
 
-/** A cursor format that both services understand. */
+/** Builds a cursor that both services understand. */
 const cursorOf = (report: Report | undefined): string | null => (report ? `${Date.parse(report.createdAt)}_${report.reference}` : null);
 
 function together(a: Counts, b: Counts): Counts {

@@ -8,7 +8,7 @@ import { ANONYMOUS } from '../session/visitor.ts';
 import type { Shown } from '../site/ads-in-documents.ts';
 import type { SiteWithAds } from '../site/site-with-ads.ts';
 
-/** In case an event was lost or arrived before its response. */
+/** Catches up on lost events. */
 const REFRESH_EVERY_MS = MINUTE;
 const ANSWER = z.object({
   ads: z.array(

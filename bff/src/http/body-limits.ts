@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { bodyMeter, bodyTooLarge } from '@pasteroom/kit/http/body-meter';
 
-/** Throws `payload_too_large`, or `bad_request` for a body where none is allowed. */
+/** @throws `payload_too_large`, or `bad_request` if the call takes no body */
 export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void {
   const declared = Number(req.headers['content-length'] ?? 0);
   // A proxy that forwards such a body without framing enables request smuggling.

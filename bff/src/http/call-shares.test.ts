@@ -32,7 +32,7 @@ async function browsersAt(address: Sender, count: number): Promise<Sender[]> {
   return browsers;
 }
 
-/** Sends all calls at once. Returns how many took a slot. */
+/** Sends all calls at once. Returns the number of calls that got a slot. */
 async function slotsTaken(senders: readonly Sender[]): Promise<number> {
   const before = held.length;
   const refused: unknown[] = [];

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 
-/** Throws an Error that names an invalid entry. */
+/** @throws an Error that names the invalid entry */
 export function proxyList(text: string): BlockList {
   const list = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {

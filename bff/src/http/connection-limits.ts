@@ -1,40 +1,41 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 
 /**
- * Limits per browser (cookie) and address (IPv6: /64). 40 browsers behind one address can publish
- * or download at once. By default, an address gets at most half of the slots, pictures excepted.
+ * Limits per browser (cookie) and IP address (IPv6: /64). 40 browsers behind one address can
+ * publish or download at once. By default, an address gets at most half of the
+ * slots, except for pictures.
  */
 export const CONNECTION_LIMITS = {
-  /** Node adds a second. */
+  /** Keep-alive timeout, to which Node adds a second. */
   idleMs: 13 * SECOND,
   /** Proxies reuse connections for a minute and must not find them closed. */
   idleBehindProxyMs: 65 * SECOND,
-  /** Per address, except trusted proxies. 40 browsers open 240. */
+  /** Maximum per IP address, except for trusted proxies. 40 browsers open 240. */
   sockets: 256,
   /**
-   * Connections of an address that Node parses in chunks of 64 KB (about 1,000 requests). Further
-   * ones are parsed in slices, or a burst over all of them would exhaust the memory.
+   * Maximum connections per IP address that Node parses in chunks of 64 KB (about 1,000 requests).
+   * Further ones are parsed in slices, or a burst over all of them would exhaust the memory.
    */
   parsedWhole: 40,
   /** Clients that pipeline more requests are disconnected. */
   requestsPerConnection: 100,
-  /** For JSON bodies of at most 64 KB. */
+  /** Maximum time to send a JSON body of at most 64 KB. */
   bodyMs: 10 * SECOND,
   /** At most 128 MB in total. */
   bodies: { all: 2_000, address: 200, browser: 20, timesFree: 2 },
-  /** Low enough for a phone on a bad line. Time spent waiting for us doesn't count. */
+  /** Low enough for phones on slow networks. Time spent waiting for the server doesn't count. */
   rate: { bytesPerSecond: 8 * 1_024, seconds: 30 },
   /**
-   * A browser loads three texts of ten pictures and five files at once. 40 browsers without a
+   * A browser loads three texts of ten pictures and five files each at once. 40 browsers without a
    * cookie open 240 connections.
    */
   calls: { browser: 64, withoutCookie: 250, timesFree: 1 },
   lookEveryMs: 2.5 * SECOND,
-  /** Forms and pictures. An editor sends ten pictures and a form. */
+  /** Limits for forms and pictures. An editor sends ten pictures and a form at once. */
   uploads: { address: 50, browser: 12, timesFree: 2 },
-  /** Five for each of 40 people. A browser can open three texts of ten pictures and five files. */
+  /** A browser can open three texts of ten pictures and five files each. */
   downloads: { address: 200, browser: 50, timesFree: 2 },
-  /** Up to 1 MB each, so 100 MB in total. */
+  /** Previews have up to 1 MB each, so 100 MB in total. */
   previews: { all: 100, address: 50, browser: 4, withoutCookie: 8, timesFree: 1 },
 } as const;
 

@@ -16,7 +16,7 @@ export interface EncodedResponse {
 
 /**
  * @param variants smallest first, the plain one last
- * @param choice request headers that selected this body, for `vary`
+ * @param choice request headers that selected this body, for the `Vary` header
  */
 export function encodedResponses(
   variants: readonly Variant[],

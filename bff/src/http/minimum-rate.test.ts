@@ -76,7 +76,7 @@ test('a quick beginning is no credit for later', async () => {
 });
 
 test('whoever waits for us is not found, however long', async () => {
-  // The server doesn't read this yet.
+  // The server hasn't read this yet.
   visitor.write(Buffer.alloc(1_000 * KB));
   await until(() => res.req.readableLength > 0);
   const at = find();

@@ -14,13 +14,13 @@ export type FindTooSlow = (inFlight: Iterable<ServerResponse>, nowMs: number) =>
 interface Progress {
   at: number;
   moved: number;
-  /** Remaining ms without progress. */
+  /** Milliseconds that the client may still spend without progress. */
   credit: number;
 }
 
 /**
- * Each second spent waiting for the client costs a second of credit, and each byte earns its share
- * back. Requests that start and end between two checks cost nothing.
+ * Each second spent waiting for the client costs a second of credit, and each byte earns some back.
+ * Requests that start and finish between two checks cost nothing.
  */
 export function minimumRate({ bytesPerSecond, seconds }: ConnectionLimits['rate']): FindTooSlow {
   const most = seconds * SECOND;
@@ -40,7 +40,7 @@ export function minimumRate({ bytesPerSecond, seconds }: ConnectionLimits['rate'
       const waitsFor = awaited(res, socket);
       const cost = waitsFor === undefined ? 0 : at - before.at;
       now.credit = Math.min(most, before.credit - cost + msOf(now.moved - before.moved));
-      // A chunk counts only once it is sent completely, so allow for its time in advance.
+      // A chunk counts only once it is completely sent, so allow for its time in advance.
       if (waitsFor !== undefined && now.credit + msOf(socket.writableLength) <= 0) found.push({ res, at: waitsFor });
     }
     known = seen;
@@ -50,7 +50,7 @@ export function minimumRate({ bytesPerSecond, seconds }: ConnectionLimits['rate'
 
 const bytesMoved = (socket: Socket): number => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
-/** Undefined while the client waits for us. */
+/** Returns undefined while the client waits for the server. */
 function awaited({ req }: ServerResponse, { writableLength }: Socket): TooSlow['at'] | undefined {
   if (writableLength > 0) return 'reading';
   return !req.complete && req.readableLength === 0 ? 'sending' : undefined;

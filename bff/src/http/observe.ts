@@ -4,8 +4,8 @@ import type { Metrics } from '@pasteroom/kit/core/metrics';
 import { activeTracing } from '@pasteroom/kit/tracing/tracing';
 
 /**
- * The label is the route's, never the URL, which may contain a code. Clients' trace headers are
- * untrusted and ignored.
+ * Labels requests by route, since URLs may contain room codes. Ignores clients' untrusted trace
+ * headers.
  */
 export type Observe = (label: string, res: ServerResponse, answer: () => void) => void;
 

@@ -43,7 +43,7 @@ function slowUpload(): void {
   socket.write(`POST /api/texts/add HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x`);
 }
 
-/** 403 if a slot is free, otherwise 503. */
+/** Returns 403 if a slot is free, otherwise 503. */
 const probe = async (): Promise<number> =>
   (await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.newClient(), 'content-length': 0 } })).status;
 

@@ -2,7 +2,7 @@ export type ThirdParty = Readonly<
   Partial<Record<'scriptSrc' | 'styleSrc' | 'imgSrc' | 'connectSrc' | 'frameSrc' | 'formAction', readonly string[]>>
 >;
 
-/** As documented by Google, plus the users' profile pictures. */
+/** Origins documented by Google, plus the users' profile pictures. */
 export const GOOGLE: ThirdParty = {
   scriptSrc: ['https://accounts.google.com/gsi/client'],
   styleSrc: ['https://accounts.google.com/gsi/style'],
@@ -14,7 +14,7 @@ export const GOOGLE: ThirdParty = {
 const CASHFREE_API = ['https://api.cashfree.com', 'https://sandbox.cashfree.com'];
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
-/** As documented by each provider, for the checkout document only. */
+/** Origins documented by each provider, for the checkout document only. */
 export const CHECKOUTS = {
   cashfree: {
     scriptSrc: ['https://sdk.cashfree.com'],
@@ -30,9 +30,9 @@ export type CheckoutProvider = keyof typeof CHECKOUTS;
 interface PolicyOptions {
   scriptHashes: readonly string[];
   thirdParties?: readonly ThirdParty[];
-  /** Whether it may frame our documents. */
+  /** True if this document may frame our documents. */
   frames?: boolean;
-  /** Whether our documents may frame it. */
+  /** True if our documents may frame this document. */
   isFramed?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** About 80 of the shortest requests. */
+/** In bytes. Fits about 80 of the shortest requests. */
 const SLICE = 4_096;
 
 /**

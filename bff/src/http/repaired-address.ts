@@ -1,6 +1,6 @@
 import { MAX_ENCODINGS } from '@pasteroom/openapi/rules/sent-codes';
 
-/** No valid address ends with these. */
+/** Characters that no valid path ends with. */
 const JUNK_AT_END = /(?:[^\p{L}\p{N}\p{M}/_-]|\p{Default_Ignorable_Code_Point})+$/u;
 
 /**
@@ -11,7 +11,7 @@ export function repairedAddress(path: string, search: string): string | undefine
   if (!path.includes('%') && !JUNK_AT_END.test(path.slice(-1))) return undefined;
   const [before = '', ...fragment] = decodedPath(path).split('#');
   const repaired = before.replace(JUNK_AT_END, '');
-  // A second slash would name another host.
+  // A second slash would redirect to another host.
   if ((fragment.length === 0 && repaired === before) || !/^\/(?!\/)/.test(repaired)) return undefined;
   const hash = fragment.length === 0 ? '' : `#${encodeURIComponent(fragment.join('#'))}`;
   return repaired.split('/').map(encodeURIComponent).join('/') + search + hash;
@@ -22,7 +22,7 @@ function decodedPath(path: string): string {
   try {
     for (let round = 0; round < MAX_ENCODINGS && text.includes('%'); round += 1) text = decodeURIComponent(text);
   } catch {
-    // Keep a percent sign that encodes nothing.
+    // Keep percent signs that encode nothing.
   }
   return text;
 }

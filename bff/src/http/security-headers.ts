@@ -3,12 +3,12 @@ import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 import { type CheckoutProvider, CHECKOUTS, GOOGLE, pagePolicy } from './page-policy.ts';
 
-/** Flat name-value pairs as for `writeHead`. Names are lower case. */
+/** Flat name-value pairs for `writeHead`, with lower-case names. */
 export type HeaderList = readonly string[];
 
 /**
  * `api`: data for scripts. `site`: front-end document. `page`: other document. `asset`:
- * subresource. `file`: upload.
+ * subresource. `file`: uploaded file.
  */
 type AnswerKind = 'api' | 'site' | 'checkout' | 'page' | 'asset' | 'file';
 
@@ -36,7 +36,7 @@ const ALLOWING_POPUPS = { crossOriginOpenerPolicy: { policy: 'same-origin-allow-
 /** Some third parties require a Referer. This sends the origin only. */
 const SENDING_ORIGIN = { referrerPolicy: { policy: 'strict-origin-when-cross-origin' } } as const;
 
-/** Built once: running helmet per request would cost more than the response. */
+/** Built once, since running helmet per request would cost more than the response. */
 export function securityHeaders({ publicUrl, scriptHashes, googleClientId, checkouts = [] }: Options): SecurityHeaders {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const everywhere = {
@@ -52,11 +52,11 @@ export function securityHeaders({ publicUrl, scriptHashes, googleClientId, check
   const document = { ...everywhere, xFrameOptions: { action: 'deny' as const } };
   const allowsGoogle = googleClientId !== undefined;
   const hasWallet = checkouts.includes('paypal');
-  // Default. Services can override it.
+  // Services can override this default.
   const noStore = ['cache-control', 'no-store'];
   return {
     api: [...headersBy(inert), ...noStore],
-    // Files have their service's CSP, which doesn't restrict framing.
+    // The service sets the CSP of files, which doesn't restrict framing.
     file: [...headersBy({ ...inert, xFrameOptions: { action: 'deny' } }), ...noStore],
     asset: headersBy({ ...everywhere, ...WITHOUT_DOCUMENT_HEADERS, contentSecurityPolicy: false }),
     page: headersBy({ ...document, contentSecurityPolicy: pagePolicy({ scriptHashes }) }),

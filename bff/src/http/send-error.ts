@@ -9,15 +9,15 @@ import { type HeaderList, setHeaders } from './security-headers.ts';
 
 interface FailedRequest {
   requestId: string;
-  /** The operation, never the URL, which may contain a code. */
+  /** Operation name, since the URL may contain a room code. */
   name: string;
 }
 
 export type SendError = (req: IncomingMessage, res: ServerResponse, thrown: unknown, request: FailedRequest) => void;
 
 /**
- * Sends problem+json, readable even during an upload. Browsers get a page for a wrong host or a
- * file's address. Logs server errors.
+ * Sends problem+json that clients can read even while uploading. Browsers get a page if the host is
+ * wrong or the URL is a file's. Logs server errors.
  */
 export function openSendError(security: HeaderList, publicUrl: string | undefined, log: Log): SendError {
   return (req, res, thrown, { requestId, name }) => {

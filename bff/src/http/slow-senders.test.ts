@@ -51,7 +51,7 @@ const slowForm = (path: string, headers: Record<string, unknown>) =>
 const captcha = (headers: Record<string, string> = fixture.newClient()) => fixture.call('/api/texts/text/captcha', { headers });
 const report = (headers: Record<string, string> = fixture.newClient()) =>
   fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2, ...headers }, body: '{}' });
-/** 403 if an upload slot is free, since the call has no pass. */
+/** Returns 403 if an upload slot is free, since the call has no pass. */
 const probe = (path: string, headers: Record<string, string> = fixture.newClient()) =>
   fixture.call(path, { method: 'POST', headers: { ...headers, 'content-length': 0 } });
 

@@ -56,13 +56,13 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     // Node would set a timer per request. The idle timeout and the check below suffice.
     server.setTimeout(0);
     server.maxRequestsPerSocket = limits.requestsPerConnection;
-    // Only clients that don't wait for responses exceed the limit.
+    // Only clients that pipeline requests exceed the limit.
     server.on('dropRequest', (_req, socket: Socket) => cut(socket, 'sent ahead'));
     const requestsOf = new WeakMap<Socket, number>();
     server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
       const count = (requestsOf.get(req.socket) ?? 0) + 1;
       requestsOf.set(req.socket, count);
-      // Node announces the last response only if nothing else sets `Connection`. The proxy does.
+      // Node sends `Connection: close` only if nothing else sets `Connection`. The proxy does.
       if (count >= limits.requestsPerConnection) res.shouldKeepAlive = false;
       // Node counts only HTTP/1.1 requests. HTTP/1.0 has no pipelining.
       if (req.httpVersion === '1.0' && res.socket === null) cut(req.socket, 'sent ahead');

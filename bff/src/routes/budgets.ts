@@ -19,14 +19,14 @@ export const BUDGETS = {
   files: { seconds: 60, each: 1_200, address: 6_000 },
   // Each renders half a page and is stored for five minutes.
   previews: { seconds: 300, each: 30, address: 300 },
-  // One per pause in typing. Names are public, but must not be easy to enumerate.
+  // One check per pause in typing. Names are public, but must not be easy to enumerate.
   names: { seconds: 60, each: 60, address: 600 },
   // Each reads all data of an account.
   exports: { seconds: 600, each: 5, address: 60 },
   reports: { seconds: 600, each: 20, address: 60, aDay: { each: 100, address: 600 } },
   // People read these. An address has five a day for each of 40 people.
   messages: { seconds: 600, each: 5, address: 30, aDay: { each: 20, address: 200 } },
-  // Refreshes and attempts count.
+  // Includes refreshes and attempts.
   captchas: { seconds: 300, each: 600, address: 6_000 },
   // An unpaid order is polled 80 times in 14 days. An address's maximum costs 22 requests a minute,
   // of the 100 that Cashfree allows.
@@ -46,7 +46,7 @@ const guesses = (seconds: number, each: number, address: number) => ({ seconds, 
  * `wrong`: lookups of wrong codes. `taken`: claims of taken codes. `claimed`: all claims, since
  * success reveals that a code was free. `tokens`: invalid API tokens.
  *
- * `address` covers a classroom of 40 with four typos each, beside a browser at its limit.
+ * `address` covers a classroom of 40 with four typos each, plus a browser at its limit.
  *
  * With 10,000 active generated codes, a guess hits one in 31^6 / 10,000 = 88,750. An address has
  * 20,000 guesses a day (0.23 hits), a /48 has 80,000 (0.9 hits).

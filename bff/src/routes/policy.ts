@@ -8,9 +8,9 @@ export type GuessKind = 'look-up' | 'claim' | 'api-token';
 
 export interface Policy {
   budget: Budget;
-  /** Form size. Other calls have small JSON bodies or none. */
+  /** Maximum form size in bytes. Other calls have small JSON bodies or none. */
   maxBytes?: number;
-  /** Stored bytes are limited per day. */
+  /** Set if the body counts toward the daily storage limit. */
   isStored?: true;
   guestShows?: TicketKind;
   signedInOnly?: true;

@@ -57,12 +57,12 @@ function routeOf(operation: OwnedOperation, policy: Policy): Route {
 
 const router = openRouter(ROUTES);
 
-/** @throws `bad_request` if the address is malformed */
+/** @throws `bad_request` if the path is malformed */
 export const findRoute: (method: string, path: string) => Match<Route> | undefined = router.find;
 
 export const methodsOf: (path: string) => readonly string[] = router.methodsOf;
 
-/** Wrong API addresses get an error, never a front-end document. */
+/** Unknown API paths get an error, never a front-end document. */
 export const isCall = (path: string): boolean => CALL.test(path);
 
 export const namesFile = (path: string): boolean => FILE.test(path);

@@ -9,9 +9,9 @@ import type { Profile, Visitor } from './visitor.ts';
 
 const KEPT_MS = 30 * SECOND;
 const PREMIUM_WITHOUT_SERVICE_MS = 5 * MINUTE;
-/** Longer than for Premium, since names and addresses grant nothing. */
+/** Longer than for Premium, since names and email addresses grant nothing. */
 const PROFILE_WITHOUT_SERVICE_MS = DAY;
-/** How long to wait for a silent service before using a stale copy. */
+/** How long to wait for an unresponsive service before using a stale copy. */
 const ANSWERED_WITHIN_MS = 2 * SECOND;
 const COUNT = 20_000;
 const ACCOUNT = z.object({ name: z.string(), imgUrl: z.string(), email: z.string(), premiumUntil: z.string().nullable() });
@@ -26,8 +26,8 @@ export interface Accounts {
    */
   profile(visitor: Visitor, requestId: string): Promise<Profile | null>;
   /**
-   * ISO 8601. Fails without a recent answer instead of guessing: a premium member's text must not
-   * expire after a day.
+   * Returns an ISO 8601 date. Fails without a recent response instead of guessing, so that a
+   * premium member's text never expires after a day.
    * @throws `unavailable`
    */
   premiumUntil(visitor: Visitor, requestId: string): Promise<string | null>;
@@ -41,7 +41,7 @@ interface AccountsDeps {
   now: Clock;
 }
 
-/** Caches answers for 30 s. They state when Premium expires, so stale ones grant nothing more. */
+/** Caches accounts for 30 s. They state when Premium expires, so stale ones grant nothing more. */
 export function openAccounts({ callService, now }: AccountsDeps): Accounts {
   const copies = new TtlCache<Copy | null>(now, { count: COUNT });
 

@@ -22,12 +22,12 @@ export interface Nonces {
    * @throws `unauthorized` if the nonce is spent, expired or another browser's
    */
   spend(device: string | null, idToken: string): Promise<string>;
-  /** For sign-ins that couldn't be decided. */
+  /** Makes the nonce valid again if the sign-in couldn't be verified. */
   release(nonce: string): Promise<void>;
 }
 
 interface NoncesDeps {
-  /** The same in every replica. */
+  /** Must be the same in every replica. */
   key: string;
   keys: ExpiringKeys;
   now: Clock;
@@ -54,7 +54,7 @@ export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {
   };
 }
 
-/** Signatures have one spelling, so the signature identifies the nonce. */
+/** Each signature has only one encoding, so it identifies the nonce. */
 const spentKey = (nonce: string): string => `nonce:${nonce.slice(nonce.indexOf('.') + 1)}`;
 
 /** Doesn't verify the token. The account service does. */

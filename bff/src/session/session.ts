@@ -6,7 +6,7 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 export const SESSION_LIFE_MS = 30 * DAY;
-/** Maximum despite renewals, against stolen sessions and shared machines. */
+/** Maximum even with renewals, to protect against stolen sessions and shared machines. */
 const LONGEST_LIFE_MS = 90 * DAY;
 const RENEW_AFTER_MS = DAY;
 const COPY_LIFE_MS = 10 * SECOND;
@@ -25,7 +25,7 @@ export interface Session {
 }
 
 type StoredSession = Omit<Session, 'id'>;
-/** Stored while sessions still contained names and addresses. */
+/** Stored while sessions still contained names and email addresses. */
 type FormerSession = Omit<StoredSession, 'accountId'> & { user: { id: string } };
 
 /** Only the browser keeps the token. */

@@ -26,7 +26,7 @@ export interface Visitor {
   profile?: Profile | null;
   /** ISO 8601. Null without Premium, unset if the call doesn't need it. */
   premiumUntil?: string | null;
-  /** Set for signed-in visitors, too. */
+  /** Also set for signed-in visitors. */
   forwardedDevice?: string | null;
   unlimited: boolean;
   /** Browsers never send API tokens automatically, so these calls need no same-site check. */
@@ -34,7 +34,7 @@ export interface Visitor {
   isOperator?: boolean;
 }
 
-/** Cached responses are for everybody, so services must not learn who asked first. */
+/** Cached responses are for everybody, so services must not learn who requested them. */
 export const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', network: undefined, unlimited: false };
 
 /** Known from the request alone, without a store lookup. */
@@ -57,7 +57,7 @@ interface SenderOptions {
   clientKey: string;
 }
 
-/** Trusts only the device cookie and the address. */
+/** Trusts only the device cookie and the IP address. */
 export function senders({ trustedProxies = new BlockList(), rateLimitBypassKey, clientKey }: SenderOptions, devices: Devices): SenderOf {
   const hashOf = (network: string) => createHmac('sha256', clientKey).update(network).digest('base64url').slice(0, 22);
   const clients = new LRUCache<string, Pick<Visitor, 'client' | 'network'>>({
@@ -88,7 +88,7 @@ export function visitors({ sessions, cookie, endedAccounts }: VisitorDeps): Visi
 const visitorOf = (sender: Sender, session: Session | null): Visitor =>
   session === null ? { ...sender, session } : { ...sender, session, device: null };
 
-/** Constant time. Only the length leaks. */
+/** Compares in constant time. Only the length leaks. */
 function secretCheck(secret: string | undefined): (given: string | string[] | undefined) => boolean {
   if (secret === undefined) return () => false;
   const expected = Buffer.from(secret);

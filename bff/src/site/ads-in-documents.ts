@@ -6,7 +6,7 @@ export interface ShownAd {
   id: string;
   size: AdSize;
   altText: string;
-  /** Null if we host the picture. */
+  /** Null if this site hosts the picture. */
   pictureOrigin: string | null;
 }
 
@@ -19,7 +19,7 @@ export const visitOf = ({ id }: Pick<ShownAd, 'id'>): string => `/ads/${encodeUR
 
 export interface Shown {
   ads: readonly ShownAd[];
-  /** Whether an ad network fills unsold slots. */
+  /** True if an ad network fills unsold slots. */
   byNetwork: boolean;
 }
 

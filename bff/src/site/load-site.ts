@@ -7,7 +7,7 @@ import { readManifest, type SiteManifest } from './site-documents.ts';
 import { compress, type Copy, variantsOf } from '../http/variants.ts';
 
 export interface SiteFile {
-  /** Below the site's folder. Also the URL path, except for documents. */
+  /** Relative to the site's folder. Also the URL path, except for documents. */
   path: string;
   contentType: string;
   /** Smallest first, the uncompressed file last. */

@@ -10,7 +10,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   video: ' target="_blank" rel="noopener"',
 };
 
-/** The build hides each outside link in such a comment. */
+/** Comment in which the build hides an outside link. */
 const HIDDEN_LINK = /<!--outside-link:(\w+) <a([^>]*)>(.*?)-->/gs;
 
 /** The root element gets the URLs as attributes, for styles and scripts. */

@@ -63,7 +63,7 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** As the last segment, matches one or more segments. */
+/** Matches one or more segments if it is the last one. */
 const REST = '*';
 
 function canonicalPath(segments: readonly string[], requested: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** After `lose`, every call but `close` rejects. */
+/** After `lose`, every call except `close` rejects. */
 export function losableKeys(keys: ExpiringKeys): { keys: ExpiringKeys; lose(): void } {
   let isAway = false;
   const orAway =

@@ -11,12 +11,12 @@ export interface ReplicaFixture {
   answered: Record<string, number>;
   urlOf(host: string): string;
   start(host: string, answer?: RequestListener): Promise<void>;
-  /** Waits until the clients have noticed. */
+  /** Waits until the clients have noticed the disconnect. */
   stop(host: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The replicas share a port. Each responds with its address. */
+/** The replicas share a port. Each responds with its IP address. */
 export async function createReplicaFixture(): Promise<ReplicaFixture> {
   const replicas = new Map<string, Running>();
   const sockets: Socket[] = [];

@@ -9,8 +9,8 @@ export type Resolve = (name: string) => Promise<LookupAddress[]>;
 export const CONNECTION_AGE_MS = 2.5 * SECOND;
 
 /**
- * Looks the name up per connection and rotates through its addresses. Skips addresses that don't
- * connect within 1 s. While DNS is down, the last known addresses serve.
+ * Looks the name up per connection and rotates through its IP addresses. Skips addresses that don't
+ * connect within 1 s. While DNS is down, uses the last known addresses.
  */
 export function connectOptions(resolve: Resolve = (name) => lookup(name, { all: true })) {
   return { lookup: lookupInTurn(resolve), autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 1 * SECOND } as const;

@@ -78,7 +78,7 @@ export function taskLists() {
 
 const BLOCKS = new Set(['ul', 'ol', 'p', 'pre']);
 
-/** Level 2 only, for tables of contents. */
+/** Returns level 2 headings, for tables of contents. */
 export function headingsOf(tree: Root): Heading[] {
   const found: Heading[] = [];
   visit(tree, 'element', (node) => {
@@ -87,7 +87,7 @@ export function headingsOf(tree: Root): Heading[] {
   return found;
 }
 
-/** Excludes code. */
+/** Counts words outside of code. */
 export function wordsOf(tree: Root): number {
   let words = 0;
   visit(tree, (node) => {

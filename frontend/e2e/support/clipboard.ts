@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { captchaPass } from './api.ts';
 import { textOf } from './screen.ts';
 
-/** By MIME type. */
+/** Content by MIME type. */
 export type ClipboardContent = Readonly<Record<string, string>>;
 
 /** `base64` contains the bytes. */

@@ -32,7 +32,7 @@ export function fieldCase(id: string): FieldCase {
   return found;
 }
 
-/** By MIME type. */
+/** Returns the content by MIME type. */
 export function clipboardOf(id: string): Record<string, string> {
   const { html, text } = fieldCase(id).input;
   return { ...(html !== undefined && { 'text/html': html }), ...(text !== undefined && { 'text/plain': text }) };

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 /** What readers see, in comparable form. */
 export interface Outline {
   readonly lines: readonly string[];
-  /** With their level, such as `h2 Install`. */
+  /** Headings with their level, such as `h2 Install`. */
   readonly headings: readonly string[];
   /** Without nested lists. */
   readonly items: readonly string[];
   readonly code: readonly string[];
   readonly cells: readonly string[];
-  /** Text and address. Adjacent links to the same address count as one. */
+  /** Text and URL. Adjacent links to the same URL count as one. */
   readonly links: readonly (readonly [string, string])[];
 }
 
@@ -56,7 +56,7 @@ export const outlineOf = (page: Page, html: string): Promise<Outline> =>
     };
   }, html);
 
-/** One line per block, with all spaces. */
+/** Returns one line per block, with all spaces. */
 export const plainTextOf = (page: Page, html: string): Promise<string> =>
   page.evaluate((source) => {
     const { body } = new DOMParser().parseFromString(source, 'text/html');

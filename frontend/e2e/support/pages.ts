@@ -13,7 +13,7 @@ export const statusSelect = (page: Page): Locator => page.getByRole('combobox', 
 export const listOf = (page: Page, status: 'Live' | 'Pending'): Locator => page.getByRole('table', { name: status, exact: true });
 export const rowOf = (list: Locator, title: string): Locator => list.getByRole('row').filter({ hasText: title });
 
-/** Unique per test. */
+/** Returns a word that is unique per test. */
 export const wordOf = (code: string): string => code.replaceAll('-', '');
 
 export async function writePage(page: Page, title: string, text: string): Promise<void> {

@@ -4,7 +4,7 @@ import jsQr from 'jsqr';
 
 const SIZE = 400;
 
-/** Decodes a QR code on the page's canvas. Undefined if there is none. */
+/** Decodes a QR code on the page's canvas. Returns undefined if there is none. */
 export async function readQr(page: Page, png: Buffer): Promise<string | undefined> {
   const pixels = await page.evaluate(drawn, { address: `data:image/png;base64,${png.toString('base64')}`, size: SIZE });
   return jsQr(new Uint8ClampedArray(Buffer.from(pixels, 'base64')), SIZE, SIZE)?.data;

@@ -14,7 +14,7 @@ interface Fixtures {
   watch: (context: BrowserContext, origin: string | undefined) => void;
 }
 
-/** Returns an address in 198.18.0.0/15, which RFC 2544 reserves for benchmarks. */
+/** Returns an IP address in 198.18.0.0/15, which RFC 2544 reserves for benchmarks. */
 function addressOf(testId: string): string {
   const [a, b] = createHash('sha256').update(testId).digest();
   return `198.${18 + ((a ?? 0) % 2)}.${a ?? 0}.${b ?? 0}`;
@@ -29,7 +29,7 @@ const INSIDE = /^(?:data|blob|about):/;
  * server.
  */
 export const story = base.extend<Fixtures>({
-  // Each test has its own address, so that its mistakes don't make other tests' captchas harder.
+  // Each test has its own IP address, so that its mistakes don't make other tests' captchas harder.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { testId }) => {
     await provide({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(testId) });
   },

@@ -24,12 +24,12 @@ function Framed() {
   );
 }
 
-/** For use in a frame of another page. */
+/** Renders a page for use in another page's frame. */
 function Bare() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    // Named, because the embedding page has a main landmark, too.
+    // Named, because the embedding page also has a main landmark.
     <main className={classes.bare} aria-label={t(pageAt(pathname).title)}>
       <Suspense fallback={null}>
         <Outlet />

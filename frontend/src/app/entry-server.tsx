@@ -19,7 +19,7 @@ export interface RenderedPage extends PageHead, Pick<PageRecord, 'alias' | 'rout
   page: string;
   /** Content of `#root`. */
   html: string;
-  /** Whether the document is complete without scripts. */
+  /** True if the document is complete without scripts. */
   isStatic: boolean;
   slug?: string | undefined;
   status?: 404 | undefined;
@@ -45,8 +45,8 @@ export async function renderPages(content: SiteContent = NO_CONTENT, language = 
 }
 
 /**
- * Renders the static page at an address in English, or the page for missing articles. Undefined for
- * other addresses.
+ * Renders the static page at a path in English, or the page for missing articles. Returns undefined
+ * for other paths.
  */
 export async function renderStaticAt(pathname: string, content: SiteContent): Promise<RenderedPage | undefined> {
   const page = pageAt(pathname);

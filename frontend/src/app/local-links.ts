@@ -2,7 +2,7 @@ import { language } from '../i18n/i18n.ts';
 import { prefixOf } from '../i18n/languages.ts';
 
 /**
- * Removes the language prefix, which is for readers without scripts, if the document's address has
+ * Removes the language prefix, which is for readers without scripts, if the document's URL has
  * none. React's own links omit it there, and hydration doesn't patch attributes.
  */
 export function withoutPrefix(root: HTMLElement): void {

@@ -26,7 +26,7 @@ export function pageHead({ path, title, description, isPrivate = false }: PageRe
   };
 }
 
-/** An effect, because the server renders only #root, where React would put a <title>. */
+/** Uses an effect, because the server renders only #root, where React would put a <title>. */
 export function usePageHead(page: PageRecord): void {
   const come = useStaticDocument();
   useEffect(() => {
@@ -41,7 +41,7 @@ export function usePageHead(page: PageRecord): void {
     document.title = title;
     document.querySelector('meta[name="robots"]')?.setAttribute('content', robots);
     showCanonical(canonical);
-    // They are the translations of the loaded document, not of this page.
+    // These links are the translations of the loaded document, not of this page.
     for (const link of document.querySelectorAll('link[hreflang]')) link.remove();
     void loadTexts(['descriptions']).then(() => {
       if (document.title === title) document.querySelector('meta[name="description"]')?.setAttribute('content', pageHead(page).description);

@@ -13,11 +13,11 @@ export interface PageRecord {
   /** Excluded from search engines. */
   isPrivate?: boolean;
   /**
-   * Whether the query decides what is shown first. The build doesn't know it, so documents with a
+   * True if the query decides what is shown first. The build doesn't know it, so documents with a
    * query are rendered again.
    */
   readsQuery?: boolean;
-  /** Without menu and top bar, for use in a frame. */
+  /** True for pages without menu and top bar, for use in a frame. */
   isBare?: boolean;
   /** File name in `routes/`, from which the build derives preloads. */
   route: string;
@@ -164,7 +164,7 @@ export const pages: readonly PageRecord[] = [
   notFound,
 ];
 
-/** Returns the not-found page for unknown addresses. */
+/** Returns the not-found page for unknown paths. */
 export function pageAt(pathname: string): PageRecord {
   return pages.find((page) => page.alias === pathname || matchPath(page.path, pathname)) ?? notFound;
 }

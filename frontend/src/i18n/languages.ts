@@ -1,7 +1,7 @@
 export interface Language {
-  /** Used in file names, addresses and the cookie. */
+  /** Used in file names, URLs and the cookie. */
   readonly code: string;
-  /** BCP 47 tag for documents, where more specific than the code. */
+  /** BCP 47 tag for documents. May be more specific than the code. */
   readonly tag: string;
   /** In the language itself. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Language {
 
 const leftToRight = (code: string, name: string, tag = code): Language => ({ code, tag, name, direction: 'ltr' });
 
-/** The fallback language. Its addresses have no prefix. */
+/** The fallback language. Its URLs have no prefix. */
 export const english = leftToRight('en', 'English');
 
 export const languages: readonly Language[] = [
@@ -27,14 +27,14 @@ export const languages: readonly Language[] = [
 /** Accepts a code or a tag. Defaults to English. */
 export const languageOf = (name: string): Language => languages.find(({ code, tag }) => code === name || tag === name) ?? english;
 
-/** Empty for English. */
+/** Returns an empty string for English. */
 export const prefixOf = ({ code }: Language): string => (code === english.code ? '' : `/${code}`);
 
 export function addressIn(language: Language, path: string): string {
   return path === '/' ? prefixOf(language) || '/' : prefixOf(language) + path;
 }
 
-/** Splits an address into its language prefix, which may be empty, and its path. */
+/** Splits a URL path into its language prefix, which may be empty, and its path. */
 export function splitAddress(pathname: string): { prefix: string; path: string } {
   const prefix = languages.map(prefixOf).find((start) => start !== '' && (pathname === start || pathname.startsWith(`${start}/`))) ?? '';
   // Several leading slashes would name another host.

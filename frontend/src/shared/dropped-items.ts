@@ -3,7 +3,7 @@ export interface DroppedItems {
   readonly folders: FileSystemDirectoryEntry[];
 }
 
-/** Call it synchronously: browsers empty the transfer after its event. */
+/** Call synchronously: browsers clear the data transfer after the event. */
 export function droppedItems(transfer: DataTransfer | null): DroppedItems {
   const files: File[] = [];
   const folders: FileSystemDirectoryEntry[] = [];

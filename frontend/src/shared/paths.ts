@@ -33,7 +33,7 @@ const STATIC: ReadonlySet<string> = new Set([
 /** Whether the document at this path is prerendered and works without scripts. */
 export const isStatic = (path: string): boolean => STATIC.has(path) || path.startsWith(`${paths.blog}/`);
 
-/** The editor has two addresses. */
+/** The editor has two paths. */
 export const isSameScreen = (link: string, path: string): boolean => link === path || (link === paths.home && path === paths.pasteText);
 
 export const PREVIEW_PATTERN = '/preview/:token';
@@ -46,7 +46,7 @@ export const newPreviewPath = (id: string): string => `${previewPath(NO_TOKEN)}?
 
 export const pendingPages = `${paths.livePages}?status=pending`;
 
-/** Omits the host, since the app may be open under another one. */
+/** Drops the host, since the app may be open on a different one. */
 export const livePagePath = (url: string): string => new URL(url, 'http://localhost').pathname;
 
 export const CHECKOUT_PATTERN = '/checkout/:sessionId';

@@ -1,21 +1,20 @@
-/** Share target in the manifest, handled only by the service worker. */
+/** Path of the manifest's share target. Only the service worker handles it. */
 export const SHARE_ACTION = '/share';
 
-/** Marks the editor's address after a share. */
+/** Query parameter that marks the editor's URL after a share. */
 export const SHARED_PARAM = 'shared';
 
-/** As in the manifest. */
+/** Must match the manifest. */
 export const SHARED_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const;
 
 const CACHE = 'pasteroom-shared';
 
-/** Replaces an earlier share. */
 export async function keepShared(form: FormData): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(SHARE_ACTION, new Response(form));
 }
 
-/** Returns the shared form once. */
+/** Returns the shared form and deletes it. */
 export async function takeShared(): Promise<FormData | undefined> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(SHARE_ACTION);
@@ -25,7 +24,7 @@ export async function takeShared(): Promise<FormData | undefined> {
   return form;
 }
 
-/** Plain HTTP has no Cache Storage. */
+/** Cache Storage is unavailable on plain HTTP. */
 export async function forgetShared(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(CACHE);
 }

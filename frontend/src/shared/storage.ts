@@ -1,12 +1,12 @@
 /** Never throws: if storage is blocked or full, nothing is stored. */
 export interface TextStore {
   read(key: string): string | null;
-  /** Null removes the key. Returns whether it succeeded. */
+  /** Null removes the key. Returns false on failure. */
   write(key: string, text: string | null): boolean;
   keys(): string[];
 }
 
-/** Accesses the storage on each call, since a blocked one throws on access. */
+/** Accesses the storage on each call, since blocked storage throws on access. */
 function textStore(storage: () => Storage): TextStore {
   const attempt = <T>(work: (open: Storage) => T, otherwise: T): T => {
     try {
@@ -29,5 +29,4 @@ function textStore(storage: () => Storage): TextStore {
 
 export const localTexts = textStore(() => localStorage);
 
-/** Survives reloads of the tab. */
 export const tabTexts = textStore(() => sessionStorage);

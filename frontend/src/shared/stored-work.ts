@@ -4,20 +4,17 @@ import { FIRST_VISIT_KEY } from './composer/first-visit.ts';
 
 const PREFIX = 'pasteroom.';
 
-/** Set and removed at once, to notify other tabs. */
+/** Key that is set and immediately removed to notify other tabs. */
 const SIGNAL = 'pasteroom.removed';
 
 const storedKeys = (): string[] => localTexts.keys().filter((key) => key.startsWith(PREFIX));
 
 export const hasStoredWork = (): boolean => storedKeys().some((key) => key !== FIRST_VISIT_KEY);
 
-/** Prefixes under which live pages store likes (see page.js of the publish service). */
+/** Key prefixes of the likes that live pages store (see page.js in the publish service). */
 const LIKES = ['liked-', 'likes-'];
 
-/**
- * Also removes likes and pending shares, and empties every open tab. Published content isn't
- * affected.
- */
+/** Also removes likes and pending shares, and clears every open tab. Keeps published content. */
 export async function removeStoredWork(): Promise<void> {
   const likes = localTexts.keys().filter((key) => LIKES.some((prefix) => key.startsWith(prefix)));
   for (const key of [...storedKeys(), ...likes]) localTexts.write(key, null);
@@ -28,7 +25,7 @@ export async function removeStoredWork(): Promise<void> {
   await forgetShared();
 }
 
-/** Called in every open tab. */
+/** Calls the listener in every open tab. */
 export function onStoredWorkRemoved(listener: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined; // nothing is stored on the server
   const heard = ({ key, newValue }: StorageEvent) => {

@@ -3,7 +3,7 @@ import { callsFrom } from './call.ts';
 import { drawPass, newCode, openFirstPage, publishText } from './guest.ts';
 import { type OpenTimes, openTimes, type Times } from './times.ts';
 
-/** No probe attacks from this address. */
+/** IP address that no probe attacks from. */
 const ADDRESS = '127.0.7.7';
 const PATIENCE_MS = 10_000;
 /** A browser may publish 60 texts a minute. */

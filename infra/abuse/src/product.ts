@@ -17,7 +17,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Accepted by every captcha of the product under test. */
+/** Answer that every captcha of the product under test accepts. */
 export const CAPTCHA_ANSWER = 'abcde';
 
 const ENTRY = fileURLToPath(new URL('../../all-in-one/src/main.ts', import.meta.url));

@@ -27,7 +27,10 @@ export type OpenedStores<Store extends StoreName> = Pick<EmbeddedStores, Exclude
 
 export type OpenStores = <Store extends StoreName>(manifest: ServiceManifest<unknown, Store>) => OpenedStores<Store>;
 
-/** Locks the folder until the stack is closed. @throws If another process holds the lock. */
+/**
+ * Locks the folder until the stack is closed.
+ * @throws Error if another process holds the lock
+ */
 export async function openEmbedded(
   folder: string,
   { now, log }: { now: Clock; log: Log },

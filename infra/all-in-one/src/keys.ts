@@ -13,8 +13,7 @@ export type Keys = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /**
  * Returns the stored keys, and new ones for those that are missing.
- *
- * @throws If the file is damaged.
+ * @throws Error if the file is corrupt
  */
 export function readKeys(folder: string): Keys {
   const stored = readStored(join(folder, KEYS_FILE));

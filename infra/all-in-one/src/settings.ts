@@ -8,7 +8,10 @@ import { PARTS } from './services.ts';
 /** Placeholder: services pick their ports when they start. */
 const NOT_STARTED = 'http://127.0.0.1';
 
-/** Reads all settings without side effects. @throws One error that names every invalid setting. */
+/**
+ * Reads all settings without side effects.
+ * @throws Error that names every invalid setting
+ */
 export function readSettings(environment: Record<string, string | undefined>) {
   const keys = newCallerKeys();
   const generatedKeys = readKeys(dataFolderIn(environment));

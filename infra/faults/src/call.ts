@@ -9,7 +9,7 @@ export interface Answer {
 
 const PATIENCE_MS = 60 * SECOND;
 
-/** Addresses of the BFF replicas that receive calls, as in a load balancer. */
+/** URLs of the BFF replicas that receive calls, as in a load balancer. */
 export type Front = readonly string[];
 
 const REFUSED = 'ECONNREFUSED';

@@ -8,16 +8,16 @@ import type { Cluster } from './cluster.ts';
 
 export interface Fault {
   name: string;
-  /** Per service, including the BFF. Defaults to 1. */
+  /** Replicas per service, including the BFF. Defaults to 1. */
   replicas?: number;
   buys?: true;
-  /** In seconds. */
+  /** Maximum recovery time in seconds. */
   recoversWithin: number;
-  /** Not even calls in flight may fail. */
+  /** True if not even calls in flight may fail. */
   failsNoCall?: true;
-  /** Sessions and captchas may be lost. */
+  /** True if sessions and captchas may be lost. */
   losesSessions?: true;
-  /** Resolves once everything that was interrupted runs again. */
+  /** Resolves once all interrupted processes run again. */
   inject(cluster: Cluster): Promise<void>;
 }
 

@@ -2,11 +2,11 @@ import { newId } from '@pasteroom/kit/core/ids';
 import type { Visitor } from './visitor.ts';
 import type { Checker } from './checker.ts';
 
-/** Goes live a second after it is submitted. */
+/** Page that goes live a second after it is submitted. */
 export interface Page {
   id: string;
   sentence: string;
-  /** Reused by retries. */
+  /** Retries reuse this key. */
   idempotencyKey: string;
   isKept: boolean;
 }

@@ -11,10 +11,10 @@ export const CONTAINERS = [...SERVICES, 'bff'] as const;
 export type ContainerName = (typeof CONTAINERS)[number];
 
 export const BYPASS_KEY = newId();
-/** Accepted by every captcha. */
+/** Answer that every captcha accepts. */
 export const ANSWER = 'fault';
 
-/** A process that keeps its address across restarts. */
+/** A process that keeps its URL across restarts. */
 export interface Replica {
   service: ContainerName;
   url: string;

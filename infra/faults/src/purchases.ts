@@ -90,7 +90,7 @@ async function saysPaid({ id, buyer }: Purchase, checker: Checker): Promise<bool
   return status?.payment_status === 'SUCCESS';
 }
 
-/** Whether the page has no ads or the account is premium. */
+/** Returns whether the page has no ads or the account is premium. */
 async function isGiven({ pageId, buyer }: Purchase, checker: Checker): Promise<boolean> {
   if (pageId !== null) {
     const answer = await buyer.ask(`/publish/${pageId}.html`);

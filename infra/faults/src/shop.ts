@@ -6,7 +6,7 @@ import type { Checker } from './checker.ts';
 import { BYPASS_KEY } from './processes.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The simulator in USD, and a local Cashfree server in INR that no fault reaches. */
+/** The simulator in USD, and a local Cashfree server in INR that no fault affects. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 export interface Ordered {
@@ -56,7 +56,7 @@ async function decide({ sessionId, buyer }: Ordered, { checker }: Delivery, outc
   return checker.expects('end a simulated payment', answer, 204);
 }
 
-/** Half of them end without payment. */
+/** Half of the ways leave the order unpaid. */
 export const WAYS: readonly Way[] = [
   { currency: 'USD', act: async (_shop, order, delivery) => ((await decide(order, delivery, 'paid')) ? 'paid' : 'unknown') },
   { currency: 'USD', act: async () => 'unpaid' },

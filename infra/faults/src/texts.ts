@@ -4,13 +4,13 @@ export interface Text {
   code: string;
   html: string;
   file: { name: string; content: string } | undefined;
-  /** Reused by retries. */
+  /** Retries reuse this key. */
   idempotencyKey: string;
-  /** Set once the text is acknowledged. */
+  /** Undefined until the text is acknowledged. */
   deleteToken?: string;
   /** `sent` and `ending` until the response arrives, `kept` and `ended` once acknowledged. */
   state: 'sent' | 'kept' | 'ending' | 'ended';
-  /** Written without a session, so no one deletes it. */
+  /** True if it was written without a session, so no one deletes it. */
   byGuest: boolean;
 }
 

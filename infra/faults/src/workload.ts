@@ -12,7 +12,7 @@ export interface Workload {
   texts: Text[];
   pages: Page[];
   purchases: Purchases | undefined;
-  /** Author of everything that wasn't written by guests. */
+  /** Author of everything not written by guests. */
   author: Visitor;
   stop(): Promise<void>;
 }

@@ -37,7 +37,7 @@ export interface AccountConfig {
   oidc: OidcConfig | null;
 }
 
-/** Over plain HTTP, an attacker could replace the keys and sign in as anyone. */
+/** Requires HTTPS. Over plain HTTP, an attacker could replace the keys and sign in as anyone. */
 function isTrustworthy(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

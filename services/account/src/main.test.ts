@@ -52,7 +52,7 @@ describeReal('a container on real servers', () => {
     const note = on(AccountPremiumChanged, async ({ data }) => void (data.accountId === accountId && told.push(data)));
     try {
       await bus.broadcast('test', [note]);
-      // Other tests share the consumer group and may take the event, so repeat it until it arrives.
+      // Other tests share the consumer group and may take the event, so retry until it arrives.
       for (; told.length === 0; await realPause(SECOND, new AbortController().signal))
         await bus.publish([newEvent(PremiumMarked, order(), { now: systemClock, newId })]);
       expect(told[0]).toMatchObject({ accountId, premiumUntil });

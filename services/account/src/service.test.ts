@@ -10,7 +10,7 @@ import { openShared, type Replica, type Shared } from './testing/running-service
 let shared: Shared;
 let first: Replica;
 let second: Replica;
-/** Published expiries by event id, so without duplicates. */
+/** Published expiries by event id, so that redeliveries don't count. */
 let ends: Map<string, string | null>;
 let adaId: string;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   adaId = (await first.signIn('Ada')).body.id;
 });
 afterEach(async () => {
-  // The relays publish everything that waits before they stop.
+  // Before they stop, the relays publish all pending events.
   await Promise.all([first.close(), second.close()]);
   await shared.close();
 });

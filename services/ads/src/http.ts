@@ -72,7 +72,7 @@ const sentBy = (headers: { 'User-Agent'?: string | undefined; 'Sec-Purpose'?: st
   purpose: headers['Sec-Purpose'] ?? '',
 });
 
-/** Browsers reload the picture at midnight UTC, when the visitor counts again. */
+/** Expires the picture at midnight UTC, when visitors count again. */
 const untilMidnight = (now: Clock): string => `private, max-age=${Math.ceil(msUntilMidnight(now()) / SECOND)}`;
 
 const shownBody = (ad: Ad | ConfiguredAd): Schemas['ShownAd'] => ({

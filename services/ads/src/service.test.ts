@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A valid PNG above the size limit, most of it a comment. */
+/** Returns a valid PNG above the size limit. Most of it is a comment. */
 function largePicture(): Buffer<ArrayBuffer> {
   const png = PICTURES['image/png'];
   const comment = Buffer.alloc(MAX_AD_BYTES + 12);

@@ -34,11 +34,11 @@ export const contactSettings = z
   }));
 
 export interface ContactConfig {
-  /** Shared with the payment service. */
+  /** Secret shared with the payment service. */
   receiptKey: string;
-  /** No trailing slash. */
+  /** URL without a trailing slash. */
   publicUrl: string;
-  /** Null if no mail is sent. */
+  /** Null if mail is disabled. */
   mail: { serverUrl: string; from: string } | null;
   operatorEmail: string | null;
 }

@@ -90,7 +90,7 @@ test('the owner of a page is mailed that it is live, and where, once however oft
 });
 
 describe('a mail that its server does not take now', () => {
-  /** Starts another replica, which looks for due mails at once. */
+  /** Starts another replica, which looks for due mails immediately. */
   const lookAgain = async (ms: number) => {
     shared.now.advance(ms);
     await (await shared.replica(settings)).close();

@@ -14,7 +14,7 @@ import { manifest } from './manifest.ts';
 import type { ContactStores } from './stores.ts';
 
 const PURGE_EVERY_MS = HOUR;
-/** A due mail waits at most this long. */
+/** Maximum delay of a due mail. */
 const SEND_EVERY_MS = 15 * SECOND;
 
 export const contactService = defineService(manifest, ({ records, bus }: ContactStores, config, { now, newId, log }) => {
@@ -40,7 +40,7 @@ export const contactService = defineService(manifest, ({ records, bus }: Contact
     document,
     handlers: handlers(deps),
     needs: { records: messages },
-    // Messages are accepted without the bus. Their events wait in the outbox.
+    // Messages are accepted without the bus. Their events stay in the outbox.
     waitsFor: { bus },
     events: { bus, outbox: messages.outbox, consumers: subscriptions(deps) },
     jobs: [

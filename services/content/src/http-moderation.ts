@@ -22,7 +22,7 @@ type ModerationDeps = ReportDeps & BlockDeps & { objects: ObjectStore };
 interface Moderated {
   kind: ContentKind;
   prefix: 'T' | 'P';
-  /** Normalizes a typed name. */
+  /** Normalizes a user-entered name. */
   nameOf: (typed: string) => string;
 }
 
@@ -80,7 +80,7 @@ export function moderation(deps: ModerationDeps, { kind, prefix, nameOf }: Moder
 
 const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 
-/** Omits everything that identifies visitors. */
+/** Omits all data that identifies visitors. */
 export const reportBody = <Own extends string>(kind: Own, { report, about, others }: ReportView) => ({
   reference: report.reference,
   about: {
@@ -113,7 +113,7 @@ const reportedBody = ({ report, content, files }: ReportedView) => ({
   expiresAt: content.expiresAt?.toISOString() ?? null,
 });
 
-/** Sent as an inert download, since it may be held back. */
+/** Sends the file as an inert download, since it may be held. */
 async function answerReportedFile(objects: ObjectStore, id: string) {
   const object = await objects.get(id);
   if (!object) throw new AppError('not_found', 'There is no such file.');

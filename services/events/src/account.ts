@@ -26,7 +26,7 @@ export const ApiTokenRevoked = defineEvent({
   key: ({ accountId }) => accountId,
   schema: z.object({
     accountId: z.string(),
-    /** Hash of the token, which cannot be used in its place. */
+    /** Hash of the token. It can't be used as a token. */
     tokenId: z.string(),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** Carries no state: consumers ask the ads service which ads to show. */
+/** Contains no state: consumers request the current ads from the ads service. */
 export const AdChanged = defineEvent({
   topic: 'ads',
   type: 'ads.ad-changed',

@@ -9,7 +9,7 @@ export const AbuseSuspected = defineEvent({
   summary: 'A client fails or solves captchas as no person does.',
   key: ({ client }) => client,
   schema: z.object({
-    /** Keyed hash of the IP address, never the address itself. */
+    /** Keyed hash of the IP address. */
     client: z.string(),
     reason: z.enum(['many-failures', 'too-fast']),
   }),

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Events with the same key stay in order. */
+/** Events with the same key are delivered in order. */
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   topic: string;
-  /** `owner.fact-happened`, in the past tense. */
+  /** Name of the form `owner.fact-happened`. */
   type: string;
-  /** Raised only for changes that old consumers cannot read. */
+  /** Incremented only for changes that old consumers can't read. */
   version: number;
   summary: string;
   schema: Schema;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** Has a separate topic because it contains an email address. Other topics never do. */
+/** Has a separate topic because only these events contain email addresses. */
 export const OrderMailRequested = defineEvent({
   topic: 'mail',
   type: 'mail.order-requested',
@@ -15,7 +15,7 @@ export const OrderMailRequested = defineEvent({
     reason: z.enum(['paid', 'restore']),
     plan: z.enum(['page', 'month', 'year']),
     to: z.string(),
-    /** Signed token that shows the order to its holder. Expires after some days. */
+    /** Signed token that shows the order to its bearer. Expires after a few days. */
     linkToken: z.string(),
   }),
 });

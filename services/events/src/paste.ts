@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bannedLink } from './banned-link.ts';
 import { defineEvent } from './define.ts';
 
-/** Omits the text and its code, with which anyone could read it. */
+/** Omits the text and its code, which would let anyone read it. */
 export const PastePublished = defineEvent({
   topic: 'paste',
   type: 'paste.published',

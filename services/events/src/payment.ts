@@ -29,16 +29,16 @@ export const PremiumMarked = defineEvent({
     /** Null for guests. */
     accountId: z.string().nullable(),
     /**
-     * Hash of a guest's email address (see kit/core/email-hash). The purchase waits until that
+     * Hash of a guest's email address (see kit/core/email-hash). The purchase is assigned when that
      * person signs in.
      */
     emailHash: z.string().optional(),
     /**
-     * ISO 8601. The plans of an account run one after another, each from this time at the earliest.
-     * Missing before 0.2.0.
+     * ISO 8601. Plans of an account run consecutively, each starting at this time or later. Missing
+     * before 0.2.0.
      */
     paidAt: z.string().optional(),
-    /** ISO 8601. Expiry by this order alone. */
+    /** ISO 8601. Expiry without the account's other orders. */
     validUntil: z.string(),
   }),
 });

@@ -25,7 +25,7 @@ export const PageWentLive = defineEvent({
   key: ({ pageId }) => pageId,
   schema: z.object({
     ...page,
-    /** The id and all slugs. The last one is the page's address. */
+    /** Id and all slugs. The last one is canonical. */
     names: z.array(z.string()),
     /** Null for guests. Missing before 0.3.0, like the fields below. */
     authorId: z.string().nullable().optional(),

@@ -1,4 +1,4 @@
-/** Cache keys. Services send them in `surrogate-key`, and event consumers purge copies by them. */
+/** Cache keys for the `surrogate-key` header. Event consumers use them to purge copies. */
 export const surrogateKeys = {
   text: (pasteId: string): string => `text/${pasteId}`,
   /** Accepts any name of the page. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Returns the file's name below /uploads. */
+/** Returns the file's name in /uploads. */
 async function store(name: string, type: string, content: string): Promise<string> {
   const { body } = await service.publish({ code: `code-${(codes += 1)}`, files: [{ name, content, type }] });
   return body.files.map(({ generatedFilename }) => generatedFilename).join();
@@ -211,7 +211,7 @@ describe('a file name', () => {
   });
 });
 
-/** RFC 6266: `filename*` wins. */
+/** Prefers `filename*` (RFC 6266). */
 function filenameOf(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded);

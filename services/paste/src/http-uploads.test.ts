@@ -112,7 +112,7 @@ describe('a form that is broken', () => {
         expect([201, 400, 409, 413, 415]).toContain(status);
         if (status !== 201) return;
         const headers = { 'X-Delete-Token': body.deleteToken };
-        // A broken boundary may have become part of the code.
+        // The code may contain a broken boundary.
         const code = encodeURIComponent(body.uniqueId);
         expect((await service.ask(`/texts/${code}`, { method: 'DELETE', headers })).status).toBe(204);
         expect(service.stored()).toEqual(NOTHING_STORED);

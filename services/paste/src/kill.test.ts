@@ -14,10 +14,10 @@ afterEach(() => service.close());
 
 const start = async () => pasteClient(await service.start(), systemClock);
 
-/** Unique per code, so that mix-ups show. */
+/** Returns a text that is unique per code, so that mix-ups are detected. */
 const textOf = (code: string) => ({ code, html: `<p>text of ${code}</p>`, files: [{ name: `${code}.bin`, content: code.repeat(20_000) }] });
 
-/** Publishes texts until the service dies. Records which were started and which acknowledged. */
+/** Publishes texts until the service dies. Records the started and the acknowledged ones. */
 async function publishUntilDead(
   client: ReturnType<typeof pasteClient>,
   prefix: string,
@@ -67,7 +67,7 @@ test('kill -9 right after a 201 loses nothing, shows nothing half, and what is l
 
   expect(objectsIn(service.folder).length).toBeGreaterThanOrEqual(codes.kept.length);
   const later = await startOnFolder(service.folder, manualClock(new Date(Date.now() + DAY).toISOString()));
-  // The service sweeps on startup, and closing waits for that.
+  // The service sweeps on startup, and `close` waits for that.
   await later.close();
   expect(objectsIn(service.folder)).toEqual([]);
 }, 60_000);

@@ -19,7 +19,8 @@ export const pasteService = defineService(
       document,
       handlers: handlers(deps),
       needs: { records },
-      // Texts need no files, events wait in the outbox, and the sweeper catches missed deadlines.
+      // Texts don't need files, events stay in the outbox, and the sweeper handles missed
+      // deadlines.
       waitsFor: { objects, bus, deadlines },
       events: { bus, outbox, consumers: subscriptions(deps) },
       deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },

@@ -54,10 +54,10 @@ export const paymentSettings = z
   }));
 
 export interface PaymentConfig {
-  /** Shared with the publish service. */
+  /** Secret shared with the publish service. */
   receiptKey: string;
   publicUrl: string;
-  /** Simulates payments in currencies without a provider. */
+  /** True if payments in currencies without a provider are simulated. */
   isSimulated: boolean;
   cashfree: {
     appId: string;

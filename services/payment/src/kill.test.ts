@@ -56,7 +56,7 @@ test('kill -9 at any moment: each paid order ends in premium, an unpaid one neve
   for (const id of noted.begun) {
     const { status, body } = await client.verify(id);
     expect([id, status]).toEqual([id, 200]);
-    // A payment whose response was cut off may have been made or not.
+    // The payment may have succeeded although its response was cut off.
     if (body.payment_status === 'SUCCESS') noted.paid.add(id);
     expect([id, body.payment_status]).toEqual([id, noted.paid.has(id) ? 'SUCCESS' : 'PENDING']);
   }

@@ -8,7 +8,7 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedOrders } from './embedded.ts';
 import { commands, emptyModel, expectAtRest, openSystem, order } from './testing/order-model.ts';
 
-/** A kill leaves the files as they are, so `reopen` opens a copy of them. */
+/** A kill leaves files as they are, so `reopen` opens a copy of them. */
 function openFiles(folder: string) {
   const now = manualClock('2030-01-31T12:00:00.000Z');
   let life = 0;

@@ -14,11 +14,11 @@ export interface ProviderContext {
   newId: NewId;
 }
 
-/** Derived from the receipt key, so only its holders can sign messages. */
+/** Derived from the receipt key, so that only services with that key can sign messages. */
 export const simulatorSecret = ({ receiptKey }: Pick<PaymentConfig, 'receiptKey'>): string =>
   createHmac('sha256', receiptKey).update('simulator').digest('base64url');
 
-/** At most one provider per currency, in the order of the currencies. */
+/** Opens at most one provider per currency, in the order of the currencies. */
 export function openProviders(config: PaymentConfig, payments: SimulatedPayments, { now, newId }: ProviderContext): PaymentProvider[] {
   const real = realProviders(config, now);
   const simulated = (currency: Currency) => simulator({ currency, payments, secret: simulatorSecret(config), newId });
@@ -30,7 +30,7 @@ export function openProviders(config: PaymentConfig, payments: SimulatedPayments
 }
 
 function realProviders({ cashfree, paypal, publicUrl }: PaymentConfig, now: Clock): PaymentProvider[] {
-  // Any page finds the browser's open order, so payers return to the editor.
+  // Every page finds the browser's open order, so payers can return to the editor.
   const returnUrl = `${publicUrl}/pastetext`;
   const providers: PaymentProvider[] = [];
   if (paypal) providers.push(new PayPalProvider({ ...paypal, returnUrl, cancelUrl: returnUrl, now }));

@@ -22,11 +22,11 @@ beforeEach(async () => {
 afterEach(() => shared.close());
 
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
-/** A year in INR, by the scripted provider. */
+/** Orders a year in INR from the scripted provider. */
 async function inr(caller = guest): Promise<string> {
   return (await first.order({ currency: 'INR' }, { caller })).body.order_id;
 }
-/** A year in USD, by the simulator. */
+/** Orders a year in USD from the simulator. */
 async function usd() {
   const { order_id: id, payment_session_id: session } = (await first.order()).body;
   return { id, session };
@@ -38,7 +38,7 @@ async function allPremiumEventsOf(id: string, atLeast = 1): Promise<string[]> {
   await shared.bus.drain();
   return shared.premiumEventsOf(id);
 }
-/** Pays a later order first, to be sure that all earlier events were read. */
+/** Pays another order first, which proves that all earlier events were consumed. */
 async function expectNoPremiumEvents(...ids: string[]): Promise<void> {
   const later = await usd();
   await first.decide(later.session, 'paid');

@@ -57,7 +57,7 @@ function paymentDefinition(
     document,
     handlers: handlers(deps),
     needs: { records: orders },
-    // Without keys, replicas query providers less often. Without the bus, events wait in the
+    // Without keys, replicas query providers less often. Without the bus, events stay in the
     // outbox.
     waitsFor: { keys, bus },
     events: { bus, outbox: orders.outbox, consumers: subscriptions(deps) },

@@ -55,9 +55,9 @@ export const publishSettings = z
   }));
 
 export interface PublishConfig extends Site {
-  /** Shared with the payment service. */
+  /** Secret shared with the payment service. */
   receiptKey: string;
-  /** Undefined disables IndexNow. */
+  /** Undefined if IndexNow is disabled. */
   indexNow: { key: string; url: URL } | undefined;
   previewMs: number;
   goLiveDelay: GoLiveDelay;

@@ -25,7 +25,7 @@ const SEEN: ReadonlySet<string> = new Set(['renamed', 'held', 'released', 'remov
 export function announcements(notifyOf: (paths: readonly string[]) => Promise<void>): Subscription[] {
   const notify = (names: readonly string[]) => notifyOf(names.map(pathOfName));
   return [
-    on(PageWentLive, ({ data }) => notify(data.names.slice(-1))), // the last name is the address
+    on(PageWentLive, ({ data }) => notify(data.names.slice(-1))), // the last name is the canonical one
     on(PageChanged, async ({ data: { names, change } }) => {
       if (SEEN.has(change)) await notify(names);
     }),

@@ -13,7 +13,7 @@ export interface HttpDeps extends Deps {
   renderer: Renderer;
   pictures: PagePictures;
   texts: SiteTexts;
-  /** Undefined disables IndexNow. */
+  /** Undefined if IndexNow is disabled. */
   indexNowKey: string | undefined;
 }
 

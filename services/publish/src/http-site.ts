@@ -20,8 +20,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const TEXTS = 'public, max-age=60';
 
 /**
- * Events purge copies immediately. If one is lost, this and the 30 s of a shared cache stay well
- * below the minute that a removal may take.
+ * Events purge copies immediately. If an event is lost, this plus the 30 s of a shared cache stays
+ * well below the one-minute limit for removals.
  */
 const COPY_MS = 10 * SECOND;
 const NEGATIVE_COPY_MS = 2 * SECOND;

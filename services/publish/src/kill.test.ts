@@ -46,7 +46,6 @@ async function publishUntilDead(client: Client, prefix: string, noted: Noted, ac
   }
 }
 
-/** Fails if the page is in any other state. */
 async function stateOf(client: Client, id: string): Promise<'live' | 'pending' | 'nowhere'> {
   const [byName, byId, live, waiting] = [
     await client.read(`/publish/${slugOf(id)}.html`),

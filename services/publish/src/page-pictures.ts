@@ -9,23 +9,21 @@ import pictureTask from './live-page/picture-task.ts';
 import { singleFlight } from './single-flight.ts';
 import { hashOf } from './versions.ts';
 
-/** Raise this when the design changes, so that pictures are redrawn on demand. */
+/** Increment when the design changes, so that pictures are redrawn on demand. */
 const DRAWING = 1;
-/** Scheduling cost of a drawing, equal to sanitizing this many characters. */
+/** Scheduling cost of a drawing, in characters to sanitize. */
 const SIZE = 32_768;
 /**
- * Maximum number of concurrent drawings. Others are skipped, since link previews on other sites
- * must not delay requests.
+ * Maximum number of concurrent drawings. Further ones are skipped, so that link previews on other
+ * sites don't delay requests.
  */
 const AT_ONCE = 8;
 
-/**
- * Pictures for links to live pages. They are drawn once, in a thread, and stored with the files.
- */
+/** Link preview pictures of live pages, drawn once in a worker thread and stored with the files. */
 export interface PagePictures {
   /** Returns null if no picture is available. `key` changes with the picture. Never rejects. */
   read(page: PageSummary): Promise<{ key: string; object: StoredObject } | null>;
-  /** Draws the picture in advance. Never rejects: failed drawings are repeated on demand. */
+  /** Draws the picture in advance. Never rejects: failed drawings are retried on demand. */
   prepare(page: PageSummary, client?: string): Promise<void>;
   erase(page: PageSummary): Promise<void>;
 }
@@ -48,7 +46,7 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
     const [key, before] = [keyOf(page), await renderings.findPicture(page)];
     await objects.put(key, Readable.from([png], { objectMode: false }));
     await renderings.storePicture(page, key);
-    // The key is not stored if the page has been deleted meanwhile.
+    // `storePicture` ignores pages that were deleted in the meantime.
     const isGone = (await renderings.findPicture(page)) !== key;
     if (isGone) await objects.delete([key]);
     else if (before !== null && before !== key) await objects.delete([before]);
@@ -70,7 +68,7 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
     const key = keyOf(page);
     const known = (await renderings.findPicture(page)) === key ? await objects.get(key) : null;
     if (known) return { key, object: known };
-    // Backups exclude pictures, so a recorded picture may be missing.
+    // Backups exclude pictures, so the file of a recorded picture may be missing.
     const made = await drawn(page, page.id);
     const object = made === null ? null : await objects.get(made);
     return object && { key, object };

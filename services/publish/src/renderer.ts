@@ -15,7 +15,6 @@ import { hashOf, PREVIEW_VERSION, templateVersion } from './versions.ts';
 
 interface LiveDocument {
   html: string;
-  /** Changes with every byte of the document. */
   etag: string;
 }
 
@@ -45,7 +44,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
       threads.run(renderTask, { view: { ...view, isCodeColoured }, rules, site }, { client, size: content.length });
     return render(true).catch((thrown: unknown) => {
       if (!isTooComplex(thrown)) throw thrown;
-      // Hostile code can keep a grammar busy. Without colours, rendering takes no longer than
+      // Hostile code can keep a grammar busy. Rendering without colors takes no longer than
       // sanitizing.
       return render(false);
     });
@@ -90,7 +89,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
 
 const isTooComplex = (thrown: unknown): boolean => isAppError(thrown, 'content_too_complex');
 
-/** Readers cannot simplify the page, so they get `unavailable`. */
+/** Readers can't simplify the page, so they get `unavailable`. */
 function forReader(thrown: unknown): never {
   throw isTooComplex(thrown) ? unavailable(thrown) : thrown;
 }

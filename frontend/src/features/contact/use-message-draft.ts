@@ -8,7 +8,7 @@ import { isEmptyMessage, type MessageDraft, messageDraft, NO_MESSAGE, withDraft 
 interface DraftedForm {
   readonly written: ContactMessage;
   readonly change: (to: (before: ContactMessage) => ContactMessage) => void;
-  /** Whether the form starts empty. Only then is a draft restored. */
+  /** True if the form starts empty. Only then is a draft restored. */
   readonly beginsEmpty: boolean;
 }
 

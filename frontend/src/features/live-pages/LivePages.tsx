@@ -30,7 +30,7 @@ export function LivePages({ onBuy }: LivePagesProps) {
   const search = useEarlyValue<HTMLInputElement>(words, type);
   const select = useEarlyValue<HTMLSelectElement>(status, choose);
 
-  // The list may have shrunk since the address was shared.
+  // The list may have shrunk since the URL was shared.
   const last = found !== undefined && found.filter.page === filter.page ? found.totalPages : 0;
   useEffect(() => {
     if (last > 0 && filter.page > last) change({ page: last }, { replace: true });

@@ -1,8 +1,8 @@
 export interface SearchInput {
   readonly words: string;
-  /** The last search seen in the address. */
+  /** The last search seen in the URL. */
   readonly seen: string;
-  /** Searches started here that haven't reached the address yet, oldest first. */
+  /** Searches started here that haven't reached the URL yet, oldest first. */
   readonly sent: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export const withWords = (typed: SearchInput, words: string): SearchInput => ({ 
 export const withSearch = (typed: SearchInput, title: string): SearchInput => ({ ...typed, sent: [...typed.sent, title] });
 
 /**
- * Handles a changed address. A search sent from here keeps later typing, any other replaces the
+ * Handles a changed URL. A search sent from here keeps later typing, any other replaces the
  * field.
  */
 export function withAddress(typed: SearchInput, title: string): SearchInput {

@@ -25,7 +25,7 @@ interface InertOptions {
   missingPicture: string;
 }
 
-/** Returns a document that loads nothing. Links become plain text with their address. */
+/** Returns a document that loads nothing. Links become plain text with their URL. */
 export function inertDocument(html: string, { pictures, isDark, missingPicture }: InertOptions): string {
   const document = parsed(html);
   for (const link of document.querySelectorAll('a')) {

@@ -34,7 +34,7 @@ export interface ReportQuery {
 
 export type OperatorCalls = ReturnType<typeof operatorCalls>;
 
-/** The token appears in no URL and is stored nowhere else. Every call rejects with an ApiError. */
+/** The token appears in no URL and is stored nowhere else. Failed calls reject with an ApiError. */
 export function operatorCalls(token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   return {

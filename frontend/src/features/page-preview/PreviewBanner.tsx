@@ -5,7 +5,7 @@ import classes from './PagePreview.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 interface PreviewBannerProps {
-  /** On the clock of `performance.now()`. */
+  /** Expiry on the clock of `performance.now()`. */
   endsAt: number;
   onEnd: () => void;
 }

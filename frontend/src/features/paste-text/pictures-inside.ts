@@ -13,7 +13,7 @@ export async function withPicturesInside(content: string, html: string): Promise
   );
 }
 
-/** Returns the addresses of pictures stored on this site, exactly as written. */
+/** Returns the URLs of pictures stored on this site, exactly as written. */
 function ownPictures(html: string): Set<string> {
   const { images } = new DOMParser().parseFromString(html, 'text/html');
   const addresses = [...images].flatMap((image) => image.getAttribute('src') ?? []);

@@ -8,8 +8,8 @@ export interface SharedWords {
 }
 
 /**
- * Converts a share to HTML without duplicates, since many apps repeat the address in the text.
- * Parts that are addresses become links.
+ * Converts a share to HTML without duplicates, since many apps repeat the URL in the text.
+ * Parts that are URLs become links.
  */
 export function sharedHtml({ title, text, url }: SharedWords): string {
   const parts = [...new Set([title, text, url].map((part) => part.replaceAll('\r\n', '\n').trim()))];

@@ -29,7 +29,7 @@ export function usePasteText() {
     },
   });
 
-  // Wait until the shown text is gone, because a hidden editor can't take the focus.
+  // Wait until the shown text has disappeared, because a hidden editor can't take the focus.
   const isReading = reading.text !== undefined;
   const { editor } = composer;
   useEffect(() => {

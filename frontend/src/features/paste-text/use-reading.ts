@@ -13,7 +13,7 @@ interface ReadingProps {
   onStuck: (code: string, reason: unknown) => void;
 }
 
-/** Shows the text that the address names, so that reload, back and forward work as expected. */
+/** Shows the text that the URL names, so that reload, back and forward work as expected. */
 export function useReading({ onStuck }: ReadingProps) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -28,10 +28,10 @@ export function useReading({ onStuck }: ReadingProps) {
   const stuck = useEffectEvent(onStuck);
   const isShown = useEffectEvent((wanted: string) => text?.code === wanted);
 
-  // The document hides the editor if its address has a code. From here on, React does.
+  // The document hides the editor if its URL has a code. From here on, React does.
   useEffect(() => void document.documentElement.removeAttribute('data-reading'), []);
 
-  // Move codes of old or damaged links to the fragment, where no server or log sees them.
+  // Move codes of old or broken links to the fragment, where no server or log sees them.
   useEffect(() => {
     if (typed === undefined || (code !== undefined && location.search === '')) return undefined;
     if (code !== undefined) return void navigate(addressOfCode(code), { replace: true });
@@ -82,8 +82,8 @@ export function useReading({ onStuck }: ReadingProps) {
     open: (wanted: string) => void navigate(addressOfCode(wanted)),
     leave: () => void navigate(paths.pasteText),
     /**
-     * Removes a code without a text from the address. After other errors it stays, so that the same
-     * address can be retried.
+     * Removes a code without a text from the URL. After other errors it stays, so that the same URL
+     * can be retried.
      */
     forgetWrong(refusal: unknown) {
       const isWrong = code === undefined ? typed !== undefined : refusal instanceof ApiError && refusal.status === 404;

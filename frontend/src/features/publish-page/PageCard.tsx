@@ -13,7 +13,7 @@ import { isLiveBy, type MyPage, myPages } from './my-pages.ts';
 
 interface PageCardProps {
   page: MyPage;
-  /** Whether the page went live immediately. */
+  /** True if the page went live immediately. */
   wasLive: boolean;
   /** Requested name, may be empty. Undefined if the page can't be named or already is. */
   wantedName: string | undefined;

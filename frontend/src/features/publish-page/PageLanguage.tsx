@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** BCP 47 tags. The API accepts others, too. */
+/** BCP 47 tags. The API also accepts others. */
 const LANGUAGES = (
   'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu ha he hi hr ht hu hy id is it ja ka kk km kn ko ku ky lo lt lv mk ml mn mr ms my ' +
   'nb ne nl nn or pa pl ps pt pt-BR ro ru si sk sl so sq sr sv sw ta te tg th tr uk ur uz vi yo zh-Hans zh-Hant zu'

@@ -35,7 +35,7 @@ export function AppFrame({ title, premium, children }: AppFrameProps) {
   }
 
   function skip(event: MouseEvent) {
-    event.preventDefault(); // keeps the address unchanged
+    event.preventDefault(); // keeps the URL unchanged
     main.current?.focus();
   }
 

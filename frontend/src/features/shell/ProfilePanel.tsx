@@ -24,7 +24,7 @@ export function ProfilePanel({ close }: { close: () => void }) {
 interface SignedInProps {
   name: string;
   close: () => void;
-  /** `isAsked`: whether a question follows the sign-out. */
+  /** `isAsked` is true if a question follows the sign-out. */
   onLeaving: (isAsked: boolean) => void;
 }
 

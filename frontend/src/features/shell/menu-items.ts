@@ -23,14 +23,14 @@ export interface MenuCollapse extends Titled {
   children: readonly MenuItem[];
 }
 
-/** `external` opens a new tab. `{ configured }` is hidden unless the operator sets its address. */
+/** `external` opens a new tab. `{ configured }` is hidden unless the operator sets its URL. */
 export interface MenuLink extends Titled {
   type: 'item';
   url: Path | `https://${string}` | { configured: OutsideLink };
   external?: boolean;
   /** Defaults to true. */
   breadcrumbs?: boolean;
-  /** Appears in the breadcrumbs of pages below its address. */
+  /** Appears in the breadcrumbs of pages below its path. */
   isSection?: boolean;
   /** Text of a pill at the end. */
   chip?: TextKey;

@@ -40,7 +40,7 @@ export interface SiteContent {
 
 export const NO_CONTENT: SiteContent = { articles: [], texts: new Map() };
 
-/** Shown for unknown article addresses. */
+/** Shown for unknown article paths. */
 export const DEFAULT_ARTICLE = 'react-ssr-seo-react-helmet';
 
 const WORDS_A_MINUTE = 220;

@@ -14,7 +14,7 @@ export const StaticDocumentContext = createContext<StaticDocument | undefined>(u
 
 export const CONTENT_MARK = 'data-static-content';
 
-/** Undefined unless the loaded document is the static page at the current address. */
+/** Undefined unless the loaded document is the static page at the current URL. */
 export function useStaticDocument(): StaticDocument | undefined {
   const { pathname } = useLocation();
   const document = useContext(StaticDocumentContext);

@@ -22,7 +22,7 @@ export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFoc
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  // Typing replaces a wrong answer.
+  // Selects a wrong answer, so that typing replaces it.
   useEffect(() => {
     if (state.step === 'wrong') field.current?.select();
   }, [state]);

@@ -1,6 +1,6 @@
 import { ANSWER_LENGTH, TRIES } from '@pasteroom/openapi/rules/captcha';
 
-/** Typing after a full `wrong` answer starts a new one. */
+/** Drops a leading `wrong` answer if more characters follow it. */
 export function readAnswer(typed: string, wrong = ''): string {
   const bare = typed.replaceAll(/\s/g, '');
   const isBehind = wrong !== '' && bare.length > wrong.length && bare.startsWith(wrong);

@@ -19,7 +19,7 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerPart>) => {
     if (tried % TOLD_EVERY === 0) say({ tried });
     return scrypt.deriveKey(...input);
   };
-  // No time limit: slow phones may need the whole validity of the task.
+  // No time limit: slow phones may need the task's entire lifetime.
   solveChallenge({ ...data, deriveKey, timeout: 0 }).then(
     (solution) => say({ solution }),
     (error: unknown) => say({ failed: String(error) }),

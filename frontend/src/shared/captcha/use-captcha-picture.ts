@@ -13,7 +13,7 @@ export function useCaptchaPicture() {
   const [picture, setPicture] = useState<CaptchaPicture>();
   const [state, setState] = useState<PictureState>({ step: 'loading' });
   const [answer, setAnswer] = useState('');
-  // Errors for an earlier picture are ignored.
+  // Used to ignore errors for previous pictures.
   const shown = useRef<{ picture: CaptchaPicture; wrongTries: number }>(null);
 
   useEffect(() => {

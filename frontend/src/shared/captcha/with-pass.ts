@@ -10,7 +10,7 @@ export async function withPass<T>(wallet: PassWallet, call: (headers: Record<str
     return answer;
   } catch (error) {
     if (error instanceof ApiError) settle(wallet, error);
-    // The server may have counted a cancelled call.
+    // The server may have counted the canceled call.
     else if (isAbort(error)) wallet.spend();
     throw error;
   }

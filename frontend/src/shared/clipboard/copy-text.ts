@@ -5,7 +5,7 @@ export interface CopiedContent {
 
 export type CopyResult = 'rich' | 'plain' | 'failed';
 
-/** Works on plain HTTP too. Returns whether it succeeded. */
+/** Also works on plain HTTP. Returns whether copying succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -40,7 +40,7 @@ function copyBySelection(content: CopiedContent): CopyResult {
     event.preventDefault();
     isRich = content['text/html'] !== undefined;
   });
-  // A dialog would take the focus back from a field outside it.
+  // An open dialog would take the focus away from a field outside it.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

@@ -24,7 +24,7 @@ const PICTURES_AT = { '/texts/upload': '/uploads/', '/publish/upload': '/publish
 interface ComposerScreenProps {
   composer: Composer;
   pictureStore: PictureStore;
-  /** Files are ignored while sending. The upload modal shows its own rejections. */
+  /** Dropped files are ignored while sending. The upload modal shows its own rejections. */
   modal: 'upload' | 'sending' | undefined;
   above?: ReactNode;
   side: ReactNode;

@@ -9,7 +9,7 @@ interface SendingModalProps {
   files: readonly File[];
   sending: Sending;
   onClose: () => void;
-  /** `noteSent` keeps the focus from returning to the button that opened the modal. */
+  /** Calling `noteSent` keeps the focus from returning to the button that opened the modal. */
   children: (noteSent: () => void) => ReactNode;
 }
 

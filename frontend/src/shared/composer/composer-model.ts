@@ -11,16 +11,15 @@ export interface ComposerState {
   readonly kept: readonly StoredFile[];
   readonly refusals: readonly Refusal[];
   readonly draft: DraftState;
-  /** The newest draft that no tab shows. */
+  /** The newest draft that isn't open in any tab. */
   readonly offered: StoredDraft | undefined;
 }
 
 interface ComposerDeps {
   readonly drafts: DraftStore;
   readonly openTabs: () => Promise<ReadonlySet<string>>;
-  /** Resolves to undefined if the code can't be loaded. */
   readonly fileRules: () => Promise<typeof admitFiles | undefined>;
-  /** By draft id. Lost on reload, but kept across screens and drafts. */
+  /** Files by draft id. Lost on reload, but kept across screens and drafts. */
   readonly pickedFiles: Map<string, readonly File[]>;
 }
 
@@ -30,7 +29,6 @@ const EMPTY: ComposerState = { title: '', attached: [], kept: [], refusals: [], 
 
 export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: ComposerDeps) {
   const { state, subscribe, ...store } = createStore(EMPTY);
-  // Content set before the editor has loaded.
   let early = '';
   let editor: EditorContent = { getHtml: () => early, setHtml: (html) => void (early = html) };
   let sent: readonly File[] = [];
@@ -78,7 +76,7 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     /** Whether leaving the page would lose unsent files or a text that couldn't be saved. */
     isUnsaved: () => keeper.isLost() || state().attached.some((file) => !sent.includes(file)),
     setTitle: (title: string) => set({ title }),
-    /** Replaces an attached file of the same name if that has changed on disk. */
+    /** Replaces an attached file of the same name if it has changed on disk. */
     addFiles: (picked: readonly File[], others: readonly Refusal[] = []): Promise<void> =>
       (adding = adding.then(() => add(picked, others))),
     removeFile: (file: File) => attach(state().attached.filter((other) => other !== file)),
@@ -93,7 +91,7 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
       pickedFiles.delete(drafts.id());
       keeper.discard();
     },
-    /** The current draft is saved and offered. */
+    /** Saves the current draft and offers to restore it. */
     startWith(content: DraftContent) {
       keeper.startWith(content);
       void lookForOffered();

@@ -12,9 +12,8 @@ const EMPTY: DraftContent = { html: '', title: '', keep: [] };
 const isEmpty = ({ html, title, keep }: DraftContent): boolean => html === '' && title === '' && keep.length === 0;
 const isSame = (a: DraftContent, b: DraftContent): boolean => a.html === b.html && a.title === b.title && a.keep === b.keep;
 
-/** A published document is no draft until it changes. */
+/** A published document isn't a draft until it changes. */
 export function draftKeeper(document: EditedDocument, store: DraftStore, say: (state: DraftState) => void) {
-  // Content that needs no saving.
   let settled = EMPTY;
   let isLost = false;
   const settle = (content: DraftContent) => {
@@ -42,7 +41,8 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
   return {
     save,
     /**
-     * Restores this tab's draft and appends text typed before it loaded. A typed title wins.
+     * Restores this tab's draft and appends text typed before it loaded. A typed title takes
+     * precedence.
      * @returns whether there was a draft
      */
     restore(): boolean {

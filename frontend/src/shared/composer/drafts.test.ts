@@ -19,7 +19,7 @@ function memory(limit = Infinity): TextStore {
   };
 }
 
-/** `ofTab` comes from an earlier load or from the tab that was duplicated. */
+/** `ofTab` comes from a previous load or from a duplicated tab. */
 const tabWith = (ofTab: TextStore, tab: string) =>
   draftStore('text', { local, ofTab, tab, now: () => time, newId: () => `draft-${++ids}` });
 

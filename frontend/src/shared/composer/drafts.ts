@@ -1,7 +1,7 @@
 import { isStoredFile, type StoredFile } from '../file-cards/stored-file.ts';
 import type { TextStore } from '../storage.ts';
 
-/** `keep` lists stored files of an earlier text. */
+/** `keep` lists the stored files to keep from an earlier text. */
 export interface DraftContent {
   readonly html: string;
   readonly title: string;
@@ -16,11 +16,9 @@ export interface StoredDraft extends DraftContent {
 }
 
 interface DraftPlaces {
-  /** Outlives the tab. */
   readonly local: TextStore;
-  /** Survives reloads of the tab. */
   readonly ofTab: TextStore;
-  /** Changes on each load. */
+  /** Id that changes on each page load. */
   readonly tab: string;
   readonly now: () => number;
   readonly newId: () => string;
@@ -30,8 +28,8 @@ const MOST_DRAFTS = 20;
 const LONGEST_KEPT = 30 * 24 * 3_600_000;
 
 /**
- * Stores one draft per tab, across reloads. After a tab is duplicated, the one that loaded last
- * keeps the draft. The other continues under a new id.
+ * Stores one draft per tab, which survives reloads. After a tab is duplicated, the tab that loaded
+ * last keeps the draft. The other one continues under a new id.
  */
 export function draftStore(kind: 'text' | 'page' | 'message', { local, ofTab, tab, now, newId }: DraftPlaces) {
   const prefix = `pasteroom.draft.${kind}.`;
@@ -61,26 +59,23 @@ export function draftStore(kind: 'text' | 'page' | 'message', { local, ofTab, ta
 
   return {
     id: () => id,
-    /** Also deletes old drafts. */
+    /** Returns this tab's draft and deletes outdated ones. */
     open(): StoredDraft | null {
       for (const [at, draft] of all().entries())
         if (draft.id !== id && (at >= MOST_DRAFTS || now() - draft.savedAt > LONGEST_KEPT)) local.write(prefix + draft.id, null);
       return take(id);
     },
-    /** Returns false if there is no room. */
     save(content: DraftContent): boolean {
       const holder = read(id)?.tab ?? tab;
       switchTo(holder === tab ? id : newId());
       return write(id, content, now());
     },
-    /** Does nothing if another tab has taken the draft over. */
     remove(): void {
       if (read(id)?.tab === tab) local.write(prefix + id, null);
     },
     begin: () => switchTo(newId()),
     offered: (open: ReadonlySet<string>): StoredDraft | undefined =>
       all().find((draft) => draft.id !== id && (draft.tab === tab || !open.has(draft.tab))),
-    /** Returns null if it no longer exists. */
     take,
   };
 }

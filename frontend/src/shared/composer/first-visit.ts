@@ -1,6 +1,6 @@
 import { localTexts } from '../storage.ts';
 
-/** Also read by the inline script, so that nothing shifts for returning writers. */
+/** Also read by the inline script, to prevent layout shifts for returning visitors. */
 export const FIRST_VISIT_KEY = 'pasteroom.visited';
 
 export function endFirstVisit(): void {

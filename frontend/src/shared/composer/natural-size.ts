@@ -1,6 +1,6 @@
 import type { PictureSize } from '../rich-editor/picture-size.ts';
 
-/** Undefined if the browser can't display the file. */
+/** Resolves to undefined if the browser can't display the file. */
 export function naturalSize(file: Blob): Promise<PictureSize | undefined> {
   return new Promise((resolve) => {
     const image = new Image();

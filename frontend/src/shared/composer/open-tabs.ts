@@ -1,6 +1,6 @@
 const PREFIX = 'pasteroom.tab.';
 
-/** Plain HTTP has no Web Locks, so tabs don't see each other there. */
+/** Web Locks are unavailable on plain HTTP, so tabs can't detect each other there. */
 export function announceTab(name: string): void {
   void navigator.locks?.request(PREFIX + name, () => new Promise(() => undefined)).catch(() => undefined);
 }

@@ -1,14 +1,14 @@
 import { MAX_PIXELS } from '@pasteroom/openapi/rules/files';
 import type { PictureSize } from '../rich-editor/picture-size.ts';
 
-/** Safari on phones rejects larger canvases. */
+/** Maximum area in pixels. Mobile Safari rejects larger canvases. */
 const SCALED_PIXELS = 16_000_000;
 
 class UnscalableError extends Error {
   override readonly name = 'UnscalableError';
 }
 
-/** @throws UnscalableError */
+/** @throws UnscalableError if scaling the picture down fails */
 export async function scaledPicture(file: File, size: PictureSize | undefined): Promise<{ file: File; size: PictureSize | undefined }> {
   if (size === undefined || size.width * size.height <= MAX_PIXELS) return { file, size };
   const scale = Math.sqrt(SCALED_PIXELS / (size.width * size.height));
@@ -20,7 +20,7 @@ export async function scaledPicture(file: File, size: PictureSize | undefined): 
   return { file: new File([blob], name, { type: blob.type }), size: { width, height } };
 }
 
-/** An image element respects the EXIF orientation. Returns null on failure. */
+/** Uses an image element, which respects the EXIF orientation. Returns null on failure. */
 async function drawn(file: File, width: number, height: number): Promise<Blob | null> {
   const image = new Image();
   const canvas = document.createElement('canvas');

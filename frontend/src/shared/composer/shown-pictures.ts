@@ -1,7 +1,7 @@
 import { api, unwrap } from '../../api/client.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** Maximum per call. */
+/** Maximum number of pictures per request. */
 const MOST = 100;
 
 export function shownPictures(html: string, folder: string): string[] {

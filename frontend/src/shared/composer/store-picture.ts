@@ -11,7 +11,7 @@ import { scaledPicture } from './scaled-picture.ts';
 
 export type PictureStore = '/texts/upload' | '/publish/upload';
 
-/** @throws UnscalableError, or the reason why the picture can't be stored */
+/** @throws UnscalableError, or an error that explains why the picture can't be stored */
 export async function storePicture(store: PictureStore, picked: File, isGuest: boolean): Promise<StoredPicture> {
   const { file, size } = await scaledPicture(picked, await naturalSize(picked));
   if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('files:tooLarge', { name: file.name }));

@@ -1,4 +1,4 @@
-/** A retry of the same content has the same key, so it can't be stored twice. */
+/** Retries with the same content reuse the key, so the content can't be stored twice. */
 export interface Submission {
   readonly key: string;
   readonly of: string;
@@ -8,7 +8,6 @@ export function nextSubmission(last: Submission | undefined, of: string, newKey:
   return last?.of === of ? last : { key: newKey(), of };
 }
 
-/** `words` are the code, title and text. */
 export function fingerprint(words: readonly string[], files: readonly { name: string; size: number; lastModified: number }[]): string {
   return JSON.stringify([...words, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
 }

@@ -1,4 +1,3 @@
-/** Returns input that isn't a JSON string unchanged. */
 export function htmlOfContent(content: string): string {
   try {
     const html: unknown = JSON.parse(content);

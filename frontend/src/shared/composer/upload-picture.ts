@@ -4,7 +4,7 @@ import { knownUser } from '../session/identity-mirror.ts';
 import type { UploadImage } from '../rich-editor/uploaded-image.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** Pictures that can't be scaled go to `attach`. A rejection removes the picture from the text. */
+/** Attaches pictures that can't be scaled. On rejection, the editor removes the picture. */
 export function uploadsPictures(store: PictureStore, attach: (file: File) => void): UploadImage {
   return async (file) => {
     try {

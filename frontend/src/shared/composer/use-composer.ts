@@ -34,14 +34,12 @@ export function useComposer(kind: 'text' | 'page') {
     model,
     editor,
     setEditor,
-    /** Call after every change of the text. */
     changed,
     setTitle: (title: string) => {
       model.setTitle(title);
       changed();
     },
     isMissed: isMissed && !hasFiles,
-    /** Shows a message if there is nothing to publish. */
     checkContent: () => {
       const something = editor === null || hasFiles || editor.hasPicturesToCome() || hasContent(editor.getHtml());
       setMissed(!something);
@@ -49,7 +47,6 @@ export function useComposer(kind: 'text' | 'page') {
       return something;
     },
     bannedHost,
-    /** Waits for pending picture uploads. */
     readHtml: async () => {
       await editor?.picturesSettled();
       return editor?.getHtml() ?? '';
@@ -77,10 +74,10 @@ function useSaving(model: ComposerModel, editor: RichEditorHandle | null): () =>
     model.open(editor);
     const left = new AbortController();
     const { signal } = left;
-    // Last chance to save: on phones, a hidden page may never return.
+    // Last chance to save: on phones, a hidden page may never become visible again.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && model.save(), { signal });
     window.addEventListener('pagehide', model.save, { signal });
-    // The browser asks before discarding unsaved work.
+    // Makes the browser ask before discarding unsaved work.
     window.addEventListener('beforeunload', (event) => model.isUnsaved() && event.preventDefault(), { signal });
     return () => {
       left.abort();

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** The server deletes pictures that it wasn't asked to keep for an hour. */
+/** The server deletes pictures that haven't been renewed for an hour. */
 const EVERY_MS = 15 * 60_000;
-/** The draft has been restored by then. */
+/** Delay of the first renewal, by which time the draft has been restored. */
 const FIRST_MS = 5_000;
 
 export function useKeptPictures(editor: RichEditorHandle | null, store: PictureStore, folder: string): void {

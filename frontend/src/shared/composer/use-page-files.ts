@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type DroppedItems, droppedItems } from '../dropped-items.ts';
 
 /**
- * Skips events that the editor or a drop zone has handled. Returns whether files are being dragged.
+ * Skips events already handled by the editor or a drop zone. Returns whether files are being
+ * dragged.
  */
 export function usePageFiles(onItems: (items: DroppedItems) => void): boolean {
   const [isDragged, setDragged] = useState(false);

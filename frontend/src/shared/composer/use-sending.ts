@@ -18,7 +18,7 @@ interface Submission {
   readonly files: readonly File[];
   /** Approximate size of the other fields, in bytes. */
   readonly textLength: number;
-  /** The same for retries. */
+  /** Idempotency key, reused for retries. */
   readonly key: string;
 }
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { onServerTimeLearned, serverTime } from '../../api/server-clock.ts';
 import { nextMoment } from './next-moment.ts';
 
-/** Timers pause while the device sleeps, and the clock may be changed. */
+/** Maximum delay in ms, since timers pause during sleep and the clock may change. */
 const LONGEST_REST = 60_000;
 
 /**
- * Server time in ms since 1970. Updates at each of these moments, at midnight and on clock
- * corrections.
+ * Returns the server time in ms since 1970. Updates at each of these moments, at midnight and on
+ * clock corrections.
  */
 export function useNow(moments: readonly number[]): number {
   const [now, setNow] = useState(() => serverTime());
@@ -18,7 +18,7 @@ export function useNow(moments: readonly number[]): number {
     const check = () => {
       clearTimeout(timer);
       const time = serverTime();
-      // After the clock was set back, past moments are in the future again.
+      // If the clock was set back, past moments are in the future again.
       if (time >= next || time < now) setNow(time);
       else timer = setTimeout(check, Math.min(next - time, LONGEST_REST));
     };

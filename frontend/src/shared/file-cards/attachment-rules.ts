@@ -6,7 +6,7 @@ export interface PickedFile {
   readonly type: string;
 }
 
-/** `text` is the key of a message. */
+/** `text` is a message key. */
 export type Refusal =
   | { readonly text: 'tooLarge'; readonly values: { readonly name: string } }
   | { readonly text: 'emptyFolder' | 'unreadableFolder'; readonly values: { readonly name: string } }

@@ -13,7 +13,7 @@ interface ScreenModalProps extends ModalRootProps {
 
 export function ScreenModal({ title, opened, canClose = true, children, ...root }: ScreenModalProps) {
   const { t } = useTranslation('forms');
-  // The modal records what to focus later when it opens, so the first render must be closed.
+  // The modal records where to return the focus when it opens, so it must start closed.
   const isMounted = useMounted();
   useClosedByBack(opened && isMounted, { canClose, onClose: root.onClose });
   return (

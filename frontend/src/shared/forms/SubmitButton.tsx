@@ -27,7 +27,7 @@ export function SubmitButton({ ref, isOpen, isSending, isFirst = false, children
         {children}
       </Button>
       {!isOpen && !isSending && work.step === 'working' && (
-        // The captcha's status line informs screen readers.
+        // Screen readers announce the captcha's status line instead.
         <div aria-hidden className={classes.edge}>
           <div className={classes.bar} style={{ width: `${work.percent}%` }} />
         </div>

@@ -3,7 +3,7 @@ import classes from './SubmitForm.module.css';
 
 interface SubmitFormProps {
   onSubmit: () => void;
-  /** Focuses the form itself, for forms that only need to be sent. */
+  /** Focuses the form itself, for forms that only need to be submitted. */
   isFirst?: boolean;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function SubmitForm({ onSubmit, isFirst = false, children }: SubmitFormPr
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className={classes.form} tabIndex={-1} data-autofocus={isFirst || undefined}>
-      {/* Browsers click the first submit button on Enter, and ignore a disabled one. */}
+      {/* On Enter, browsers click the first submit button unless it is disabled. */}
       <button type="submit" hidden tabIndex={-1} />
       {children}
     </form>

@@ -3,7 +3,7 @@ import { asksForCaptcha, type CallProblem, type FormProblem, problemOf, type Pro
 
 export interface CallFormState<Field extends string> {
   readonly isSending: boolean;
-  /** At most one per field and one for the form. */
+  /** At most one problem per field and one for the form. */
   readonly problems: readonly FormProblem<Field>[];
   readonly notice: string | undefined;
 }
@@ -14,7 +14,7 @@ interface FormCall<Answer, Field extends string> {
   readonly rules: ProblemRules<Field>;
   readonly explain: () => Promise<string>;
   readonly onDone: (answer: Answer) => void;
-  /** Called for all other failures, including those the form already shows. */
+  /** Called for every failure except captcha requests, even if the form already shows it. */
   readonly onProblem: (problem: CallProblem<Field>, error: unknown) => void;
 }
 
@@ -32,7 +32,7 @@ export function callForm<Field extends string>(problems: readonly FormProblem<Fi
     if (!(await admit())) return;
     set({ isSending: true });
     try {
-      // The form goes away on success, so `isSending` stays true.
+      // The form disappears on success, so `isSending` stays true.
       onDone(await make());
     } catch (error) {
       set({ isSending: false });
@@ -49,7 +49,6 @@ export function callForm<Field extends string>(problems: readonly FormProblem<Fi
     /** `undefined` removes the problem. */
     say,
     clear: () => set({ problems: [] }),
-    /** Does nothing while a call is running. */
     async send<Answer>(call: FormCall<Answer, Field>): Promise<void> {
       if (isBusy) return;
       isBusy = true;

@@ -5,12 +5,12 @@ interface OpenModal {
 
 type BrowserHistory = Pick<History, 'state' | 'pushState' | 'go' | 'scrollRestoration'>;
 
-/** Browsers may not report a navigation, for example if a long history was truncated. */
+/** Timeout for `popstate`, which may not fire, for example if a long history was truncated. */
 const PATIENCE_MS = 500;
 
 /**
  * Gives each open modal a history entry, so that the Back button closes the topmost one. Entries
- * reached later, by Forward or a reload, open nothing and are left again.
+ * reached by Forward or a reload don't reopen a modal: the page navigates back from them.
  */
 export function openModalEntries(history: BrowserHistory) {
   const open: OpenModal[] = [];

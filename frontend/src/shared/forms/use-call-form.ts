@@ -14,7 +14,7 @@ interface CallFormOptions<Input, Answer, Field extends string> extends ProblemRu
   readonly onFailed?: (reason: string | undefined) => void;
   readonly failedWith?: unknown;
   readonly inputs?: Readonly<Partial<Record<Field, RefObject<HTMLElement | null>>>>;
-  /** Focused after a captcha was solved; the button by default. */
+  /** Element to focus after a captcha was solved. Defaults to the submit button. */
   readonly next?: () => HTMLElement | null;
 }
 

@@ -54,7 +54,7 @@ function blockOf(element: Element): BlockContent[] {
 
 const html = (value: string): BlockContent => ({ type: 'html', value });
 
-/** An empty paragraph is a blank line on screen, which Markdown drops without a character in it. */
+/** Markdown drops blank lines, so empty paragraphs need a character to stay visible. */
 function paragraphOf(content: readonly ElementContent[]): BlockContent[] {
   const children = inlinesOf(content, 'sign');
   return [{ type: 'paragraph', children: children.length > 0 ? children : [{ type: 'text', value: '\u00A0' }] }];

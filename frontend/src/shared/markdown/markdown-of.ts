@@ -30,7 +30,8 @@ function withoutEmptyEnd(children: readonly RootContent[]): RootContent[] {
 }
 
 /**
- * Parsers drop spaces at line ends, but not character references. A backslash would escape those.
+ * Parsers strip spaces at line ends, but not character references. A preceding backslash would
+ * escape a reference.
  */
 const withVisibleSpaces = (text: string): string =>
   text

@@ -36,7 +36,7 @@ function hasPlainCells(rows: readonly (readonly Element[])[]): boolean {
 
 function isPlain({ properties, children }: Element): boolean {
   const isMerged = [properties['colSpan'], properties['rowSpan']].some((span) => Number(span ?? 1) > 1);
-  // Parsers disagree about a backslash before a bar in a cell.
+  // Parsers disagree about a backslash before a pipe in a cell.
   return (
     !isMerged &&
     !children.some((child) => /\\\|/.test(toString(child))) &&
@@ -44,7 +44,7 @@ function isPlain({ properties, children }: Element): boolean {
   );
 }
 
-/** Returns undefined if alignments differ within a column. Empty cells don't count. */
+/** Returns undefined if alignments differ within a column. Empty cells are ignored. */
 function columnsOf(rows: readonly (readonly Element[])[]): Align[] | undefined {
   const columns = (rows[0] ?? []).map((_, at) => new Set(rows.flatMap((row) => (row[at] ? alignmentsOf(row[at]) : []))));
   return columns.some(({ size }) => size > 1) ? undefined : columns.map(([align]) => align ?? null);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 interface DeleteQuestionProps {
   question: string;
-  /** Returns whether the item is gone. */
   onDelete: () => Promise<boolean>;
   onDeleted?: () => void;
   children: (ask: () => void) => ReactNode;
@@ -27,7 +26,7 @@ export function DeleteQuestion({ question, onDelete, onDeleted, children }: Dele
       <Button color="red" variant="light" size="xs" loading={step === 'deleting'} onClick={() => void confirm()}>
         {t('yes')}
       </Button>
-      {/* Focuses the safe answer, so that a second Enter deletes nothing. */}
+      {/* Focuses the safe choice, so that pressing Enter twice deletes nothing. */}
       <Button ref={focusOnce} variant="subtle" color="gray" size="xs" onClick={() => setStep('idle')}>
         {t('no')}
       </Button>

@@ -4,7 +4,7 @@ import classes from './MyItemsColumn.module.css';
 
 interface MyItemsColumnProps {
   title: string;
-  /** Hidden in narrow windows. */
+  /** Text for an empty list, hidden in narrow windows. */
   empty: string;
   isEmpty: boolean;
   children: ReactNode;

@@ -10,17 +10,17 @@ export type OwnItem = Schemas['OwnItems']['items'][number];
 
 type OwnKind = 'texts' | 'publish';
 
-/** Maximum per call. */
+/** Maximum number of items per request. */
 const AT_ONCE = 100;
 
-/** Returns decisions in the order of `items`, null where there is none. */
+/** Returns decisions in the order of `items`, null where none exists. */
 export async function askDecisions(kind: OwnKind, items: readonly OwnItem[]): Promise<Schemas['AuthorDecisions']['decisions']> {
   const body = { items: items.slice(0, AT_ONCE) };
   const call = kind === 'texts' ? api.POST('/texts/decisions', { body }) : api.POST('/publish/decisions', { body });
   return (await unwrap(call)).decisions;
 }
 
-/** By code or id. Empty if the request fails. */
+/** Returns decisions by code or id, or an empty map if the request fails. */
 export function useDecisions(kind: OwnKind, items: readonly OwnItem[]): ReadonlyMap<string, AuthorDecision> {
   const { data } = useSWR(items.length === 0 ? null : ['decisions', kind, items], () => askDecisions(kind, items), {
     shouldRetryOnError: false,
@@ -29,6 +29,6 @@ export function useDecisions(kind: OwnKind, items: readonly OwnItem[]): Readonly
   return new Map(data?.flatMap((decision, at) => (decision ? [[items[at]?.uniqueId ?? '', decision] as const] : [])));
 }
 
-/** For held items, the session replaces the author's token. */
+/** Omits tokens: for held items, the session replaces the author's token. */
 export const heldIn = (list: readonly { uniqueId: string; isHeld: boolean }[] = []): OwnItem[] =>
   list.filter(({ isHeld }) => isHeld).map(({ uniqueId }) => ({ uniqueId }));

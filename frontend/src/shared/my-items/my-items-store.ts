@@ -9,7 +9,7 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
   const none: readonly Item[] = [];
   const listeners = new Set<() => void>();
   let read: { stored: string | null; items: readonly Item[] } = { stored: null, items: none };
-  // Items that couldn't be stored because storage is blocked or full. Lost with the page.
+  // Items that couldn't be stored because storage is blocked or full. Lost on reload.
   let unkept: readonly Item[] | undefined;
   onStoredWorkRemoved(() => (unkept = undefined));
 
@@ -26,13 +26,13 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    window.addEventListener('storage', listener); // changes by other tabs
+    window.addEventListener('storage', listener); // changes in other tabs
     return () => {
       listeners.delete(listener);
       window.removeEventListener('storage', listener);
     };
   };
-  /** Newest first. Empty on the server. */
+  /** Returns the newest items first, and none on the server. */
   const useAll = () => {
     const items = useSyncExternalStore(subscribe, current, () => none);
     const now = useNow(items.map(kind.changesAt));

@@ -1,14 +1,13 @@
 export interface ItemKind<Item> {
   readonly isItem: (value: unknown) => value is Item;
   readonly idOf: (item: Item) => string;
-  /** Proves ownership. The same id with another token is another item. */
+  /** Token that proves ownership. The same id with a different token is a different item. */
   readonly tokenOf: (item: Item) => string;
-  /** When the item expires or changes, in ms since 1970. */
+  /** Time when the item expires or changes, in ms since 1970. */
   readonly changesAt: (item: Item) => number;
   readonly isExpired: (item: Item, now: number) => boolean;
 }
 
-/** Skips malformed items. */
 export function parseItems<Item>({ isItem }: Pick<ItemKind<Item>, 'isItem'>, stored: string | null): Item[] {
   return readList(stored).filter(isItem);
 }

@@ -1,4 +1,4 @@
-/** In pixels from the top left corner of the window. */
+/** In pixels from the top-left corner of the window. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -12,7 +12,7 @@ const GAP = 8;
 
 type Placed = Pick<Box, 'left' | 'right'> & { readonly height: number };
 
-/** Covers as few boxes as possible. Returns pixels from the bottom of the window. */
+/** Returns the lowest position that covers the fewest boxes, in pixels from the window's bottom. */
 export function lowestFreePosition({ left, right, height }: Placed, windowHeight: number, boxes: readonly Box[]): number {
   const inTheWay = boxes.filter((box) => box.left < right && box.right > left);
   const covered = (position: number) => {

@@ -1,6 +1,6 @@
 import type { Box } from './free-position.ts';
 
-/** `data-keep-clear` marks content such as QR codes, which other devices read. */
+/** `data-keep-clear` marks content such as QR codes, which other devices scan. */
 const KEPT_CLEAR = 'button, a[href], input, select, summary, [role="button"], [data-keep-clear]';
 
 export function keptClear(notices: Element): Box[] {

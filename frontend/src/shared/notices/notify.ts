@@ -15,7 +15,7 @@ interface Notice {
   readonly life?: number | false;
 }
 
-/** Ids of the failure notices that stay open, by message. */
+/** Ids of the failure notices that stay open, by message key. */
 const unread = new Map<AnyTextKey, string>();
 
 export const notify = {

@@ -8,7 +8,7 @@ interface OutsideLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 const REL: Partial<Record<LinkName, string>> = { chat: 'noopener noreferrer', promo: 'sponsored noopener', video: 'noopener' };
 
 /**
- * Renders nothing without a configured address. The build renders a placeholder, which
+ * Renders nothing if the URL isn't configured. The build renders a placeholder, which
  * `frontend/build/outside-links.ts` hides.
  */
 export function OutsideLink({ to, children, ...others }: OutsideLinkProps) {

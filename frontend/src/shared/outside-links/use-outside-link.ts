@@ -4,7 +4,7 @@ export type OutsideLink = 'chat' | 'promo' | 'video' | 'mail';
 
 const never = () => () => undefined;
 
-/** Returns null if the address isn't configured, undefined during the build. */
+/** Returns null if the URL isn't configured, undefined during the build. */
 export function useOutsideLink(name: OutsideLink): string | null | undefined {
   const configured = () => document.documentElement.dataset[`${name}Url`] ?? null;
   // The server has already inserted the links, so hydration must not start from the build's value.

@@ -5,11 +5,11 @@ import classes from './PageHeading.module.css';
 
 interface PageHeadingProps {
   text: TextKey;
-  /** Visible to screen readers only. */
+  /** True if the heading is only for screen readers. */
   hidden?: boolean;
 }
 
-/** The shell focuses it after navigation. */
+/** The shell focuses the heading after navigation. */
 export function PageHeading({ text, hidden = false }: PageHeadingProps) {
   const { t } = useTranslation();
   return (

@@ -8,9 +8,8 @@ import { useNameCheck } from './use-name-check.ts';
 
 interface NamePageProps {
   pageId: string;
-  /** Omitted if the session owns the page. */
+  /** Undefined if the session owns the page. */
   ownerToken?: string | undefined;
-  /** Chosen before the page existed; may be empty. */
   wanted: string;
   onNamed: (url: string) => void;
 }

@@ -5,7 +5,7 @@ import { addPremiumContact } from './add-premium-contact.ts';
 import { claimPremium } from './claim-premium.ts';
 import type { WantedOrder } from './payment-calls.ts';
 
-/** False if premium will follow automatically. */
+/** False if premium will be activated automatically later. */
 type Claimed = boolean | 'asking' | Error;
 
 interface PlanActiveProps {

@@ -18,7 +18,6 @@ interface PlanOwnerProps {
   onDone: () => void;
 }
 
-/** Reads the order again after each sign-in. */
 export function PlanOwner({ status, wanted, linkToken, user, onDone }: PlanOwnerProps) {
   const email = wanted?.customerEmail;
   const { order_id: orderId } = status;

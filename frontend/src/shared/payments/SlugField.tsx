@@ -7,7 +7,6 @@ import { LocalAddressNotice } from '../qr-card/LocalAddressNotice.tsx';
 import type { NameCheck } from './use-name-check.ts';
 
 interface SlugFieldProps {
-  /** Omitted while the page has no address. */
   pageId?: string;
   slug: string;
   onChange: (slug: string) => void;

@@ -4,19 +4,19 @@ import { createStore } from '../store.ts';
 
 interface Activation {
   readonly pageId: string;
-  /** If empty, the page keeps its own address. */
+  /** If empty, the page keeps its default URL. */
   readonly customSlug?: string | undefined;
-  /** Without one, the owner's quota is used. */
+  /** If undefined, the owner's quota is used. */
   readonly receipt?: string | undefined;
   readonly ownerToken?: string | undefined;
 }
 
-/** `isSlugTaken`: the page is live under its own address. */
+/** `isSlugTaken` means that the page is live at its default URL. */
 export type Activated = { readonly url: string } | { readonly isSlugTaken: true };
 
 export const activations = createStore<readonly string[]>([]);
 
-/** @throws if the server rejects the call or is unreachable; the receipt stays valid */
+/** @throws if the server rejects the call or is unreachable. The receipt stays valid. */
 export async function activatePage({ pageId, customSlug = '', receipt, ownerToken }: Activation): Promise<Activated> {
   activations.set([...activations.state(), pageId]);
   try {

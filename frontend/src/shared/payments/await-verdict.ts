@@ -7,7 +7,6 @@ export type Verdict =
   | { readonly kind: 'unreachable'; readonly error: unknown }
   | { readonly kind: 'open' };
 
-/** Stops at the first error and after the last attempt. */
 export async function awaitVerdict(ask: () => Promise<OrderStatus>, wait: () => Promise<void>): Promise<Verdict> {
   for (let asked = 1; ; asked += 1) {
     try {

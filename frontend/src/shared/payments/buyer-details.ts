@@ -2,7 +2,7 @@ import type { BuyerDetails } from '@pasteroom/openapi/rules/buyers';
 import { localTexts } from '../storage.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
-/** Ignores an email stored as the text `null`. */
+/** Ignores an email stored as the string `null`. */
 export function rememberedBuyer(begun: KeptOrder | undefined): BuyerDetails {
   if (begun !== undefined) {
     const { customerName = '', customerEmail, customerPhone = '' } = begun.wanted;
@@ -12,7 +12,6 @@ export function rememberedBuyer(begun: KeptOrder | undefined): BuyerDetails {
   return { name: localTexts.read('name') ?? '', email: email === 'null' ? '' : email, phone: '' };
 }
 
-/** Omits an empty phone number. */
 export const customerOf = ({ name, email, phone }: BuyerDetails) => ({
   customerName: name.trim(),
   customerEmail: email.trim(),

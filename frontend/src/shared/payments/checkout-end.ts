@@ -1,4 +1,4 @@
-/** `returned`: after paying or trying to; `aborted`: without; `failed`: on an error. */
+/** `returned`: the buyer paid or tried to. `aborted`: they left. `failed`: an error occurred. */
 export interface CheckoutEnd {
   readonly end: 'returned' | 'aborted' | 'failed';
   readonly message?: string | undefined;
@@ -6,14 +6,13 @@ export interface CheckoutEnd {
 
 const KIND = 'pasteroom.checkout';
 
-/** Returns false if no page embeds this checkout. */
+/** Returns false if this checkout isn't embedded in a page. */
 export function tellOpener(end: CheckoutEnd): boolean {
   if (window.parent === window) return false;
   window.parent.postMessage({ ...end, kind: KIND }, window.location.origin);
   return true;
 }
 
-/** Returns undefined for messages that aren't from this checkout. */
 export function endIn(
   { data, origin, source }: MessageEvent<unknown>,
   frame: { origin: string; source: unknown },

@@ -4,14 +4,14 @@ import { mirrorPremium } from '../session/identity-mirror.ts';
 import { askSessionAgain } from '../session/use-session.ts';
 import { VERIFICATION } from './await-verdict.ts';
 
-/** The server may learn of the payment after the browser. */
+/** Maximum attempts, since the server may learn of the payment after the browser. */
 const TRIES = 5;
-/** If events are late, the session follows up to a minute after that. */
+/** Maximum session requests. Late events can delay the session by up to a minute. */
 const SESSION_ASKED = 30;
 const SESSION_EVERY_MS = 2_000;
 
 /**
- * @returns false if the server doesn't know of a payment yet; premium then follows automatically
+ * @returns false if the server doesn't know of a payment yet. Premium then follows automatically.
  * @throws if the server is unreachable
  */
 export async function claimPremium(email: string): Promise<boolean> {

@@ -8,21 +8,21 @@ export interface KeptOrder {
   /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly title?: string | undefined;
-  /** Set once the server has the order. */
+  /** Missing until the server has the order. */
   readonly orderId?: string;
   readonly sessionId?: string;
   readonly provider?: string;
-  /** The checkout was left without paying. */
+  /** True if the buyer left the checkout without paying. */
   readonly isLeft?: boolean;
   readonly receipt?: string;
 }
 
 const PREFIX = 'pasteroom.order.';
 
-/** Older orders weren't paid, or their buyer gets an email. */
+/** Older orders weren't paid, or the buyer gets an email. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Oldest first. */
+/** Returns the oldest orders first. */
 export function keptOrders(now = Date.now()): KeptOrder[] {
   return localTexts
     .keys()
@@ -32,7 +32,7 @@ export function keptOrders(now = Date.now()): KeptOrder[] {
     .toSorted((a, b) => a.begunAt - b.begunAt);
 }
 
-/** Reuses an earlier order of the same purchase, so that it is paid only once. */
+/** Reuses an earlier order for the same purchase, so that the buyer pays only once. */
 export function orderOf(
   wanted: WantedOrder,
   { key, title, now = Date.now() }: { key: string; title?: string | undefined; now?: number },

@@ -10,11 +10,11 @@ export type WantedOrder = operations['createOrder']['requestBody']['content']['a
 
 type NewOrder = operations['createOrder']['responses'][201]['content']['application/json'];
 
-/** Idempotent: the same key returns the same order, also in other tabs. */
+/** Idempotent: the same key returns the same order, even in other tabs. */
 export const createOrder = (wanted: WantedOrder, key: string): Promise<NewOrder> =>
   unwrap(api.POST('/survey/payment', { params: { header: { 'Idempotency-Key': key } }, body: wanted }));
 
-/** The server asks the provider if it doesn't know the status. */
+/** The server queries the provider if it doesn't know the status. */
 export async function verifyOrder(orderId: string): Promise<OrderStatus> {
   const [status] = await unwrap(api.POST('/survey/verify', { body: { orderId } }));
   if (status === undefined) throw new Error('The answer says nothing of the order.');
@@ -23,7 +23,7 @@ export async function verifyOrder(orderId: string): Promise<OrderStatus> {
 
 export const captureOrder = (orderId: string): Promise<OrderStatus> => unwrap(api.POST('/survey/capture', { body: { orderId } }));
 
-/** For the buyer or holders of the emailed token. Doesn't ask the provider. */
+/** Available to the buyer and holders of the emailed token. Doesn't query the provider. */
 export const readOrder = (orderId: string, linkToken?: string): Promise<OrderStatus> =>
   unwrap(
     api.GET('/survey/orders/{orderId}', {
@@ -39,7 +39,8 @@ export const claimOrder = (orderId: string, linkToken?: string): Promise<OrderSt
   );
 
 /**
- * Emails the order's link if the order belongs to this address. The response doesn't reveal that.
+ * Emails the order's link if the order belongs to this email address. The response doesn't reveal
+ * whether it does.
  */
 export const restorePurchase = (orderId: string, email: string): Promise<unknown> =>
   unwrap(api.POST('/survey/orders/{orderId}/restore', { params: { path: { orderId } }, body: { email } }));

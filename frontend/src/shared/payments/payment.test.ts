@@ -11,7 +11,7 @@ const wanted = { plan: 'year', currency: 'USD', customerEmail: 'ada@example.org'
 const offline = new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 
-/** The entries of a browser's storage are own properties. */
+/** Browsers expose the entries of a storage as own properties. */
 const storage = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null;

@@ -93,9 +93,8 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
   return {
     subscribe,
     state: current,
-    /** Does nothing while a payment is in progress. */
     begin,
-    /** If the order isn't paid, it can be started again. */
+    /** Checks whether the order was paid. If not, the payment can be started again. */
     resume,
     leave,
     async check(): Promise<void> {
@@ -105,7 +104,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
       set({ step: 'verifying', order });
       judge(order, await verdictOf(order));
     },
-    /** Call once the purchase is delivered, so that the order is forgotten. */
+    /** Forgets the order. Call once the purchase is delivered. */
     finish(): void {
       const state = current();
       if (state.step === 'paid') forgetOrder(state.order);
@@ -118,7 +117,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
 
 export const isUnderWay = ({ step }: PaymentState): boolean => step === 'ordering' || step === 'paying' || step === 'verifying';
 
-/** After an abort, the order is stored and verification continues. */
+/** True after an abort, since the order is stored and verification continues. */
 export const mayLeave = (state: PaymentState): boolean => !isUnderWay(state) || (state.step === 'verifying' && state.isAborted === true);
 
 const isPayable = (order: KeptOrder): order is Payable => order.orderId !== undefined;

@@ -8,10 +8,9 @@ type Options = operations['getPaymentOptions']['responses'][200]['content']['app
 
 export type PaymentOption = Options['currencies'][number];
 
-/** There is no payment service, or it accepts no payments. */
+/** Statuses if there is no payment service or it doesn't accept payments. */
 const SELLS_NOTHING = [404, 503];
 
-/** `options` is undefined until loaded. */
 export function usePaymentOptions(isWanted = true): { options: readonly PaymentOption[] | undefined; error: Error | undefined } {
   const { data, error } = useSWR<readonly PaymentOption[], Error>(isWanted && '/survey/options', readOptions, {
     revalidateOnFocus: false,

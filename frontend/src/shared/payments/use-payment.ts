@@ -17,7 +17,7 @@ export function usePayment(begun?: KeptOrder) {
   const resume = useEffectEvent(() => begun && void payment.resume(begun));
   useEffect(() => resume(), []);
   const paid = state.step === 'paid' ? state.order : undefined;
-  // A page's receipt proves the payment. Buyers of plans are added once the account is premium.
+  // A page's receipt proves the payment. `PlanActive` adds buyers of plans later.
   useEffect(() => void (paid?.receipt !== undefined && addPremiumContact(paid)), [paid]);
   return { ...payment, state };
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isLocalAddress } from './is-local-address.ts';
 
-/** Needs the `qr-card` texts. */
+/** Requires the `qr-card` texts to be loaded. */
 export function LocalAddressNotice({ url, role = 'note' }: { url: string; role?: 'note' | 'status' }) {
   const { t } = useTranslation('qr-card');
   if (!isLocalAddress(url)) return null;

@@ -7,7 +7,7 @@ import { useCopy } from '../clipboard/use-copy.ts';
 import { LocalAddressNotice } from './LocalAddressNotice.tsx';
 import classes from './QrCard.module.css';
 
-// In pixels; sharp in print.
+// In pixels. Large enough for sharp prints.
 const PNG_SIZE = 1024;
 
 interface QrCardProps {
@@ -30,7 +30,7 @@ export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
   };
   const share = async () => {
     if (typeof navigator.share !== 'function') return copy(url);
-    // Closing the share sheet also rejects, which is no error.
+    // Closing the share sheet also rejects, which isn't an error.
     await navigator.share({ text: shareText, url }).catch((error: unknown) => console.info('Not shared.', error));
   };
 

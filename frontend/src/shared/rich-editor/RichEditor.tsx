@@ -43,7 +43,7 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
       getHtml: () => live.current?.getHtml() ?? waiting.current + (isReplaced.current ? '' : plain()),
       setHtml: (html) => {
         if (live.current !== null) return live.current.setHtml(html);
-        // Typed text that follows the content stays in the textarea, where the user is typing.
+        // Text typed after the waiting content stays in the textarea, where the user is typing.
         const isContinued = isReplaced.current && html === waiting.current + plain();
         isReplaced.current = !isContinued;
         if (isContinued) return;
@@ -74,7 +74,7 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
     if (placed.length < pastes.length) notify.note('editor:pastedPlain', {});
     created.placeCaret(caret); // the focus may return from a modal
     live.current = created;
-    flushSync(() => setReady(true)); // hidden elements can't have the focus
+    flushSync(() => setReady(true)); // hidden elements can't receive the focus
     if (hasFocus) created.focus(caret);
   };
 

@@ -19,7 +19,7 @@ interface TipTapEditorProps extends Omit<EditorNeeds, 'placeholder'> {
 
 const EMPTY_SIZE = 2;
 
-/** Ignores later changes of its props. */
+/** Ignores later prop changes. */
 export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTapEditorProps) {
   const { t } = useTranslation('editor');
   const [editor, setEditor] = useState<Editor | null>(null);

@@ -12,7 +12,7 @@ interface ToolbarProps {
   editor: Editor;
 }
 
-/** Narrow windows fold all but the first tools. */
+/** In narrow windows, all but the first tools are collapsed. */
 export function Toolbar({ editor }: ToolbarProps) {
   const { t } = useTranslation('editor-tools');
   const toolbar = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function Toolbar({ editor }: ToolbarProps) {
   const [showsAll, setShowsAll] = useState(false);
   const tools = { editor, states };
 
-  // Buttons come and go with the text. Exactly one stays reachable by Tab.
+  // The set of buttons depends on the text. Exactly one must be reachable by Tab.
   useEffect(() => {
     if (toolbar.current) keepOneTabStop(toolbar.current, null);
   });

@@ -4,7 +4,7 @@ interface ToolbarControlProps extends ComponentProps<'button'> {
   active?: boolean;
 }
 
-/** Clicks leave the focus in the text. */
+/** Clicking it keeps the focus in the text. */
 export function ToolbarControl({ active = false, disabled = false, onMouseDown, ...others }: ToolbarControlProps) {
   return (
     <button

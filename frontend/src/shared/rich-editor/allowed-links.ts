@@ -2,7 +2,7 @@ const [TO_HOSTS, TO_PEOPLE] = [new Set(['http:', 'https:']), new Set(['mailto:',
 
 /**
  * Adds `https://` to hosts such as `example.com`. A host without a dot is more likely a word.
- * @returns undefined if texts can't link to the address
+ * @returns undefined if texts can't link to the URL
  */
 export function readLink(typed: string): string | undefined {
   const trimmed = typed.trim();

@@ -5,17 +5,17 @@ import { bannedHostOf } from './banned-links.ts';
 import { documentAddresses } from './document-addresses.ts';
 import { replaceText } from './live-editor.ts';
 
-// Checking a long text on every key press would be noticeable.
+// Checking a long text on every key press would be noticeably slow.
 const CHECK_DELAY_MS = 150;
 
-/** Undo restores the text, so only the link has to go. */
+/** Clears texts with banned links. After an undo, only the link must be removed. */
 export function bannedLinkGuard(onBannedHost: (host: string) => void) {
   return Extension.create({
     name: 'bannedLinkGuard',
     addProseMirrorPlugins() {
       const { editor } = this;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      // A text restored by undo stays until its link is removed; otherwise it could never be saved.
+      // Text restored by undo isn't cleared again, so that the author can remove the link.
       let tolerated = false;
       const check = () => {
         const host = bannedHostOf(documentAddresses(editor.state.doc));

@@ -2,7 +2,6 @@ import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
 
 const URL_IN_TEXT = /(?:https?:)?\/\/[^\s<>"']+|(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;
 
-/** In lower case. */
 export function bannedHostOf(urls: Iterable<string>): string | undefined {
   for (const url of urls) {
     const banned = bannedHost(hostOf(url));
@@ -15,7 +14,7 @@ export function urlsInText(text: string): string[] {
   return text.match(URL_IN_TEXT) ?? [];
 }
 
-// Decodes escapes, full-width letters, credentials and backslashes as a click would.
+// Handles escapes, full-width letters, credentials and backslashes as browsers do.
 function hostOf(url: string): string {
   const trimmed = url.trim();
   const absolute =

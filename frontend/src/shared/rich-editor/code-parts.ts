@@ -2,7 +2,7 @@ const LINES_PER_PART = 50;
 /** Shorter code isn't divided. A longer part is divided again. */
 const MAX_LINES_IN_ONE_PIECE = 200;
 /**
- * Part ends keep this distance from the selection. Browsers treat parts as paragraphs: editing at
+ * Minimum distance of part ends from the selection. Browsers treat parts as paragraphs: editing at
  * an edge would join two and lose a line break.
  */
 const LINES_AROUND_SELECTION = 10;
@@ -13,7 +13,7 @@ interface Span {
 }
 
 /**
- * Returns the ends in ascending order, or nothing for short code. Keeps existing ends where
+ * Returns the ends in ascending order, or none for short code. Keeps existing ends where
  * possible.
  * @param selection may be outside the code
  */

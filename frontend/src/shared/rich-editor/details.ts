@@ -2,7 +2,6 @@ import type { AnyExtension } from '@tiptap/core';
 import { Details, DetailsContent, DetailsSummary } from '@tiptap/extension-details';
 import { i18n } from '../../i18n/i18n.ts';
 
-/** The open state is part of the text. */
 export function details(): AnyExtension[] {
   const name = (isOpen: boolean) => i18n.t(isOpen ? 'editor-tools:details.close' : 'editor-tools:details.open');
   const part = Details.configure({

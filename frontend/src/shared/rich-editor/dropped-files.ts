@@ -3,7 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type DroppedItems, droppedItems } from '../dropped-items.ts';
 
-/** Pictures that Mantine pastes along with the copied text. */
+/** Picture types that Mantine pastes, along with copied text. */
 const PASTED_PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
 
 const countOf = ({ files, folders }: DroppedItems): number => files.length + folders.length;

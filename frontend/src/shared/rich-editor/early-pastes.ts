@@ -11,7 +11,7 @@ export interface PlacedPaste extends EarlyPaste {
 /** Returns the formatted pastes that the inline script recorded. */
 export const earlyPastes = (field: (HTMLTextAreaElement & { pastes?: EarlyPaste[] }) | null): readonly EarlyPaste[] => field?.pastes ?? [];
 
-/** Last one first. */
+/** Returns the pastes by descending position. */
 export function placePastes(pastes: readonly EarlyPaste[], typed: string): PlacedPaste[] {
   const placed: PlacedPaste[] = [];
   for (const { html, text: pasted } of pastes) {

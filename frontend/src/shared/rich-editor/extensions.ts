@@ -32,11 +32,10 @@ export interface EditorNeeds {
   readonly uploadImage: UploadImage;
   readonly onItems: (items: DroppedItems) => void;
   readonly onBannedHost: (host: string) => void;
-  /** Called with the number of pictures, videos and frames replaced in a paste. */
   readonly onRemotePictures: (count: number) => void;
 }
 
-/** Everything that the server keeps in a text, except pictures. */
+/** Extensions for everything that the server keeps in a text, except pictures. */
 export function contentExtensions(): AnyExtension[] {
   return [
     StarterKit.configure({
@@ -66,14 +65,14 @@ export function contentExtensions(): AnyExtension[] {
       openOnClick: false,
       shouldAutoLink: isAutoLinked,
       defaultProtocol: 'https',
-      // The library also asks about addresses without a scheme, which become https.
+      // The library also passes URLs without a scheme, which become https.
       isAllowedUri: (url) => isAllowedLink(url) || readLink(url) !== undefined,
       HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow ugc' },
     }),
   ];
 }
 
-/** Nodes with a shortcut such as `# `. Shortcuts inside a line would eat characters of code. */
+/** Nodes with a shortcut such as `# `. Shortcuts inside a line would swallow characters of code. */
 export const LINE_SHORTCUTS = ['heading', 'bulletList', 'orderedList', 'blockquote', 'codeBlock'];
 
 export function editorExtensions(needs: EditorNeeds): AnyExtension[] {

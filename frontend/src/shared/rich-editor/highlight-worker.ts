@@ -2,14 +2,14 @@ import { common, createLowlight } from 'lowlight';
 import { LONGEST_GUESSED } from '@pasteroom/openapi/rules/code';
 import { type CodeColor, colorOf } from './code-colors.ts';
 
-/** Without `code`, asks for the names of all languages. */
+/** Without `code`, requests the names of all languages. */
 export interface HighlightRequest {
   readonly code?: { readonly text: string; readonly language: string | undefined };
 }
 
 export type CodeRange = readonly [from: number, to: number, color: CodeColor];
 
-/** `started` is sent after loading grammars, so that a time limit excludes the network. */
+/** `started` is sent after loading grammars, so that the time limit excludes network time. */
 export type HighlightAnswer = { readonly languages: string[] } | 'started' | { readonly ranges: CodeRange[] };
 
 type HastRoot = ReturnType<typeof lowlight.highlight>;
@@ -43,7 +43,6 @@ function rangesOf({ text, language }: { text: string; language: string | undefin
   return text.length > LONGEST_GUESSED ? [] : flat(lowlight.highlightAuto(text, { subset: guessed }));
 }
 
-/** The innermost element with a color wins. */
 function flat(root: HastRoot): CodeRange[] {
   const ranges: CodeRange[] = [];
   let at = 0;

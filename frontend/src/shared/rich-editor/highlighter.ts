@@ -40,9 +40,7 @@ export function highlighter(onLanguages: () => void) {
   return {
     languages: () => languages,
     fetchAll: () => ask({}),
-    /**
-     * Returns no colors after a timeout or worker error. Call it again only after it has settled.
-     */
+    /** Resolves to no colors after a timeout or worker error. Don't call it concurrently. */
     highlight: (text: string, language: string | undefined) =>
       new Promise<readonly CodeRange[]>((resolve) => {
         finish = resolve;

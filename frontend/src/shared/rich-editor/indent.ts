@@ -2,7 +2,7 @@ import { type CommandProps, Extension } from '@tiptap/core';
 
 const INDENTED = ['paragraph', 'heading'];
 
-/** The style sheet defines each step. */
+/** Maximum level. The style sheet defines each one. */
 const MAX_INDENT = 8;
 
 declare module '@tiptap/core' {
@@ -36,7 +36,7 @@ export const Indent = Extension.create({
     const tab = (command: 'indent' | 'outdent') => () => {
       if (this.editor.isActive('codeBlock') || this.editor.isActive('table')) return false;
       this.editor.commands[command]();
-      return true; // keeps the focus, even if nothing can be moved
+      return true; // keeps the focus, even if nothing can be indented
     };
     return { Tab: tab('indent'), 'Shift-Tab': tab('outdent') };
   },

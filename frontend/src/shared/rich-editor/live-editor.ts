@@ -5,7 +5,7 @@ import { readHtml } from './read-html.ts';
 
 type CaretPlace = number | 'start' | 'end';
 
-/** The editor's interface for the field around it, which must not import heavy modules. */
+/** Editor interface for `RichEditor`, which must not import heavy modules. */
 export type LiveEditor = ReturnType<typeof liveEditor>;
 
 export function liveEditor(editor: Editor) {
@@ -19,7 +19,6 @@ export function liveEditor(editor: Editor) {
     /** Sets the initial text, which undo doesn't remove. */
     begin: (html: string) =>
       void editor.chain().setMeta('addToHistory', false).setContent(readHtml(html, editor.schema), { emitUpdate: true }).run(),
-    /** Loads the readers of pasted HTML. Never rejects. */
     preparePaste: preloadPasteReaders,
     pasteOver(range: { from: number; to: number }, { html, text }: { html: string; text: string }) {
       editor.commands.setTextSelection(range);
@@ -31,14 +30,14 @@ export function liveEditor(editor: Editor) {
     placeCaret,
     focus(at: CaretPlace) {
       placeCaret(at);
-      // Tiptap's `focus` command waits a frame and resets a caret that was moved until then.
+      // Tiptap's `focus` command waits a frame and resets a caret that was moved meanwhile.
       editor.view.focus();
       editor.commands.scrollIntoView();
     },
   };
 }
 
-/** Without a separate step, undo would also revert the last burst of typing. */
+/** Without a separate undo step, undo would also revert the last burst of typing. */
 export function replaceText(editor: Editor, html: string): void {
   const asOwnStep = editor.chain().command(({ tr }) => {
     closeHistory(tr);

@@ -11,14 +11,14 @@ interface Inherited {
 
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
 const HOLDERS = 'div, td, th, li, center, dd, dt, section, article, main, blockquote, body';
-/** Elements whose background highlights their text, unlike that of a page or section. */
+/** Elements whose background highlights their text, unlike the background of a page. */
 const HIGHLIGHTED = 'td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
 const INDENTED = 'ul, ol, li, blockquote, td, th, dd';
 const BOLD = 'th, h1, h2, h3, h4, h5, h6';
 const UNFORMATTED = 'pre, code, svg, math, style, script';
 const ONLY_BLOCKS = 'table, thead, tbody, tfoot, tr, colgroup, ul, ol, dl';
 const PX_PER_UNIT: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 37.8, mm: 3.78, em: 16, rem: 16 };
-/** One step in web editors, and in Word, Google Docs and Quill. */
+/** Indent step in web editors, and in Word, Google Docs and Quill. */
 const STEPS_PX = [40, 48] as const;
 
 /**
@@ -97,7 +97,7 @@ function colorWords(words: Text, { color, background }: Inherited): void {
 const isShown = (words: Text): boolean =>
   /[^ \t\r\n]/.test(words.data) || [words.previousSibling, words.nextSibling].every((node) => node !== null && !isBlock(node));
 
-/** Whether this is a default text color of light or dark pages, which programs copy along. */
+/** Whether this is a default text color of light or dark pages, which programs also copy. */
 function isDefaultColor(color: string): boolean {
   if (/^(black|white|windowtext|canvastext|initial|unset)?$/i.test(color)) return true;
   const shades = rgbaOf(color)?.slice(0, 3);

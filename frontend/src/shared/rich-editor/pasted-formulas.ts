@@ -1,4 +1,4 @@
-/** Pages contain a formula several times: rendered, as MathML and as TeX. */
+/** Pages contain each formula several times: rendered, as MathML and as TeX. */
 export function readFormulas(body: HTMLElement): void {
   for (const script of body.querySelectorAll('script[type^="math/tex"]')) {
     const drawn = script.previousElementSibling;

@@ -2,7 +2,7 @@ import { MARK_COLOR } from '@pasteroom/openapi/rules/highlight';
 
 const NO_COLORS = /^(transparent|white|inherit|initial|unset|revert|currentcolor)$/;
 
-/** Drops the page background, which programs copy along. */
+/** Drops the page background, which programs also copy. */
 export function readHighlights(body: HTMLElement): void {
   for (const mark of body.querySelectorAll('mark')) {
     const span = document.createElement('span');
@@ -19,7 +19,7 @@ export function readHighlights(body: HTMLElement): void {
   }
 }
 
-/** Returns the background color blended with white, or undefined if it doesn't highlight. */
+/** Returns the background color blended with white, or undefined if it isn't a highlight. */
 export function highlightOf({ style: { backgroundColor } }: HTMLElement): string | undefined {
   const numbers = rgbaOf(backgroundColor);
   if (numbers === undefined) return /^[a-z]+$/.test(backgroundColor) && !NO_COLORS.test(backgroundColor) ? backgroundColor : undefined;

@@ -8,7 +8,7 @@ const LINES = 'p, h1, h2, h3, h4, h5, h6, li, td, th, summary';
  * misread.
  */
 export function writeEmptyLines(body: HTMLElement): void {
-  // Chromium adds this mark at the end of a copy.
+  // Chromium adds this marker at the end of copied HTML.
   for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
   if (body.querySelector(BLOCKS) === null) return;
   for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {

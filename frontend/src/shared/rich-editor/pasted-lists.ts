@@ -1,6 +1,6 @@
 /**
  * Nests lists that store the depth in an attribute. A list directly inside a list moves into the
- * item before.
+ * preceding item.
  */
 export function readLists(body: HTMLElement): void {
   joinSingleLists(body);
@@ -17,7 +17,7 @@ export function readLists(body: HTMLElement): void {
 
 const SINGLE_LISTS = '.ListContainerWrapper, :is(ul, ol)[data-stringify-type$="-list"]';
 
-/** Word for the web writes a list per item, Slack a list per change of depth. */
+/** Word for the web writes one list per item, Slack one list per depth change. */
 function joinSingleLists(body: HTMLElement): void {
   for (const end of body.querySelectorAll('li .EOP')) if (end.textContent.trim() === '') end.remove();
   const wrappers = [...body.querySelectorAll(SINGLE_LISTS)];

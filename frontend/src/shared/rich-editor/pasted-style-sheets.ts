@@ -13,7 +13,7 @@ const PROPERTIES = [
   'white-space',
 ];
 const MAX_RULES = 2_000;
-/** Elements times selectors. A hostile page must not block the tab. */
+/** Maximum elements times selectors, so that a hostile page can't block the tab. */
 const MAX_COMPARISONS = 20_000_000;
 const SPECIFICITY_BASE = 1_000;
 const ALIGNED = ':is(p, div, h1, h2, h3, h4, h5, h6, tr, td, th)[align]';
@@ -53,7 +53,7 @@ function colorOf(element: Element, attribute: string, property: string): string 
   return color === undefined ? '' : `${property}:${color};`;
 }
 
-/** Weakest rule first. Returns none if there are too many for the size of the document. */
+/** Returns rules by ascending specificity, or none if there are too many for the document. */
 function rulesFor(pasted: Document): Rule[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...pasted.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'));

@@ -1,7 +1,7 @@
 const LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
 const MARKER = '[style*="mso-list:Ignore" i]';
 
-/** `type` as in the `type` attribute of `ol`. */
+/** `type` is the `type` attribute of `ol`. */
 type Marking = { tag: 'ul' } | { tag: 'ol'; type: string; start: number };
 
 interface OpenList {

@@ -1,4 +1,4 @@
-/** One paragraph per line. Returns '' for an empty text. */
+/** Returns one paragraph per line, or '' for an empty text. */
 export function htmlOfPlainText(text: string): string {
   if (text === '') return '';
   return text

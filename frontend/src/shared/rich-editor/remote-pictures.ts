@@ -68,7 +68,7 @@ function sourcesOf(frame: Element): string[] {
   return parts.flatMap((part) => ['src', 'data', 'data-src', 'value'].map((name) => part.getAttribute(name) ?? ''));
 }
 
-/** Returns '' for addresses that only the other program can read. */
+/** Returns '' for URLs that only the source program can resolve. */
 const webAddress = (source: string): string =>
   /^\s*(?:https?:)?\/\//i.test(source) ? Object.assign(document.createElement('a'), { href: source }).href : '';
 

@@ -3,8 +3,8 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 
 /**
- * The library also writes column widths. It parses cells without words as paragraphs, even if they
- * contain an empty heading or a rule.
+ * Overrides the library, which writes column widths and parses cells without words as paragraphs,
+ * even if they contain an empty heading or a rule.
  */
 export function tables(): AnyExtension[] {
   return [
@@ -24,7 +24,7 @@ const cell = (tag: 'td' | 'th') => ({
   ],
 });
 
-/** Spans of 1 would triple the size of a large sheet. */
+/** Spans of 1 would triple the size of a large table. */
 function withoutDefaultSpans(attributes: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => !/^(col|row)span$/.test(name) || value !== 1));
 }

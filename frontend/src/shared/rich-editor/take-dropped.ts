@@ -13,8 +13,8 @@ export function takePictures(view: EditorView, { files, folders }: DroppedItems,
 }
 
 /**
- * Simulates a paste: Mantine exports no function that inserts and uploads pictures, and its drops
- * split paragraphs.
+ * Simulates a paste: Mantine exports no function that inserts and uploads pictures, and its drop
+ * handler splits paragraphs.
  */
 function insertPictures(view: EditorView, pictures: readonly File[], pos: number): void {
   view.dispatch(view.state.tr.setSelection(paragraphEdge(view.state, pos)));

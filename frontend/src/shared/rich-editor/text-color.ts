@@ -8,8 +8,8 @@ interface ColorStyle {
 }
 
 /**
- * Also sets a CSS variable, from which the style sheet derives a color readable on light and dark.
- * The server keeps only the color.
+ * Also sets a CSS variable, from which the style sheet derives a color that is readable on light
+ * and dark backgrounds. The server keeps only the color.
  */
 const withStyleVariable = <Options>(extension: Extension<Options>, { attribute, property, variable }: ColorStyle) =>
   extension.extend({

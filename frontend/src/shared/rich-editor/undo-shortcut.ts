@@ -33,7 +33,7 @@ export const UndoShortcut = Extension.create({
         apply(tr, shortcut, { plugins }) {
           const rule = ruleOf(tr, plugins);
           if (rule !== undefined) return { rule, transactions: [tr] };
-          // Also undoes steps that plugins appended or that stay out of the history.
+          // Also undoes steps that plugins appended or that aren't in the history.
           if (shortcut !== undefined && (tr.getMeta('appendedTransaction') !== undefined || tr.getMeta('addToHistory') === false))
             return { ...shortcut, transactions: [...shortcut.transactions, tr] };
           return tr.docChanged || tr.selectionSet ? undefined : shortcut;

@@ -11,12 +11,12 @@ export interface StoredPicture {
   readonly size: PictureSize | undefined;
 }
 
-/** A rejection removes the picture from the text. */
+/** If the promise rejects, the editor removes the picture from the text. */
 export type UploadImage = (file: File) => Promise<StoredPicture>;
 
 /**
- * Our pictures, and pasted `data:` pictures, which are uploaded next. Other servers could track who
- * reads the text.
+ * Matches our pictures and pasted `data:` pictures, which are uploaded next. Other servers could
+ * track the readers of a text.
  */
 function keptPictures(folder: PictureFolder): { tag: string }[] {
   return [{ tag: `img[src^="${folder}"]` }, { tag: 'img[src^="data:image/"]' }];

@@ -11,8 +11,8 @@ interface ColoredElement {
 }
 
 /**
- * Leaves the DOM unchanged. Colors only code near the viewport, since browsers read every
- * highlighted range again on each change.
+ * Leaves the DOM unchanged. Colors only code near the viewport, since browsers reprocess every
+ * highlighted range on each change.
  * @param codes returns all code elements with their ranges, in ascending order
  */
 export function visibleColors(codes: () => readonly ColoredElement[]): { show: () => void; remove: () => void } {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from './use-session.ts';
 
-/** For servers on the user's machine: any name, no password. */
+/** Sign-in for servers on the user's machine, with any name and no password. */
 export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('session');
   const { signIn } = useSession();

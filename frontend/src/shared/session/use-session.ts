@@ -7,7 +7,7 @@ type Session = components['schemas']['Session'];
 
 const SESSION = '/users/session';
 
-/** Throttles requests on focus, in ms. Short, because buyers return from a checkout. */
+/** Throttle interval for requests on focus, in ms. Short, because buyers return from a checkout. */
 const FOCUS_HEARD_EVERY = 1_000;
 const ASKED = { shouldRetryOnError: false, focusThrottleInterval: FOCUS_HEARD_EVERY };
 
@@ -45,7 +45,7 @@ export function useSession() {
   };
 }
 
-/** Sends no request: null for signed-in users and until the session has loaded. */
+/** Sends no request. Returns null for signed-in users and until the session has loaded. */
 export function useGoogleForGuest(): string | null {
   const { data } = useSWR<Session>(SESSION, null);
   return data?.user === null ? data.googleClientId : null;

@@ -1,4 +1,4 @@
-/** Per typed or deleted character, and per complete phrase, in ms. */
+/** Delay per typed or deleted character, and per complete phrase, in ms. */
 const TYPEWRITER = { typed: 100, deleted: 50, pause: 1500 };
 
 export function* typewriterSteps(phrases: readonly string[]): Generator<{ text: string; ms: number }, void, undefined> {

@@ -16,7 +16,7 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS grants_of_account ON grants (account_id);
   CREATE INDEX IF NOT EXISTS grants_unclaimed ON grants (email_hash) WHERE account_id IS NULL`;
-/** Missing in older files. */
+/** Columns that older files lack. */
 const ADDED_COLUMNS = [
   ['grants', 'plan', 'TEXT'],
   ['grants', 'paid_at', 'INTEGER'],

@@ -34,7 +34,7 @@ export class EmbeddedApiTokens implements ApiTokenRepository {
   readonly #database: Database;
   readonly #outbox: SqliteOutbox;
 
-  /** The file must contain the accounts. */
+  /** The database must contain the accounts. */
   constructor(database: Database, outbox: SqliteOutbox) {
     this.#database = database;
     this.#outbox = outbox;

@@ -15,13 +15,13 @@ const ANNOUNCE_AGAIN = `
     (SELECT id FROM deleted_accounts WHERE announced_at < $before ORDER BY announced_at LIMIT $limit) RETURNING id`;
 const FORGET = 'DELETE FROM deleted_accounts WHERE id IN (SELECT id FROM deleted_accounts WHERE deleted_at < $before LIMIT $limit)';
 
-/** Deletes in one transaction, so nothing is left to complete. */
+/** Deletes in one transaction, so deletions are never incomplete. */
 export class EmbeddedDeletedAccounts implements DeletedAccounts {
   readonly #database: Database;
   readonly #outbox: SqliteOutbox;
   readonly #now: Clock;
 
-  /** The file must contain the accounts and tokens. */
+  /** The database must contain the accounts and tokens. */
   constructor(database: Database, outbox: SqliteOutbox, now: Clock) {
     database.exec(TABLE);
     this.#database = database;

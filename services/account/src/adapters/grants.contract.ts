@@ -31,7 +31,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
     const paid = (orderId: string, accountId: string | null, validUntil = JUNE) => ({ orderId, accountId, validUntil });
     const revoked = (orderId: string, accountId: string | null) => ({ orderId, accountId, isRevoked: true });
 
-    /** Takes waiting events as the relay does. Returns the expiries that they announce. */
+    /** Takes pending events as the relay does. Returns the expiries in them. */
     async function takeEnds(accountId: string): Promise<unknown[]> {
       const { outbox } = fixture.accounts;
       const waiting = await outbox.lease(1_000, SECOND);

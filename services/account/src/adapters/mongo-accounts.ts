@@ -10,13 +10,13 @@ import type { AccountRepository, ToEvent } from '../core/ports.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
 export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
-  /** Null if another account signed in with this address later. Missing in older documents. */
+  /** Null if another account later signed in with this address. Missing in older documents. */
   emailHash?: string | null;
-  /** Optimistic lock that counts recomputations of `premiumUntil`. Missing in older documents. */
+  /** Number of `premiumUntil` updates, for optimistic locking. Missing in older documents. */
   refreshes?: number;
-  /** An anonymized document remains for some days after the deletion. */
+  /** Missing unless the account was deleted. The anonymized document remains for some days. */
   deletedAt?: Date;
-  /** Last announcement of the deletion. */
+  /** Time of the last deletion event. */
   announcedAt?: Date;
 }
 
@@ -28,8 +28,8 @@ export const NOT_DELETED = { deletedAt: { $exists: false } };
 export const accountsIn = <Document extends AccountDocument>({ database }: Mongo): Collection<Document> => database.collection('accounts');
 
 /**
- * Each account contains its outbox. Grants are separate documents, written before their account is
- * updated, so the caller must repeat a call that fails in between.
+ * Each account contains its outbox. Grants are separate documents that are written before their
+ * account, so the caller must retry a call that fails in between.
  */
 export class MongoAccounts implements AccountRepository {
   readonly outbox: MongoOutbox;
@@ -80,14 +80,14 @@ export class MongoAccounts implements AccountRepository {
     return this.#mongo.ping();
   }
 
-  /** Returns the account that owns the order then, or null if no account has this address. */
+  /** Returns the order's owner, or null if no account has this email address. */
   async #assignByAddress(orderId: string, hash: string | null): Promise<string | null> {
     const account = hash && (await orUnavailable(this.#accounts.findOne({ emailHash: hash, ...NOT_DELETED }, { projection: { _id: 1 } })));
     return account ? this.#grants.assign(orderId, account._id) : null;
   }
 
   /**
-   * Recomputes `premiumUntil`. Every run counts, even without a change: a concurrent run that read
+   * Recomputes `premiumUntil`. Increments `refreshes` even without a change: a concurrent run with
    * older grants must read them again, or it would restore an outdated expiry.
    */
   async #refresh(accountId: string, toEvent: ToEvent): Promise<Date | null> {
@@ -117,7 +117,7 @@ export class MongoAccounts implements AccountRepository {
     return this.#accounts.findOneAndUpdate({ subject }, change, { upsert: true, returnDocument: 'after' });
   }
 
-  /** A concurrent first sign-in created the account, so the retry updates it. */
+  /** Retries after a concurrent first sign-in created the account. */
   #againAfter(error: unknown, profile: Profile, id: string): Promise<AccountDocument | null> {
     if (!isDuplicateOf(SUBJECT, error)) throw error;
     return this.#upsert(profile, id);

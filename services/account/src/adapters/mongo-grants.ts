@@ -5,7 +5,7 @@ import type { Grant } from '../core/grant.ts';
 
 type GrantDocument = Omit<Grant, 'orderId'> & { _id: string };
 
-/** Every change only adds to what is known, so changes may be repeated and arrive in any order. */
+/** Changes only add information, so they can be repeated and arrive in any order. */
 export class MongoGrants {
   readonly #grants: Collection<GrantDocument>;
 
@@ -24,7 +24,7 @@ export class MongoGrants {
     this.#grants = mongo.database.collection('grants');
   }
 
-  /** Returns the order's account and address as far as they are known. */
+  /** Returns the order's account and email hash, as far as they are known. */
   async record({
     orderId: _id,
     accountId,
@@ -42,7 +42,7 @@ export class MongoGrants {
     return { accountId: known?.accountId ?? null, emailHash: known?.emailHash ?? null };
   }
 
-  /** Assigns the order unless it has an account. Returns the account that owns it. */
+  /** Assigns the order unless it already has an account. Returns the owner's id. */
   async assign(_id: string, accountId: string): Promise<string | null> {
     await this.#assignIfFree(_id, accountId);
     return (await orUnavailable(this.#grants.findOne({ _id })))?.accountId ?? null;
@@ -52,7 +52,7 @@ export class MongoGrants {
     await orUnavailable(this.#grants.updateMany({ emailHash, accountId: null }, { $set: { accountId } }));
   }
 
-  /** Detaches the account's purchases from the person for good. */
+  /** Permanently detaches the account's purchases from the person. */
   async anonymise(accountId: string): Promise<void> {
     await orUnavailable(this.#grants.updateMany({ accountId }, { $set: { accountId: null, emailHash: null, isRevoked: true } }));
   }

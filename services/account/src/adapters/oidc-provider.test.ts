@@ -246,7 +246,7 @@ describe('the issuer', () => {
 });
 
 describe('an issuer that does not keep to what is agreed', () => {
-  /** Returns the status of a sign-in with an issuer that answers this way. */
+  /** Returns the status of a sign-in with an issuer that responds this way. */
   async function statusBefore(answer: (url: string) => RequestListener): Promise<number> {
     const server = createServer((req, res) => answer(url)(req, res));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,12 +6,12 @@ import { type Claims, type IdentityProvider, notAccepted } from '../core/id-toke
 import { ANSWERED_WITHIN_MS, discover, fetchSmall } from './oidc-discovery.ts';
 
 const GOOGLE = 'https://accounts.google.com';
-/** Google uses both as the issuer. */
+/** Google uses both names as the issuer. */
 const GOOGLES_NAMES = [GOOGLE, 'accounts.google.com'];
-/** Limits replays of stored tokens. Their nonce expires much earlier. */
+/** Maximum token age, which limits replays of stored tokens. Nonces expire much earlier. */
 const OLDEST_MS = HOUR;
 const DISCOVERED_FOR_MS = HOUR;
-/** Unknown key ids trigger a new request for the keys, at most this often. */
+/** Minimum time between requests for the keys, which unknown key ids trigger. */
 const KEYS_ASKED_EVERY_MS = 30 * SECOND;
 
 export interface OidcConfig {
@@ -65,9 +65,9 @@ async function askProvider({ issuer, keysAskedEveryMs = KEYS_ASKED_EVERY_MS }: O
 }
 
 /**
- * The keys by token header.
+ * Returns the keys by token header.
  *
- * @throws `unavailable` if they can't be fetched, which isn't the token's fault.
+ * @throws `unavailable` if the keys can't be fetched, since the token may be valid
  */
 function keysFrom(address: URL, cooldownDuration: number): JWTVerifyGetKey {
   const options = { timeoutDuration: ANSWERED_WITHIN_MS, cooldownDuration, [customFetch]: fetchSmall };

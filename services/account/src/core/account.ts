@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MAX_DEMO_NAME } from '@pasteroom/openapi/rules/people';
 
-/** Identified by the provider's subject: email addresses may change hands, subjects don't. */
+/** Identified by the provider's subject, since email addresses may change hands. */
 export interface Account {
   id: string;
-  /** Starts with a prefix of the provider. */
+  /** Subject with a prefix for the provider. */
   subject: string;
   name: string;
   /** URL, or an empty string. */
@@ -26,8 +26,8 @@ export const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const DEMO = 'demo-name:';
 
 /**
- * The email address is undeliverable. Names that differ in any way, even in case or Unicode
- * composition, are different people.
+ * Returns a profile with an undeliverable email address. Names that differ in any way, even in case
+ * or Unicode composition, are different people.
  *
  * @throws `validation` if the name is invalid.
  */
@@ -49,7 +49,7 @@ function readableMailbox(name: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu);
-  // Names without letters or digits become code points.
+  // Names without ASCII letters or digits become code points.
   return words?.join('-') ?? [...name].map((character) => (character.codePointAt(0) ?? 0).toString(16)).join('-');
 }
 

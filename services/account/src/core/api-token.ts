@@ -3,30 +3,30 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { API_TOKEN_PREFIX, MAX_API_TOKENS, type Scope } from '@pasteroom/openapi/rules/api-tokens';
 import type { Account } from './account.ts';
 
-/** The secret itself isn't stored. */
+/** An API token without its secret, which isn't stored. */
 export interface ApiToken {
   /** Hash of the secret. */
   id: string;
   name: string;
   scopes: Scope[];
-  /** Start of the secret, so that its owner recognizes it. */
+  /** Start of the secret, by which its owner recognizes it. */
   prefix: string;
   createdAt: Date;
   /** Accurate to a minute. Null before the first use. */
   lastUsedAt: Date | null;
 }
 
-/** Every method is one atomic step. */
+/** Every method is atomic. */
 export interface ApiTokenRepository {
-  /** Returns false if the account has `most` tokens or doesn't exist. */
+  /** Returns false if the account already has `most` tokens or doesn't exist. */
   add(accountId: string, token: ApiToken, most: number): Promise<boolean>;
-  /** Newest first. */
+  /** Lists the account's tokens, newest first. */
   list(accountId: string): Promise<ApiToken[]>;
-  /** Deletes the token and adds the event to the outbox. Returns whether it existed. */
+  /** Deletes the token and adds the event to the outbox. Returns whether the token existed. */
   revoke(accountId: string, id: string, event: DomainEvent): Promise<boolean>;
   /**
-   * Returns the token's account and scopes, or null. Records the use unless the last one is after
-   * `noteAfter`.
+   * Returns the token's account and scopes, or null. Records the use unless the last recorded one
+   * is after `noteAfter`.
    */
   use(id: string, now: Date, noteAfter: Date): Promise<{ account: Account; scopes: Scope[] } | null>;
 }
@@ -47,7 +47,10 @@ export function tokenName(given: string): string {
   return name;
 }
 
-/** Removes duplicates. @throws `validation` if the list is empty. */
+/**
+ * Removes duplicates.
+ * @throws `validation` if the list is empty.
+ */
 export function tokenScopes(given: readonly Scope[]): Scope[] {
   if (given.length === 0) throw new AppError('validation', SCOPE_NEEDED, { errors: [{ path: '/scopes', message: SCOPE_NEEDED }] });
   return [...new Set(given)];

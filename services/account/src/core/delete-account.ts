@@ -4,26 +4,26 @@ import { DAY, HOUR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { type DomainEvent, type EventContext, newEvent } from '@pasteroom/kit/core/event';
 
-/** Methods can be repeated and complete interrupted work. */
+/** Methods are idempotent and complete interrupted work. */
 export interface DeletedAccounts {
   /**
-   * Deletes the account with its tokens and adds the event to the outbox, in one step. Then
-   * detaches its purchases from the person. The same person gets a new account at the next sign-in.
-   * Does nothing if the account doesn't exist.
+   * Deletes the account with its tokens and adds the event to the outbox atomically. Then detaches
+   * its purchases from the person. The person's next sign-in creates a new account. Does nothing if
+   * the account doesn't exist.
    */
   delete(accountId: string, event: DomainEvent): Promise<void>;
-  /** Repeats the events of accounts that were last announced before a time. Returns how many. */
+  /** Repeats events of accounts last announced before a time. Returns the number of accounts. */
   announceAgain(announcedBefore: Date, eventOf: (accountId: string) => DomainEvent, limit: number): Promise<number>;
   /**
    * Completes interrupted deletions. Purges accounts that were deleted before a time and whose
-   * events are published, and returns how many.
+   * events are published. Returns the number of purged accounts.
    */
   sweep(deletedBefore: Date, limit: number): Promise<number>;
 }
 
 /**
- * Deletions are announced repeatedly for this long, in case an event is lost. The ids are kept as
- * long.
+ * Time for which deletions are announced repeatedly, in case an event is lost, and for which the
+ * ids are stored.
  */
 const ANNOUNCED_FOR = 7 * DAY;
 const ANNOUNCED_EVERY = HOUR;
@@ -43,7 +43,7 @@ export async function deleteAccount(
   await deletedAccounts.delete(accountId, newEvent(AccountDeleted, { accountId }, context));
 }
 
-/** Announces recent deletions again and purges old ones. Any replica may run it at any time. */
+/** Announces recent deletions again and purges old ones. Safe to run on any replica at any time. */
 export async function reconcileDeletions({ deletedAccounts, ...context }: DeleteAccountDeps): Promise<void> {
   const ago = (ms: number) => new Date(context.now().getTime() - ms);
   await deletedAccounts.sweep(ago(ANNOUNCED_FOR), BATCH_SIZE);

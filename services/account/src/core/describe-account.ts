@@ -15,13 +15,13 @@ export interface AccountDescription {
   isPremium: boolean;
 }
 
-/** Only looks up the caller's own account, so no one can find out who has one. */
+/** Only looks up the caller's own account, so that callers can't probe for others. */
 export async function describeAccount(deps: DescribeAccountDeps, email: string, caller: Caller): Promise<AccountDescription> {
   const account = await ownAccount(deps, email, caller);
   return account === null ? { email, isPremium: false } : { email: account.email, isPremium: isPremiumAt(account, deps.now()) };
 }
 
-/** @throws `payment_required` if the caller isn't premium or has another address. */
+/** @throws `payment_required` if the caller isn't premium or has another email address. */
 export async function requirePremium(
   deps: DescribeAccountDeps,
   email: string,
@@ -34,7 +34,7 @@ export async function requirePremium(
   return { email: account.email, premiumUntil: account.premiumUntil };
 }
 
-/** The session identifies the account. The address only has to match. */
+/** The session identifies the account. The email address only has to match. */
 async function ownAccount({ accounts }: DescribeAccountDeps, email: string, { user }: Caller): Promise<Account | null> {
   const account = user && (await accounts.get(user.id));
   return account && emailHash(account.email) === emailHash(email) ? account : null;

@@ -10,8 +10,8 @@ interface MailAuthorDeps extends EventContext {
 }
 
 /**
- * Requests a mail to the author of a page that had to wait. Repeated requests send one mail. Guests
- * have no address here.
+ * Requests a mail to the author of a page that had to wait. Repeated requests send one mail. Skips
+ * guests, whose email address is unknown.
  */
 export async function mailAuthor(
   { accounts, publish, ...context }: MailAuthorDeps,

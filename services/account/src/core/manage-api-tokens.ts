@@ -15,9 +15,9 @@ export interface ApiTokenDeps extends EventContext {
 const NOTED_EVERY_MS = MINUTE;
 
 /**
- * The secret is returned only here.
+ * Creates a token. Its secret is returned only here.
  *
- * @throws `unauthorized`, `validation`, or `forbidden` if there are too many.
+ * @throws `unauthorized`, `validation`, or `forbidden` if there are too many tokens.
  */
 export async function createApiToken(
   { apiTokens, now, newId }: ApiTokenDeps,
@@ -32,7 +32,10 @@ export async function createApiToken(
   return { token, secret };
 }
 
-/** Newest first. @throws `unauthorized` for guests. */
+/**
+ * Lists the caller's tokens, newest first.
+ * @throws `unauthorized` for guests.
+ */
 export async function listApiTokens({ apiTokens }: Pick<ApiTokenDeps, 'apiTokens'>, caller: Caller): Promise<ApiToken[]> {
   return apiTokens.list(requireUser(caller).id);
 }
@@ -44,7 +47,10 @@ export async function revokeApiToken({ apiTokens, ...context }: ApiTokenDeps, to
   if (!(await apiTokens.revoke(accountId, tokenId, event))) throw noSuchToken();
 }
 
-/** Records at most one use per minute. @throws `not_found` for an unknown token. */
+/**
+ * Records at most one use per minute.
+ * @throws `not_found` for an unknown token.
+ */
 export async function useApiToken(
   { apiTokens, now }: Pick<ApiTokenDeps, 'apiTokens' | 'now'>,
   id: string,

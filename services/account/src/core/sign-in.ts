@@ -20,7 +20,7 @@ interface SignIn {
 }
 
 /**
- * Creates the account at its first sign-in. Purchases for its verified address become its own.
+ * Creates the account at its first sign-in. Assigns purchases for its verified email address.
  *
  * @throws `unauthorized`, `validation` for an invalid name, or `unavailable` if the provider can't
  * be reached.

@@ -6,7 +6,7 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 export const CLIENT_ID = 'pasteroom.apps.example';
 export const NONCE = 'nonce-of-this-browser';
 
-/** Adds or replaces claims. Null removes one. */
+/** Claims to add or replace. Null removes a claim. */
 export type ClaimChange = Record<string, unknown>;
 
 export type LocalIssuer = Awaited<ReturnType<typeof startIssuer>>;
@@ -16,7 +16,8 @@ export async function startIssuer(now: Clock) {
   const server = new OAuth2Server();
   let newest = '';
   /**
-   * Creates a key and signs with it from now on. The server's own key generation fails inside Jest.
+   * Creates the signing key for all later tokens. The server's own key generation fails inside
+   * Jest.
    */
   async function newKey(alg: 'RS256' | 'ES256' = 'RS256'): Promise<void> {
     const pair = alg === 'RS256' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });

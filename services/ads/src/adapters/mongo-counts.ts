@@ -20,7 +20,7 @@ export class MongoCounts implements AdCounts {
 
   async count(adId: string, day: string, what: Counted, by: number): Promise<void> {
     const add = () => this.#days.updateOne({ _id: `${adId} ${day}` }, { $inc: { [what]: by }, $set: { adId, day } }, { upsert: true });
-    // One of two concurrent first counts fails because the other creates the document, so retry.
+    // If two first counts race, one fails because the other creates the document. Retry it.
     await orUnavailable(add().catch((error: unknown) => (isDuplicateOf('_id_', error) ? add() : Promise.reject(error))));
   }
 

@@ -2,8 +2,8 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { AD_SIZES, type AdSize } from '@pasteroom/openapi/rules/ads';
 
 /**
- * The picture of an `incoming` ad is not stored yet, and a `removed` ad waits to be erased.
- * Visitors see neither.
+ * The picture of an `incoming` ad isn't stored yet, and a `removed` ad isn't erased yet. Visitors
+ * see neither.
  */
 export type AdState = 'incoming' | 'shown' | 'paused' | 'removed';
 

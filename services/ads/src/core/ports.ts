@@ -1,20 +1,20 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Ad, AdState } from './ad.ts';
 
-/** A change of state and its event are written atomically. */
+/** State changes and their events are written atomically. */
 export interface AdRepository {
   add(ad: Ad): Promise<void>;
   get(id: string): Promise<Ad | null>;
   list(states: readonly AdState[], limit: number): Promise<Ad[]>;
   /** Moves an ad from one of the states to another. Returns null if it is in none of them. */
   move(id: string, from: readonly AdState[], to: AdState, event: DomainEvent): Promise<Ad | null>;
-  /** Lists removed ads, and incoming ones added before a date, except those with pending events. */
+  /** Lists removed ads, and incoming ads from before the date. Skips ads with pending events. */
   listErasable(incomingBefore: Date, limit: number): Promise<string[]>;
   erase(ids: readonly string[]): Promise<void>;
   ping(): Promise<void>;
 }
 
-/** Loaded pictures and followed links. */
+/** Loaded pictures (`views`) and followed links (`clicks`). */
 export type Counted = 'views' | 'clicks';
 
 /** `day` is a UTC date such as `2030-01-31`. */
@@ -25,7 +25,7 @@ export interface DayCounts extends Record<Counted, number> {
 
 export interface AdCounts {
   count(adId: string, day: string, what: Counted, by: number): Promise<void>;
-  /** Returns the counts from `since` on (inclusive), latest first. */
+  /** Returns the counts from day `since` (inclusive), latest first. */
   of(adIds: readonly string[], since: string): Promise<DayCounts[]>;
   erase(adIds: readonly string[]): Promise<void>;
 }

@@ -9,7 +9,7 @@ interface CountDeps {
   counts: Pick<AdCounts, 'count'>;
   keys: Parameters<typeof countGrowth>[0];
   isRobot: (userAgent: string) => boolean;
-  /** Receives counting errors, which don't affect the response. */
+  /** Called with counting errors, which don't affect the response. */
   onUncounted: (thrown: unknown) => void;
   now: Clock;
 }
@@ -17,13 +17,13 @@ interface CountDeps {
 export interface Visit {
   caller: Caller;
   userAgent: string;
-  /** The `Sec-Purpose` header, which marks prefetches. */
+  /** Value of the `Sec-Purpose` header, which marks prefetches. */
   purpose: string;
 }
 
 /**
- * Counts each visitor of a shown ad once per UTC day. Visitors are distinguished only by IP
- * address. Ignores robots and prefetches. Never rejects.
+ * Counts each visitor of a shown ad once per UTC day. Identifies visitors only by IP address.
+ * Ignores robots and prefetches. Never rejects.
  */
 export async function noteVisit(
   deps: CountDeps,

@@ -9,16 +9,16 @@ import type { ProofOfWork } from '../core/ports.ts';
 /** scrypt takes 2 MiB of memory per key (128 × N × r). */
 const SCRYPT = { algorithm: 'SCRYPT', cost: 2_048, memoryCost: 8, parallelism: 1 } as const;
 
-/** At the lowest price, a browser tries 32 keys on average. */
+/** At the lowest difficulty, a browser tries 32 keys on average. */
 const FEWEST_KEYS = 16;
 const MOST_KEYS = 48;
 
-/** Creates one challenge at a time, which keeps at most one core busy. */
+/** Creates one challenge at a time, so that at most one core is busy. */
 const openDrawQueue = (): FairQueue =>
   new FairQueue({
     maxRunning: 1,
     maxRunningPerClient: 1,
-    // A longer queue would take longer than solving a picture.
+    // With a longer queue, waiting would take longer than solving a picture.
     maxSize: 400,
     // Enough for a class of 40 that opens a page at the same moment.
     maxSizePerClient: 60,
@@ -46,7 +46,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** ALTCHA tasks are signed and not stored, so the caller must remember accepted signatures. */
+/** ALTCHA tasks are signed but not stored, so the caller must remember accepted signatures. */
 export function altchaProofOfWork(key: string): ProofOfWork {
   const secrets = { hmacSignatureSecret: derived(key, 'altcha challenge'), hmacKeySignatureSecret: derived(key, 'altcha key') };
   const queue = openDrawQueue();
@@ -59,7 +59,7 @@ export function altchaProofOfWork(key: string): ProofOfWork {
           counter: randomInt(fewestKeys, mostKeys),
           deriveKey,
           expiresAt,
-          // Browsers compute their progress from the maximum number of keys.
+          // Browsers need the maximum number of keys to show progress.
           data: { doublings, mostKeys },
           ...secrets,
         });
@@ -69,9 +69,8 @@ export function altchaProofOfWork(key: string): ProofOfWork {
     async check(text) {
       const payload = readPayload(text);
       if (!payload) return null;
-      // Checks two signatures and derives no key: only a client that found the key can know it.
-      // Payloads with an altered counter also pass, so one solution has many payloads but one
-      // signature.
+      // Checks two signatures but derives no key: only clients that found the key know it. Payloads
+      // with an altered counter also pass, so deduplicate by signature.
       const { verified } = await verifySolution({ ...payload, deriveKey: neverDerived, ...secrets });
       if (!verified) return null;
       const { signature, parameters } = payload.challenge;

@@ -14,7 +14,7 @@ export function cutStroke(stroke: Stroke, transform: Transform, random: Random):
   });
 }
 
-/** Draws two to four cubic segments, whatever the length, through randomly jittered points. */
+/** Draws two to four cubic segments, regardless of length, through randomly jittered points. */
 function subpath(stroke: Stroke, [from, to]: Point, transform: Transform, random: Random): string {
   const spans = 2 + Math.floor(random() * 3);
   const points = Array.from({ length: spans + 1 }, (_, i) => {

@@ -28,7 +28,7 @@ export function lengthOf(stroke: Stroke): number {
   return length;
 }
 
-/** Rotates, shears and scales around the centre of a 10 × 10 box, then moves it to `centre`. */
+/** Rotates, shears and scales around the center of a 10 × 10 box, then moves it to `centre`. */
 export function randomPose(random: Random, centre: Point, [width, height]: Point): Transform {
   const angle = between(random, -0.3, 0.3);
   const shear = between(random, -0.28, 0.28);
@@ -41,7 +41,7 @@ export function randomPose(random: Random, centre: Point, [width, height]: Point
   };
 }
 
-/** Bends the picture with random waves along both axes. `strength` is roughly the largest shift. */
+/** Bends the picture with random waves along both axes. `strength` is roughly the maximum shift. */
 export function randomWarp(random: Random, strength: number): Transform {
   const wave = () => {
     const [height, length, phase, tilt] = [

@@ -4,7 +4,7 @@ import { seededRandom } from '../testing/fixture.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { glyphs } from './glyph-strokes.ts';
 
-/** What a cheap solver sees of a subpath without rendering it. */
+/** Features of a subpath that a cheap solver can read without rendering it. */
 interface Piece {
   commands: string;
   width: number;
@@ -127,7 +127,7 @@ describe('solvers that look characters up', () => {
 describe('noise', () => {
   const noise = Array.from({ length: 300 }, (_, seed) => piecesOf(drawCaptcha('', 0, seededRandom(seed)))).flat();
   const mixed = unknown.flatMap(({ pieces }) => pieces);
-  /** Accuracy of the best threshold that separates noise. Blind guessing gets 0.5. */
+  /** Returns the accuracy of the best threshold between noise and glyphs. Guessing scores 0.5. */
   const separation = (of: (piece: Piece) => number) => {
     const share = (pieces: Piece[], limit: number) => pieces.filter((piece) => of(piece) < limit).length / pieces.length;
     const limits = mixed

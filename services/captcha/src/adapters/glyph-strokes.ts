@@ -1,17 +1,19 @@
-/** In a glyph's box (10 × 10, y downwards) or in a picture. */
+/** Coordinates in a glyph's box (10 × 10, y downwards) or in a picture. */
 export type Point = readonly [x: number, y: number];
 
 /** A smooth pen movement through these points. Two points form a straight line. */
 export type Stroke = readonly Point[];
 
-/** One way to write a character. Strokes have no sharp turns, so two of them meet at a corner. */
+/**
+ * One way to write a character. Strokes have no sharp turns: corners are where two strokes meet.
+ */
 export type Glyph = readonly Stroke[];
 
 const line = (...points: Point[]): Stroke[] => points.slice(1).map((point, i) => [points[i] ?? point, point]);
 
 const curve = (...points: Point[]): Stroke[] => [points];
 
-/** Drawn for this project, so that no font helps solvers. */
+/** Drawn for this project, so that fonts don't help solvers. */
 export const glyphs: Readonly<Record<string, readonly Glyph[]>> = {
   A: [
     [...line([0, 10], [5, 0], [10, 10]), ...line([1.7, 6.6], [8.3, 6.6])],

@@ -12,7 +12,7 @@ const TOO_MANY_PICTURES = 'Too many captchas were solved here. Please let your b
 const RETRY_AFTER_S = 60;
 
 export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
-  /** Every picture has the same answer in test mode, so their number is not limited. */
+  /** In test mode, all pictures have the same answer and are unlimited. */
   isTestMode: boolean;
 }
 
@@ -23,7 +23,7 @@ interface GivenAnswer {
 }
 
 /**
- * Exchanges a correct answer for a pass, once. An answer of the wrong length costs no try.
+ * Exchanges a correct answer for a pass, once. Answers of the wrong length don't count as tries.
  * @throws `captcha_invalid`, or `rate_limited` if the next pass requires proof of work
  */
 export async function answerCaptcha(deps: AnswerCaptchaDeps, { captchaId, answer, caller }: GivenAnswer): Promise<Pass> {
@@ -45,6 +45,6 @@ async function solves(keys: ExpiringKeys, id: string, given: string): Promise<bo
   const expected = await keys.get(answerKey(id));
   const right = expected !== null && isRight(given, expected);
   if (!right && attempt < TRIES) return false;
-  // Only one of several concurrent correct answers takes the captcha.
+  // Only one of several concurrent correct answers succeeds.
   return (await keys.take(answerKey(id))) !== null && right;
 }

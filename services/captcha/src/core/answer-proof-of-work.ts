@@ -7,7 +7,7 @@ import type { ProofOfWork, SolvedTask } from './ports.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
 import { chargePass, sufficesAt, type PassPriceDeps } from './pass-price.ts';
 
-/** Allowed clock difference between replicas. Beyond it, a task could be spent twice. */
+/** Maximum clock difference between replicas. Beyond it, a task could be spent twice. */
 const CLOCK_SKEW_MS = MINUTE;
 
 export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
@@ -15,8 +15,9 @@ export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, PassPric
 }
 
 /**
- * Exchanges a solved task for a pass, once. Stockpiling cheap tasks gains nothing.
- * @throws `captcha_invalid`, or `rate_limited` if the price has risen far above that of the task
+ * Exchanges a solved task for a pass, once. Stockpiling easy tasks doesn't help.
+ * @throws `captcha_invalid`, or `rate_limited` if the difficulty has risen far above that of the
+ * task
  */
 export async function answerProofOfWork(
   deps: AnswerProofOfWorkDeps,

@@ -22,7 +22,7 @@ export interface IssuedCaptcha {
   expiresAt: string;
 }
 
-/** Issues a captcha for 5 minutes and 5 tries. Clients with many failures get harder pictures. */
+/** Issues a captcha. Clients with many failures get harder pictures. */
 export async function issueCaptcha({ keys, newAnswer, draw, key, now, newId }: IssueCaptchaDeps, client: string): Promise<IssuedCaptcha> {
   const noise = noiseFor(await recentFailures(keys, client));
   const [id, answer, exp] = [newId(), newAnswer(), endOf(now(), CAPTCHA_LIFE_MS)];

@@ -12,8 +12,8 @@ export interface IssueProofOfWorkDeps extends PassPriceDeps {
 }
 
 /**
- * Issues a task at the price of the caller's next pass. Clients with many failures pay up to four
- * times as much.
+ * Issues a task at the difficulty of the caller's next pass. Clients with many failures get tasks
+ * that are up to four times as hard.
  */
 export async function issueProofOfWork(deps: IssueProofOfWorkDeps, caller: Caller): Promise<Task> {
   const { proofOfWork, keys, now } = deps;

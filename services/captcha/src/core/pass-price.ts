@@ -3,20 +3,20 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** Number of passes within the window that doubles the next price, per bucket. */
+/** Number of passes within the window that doubles the difficulty, per bucket. */
 export const PASS_PRICE = {
   windowMs: 10 * MINUTE,
-  /** Per browser. A pass is good for three calls, so few people need more. */
+  /** Limit per browser. A pass is valid for three calls, so few people need more. */
   device: 2,
-  /** A class of 40 behind one IP address gets its first passes at the lowest price. */
+  /** A class of 40 behind one IP address gets its first passes at the lowest difficulty. */
   address: 40,
   /** The IPv6 /48 of a school, a company or a single subscriber. */
   network: 640,
-  /** Caps the price at 64 times the lowest. A phone still finishes before the task expires. */
+  /** Caps the difficulty at 64 times the lowest. A phone still finishes before the task expires. */
   mostDoublings: 6,
   /**
-   * From this price on, only proof of work is accepted. Programs can read pictures, and work is
-   * still faster than typing for most people.
+   * From this difficulty on, only proof of work is accepted. Programs can read pictures, and for
+   * most people the work is still faster than typing.
    */
   picturesBelow: 3,
 } as const;
@@ -28,29 +28,29 @@ interface Bucket {
 
 export interface PassPriceDeps {
   keys: ExpiringKeys;
-  /** Hashes bucket names, so that the store doesn't reveal who was here. */
+  /** HMAC key for bucket names, so that the store doesn't identify visitors. */
   key: string;
   now: Clock;
 }
 
-/** Returns the price in doublings of the lowest one. */
+/** Returns the difficulty as the number of doublings of the lowest one. */
 export async function priceFor(deps: PassPriceDeps, caller: Caller): Promise<number> {
   const buckets = bucketsOf(caller);
   return doublingsOf(buckets, await Promise.all(buckets.map(({ name }) => recentPasses(deps, name))));
 }
 
-/** Counts a pass unless it was paid below the current price. Returns whether it was counted. */
+/** Counts a pass unless its task was too easy. Returns whether the pass was counted. */
 export async function chargePass(deps: PassPriceDeps, caller: Caller, suffices: (doublings: number) => boolean): Promise<boolean> {
   const buckets = bucketsOf(caller);
-  // Counts before the check and undoes it on failure, so concurrent requests don't all pay the
-  // price of the first.
+  // Count before the check and undo it on failure. Otherwise, concurrent requests would all get the
+  // difficulty of the first.
   const before = await Promise.all(buckets.map(({ name }) => addPass(deps, name)));
   if (suffices(doublingsOf(buckets, before))) return true;
   await Promise.all(buckets.map(({ name }) => countPasses(deps, windowsOf(deps, name).current, -1)));
   return false;
 }
 
-/** Allows for one doubling since the task was issued, caused by other clients. */
+/** Tolerates one doubling since the task was issued, since other clients may have caused it. */
 export const sufficesAt =
   (paid: number) =>
   (doublings: number): boolean =>
@@ -58,7 +58,7 @@ export const sufficesAt =
 
 export const pictureSuffices = (doublings: number): boolean => doublings < PASS_PRICE.picturesBelow;
 
-/** Browsers without an id share a bucket per IP address. A test key lifts the price. */
+/** Browsers without an id share a bucket per IP address. Test keys have no buckets. */
 function bucketsOf({ client, device, network, isUnlimited = false }: Caller): Bucket[] {
   if (isUnlimited) return [];
   return [
@@ -75,8 +75,8 @@ function doublingsOf(buckets: readonly Bucket[], counts: readonly number[]): num
 }
 
 /**
- * Sliding window: the last window counts in proportion to its overlap, so waiting for a window to
- * end gains nothing.
+ * Sliding window: the previous window counts in proportion to its overlap, so waiting for the next
+ * one gains nothing.
  */
 function windowsOf({ key, now }: PassPriceDeps, name: string) {
   const hash = createHmac('sha256', key).update(`passes of ${name}`).digest('base64url').slice(0, 22);
@@ -94,7 +94,7 @@ async function recentPasses(deps: PassPriceDeps, name: string): Promise<number> 
   return Number(here ?? 0) + Number(before ?? 0) * left;
 }
 
-/** Counts a pass. Returns the number before it, which is never the same for concurrent calls. */
+/** Counts a pass. Returns the previous count, which differs between concurrent calls. */
 async function addPass(deps: PassPriceDeps, name: string): Promise<number> {
   const { current, last, left } = windowsOf(deps, name);
   const [here, before] = await Promise.all([countPasses(deps, current, 1), deps.keys.get(last)]);

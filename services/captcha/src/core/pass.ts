@@ -5,7 +5,7 @@ import { endOf, isoOf } from './captcha.ts';
 
 const PASS_LIFE_MS = 5 * MINUTE;
 
-/** The BFF counts the calls made with this id. */
+/** The BFF counts a pass's calls by its id. */
 export interface PassClaims extends TokenClaims {
   kind: 'pass';
   id: string;
@@ -18,7 +18,7 @@ export interface Pass {
 }
 
 export interface PassDeps {
-  /** Shared with the BFF. */
+  /** Signing key shared with the BFF. */
   key: string;
   now: Clock;
   newId: NewId;

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 
-/** Uniform in [0, 1). Unpredictable, except in tests. */
+/** Returns a uniform number in [0, 1). Unpredictable except in tests. */
 export type Random = () => number;
 
 /** Difficulty of a picture. Higher for clients with many failures. */
@@ -9,16 +9,18 @@ export type Noise = 0 | 1 | 2;
 export type DrawCaptcha = (text: string, noise: Noise) => string;
 
 export interface SolvedTask {
-  /** Identifies the task, however often and in whatever form a solution is sent. */
+  /** Identifies the task, regardless of how often or in which form a solution is sent. */
   signature: string;
   expiresAt: Date;
-  /** Price at which it was issued, in doublings. */
+  /** Difficulty of the task, in doublings. */
   doublings: number;
 }
 
-/** Memory-hard tasks that take a browser some tenths of a second. */
+/** Memory-hard tasks that take a browser a few tenths of a second. */
 export interface ProofOfWork {
-  /** @throws `rate_limited` if the client queues too many, `unavailable` if the queue is full */
+  /**
+   * @throws `rate_limited` if the client queues too many tasks, `unavailable` if the queue is full
+   */
   issue(doublings: number, expiresAt: Date, client: string): Promise<Task>;
   /** Returns the solved task, or null for an invalid solution. */
   check(payload: string): Promise<SolvedTask | null>;

@@ -51,7 +51,7 @@ export class MongoPremiumContacts implements PremiumContacts {
 
   async #set(_id: string, fields: Omit<ContactDocument, '_id'>): Promise<void> {
     const set = () => this.#contacts.updateOne({ _id }, { $set: fields }, { upsert: true });
-    // One of two concurrent first writes fails because the other created the record. Retry it.
+    // If two first writes race, one fails because the other created the record. Retry it.
     await orUnavailable(set().catch((error: unknown) => (isDuplicateOf('_id_', error) ? set() : Promise.reject(error))));
   }
 }

@@ -43,7 +43,7 @@ export async function setHandled({ messages, now }: InboxDeps, id: string, isHan
   return message;
 }
 
-/** Returns how many messages were deleted. */
+/** Returns the number of deleted messages. */
 export function purgeHandled({ messages, now }: InboxDeps): Promise<number> {
   return messages.purge(new Date(now().getTime() - HANDLED_LIFE), PURGED_AT_ONCE);
 }

@@ -1,12 +1,12 @@
 import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
 
-/** Enough to notice that there is much to read. Further messages only go to the inbox. */
+/** Enough for the operator to notice. Further messages only go to the inbox. */
 const MAILS_AN_HOUR = 30;
 
-/** Whether the operator may be mailed this message. Returns the same for a repeated event. */
+/** Returns whether the operator may be mailed this message, consistently for repeated events. */
 export type MayMail = (messageId: string) => boolean;
 
-/** Counts per process. */
+/** The budget applies per process. */
 export function mailBudget(now: Clock): MayMail {
   let [hour, mailed] = [0, new Set<string>()];
   return (messageId) => {

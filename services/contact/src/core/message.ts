@@ -4,18 +4,18 @@ export interface Message {
   kind: 'message' | 'refused-link';
   /** Null for guests. */
   accountId: string | null;
-  /** Empty for a refused link, like `email`. */
+  /** Empty for a rejected link, as is `email`. */
   name: string;
   email: string;
-  /** The message, or the host of a refused link. */
+  /** The message, or the host of a rejected link. */
   text: string;
   createdAt: Date;
-  /** Deadline for answering premium users. Null for others. */
+  /** Deadline for replying to premium users. Null for others. */
   dueAt: Date | null;
   handledAt: Date | null;
 }
 
-/** Sort order, lowest first: messages with a deadline, other messages, reports. */
+/** Returns the sort rank: 0 with a deadline, then other messages, then reports. */
 export function rankOf({ kind, dueAt }: Pick<Message, 'kind' | 'dueAt'>): number {
   if (dueAt !== null) return 0;
   return kind === 'message' ? 1 : 2;

@@ -15,7 +15,7 @@ export interface NotifyDeps extends MailDeps {
  * Mails a message at most once, within an hourly budget that doesn't apply to premium senders.
  * Skips deleted messages.
  *
- * @throws If the mail server rejects the mail for good.
+ * @throws an error if the mail server rejects the mail permanently.
  */
 export async function notifyOperator(deps: NotifyDeps, messageId: string): Promise<void> {
   if (deps.operatorEmail === null) return;

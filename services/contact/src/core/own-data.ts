@@ -6,7 +6,10 @@ import type { OrderContact, PremiumContacts } from './premium-contact.ts';
 
 const PAGE_SIZE = 50;
 
-/** Sorted by id. @throws `unauthorized`, or `validation` if the cursor is invalid. */
+/**
+ * Lists messages by id.
+ * @throws `unauthorized`, or `validation` if the cursor is invalid.
+ */
 export async function exportOwnMessages(
   { messages }: { messages: Pick<MessageRepository, 'listByAccount'> },
   cursor: string | undefined,
@@ -16,7 +19,10 @@ export async function exportOwnMessages(
   return listPart(await messages.listByAccount(id, readCursor(cursor), PAGE_SIZE + 1), PAGE_SIZE, (last) => last.id);
 }
 
-/** Sorted by order id. @throws `unauthorized`, or `validation` if the cursor is invalid. */
+/**
+ * Lists contacts by order id.
+ * @throws `unauthorized`, or `validation` if the cursor is invalid.
+ */
 export async function exportOwnOrderContacts(
   { premiumContacts }: { premiumContacts: Pick<PremiumContacts, 'listByAccount'> },
   cursor: string | undefined,

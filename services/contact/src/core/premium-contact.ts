@@ -25,17 +25,17 @@ export interface OrderContact extends PremiumContact {
   orderId: string;
 }
 
-/** One record per paid order. Methods are atomic, and may be repeated and called in any order. */
+/** One record per paid order. Methods are atomic and idempotent, and may be called in any order. */
 export interface PremiumContacts {
-  /** Without an account, keeps the one that was assigned. */
+  /** If `accountId` is null, keeps the assigned account. */
   mark(order: { orderId: string; accountId: string | null; plan: 'page' | 'month' | 'year' }): Promise<void>;
-  /** Also works for orders of guests. */
+  /** Assigns an order, even a guest's. */
   assign(orderId: string, accountId: string): Promise<void>;
   setContact(orderId: string, contact: PremiumContact): Promise<void>;
-  /** Updates all orders of an account. Returns whether it has any. */
+  /** Updates all orders of an account. Returns whether there are any. */
   setContactOf(accountId: string, contact: PremiumContact): Promise<boolean>;
   get(orderId: string): Promise<PremiumRecord | null>;
-  /** Sorted by order id. */
+  /** Lists contacts by order id. */
   listByAccount(accountId: string, afterOrderId: string, limit: number): Promise<OrderContact[]>;
   deleteByAccount(accountId: string): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface SentContact {
 
 export interface PremiumContactDeps {
   premiumContacts: PremiumContacts;
-  /** Shared with the payment service. */
+  /** Secret shared with the payment service. */
   receiptKey: string;
   now: Clock;
 }
@@ -73,7 +73,7 @@ export const markPremium = (
   { orderId, accountId, plan }: EventData<typeof PremiumMarked>,
 ): Promise<void> => premiumContacts.mark({ orderId, accountId, plan });
 
-/** Includes orders that a guest bought for the account's address. */
+/** Includes orders that a guest placed with the account's email address. */
 export async function assignOrders(
   { premiumContacts }: Pick<PremiumContactDeps, 'premiumContacts'>,
   { accountId, orderIds = [] }: EventData<typeof AccountPremiumChanged>,

@@ -21,7 +21,7 @@ export interface ReceiveDeps extends EventContext {
 
 /**
  * Stores a message and its event. Silently drops messages with the hidden field, so that bots learn
- * nothing. The same key, sender and text count as one message.
+ * nothing. Messages with the same key, sender and text count as one.
  *
  * @throws `validation` with an error per field.
  */
@@ -50,7 +50,7 @@ function read({ name = '', email = '', message = '' }: SentMessage): ContactMess
   return { name: onOneLine(name), email: onOneLine(email), message: message.toWellFormed().trim() };
 }
 
-/** The result is safe in a mail header, where a line break would start another field. */
+/** Makes text safe for a mail header, where a line break would start another field. */
 const onOneLine = (text: string): string =>
   text
     .toWellFormed()

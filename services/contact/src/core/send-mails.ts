@@ -5,39 +5,41 @@ import { type DomainEvent, type EventContext, newEvent } from '@pasteroom/kit/co
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Mail, Mailer, MailRecords, WaitingMail } from './mail.ts';
 
-/** Longer than events can be redelivered: topics keep seven days, dead-letter topics 90. */
+/**
+ * Longer than events can be redelivered: topics retain them for 7 days, dead-letter topics for 90.
+ */
 const RECORD_LIFE = YEAR;
-/** As long as the dead letter of its event. */
+/** The retention time of dead letters. */
 const WAITING_LIFE = 90 * DAY;
 const PURGED_AT_ONCE = 1_000;
 
-/** Doubles with each attempt. */
+/** Pause after the first attempt. Doubles with each further attempt. */
 const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 2 * HOUR;
-/** After this, the mail is reported as overdue. */
+/** Time until the mail is reported as overdue. */
 const TRIED_FOR = DAY;
 const SENT_AT_ONCE = 100;
-/** Beyond this, events wait instead. */
+/** Maximum number of waiting mails. Beyond this, events are redelivered later. */
 const MOST_WAITING = 10_000;
 
 export interface MailDeps extends EventContext {
   mails: MailRecords;
-  /** Null if no mail is sent. */
+  /** Null if mail is disabled. */
   mailer: Mailer | null;
-  /** Called if a mail was handed over but may not have arrived. */
+  /** Called if it is unknown whether the server accepted the mail. */
   onUncertain(key: string): void;
-  /** Called if a mail was not handed over. */
+  /** Called if the server didn't accept the mail. */
   onFailure(key: string, failure: Error): void;
   /** Rejects if the event can't be published. */
   publish(event: DomainEvent): Promise<void>;
 }
 
 /**
- * Sends a mail unless its key is known. If the server can't accept it now, the mail waits. The
- * record is removed just before the mail is handed over: a crash at that moment loses the mail
- * rather than sending it twice.
+ * Sends a mail unless its key is known. If the server can't accept it now, the mail waits. The mail
+ * is removed from the store just before it is sent, so a crash at that moment loses it rather than
+ * sending it twice.
  *
- * @throws If the mail is rejected for good, or if too many mails wait.
+ * @throws an error if the mail is rejected permanently, or if too many mails are waiting.
  */
 export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   const { mails, mailer, now } = deps;
@@ -53,8 +55,8 @@ export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
 }
 
 /**
- * Returns how many were sent. Stops at the first mail that must keep waiting, since the server may
- * be down.
+ * Returns the number of sent mails. Stops at the first mail that must keep waiting, since the
+ * server may be down.
  */
 export async function sendDue(deps: MailDeps): Promise<number> {
   const { mails, mailer, now } = deps;
@@ -75,9 +77,9 @@ export async function sendDue(deps: MailDeps): Promise<number> {
 }
 
 /**
- * Sends an overdue mail. If that fails, it stays on record until its event is replayed.
+ * Sends an overdue mail. If that fails, the mail stays stored until its event is replayed.
  *
- * @throws `gone` if the server is unavailable, since nothing retries this mail any more, or the
+ * @throws `gone` if the server is unavailable, since nothing retries this mail anymore, or the
  * server's rejection.
  */
 export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
@@ -88,13 +90,13 @@ export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
   throw isAppError(failure, 'unavailable') ? new AppError('gone', 'The mail server took this mail too late.', { cause: failure }) : failure;
 }
 
-/** Deletes old keys and mails that are no longer retried. Returns how many. */
+/** Deletes old keys and mails that are no longer retried. Returns the number deleted. */
 export function purgeMails({ mails, now }: Pick<MailDeps, 'mails' | 'now'>): Promise<number> {
   const before = (age: number) => new Date(now().getTime() - age);
   return mails.purge({ sentBefore: before(RECORD_LIFE), waitingBefore: before(WAITING_LIFE) }, PURGED_AT_ONCE);
 }
 
-/** Returns why the server certainly doesn't have the mail, or null if it has or may have it. */
+/** Returns the error if the server doesn't have the mail, or null if it has or may have it. */
 async function deliver({ mailer, onUncertain, onFailure }: MailDeps, mail: Mail): Promise<Error | null> {
   try {
     if ((await mailer?.send(mail)) === 'unknown') onUncertain(mail.key);

@@ -10,8 +10,8 @@ interface TakenMail {
 }
 
 /**
- * Fate of the next mails. `refused-recipient` and `refused-text` are temporary. `broken-…` closes
- * the connection before or after the text.
+ * Fate of the next mails. `refused-recipient` and `refused-text` are temporary errors. `broken-…`
+ * closes the connection before or after the text.
  */
 export type MailFate = 'taken' | 'refused-recipient' | 'refused-text' | 'refused-for-good' | 'broken-before' | 'broken-after';
 

@@ -37,7 +37,7 @@ export async function openShared() {
   const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
   const records = embeddedContact(databases[0], now);
   const running: { close(): Promise<void> }[] = [];
-  /** By event id, so without duplicates. */
+  /** Reports by event id, so that redeliveries don't count. */
   const reported = new Map<string, string>();
   const waiting = new Map<string, () => void>();
   const hear = on(MessageReceived, async ({ id, data }) => {

@@ -16,7 +16,7 @@ const SET_CHARSET = "UPDATE files SET file = json_set(file, '$.charset', $charse
 const GIVE_UP_FORGOTTEN = `
   UPDATE files SET given_up = 1 WHERE id IN
     (SELECT id FROM files WHERE adopted = 0 AND created_at <= iif(kind = 'picture', $picture, $attachment) ORDER BY created_at LIMIT $limit) RETURNING id`;
-// `created_at` restarts with each keep. The record's own `createdAt` doesn't change.
+// Each renewal resets the column `created_at`, but not the record's own `createdAt`.
 const KEEP_DRAFTS = `
   UPDATE files SET created_at = $now WHERE id IN (SELECT value FROM json_each($ids)) AND kind = 'picture' AND adopted = 0 AND given_up = 0
     AND created_at > $draftsSince AND file ->> 'createdAt' > $storedAfter`;
@@ -26,7 +26,7 @@ const ADOPT = `
 const OWN = 'INSERT INTO file_owners SELECT value, $ownerId FROM json_each($ids)';
 const DISOWN = 'DELETE FROM file_owners WHERE owner_id = $ownerId';
 
-/** File records, next to a table of owners with the columns `id`, `expires_at` and `held`. */
+/** Stores file records. The table of owners must have the columns `id`, `expires_at` and `held`. */
 export class EmbeddedFiles implements FileRepository {
   readonly #database: Database;
   readonly #find: string;
@@ -61,7 +61,7 @@ export class EmbeddedFiles implements FileRepository {
     return adopted;
   }
 
-  /** Call in the transaction that removes an owner whose files are erased. */
+  /** Call it in the transaction that removes an owner whose files are erased. */
   disown(ownerId: string): void {
     this.#database.prepare(DISOWN).run({ ownerId });
   }

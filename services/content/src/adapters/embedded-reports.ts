@@ -60,7 +60,7 @@ export class EmbeddedReports implements ReportRepository {
     return this.#database.transaction(() => {
       this.#database.prepare(ADD).run({ reference, subjectId, client, person, network, createdAt: createdAt.getTime(), reason, message });
       const kept = this.#database.prepare<{ reference: string }>(REFERENCE).get({ subjectId, client });
-      // The reference is taken. A retry draws another one.
+      // The reference is taken. A retry generates another one.
       if (!kept) throw unavailable();
       return kept.reference;
     });

@@ -8,21 +8,25 @@ export interface OwnerDocument {
 }
 
 /**
- * A file and its owners. Without transactions, an owner is added to its files before it is stored.
- * An owner that isn't stored either is about to be, or never will be.
+ * A file and its owners. Without transactions, owners are added to their files before they are
+ * stored, so an owner may not be stored yet, or ever.
  */
 export interface FileDocument extends Omit<StoredFile, 'id'> {
   _id: string;
   owners: { owner: string; since: Date }[];
-  /** Grows with each adoption, so that no file is erased based on an outdated list of owners. */
+  /**
+   * Incremented by each adoption, so that no file is erased based on an outdated list of owners.
+   */
   version: number;
-  /** Set once its owners are known to be stored. The file is then deleted with the last of them. */
+  /**
+   * True once its owners are known to be stored. The file is then deleted with the last of them.
+   */
   settled: boolean;
-  /** Whether it was ever owned by a stored owner. */
+  /** True if the file ever had a stored owner. */
   released?: boolean;
-  /** Last time an editor asked to keep it. */
+  /** Last renewal by an editor. */
   keptAt?: Date;
-  /** Set before the file is deleted, to prevent adoption. */
+  /** True if the file is about to be deleted and can't be adopted. */
   givenUp?: boolean;
 }
 

@@ -61,7 +61,7 @@ export class MongoFiles implements FileRepository {
     if (ids.length > 0) await orUnavailable(this.#files.updateMany({ _id: { $in: ids } }, { $pull: { owners: { owner: owner.id } } }));
   }
 
-  /** Call before an expired owner's document is removed. */
+  /** Call it before an expired owner's document is removed. */
   async release(owner: OwnedFiles & { id: string }): Promise<void> {
     const ids = filesOf(owner);
     const released = { $set: { released: true }, $pull: { owners: { owner: owner.id } } };
@@ -128,8 +128,8 @@ export class MongoFiles implements FileRepository {
   }
 
   /**
-   * Records the verdict unless the owners have changed. Returns whether it did. The version alone
-   * isn't enough: some servers don't read a document atomically.
+   * Records the verdict unless the owners have changed. Returns whether it was recorded. The
+   * version alone isn't enough, since some servers don't read a document atomically.
    */
   async #judge({ _id, version, owners }: FileDocument, verdict: { givenUp: true } | { settled: true }): Promise<boolean> {
     const another = { $elemMatch: { owner: { $nin: owners.map(({ owner }) => owner) } } };
@@ -145,7 +145,7 @@ export class MongoFiles implements FileRepository {
   }
 }
 
-/** Whether the file has a live owner, or one that may still be stored. */
+/** Returns whether the file has a live owner, or one that may still be stored. */
 function hasOwner(file: FileDocument, owners: Owners, now: Date): boolean {
   return file.owners.some(({ owner, since }) => now < (owners.get(owner)?.expiresAt ?? new Date(since.getTime() + COMING_MS)));
 }

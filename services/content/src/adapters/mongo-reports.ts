@@ -58,7 +58,7 @@ export class MongoReports implements ReportRepository {
     }
     const { subjectId, client } = report;
     const kept = await orUnavailable(this.#reports.findOne({ subjectId, client }, { projection: { _id: 1 } }));
-    // The report was purged in between. A retry adds it.
+    // The report was purged in the meantime. A retry adds it.
     if (!kept) throw unavailable();
     return kept._id;
   }

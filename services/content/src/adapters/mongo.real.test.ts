@@ -43,7 +43,7 @@ describeReal('on a real server', () => {
   test('what is just being stored keeps its files; what never came loses them', async () => {
     const file = aFile();
     await fixture.files.add(file);
-    // State after a process was killed between the two writes.
+    // The state after a process was killed between the two writes.
     const coming = { owner: newId(), since: fixture.now() };
     await filesIn(fixture.database).updateOne({ _id: file.id }, { $push: { owners: coming }, $inc: { version: 1 } });
     expect(await fixture.files.markOrphaned([file.id], fixture.now())).toEqual([]);

@@ -41,7 +41,7 @@ export function toReport(row: ReportRow): Report {
   return { reference, subjectId: row.subject_id, ...from, state, reason, message, history: historyOf(row) };
 }
 
-/** Returns decisions, oldest first. The operator made the old ones that lack `by`. */
+/** Returns the decisions, oldest first. Old decisions lack `by`: the operator made them. */
 export function historyOf({ history }: Pick<ReportRow, 'history'>): Decided[] {
   const kept = JSON.parse(history) as (Omit<Decided, 'by'> & { at: string; by?: Decided['by'] })[];
   return kept.map((each) => ({ ...each, at: new Date(each.at), by: each.by ?? 'operator' }));

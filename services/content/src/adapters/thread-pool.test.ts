@@ -69,7 +69,7 @@ test('everybody else is served while a large text is sanitized', async () => {
     turns += 1;
   }
   expect((await sanitizing).html).toBe(LARGE);
-  // In the calling thread, the work would take one or two turns.
+  // On the calling thread, the work would take one or two turns of the event loop.
   expect(turns).toBeGreaterThan(100);
 });
 
@@ -81,7 +81,8 @@ test("a text doesn't wait for the large ones of another client", async () => {
   await Promise.all([large[0], sanitize('<p>first</p>', 'other')]);
   const before = ended.length;
   await sanitize('<p>small</p>', 'other').then(note('small'));
-  // Running tasks may finish meanwhile on a busy machine. Queued ones would take twice as long.
+  // On a busy machine, running tasks may finish in the meantime. Queued ones would take twice as
+  // long.
   expect(ended.indexOf('small')).toBeLessThan(before + availableParallelism());
   await Promise.all(large);
 }, 60_000);

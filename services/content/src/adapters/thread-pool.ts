@@ -8,24 +8,24 @@ import { overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import type { Origin, Task, Threads } from '../core/threads.ts';
 import type { TaskResult, TaskRun } from './run-task.ts';
 
-/** Leaves one core for the event loop. A client never gets all threads. */
+/** Leaves one core for the event loop. No client gets all threads. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 
 const MB = 1_048_576;
 
 export const THREAD_LIMITS = {
-  /** Includes starting the thread. The most expensive legitimate text takes half a second. */
+  /** Limit that includes starting the thread. The most expensive legitimate text takes 500 ms. */
   taskMs: 5 * SECOND,
-  /** Characters queued or running, which take two or four bytes each. */
+  /** Maximum number of characters queued or running, at two or four bytes each. */
   size: 48 * MB,
   /** Enough for a class of 40 with 800 kB each. */
   sizePerClient: 32 * MB,
-  /** The most expensive text that fits takes half of it. */
+  /** Twice what the most expensive accepted text needs. */
   memoryMb: 256,
 } as const;
 
 /**
- * Runs tasks in threads, fairly between clients. Quick tasks run on the event loop, since the round
+ * Runs tasks in threads, fairly between clients. Quick tasks run on the event loop, since a round
  * trip to a thread would cost more. Threads start on demand and exit after a minute idle.
  */
 export class ThreadPool implements Threads {

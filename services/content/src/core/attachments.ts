@@ -19,7 +19,7 @@ import type { Charset } from './charset.ts';
 
 /** A file of a text or page. Its bytes are stored under its id. */
 export interface Attachment {
-  /** Letters and digits, no dash. */
+  /** Consists of letters and digits, without dashes. */
   id: string;
   filename: string;
   type: string;
@@ -33,7 +33,7 @@ export interface OwnedFiles {
 
 export const filesOf = ({ attachments, pictures }: OwnedFiles): string[] => [...attachments.map(({ id }) => id), ...pictures];
 
-/** Pictures of unpublished texts expire after this time unless an editor renews them. */
+/** Lifetime of unpublished texts' pictures unless an editor renews them. */
 export const DRAFT_LIFE = HOUR;
 /** Maximum life of an unpublished picture, however often it is renewed. */
 export const LONGEST_DRAFT_LIFE = DAY;
@@ -57,14 +57,14 @@ export const fileIdOf = (name: string): string => name.split('-', 1)[0] ?? '';
 
 export const filenameIn = (name: string): string => keptFilename(name.slice(name.indexOf('-') + 1));
 
-/** Formats whose first bytes don't always reveal the content. */
+/** Containers whose first bytes don't always reveal the document type. */
 const CONTAINERS = ['application/zip', 'application/x-cfb'];
 const INERT_AS_THEY_ARE = ['application/pdf', 'application/zip', 'image/svg+xml'];
 
 type Described = Pick<FormFile, 'filename' | 'declaredType' | 'sniffedType'>;
 
 /**
- * Prefers the content over the name, and the name over the declared type.
+ * Trusts the content over the name, and the name over the declared type.
  * @throws `file_type` if the type isn't accepted
  */
 export function typeOf({ filename, declaredType, sniffedType }: Described): string {
@@ -74,10 +74,10 @@ export function typeOf({ filename, declaredType, sniffedType }: Described): stri
   return type;
 }
 
-/** The described type counts, unless files of that type must have a signature. */
+/** Trusts the described type unless files of that type must have a signature. */
 const typeByDescription = (described: string): string => (hasSignature(described) ? BYTES : described);
 
-/** Prefers a more specific description: the document in a container, or the camera of a TIFF. */
+/** Prefers a more specific description: the document in a container, or a camera's TIFF variant. */
 function typeByContent(content: string, described: string): string {
   const isSaidMore =
     (CONTAINERS.includes(content) && isContained(described)) ||
@@ -94,8 +94,8 @@ export function pictureTypeOf(file: Described): string {
 }
 
 /**
- * Returns how a stored file is served. Browsers only show types that can't run. They download texts
- * whose encoding is unknown.
+ * Returns how to serve a stored file. Browsers only display types that can't execute code. They
+ * download texts of unknown encoding.
  */
 export function servedAs(stored: string, charset: Charset = 'utf-8'): { contentType: string; inline: boolean } {
   const type = canonicalType(stored);

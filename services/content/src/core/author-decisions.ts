@@ -9,8 +9,8 @@ interface Authored {
 }
 
 /**
- * Returns the keys by which authors find decisions, even after deletion. They don't reveal the name
- * or the author.
+ * Returns keys for looking up an author's decisions, even after deletion. They don't reveal the
+ * name or the author.
  */
 export const authorKeysOf = ({ tokenHash, authorId, name }: Authored): string[] =>
   authorId === null ? [tokenHash] : [tokenHash, accountKey(authorId, name)];
@@ -29,8 +29,8 @@ export interface AuthoredItem {
 }
 
 /**
- * Returns the decision about each of the caller's items, or null. The lookup needs the token or the
- * account, so callers can't probe names.
+ * Returns the decision about each of the caller's items, or null. The lookup requires the token or
+ * the account, so callers can't probe names.
  */
 export async function authorDecisions(
   { reports }: { reports: Pick<ReportRepository, 'lastDecided'> },
@@ -39,7 +39,7 @@ export async function authorDecisions(
 ): Promise<(AuthorDecision | null)[]> {
   const decisions: (AuthorDecision | null)[] = [];
   for (const { name, token } of items) {
-    // The account alone can't distinguish current content from earlier content of the same name.
+    // An account key can't distinguish current content from earlier content of the same name.
     const key = token === undefined ? user && accountKey(user.id, name) : hashOf(token);
     const decided = key === null ? null : await reports.lastDecided([key]);
     const state = decided && AFTER[decided.decision];

@@ -1,13 +1,13 @@
 import type { Decided, Report, ReportDeps } from './reports.ts';
 
 /**
- * Thresholds for holding content before the operator has seen it. Silencing an author takes several
- * people in different networks: a class of 40 behind one address counts once.
+ * Thresholds for holding content before the operator has seen it. A hold requires several people in
+ * different networks: a class of 40 behind one IP address counts once.
  */
 export const AUTOMATIC_HOLD = {
   /** Total weight of reports that triggers a hold. */
   from: 10,
-  /** Accounts are harder to get in numbers than browsers, and browsers than addresses. */
+  /** Many accounts are harder to get than many browsers, and browsers harder than IP addresses. */
   weights: { account: 3, device: 2, nobody: 1 },
 } as const;
 
@@ -16,8 +16,8 @@ export const AUTOMATIC_HOLD_REASON = 'Held back automatically, because several p
 const LOOKED_AT = 200;
 
 /**
- * Adds up the weights of open reports. Of those sharing an address, IPv6 network or person, only
- * the heaviest counts.
+ * Adds up the weights of open reports. Of reports with the same IP address, IPv6 network or person,
+ * only the heaviest counts.
  */
 export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'person' | 'network'>[]): number {
   const seen = new Set<string>();
@@ -32,7 +32,7 @@ export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'pe
   return weight;
 }
 
-/** Does nothing if the operator has released the content before. */
+/** Does nothing if the operator has already released the content. */
 export async function holdAutomatically({ reports, subjects, now }: Omit<ReportDeps, 'newId'>, subjectId: string): Promise<void> {
   const about = await reports.about(subjectId, LOOKED_AT);
   if (weightOf(about) < AUTOMATIC_HOLD.from || (await reports.wasReleased(subjectId))) return;

@@ -18,7 +18,7 @@ export function findBannedHost({ urls, text }: Pick<CleanHtml, 'urls' | 'text'>,
 }
 
 function hostOf(url: string): string[] {
-  // Browsers drop tabs and line ends in an address and read \ as /, and so does this parser.
+  // Like browsers, this parser drops tabs and line breaks in a URL and reads \ as /.
   const parsed = URL.parse(url, 'https://relative.invalid/');
   return parsed ? [parsed.hostname] : [];
 }
@@ -28,8 +28,8 @@ const INNER_DOTS = new RegExp(INNER_DOT, 'g');
 const NOT_IN_HOSTS = /[^\p{L}\p{N}.。．｡-]+/u;
 
 /**
- * Finds hosts that could be pasted into an address bar. Splits around dots instead of matching: a
- * backtracking pattern takes minutes for 1 MB of letters.
+ * Finds hosts that could be pasted into an address bar. Splits around dots, because a backtracking
+ * pattern takes minutes for 1 MB of letters.
  */
 function hostsIn(text: string): string[] {
   const words = new Set<string>();

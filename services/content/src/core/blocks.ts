@@ -7,7 +7,7 @@ export type BlockKind = 'host' | 'file';
 
 export interface Block {
   kind: BlockKind;
-  /** A lower-case host, which includes its subdomains, or a SHA-256 in hex. */
+  /** A lower-case host (including its subdomains) or a SHA-256 in hex. */
   value: string;
   /** Only shown to the operator. */
   note: string;
@@ -34,12 +34,12 @@ export interface BlockDeps {
   now: Clock;
 }
 
-/** More of one kind would not fit into one response. */
+/** Maximum blocks of one kind that fit into one response. */
 export const MAX_BLOCKS = 2_000;
-/** Another replica may have added blocks, so the cache is short. */
+/** Short, since other replicas may add blocks. */
 const KEPT_MS = 2 * SECOND;
 
-/** Caches the blocks for two seconds. Rejects with `unavailable` if the store fails. */
+/** Caches the blocks. The returned function rejects with `unavailable` if the store fails. */
 export function blocksNow({ blocks, now }: BlockDeps): BlocksNow {
   const kept = new TtlCache<CurrentBlocks>(now, { count: 1 });
   return () =>
@@ -66,7 +66,7 @@ interface BlockRequest {
 
 /**
  * Adds or removes a block. Idempotent. Returns all blocks.
- * @throws `forbidden`, or `validation` for an invalid value or one block too many
+ * @throws `forbidden`, or `validation` for an invalid value or too many blocks
  */
 export async function setBlock(
   { blocks, now }: BlockDeps,

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 
-/** `unknown`: browsers would have to guess. */
+/** `unknown` means that browsers would have to guess. */
 export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'unknown';
 
-/** NUL (UTF-16 without a BOM) and the ISO-2022 shift never occur in Unicode text. */
+/** Signs of other encodings: NUL (UTF-16 without a BOM) and the ISO-2022 escape sequence. */
 const FOREIGN = ['\0', '\u001b$'];
 
-/** `charset` returns the encoding once all bytes have passed. */
+/** `charset` returns the encoding after the stream has been read to its end. */
 export function detectingCharset(stream: Readable): { stream: Readable; charset: () => Charset } {
   const detector = new CharsetDetector();
   async function* passing() {

@@ -12,7 +12,7 @@ interface DecideRequest {
 }
 
 /**
- * Carries out a decision and records it in all waiting reports about the same subject. Decisions
+ * Carries out a decision and records it in all pending reports about the same subject. Decisions
  * about rejected links are only recorded.
  * @throws `forbidden`, `validation` without a reason or for holding a link, `not_found`, or `gone`
  * if the subject no longer exists

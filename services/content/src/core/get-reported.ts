@@ -9,7 +9,7 @@ import type { Report, ReportDeps, ReportedContent } from './reports.ts';
 type GetDeps = Pick<ReportDeps, 'reports' | 'subjects'> & { objects: Pick<FileStore, 'get'> };
 
 export interface ReportedFile extends Attachment {
-  /** Null if its bytes are missing. */
+  /** Null if the file's bytes are missing. */
   sha256: string | null;
 }
 
@@ -28,7 +28,7 @@ interface GetRequest {
 export async function getReported(deps: GetDeps, request: GetRequest): Promise<ReportedView> {
   const { report, content } = await find(deps, request);
   const files: ReportedFile[] = [];
-  // Sequential, since each file is read whole.
+  // Sequential, since each file is read completely.
   for (const attachment of content.attachments) files.push({ ...attachment, sha256: await digestOf(deps.objects, attachment.id) });
   return { report, content, files };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStore } from './ports.ts';
 
-/** `digest` returns the SHA-256 in hex once all bytes have passed. */
+/** `digest` returns the SHA-256 in hex after the stream has been read to its end. */
 export function hashing(stream: Readable): { stream: Readable; digest: () => string } {
   const hash = createHash('sha256');
   async function* passing() {

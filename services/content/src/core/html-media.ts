@@ -18,7 +18,7 @@ interface Place {
   linkDepth: number;
 }
 
-/** One instance per text: it counts the links that replace media of other sites. */
+/** Create one instance per text, since it counts the links that replace external media. */
 export class MediaLinks {
   count = 0;
   readonly #place: Readonly<Place>;
@@ -29,7 +29,7 @@ export class MediaLinks {
     this.#place = place;
   }
 
-  /** A picture from another site would reveal each reader to that site. */
+  /** Replaces external pictures, which would reveal each reader to the other site. */
   picture(attribs: Attributes): Tag {
     const { src = '', alt = '', class: classes = '', width = '', height = '' } = attribs;
     if (OWN_PICTURE.test(src)) return { tagName: 'img', attribs };
@@ -51,12 +51,12 @@ export class MediaLinks {
     return this.#link(address, address);
   }
 
-  /** Whether the current element is fallback content of a replaced frame. */
+  /** Returns whether the current element is fallback content of a replaced frame. */
   isAlternative(): boolean {
     return this.#frame !== undefined && this.#place.depth > this.#frame.depth;
   }
 
-  /** Fallback text is dropped. The link's text is kept once. */
+  /** Drops fallback text, but keeps the link's own text. */
   keepsText(): boolean {
     if (this.#frame === undefined) return true;
     const isFirst = !this.#frame.isWritten;
@@ -64,7 +64,7 @@ export class MediaLinks {
     return isFirst;
   }
 
-  /** Call before an element closes. */
+  /** Call it before an element closes. */
   close(): void {
     if (this.#frame?.depth === this.#place.depth) this.#frame = undefined;
   }

@@ -37,7 +37,7 @@ export const REPLACED_TAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const PIXELS = /^[1-9]\d{0,4}$/;
-/** A span of 1 is the default, and would triple the size of a large table. */
+/** Accepts spans above 1, which is the default and would triple the size of a large table. */
 const CELLS = /^([2-9]|[1-9]\d)$/;
 
 export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
@@ -51,7 +51,7 @@ export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['rowspan', CELLS],
 ]);
 
-/** Three times what an editor writes. Hostile CSS is expensive to parse. */
+/** Three times the length that an editor writes. Hostile CSS is expensive to parse. */
 export const MAX_STYLE_LENGTH = 300;
 
 const stylesOf = (tags: readonly string[], styles: Record<string, RegExp[]>) => Object.fromEntries(tags.map((tag) => [tag, styles]));

@@ -5,19 +5,19 @@ import { FRAMES, MediaLinks, NOTHING, OWN_PICTURE, PLAIN } from './html-media.ts
 import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, ATTRIBUTE_VALUES, MAX_STYLE_LENGTH, OPTIONS, REPLACED_TAGS } from './html-rules.ts';
 import { foldSourceLines } from './source-spaces.ts';
 
-/** Raise it whenever HTML cleaned by older rules must be cleaned again on read. */
+/** Increment when HTML cleaned by older rules must be cleaned again on read. */
 export const HTML_RULES = 3;
 
 export interface CleanHtml {
   html: string;
   /** Plain text, one block per line. */
   text: string;
-  /** Link and picture addresses as written, including rejected ones. */
+  /** URLs of links and pictures as written, including rejected ones. */
   urls: string[];
   remotePictures: number;
 }
 
-/** Links must be absolute, since a text doesn't know this site's addresses. */
+/** Links must be absolute, because texts don't know this site's URLs. */
 const ABSOLUTE = /^\s*(https?:|mailto:|tel:)/i;
 const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'data', 'action'];
 const mark: Transformer = (_tagName, { style = '' }) => ({
@@ -26,11 +26,11 @@ const mark: Transformer = (_tagName, { style = '' }) => ({
 });
 const NEW_LINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'br', 'pre', 'div', 'tr', 'summary', 'blockquote']);
 
-/** Far beyond any editor. Parsing is quadratic in the depth: 1 MB of `<b>` takes half a minute. */
+/** Far more than any editor needs. Parsing is quadratic in the depth: 1 MB of `<b>` takes 30 s. */
 const MAX_DEPTH = 1_000;
 
 /**
- * Cleans HTML by an allow-list. Idempotent.
+ * Cleans HTML with an allowlist. Idempotent.
  * @throws `validation` if it is nested too deeply
  */
 export function cleanHtml(dirty: string): CleanHtml {
@@ -112,7 +112,7 @@ function attributesOf(tagName: string, attributes: Attributes): Attributes {
   return Object.fromEntries(kept);
 }
 
-/** The sanitizer writes only these three references. */
+/** The sanitizer writes only these three character references. */
 const unescaped = (text: string): string =>
   text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 

@@ -13,7 +13,7 @@ export const idempotentRecord = (key: string | undefined, caller: Caller, html: 
   key === undefined ? { idempotencyHash: null } : { idempotencyHash: callHash(key, caller), submittedHash: hashOf(html) };
 
 /**
- * Whether a call repeats the one that stored a record.
+ * Returns whether a call repeats the one that stored the record.
  * @param html Undefined if the call was rejected before its HTML arrived.
  * @throws `idempotency_mismatch` if the caller reuses the key for other HTML
  */
@@ -24,8 +24,8 @@ export function isRepeated(record: IdempotentRecord, key: string, caller: Caller
 }
 
 /**
- * Another caller who knows the key must not get the response, which contains a token. A guest's
- * device id survives a change of address.
+ * Includes the caller, since the response contains a token that others with the same key must not
+ * get. A guest's device id survives a change of IP address.
  */
 function callHash(key: string, { user, device, client }: Caller): string {
   const who = user ? ['account', user.id] : device !== undefined ? ['device', device] : ['client', client];

@@ -16,7 +16,7 @@ export interface ReportView {
 export type ListedReports = 'all' | 'content' | 'links' | 'none';
 
 interface ListRequest {
-  /** Defaults to all waiting states. */
+  /** Undefined for all pending states. */
   state?: ReportState | undefined;
   about?: ListedReports;
   order?: ReportFilter['order'] | undefined;
@@ -40,12 +40,12 @@ export async function listReports(
 
 export async function viewsOf(deps: Pick<ReportDeps, 'reports' | 'subjects'>, reports: readonly Report[]): Promise<ReportView[]> {
   const views: ReportView[] = [];
-  // Sequential, so that only one subject is in memory.
+  // Sequential, so that only one subject is in memory at a time.
   for (const report of reports) views.push(await viewOf(deps, report));
   return views;
 }
 
-/** A waiting report is shown as `over` if its subject no longer exists. */
+/** Shows a pending report as `over` if its subject no longer exists. */
 export async function viewOf({ reports, subjects }: Pick<ReportDeps, 'reports' | 'subjects'>, report: Report): Promise<ReportView> {
   const about = isAboutLink(report) ? describeLink(report) : await subjects.describe(report.subjectId);
   const open = await reports.countOpen(report.subjectId);

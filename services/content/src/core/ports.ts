@@ -4,38 +4,38 @@ import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { BlocksNow } from './blocks.ts';
 import type { Charset } from './charset.ts';
 
-/** Written before the file's bytes, so that bytes are never orphaned unnoticed. */
+/** Stored before the file's bytes, so that orphaned bytes can always be found. */
 export interface StoredFile {
   id: string;
   kind: 'attachment' | 'picture';
   filename: string;
   type: string;
-  /** Only present for texts that aren't UTF-8. */
+  /** Missing unless the file is a text that isn't UTF-8. */
   charset?: Charset;
   createdAt: Date;
 }
 
 /**
- * A file may have several owners: texts or pages that haven't expired. It is deleted after the last
- * of them. Only owners that aren't held back make it readable.
+ * A file may have several owners: texts or pages that haven't expired. It is deleted with the last
+ * of them. It is readable if at least one owner isn't held.
  */
 export interface FileRepository {
   add(file: StoredFile): Promise<void>;
   /** The encoding is only known after the bytes are stored. */
   setCharset(id: string, charset: Charset): Promise<void>;
   /**
-   * Returns a file with a readable owner, or a never adopted picture that was stored or renewed
+   * Returns a file with a readable owner, or a never-adopted picture that was stored or renewed
    * after `draftsSince`.
    */
   find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null>;
   /**
    * Marks files without an owner as orphaned and returns their ids. Orphaned files can't be
-   * adopted, so it is safe to erase them. Idempotent.
+   * adopted, so they are safe to erase. Idempotent.
    */
   markOrphaned(ids: readonly string[], now: Date): Promise<string[]>;
   /**
-   * Marks the oldest never adopted files that were stored or renewed before the time for their
-   * kind. Also counts those that turn out to be adopted: later calls skip them.
+   * Marks the oldest never-adopted files that were stored or renewed before the time for their
+   * kind. Also counts those that turn out to be adopted. Later calls skip them.
    */
   markDraftsOrphaned(before: Record<StoredFile['kind'], Date>, limit: number): Promise<{ orphaned: string[]; adopted: number }>;
   /** Renews the drafts that `find` would find, except those stored before `storedAfter`. */

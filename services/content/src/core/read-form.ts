@@ -7,10 +7,10 @@ import { checkSize, parseHtmlField } from './written-html.ts';
 interface Steps {
   contentField: string;
   onId: (id: string) => void;
-  /** Called before the first, possibly large file if the id and HTML have arrived. */
+  /** Called before the first file if the id and HTML have arrived. */
   onFirstFile: (written: Written) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
-  /** Finds a file of another text. Null if it is no longer readable. */
+  /** Finds another text's file. Returns null if the file is no longer readable. */
   keep?: (name: string) => Promise<Attachment | null>;
 }
 

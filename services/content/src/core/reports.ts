@@ -9,10 +9,10 @@ export type Decision = 'hold' | 'release' | 'remove';
 
 export const WAITING: readonly ReportState[] = ['open', 'held'];
 export const AFTER: Readonly<Record<Decision, ReportState>> = { hold: 'held', release: 'released', remove: 'removed' };
-/** Retention after a report is closed. */
+/** Retention time after a report is closed. */
 export const REPORT_LIFE = YEAR;
 
-/** The reason of automatic reports about links to banned hosts. */
+/** Reason of automatic reports about links to banned hosts. */
 export const BANNED_LINK = 'banned-link';
 export const COUNTED_TIME = 7 * DAY;
 
@@ -20,25 +20,25 @@ export interface Decided {
   decision: Decision;
   reason: string;
   at: Date;
-  /** `rule`: an automatic hold. */
+  /** `rule` means an automatic hold. */
   by: 'operator' | 'rule';
 }
 
 export interface Report {
   reference: string;
-  /** For a rejected link, the id of its author. */
+  /** Id of the content, or of the author for a rejected link. */
   subjectId: string;
   reason: string;
-  /** Plain text, never markup. For a rejected link, its host. */
+  /** Plain text, or the host of a rejected link. */
   message: string;
   /**
-   * Identifies repeated reports: the keyed hash of the address, or a hash of a rejected link's
+   * Identifies repeated reports: the keyed hash of the IP address, or a hash of a rejected link's
    * author and text. Never shown.
    */
   client: string;
-  /** `account:` or `device:` with an id, or null for unknown browsers. Never shown. */
+  /** `account:` or `device:` with an id. Null for unknown browsers. Never shown. */
   person: string | null;
-  /** Keyed hash of the widest network of the address. Never shown. */
+  /** Keyed hash of the widest network of the IP address. Never shown. */
   network: string | null;
   createdAt: Date;
   state: ReportState;
@@ -46,7 +46,7 @@ export interface Report {
   history: Decided[];
 }
 
-/** Reports are ordered by time and then by reference. */
+/** Sort key of reports: by time and then by reference. */
 export interface Cursor {
   createdAt: Date;
   reference: string;
@@ -66,7 +66,7 @@ export interface ReportCounts {
   over: number;
   open: number;
   held: number;
-  /** Creation time of the oldest waiting report. */
+  /** Creation time of the oldest pending report. */
   oldest: Date | null;
 }
 
@@ -83,12 +83,12 @@ export interface ReportRepository {
   about(subjectId: string, limit: number): Promise<Report[]>;
   count(since: Date): Promise<ReportCounts>;
   countOpen(subjectId: string): Promise<number>;
-  /** Only known while its reports are stored. */
+  /** Returns false once the reports about the subject are purged. */
   wasReleased(subjectId: string): Promise<boolean>;
-  /** Adds a decision to a report and to all that wait about the same subject. */
+  /** Adds a decision to a report and to all pending reports about the same subject. */
   decide(report: Pick<Report, 'reference' | 'subjectId'>, decided: Decided, authorKeys: readonly string[]): Promise<void>;
   lastDecided(authorKeys: readonly string[]): Promise<Decided | null>;
-  /** Closes all waiting reports about these subjects as `over`. */
+  /** Closes all pending reports about these subjects as `over`. */
   close(subjectIds: readonly string[], at: Date): Promise<void>;
   /** Returns the number of removed reports. */
   purge(closedBefore: Date, limit: number): Promise<number>;
@@ -96,7 +96,7 @@ export interface ReportRepository {
 
 export interface Described {
   title: string;
-  /** Null while it is held back. */
+  /** Null while the content is held. */
   url: string | null;
   /** See `authorKeysOf`. */
   authorKeys: readonly string[];
@@ -112,10 +112,12 @@ export interface ReportedContent {
   expiresAt: Date | null;
 }
 
-/** Content that can be reported. The three decisions return false if it no longer exists. */
+/**
+ * Content that can be reported. `hold`, `release` and `remove` return false if it no longer exists.
+ */
 export interface Subjects {
   describe(id: string): Promise<Described | null>;
-  /** Finds content by its current name, held back or not. */
+  /** Finds content by its current name, even if it is held. */
   idOf(name: string): Promise<string | null>;
   contentOf(id: string): Promise<ReportedContent | null>;
   hold(id: string): Promise<boolean>;
@@ -130,11 +132,11 @@ export interface ReportDeps {
   newId: NewId;
 }
 
-/** No characters that are easily confused when read aloud or on paper. */
+/** Excludes characters that are easily confused when read aloud or on paper. */
 const SYMBOLS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
 
-/** Returns a reference that can't be guessed, given an unguessable id. */
+/** Returns a reference that is as hard to guess as the id. */
 export function referenceFrom(prefix: 'T' | 'P', id: string): string {
   const bytes = createHash('sha256').update(id).digest().subarray(0, LENGTH);
   return `${prefix}-${Array.from(bytes, (byte) => SYMBOLS[byte % SYMBOLS.length]).join('')}`;

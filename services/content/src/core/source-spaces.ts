@@ -5,8 +5,8 @@ const TOKEN = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+/g;
 const SPACES = /[ \t\r\n\f]+/g;
 
 /**
- * Folds line breaks in the source of cleaned HTML, as browsers do outside `pre`. Other spaces and
- * tabs stay: the author typed them.
+ * Folds line breaks in the source of cleaned HTML, as browsers do outside `pre`. Keeps other spaces
+ * and tabs, which the author typed.
  */
 export function foldSourceLines(html: string): string {
   if (!html.includes('\n')) return html;
@@ -35,7 +35,7 @@ export function foldSourceLines(html: string): string {
       if (name === 'pre') preDepth += slash === '/' ? -1 : 1;
     } else if (name === 'img') write(token);
     else {
-      // A pending space goes before an element, not into it.
+      // Put a pending space before an element, not into it.
       if (slash === '' && isSpaceDue && !isAtLineStart) {
         folded += ' ';
         isSpaceDue = false;

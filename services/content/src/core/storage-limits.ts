@@ -5,8 +5,8 @@ import type { FileStore } from './ports.ts';
 const GB = 1_024 ** 3;
 
 /**
- * Free space required for each, as a share or in bytes, whichever is less. Pictures are rejected
- * first, since anyone can upload them without a captcha.
+ * Free space required to store each kind: the share or the bytes, whichever is less. Pictures have
+ * the highest requirement, since anyone can upload them without a captcha.
  */
 const RESERVED_FREE = {
   picture: { share: 0.1, bytes: 8 * GB, message: 'There is no room for more pictures right now. Texts and files can still be stored.' },
@@ -25,7 +25,7 @@ export const highWaterMark = (what: keyof typeof RESERVED_FREE, size: number): n
   size - Math.min(RESERVED_FREE[what].share * size, RESERVED_FREE[what].bytes);
 
 /**
- * Passes if the usage is unknown.
+ * Accepts everything if the usage is unknown.
  * @throws `storage_full`
  */
 export async function checkStorageFor(what: keyof typeof RESERVED_FREE, { objects }: { objects: Pick<FileStore, 'usage'> }): Promise<void> {

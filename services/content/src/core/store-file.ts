@@ -8,8 +8,8 @@ import type { FileDeps, StoredFile } from './ports.ts';
 import { checkStorageFor } from './storage-limits.ts';
 
 /**
- * Stores the record before the bytes, so that orphaned bytes can be found. Keeps nothing on
- * failure.
+ * Stores the record before the bytes, so that orphaned bytes can be found. Cleans up after
+ * failures.
  * @throws `storage_full`, `file_blocked`, or the upload's error
  */
 export async function storeFile(
@@ -55,7 +55,7 @@ export async function deleteOrphans(
   await erase({ files, objects }, await files.markOrphaned(ids, now()));
 }
 
-/** Deletes the bytes first: without the record, they could not be found again. */
+/** Deletes the bytes before the records, without which they can't be found. */
 export async function erase({ files, objects }: Pick<FileDeps, 'files' | 'objects'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await objects.delete(ids);

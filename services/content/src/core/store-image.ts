@@ -7,7 +7,7 @@ import type { FileDeps } from './ports.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 
 /**
- * Keeps nothing on failure.
+ * Cleans up after failures.
  * @throws `file_type`, `file_too_large` or `validation`
  */
 export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>): Promise<Attachment> {

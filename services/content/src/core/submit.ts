@@ -19,8 +19,8 @@ export interface ReadSteps<Name, Form> {
   /** Call as soon as the name is known. */
   onName: (name: Name) => void;
   /**
-   * Call before the first file if name and content have arrived. Rejects the content before it
-   * checks the name, so that rejected content doesn't reveal taken names.
+   * Call it before the first file if name and content have arrived. Checks the content before the
+   * name, so that rejected content doesn't reveal taken names.
    */
   onFirstFile: (form: Form) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
@@ -36,17 +36,17 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends I
   bannedHostIn: (form: Form, clean: SanitizedHtml, blockedHosts: ReadonlySet<string>) => string | undefined;
   reportBannedLink: (form: Form, host: string) => Promise<void>;
   /**
-   * Stores content and files atomically, which decides who gets the name.
+   * Stores content and files atomically, which also decides who gets the name.
    * @throws `code_taken`
    */
   insert: (form: Form, clean: SanitizedHtml, files: Attachment[]) => Promise<Answer>;
-  /** Returns the original answer, or undefined if the holder was stored under another name. */
+  /** Returns the original response, or undefined if the holder was stored under another name. */
   answerAgain: (holder: Holder, name: Name, idempotencyKey: string) => Answer | undefined;
 }
 
 /**
- * Submits content under an unused name. The content is stored last, so it is complete or absent. A
- * repeated call with the same Idempotency-Key gets the first response again.
+ * Submits content under an unused name. The content is stored last, so it is either complete or
+ * absent. A repeated call with the same Idempotency-Key gets the original response.
  * @throws `code_taken`, `idempotency_mismatch`, `banned_link`, `storage_full`, or errors of forms,
  * files and threads
  */
@@ -68,7 +68,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     return clean;
   }
   const onName = (name: Name) => void (claimed = name);
-  // Spares the sender an upload of 100 MB that would be rejected. The insert decides.
+  // Spares the author an upload of 100 MB that would be rejected. The insert decides.
   async function onFirstFile(form: Form): Promise<void> {
     await refuseBannedLinks(deps, submitted, form, await cleanOf(form));
     if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
@@ -83,7 +83,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     return await submitted.insert(form, clean, files);
   } catch (error) {
     const ids = files.map(({ id }) => id);
-    // If this fails, the sweeper finds the files by their records. Kept files with an owner stay.
+    // If this fails, the sweeper finds the files by their records. Files with another owner stay.
     await deleteOrphans(deps, ids).catch(() => undefined);
     const earlier = claimed !== undefined && mayFollowSuccess(error) ? await earlierAnswer(submitted, claimed, cleaned?.html) : undefined;
     if (earlier !== undefined) return earlier;
@@ -103,7 +103,7 @@ async function refuseBannedLinks<Form extends { html: string }>(
   throw bannedLink(host);
 }
 
-/** Errors that a retry may get although the first try succeeded. */
+/** Errors that a retry can get although the original call succeeded. */
 const mayFollowSuccess = (error: unknown): boolean => isAppError(error, 'code_taken', 'file_gone');
 
 async function earlierAnswer<Name, Holder extends IdempotentRecord, Answer>(

@@ -10,11 +10,12 @@ export interface Origin {
   client: string;
   /** Input length in characters. */
   size: number;
-  /** Whether it takes at most two milliseconds for any input, and may block the event loop. */
+  /** True if the task takes at most 2 ms for any input and may block the event loop. */
   isQuick?: boolean;
 }
 
 /**
+ * Runs tasks in worker threads.
  * @throws errors of the task, `content_too_complex` if it takes too long, `unavailable` if the
  * queue is full
  */

@@ -11,14 +11,14 @@ export function parseHtmlField(field: string, json: string): string {
     const html: unknown = JSON.parse(json);
     if (typeof html === 'string') return html;
   } catch {
-    // Rejected below, like JSON that isn't a string.
+    // Handled below, like JSON that isn't a string.
   }
   throw new AppError('validation', "The content must be the text's HTML as a JSON string.", {
     errors: [{ path: `/${field}`, message: 'must be a JSON string' }],
   });
 }
 
-/** Skips counting if the length decides: a UTF-16 unit takes one to three bytes. */
+/** Skips counting if the length suffices: a UTF-16 unit takes one to three bytes. */
 export const isLargerThan = (text: string, bytes: number): boolean =>
   text.length > bytes || (3 * text.length > bytes && Buffer.byteLength(text) > bytes);
 
@@ -26,7 +26,7 @@ export function checkSize(html: string): void {
   if (isLargerThan(html, MAX_HTML_BYTES)) throw new AppError('content_too_large', 'The text is too large. Max size allowed is 1MB.');
 }
 
-/** HTML within these limits is cleaned within two milliseconds. */
+/** HTML within these limits is cleaned within 2 ms. */
 const QUICK = { characters: 4_096, marks: 96 };
 /** Tags and character references determine the cost of cleaning. */
 const MARK = /[<&]/g;
@@ -35,7 +35,7 @@ export function isQuicklyCleaned(html: string): boolean {
   return html.length <= QUICK.characters && (html.match(MARK)?.length ?? 0) <= QUICK.marks;
 }
 
-/** Each picture is looked up and adopted one by one. */
+/** Limits the cost of looking up and adopting pictures one by one. */
 const MAX_PICTURES = 1_000;
 
 export function checkPictures({ urls }: Pick<CleanHtml, 'urls'>): void {

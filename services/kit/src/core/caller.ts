@@ -1,29 +1,32 @@
 import { AppError } from './errors.ts';
 
-/** The only identity that services trust, from the BFF's caller token. */
+/** Identity from the BFF's caller token, the only one that services trust. */
 export interface Caller {
   user: SignedInUser | null;
-  /** Keyed hash of the client's address. */
+  /** Keyed hash of the client's IP address. */
   client: string;
-  /** Random id of a guest's browser. Only set for operations that need it. */
+  /** Random id of a guest's browser. Undefined unless the operation needs it. */
   device?: string;
-  /** Keyed hash of an IPv6 client's /48. Only set for operations that receive `device`. */
+  /** Keyed hash of an IPv6 client's /48. Undefined unless the operation receives `device`. */
   network?: string;
-  /** Whether a test key lifts the limits. */
+  /** True if a test key lifts the limits. */
   isUnlimited?: boolean;
   isOperator?: boolean;
 }
 
 export interface SignedInUser {
   id: string;
-  /** Like `premiumUntil`, only set if needed: otherwise the account service isn't asked. */
+  /** Undefined, like `premiumUntil`, unless needed: otherwise the account service isn't queried. */
   name?: string;
   email?: string;
   /** ISO 8601, or null without premium. */
   premiumUntil?: string | null;
 }
 
-/** @throws Error if the claim is missing: treating a paying user as a guest would hide that bug */
+/**
+ * @throws Error if the claim is missing, because treating a paying user as a guest would hide that
+ * bug
+ */
 export function isPremium({ user }: Caller, now: Date): boolean {
   if (user === null) return false;
   if (user.premiumUntil === undefined) throw new Error('Nobody asked whether this caller is premium.');

@@ -5,12 +5,12 @@ const MAX_TRIES = 50;
 interface Versioned<Stored, Change> {
   read(): Promise<Stored>;
   decide(stored: Stored): Change | null;
-  /** Null if another write came first. */
+  /** Returns null if another write came first. */
   write(change: Change, stored: Stored): Promise<Stored | null>;
 }
 
 /**
- * Optimistic concurrency: decides again if another write came first.
+ * Optimistic concurrency: repeats the decision if another write came first.
  * @throws `unavailable` after too many conflicts
  */
 export async function changeStored<Stored, Change>({ read, decide, write }: Versioned<Stored, Change>): Promise<Stored> {

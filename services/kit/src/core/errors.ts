@@ -11,11 +11,11 @@ interface Details {
   errors?: FieldError[];
   /** In seconds. */
   retryAfter?: number;
-  /** Closes the connection without reading the rest of the request. */
+  /** True to close the connection without reading the rest of the request. */
   endsConnection?: boolean;
 }
 
-/** An error that the caller can act on, with a message for users. Any other error is a bug. */
+/** Error that the caller can act on, with a message for users. Any other error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;

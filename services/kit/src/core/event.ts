@@ -21,7 +21,7 @@ export interface EventContext {
   newId: NewId;
 }
 
-/** @throws if the data doesn't match the schema */
+/** @throws Error if the data doesn't match the schema */
 export function newEvent<D extends EventDefinition>(
   definition: D,
   data: EventData<D>,

@@ -4,7 +4,7 @@ import type { AppError } from './errors.ts';
 interface FairQueueLimits {
   maxRunning: number;
   maxRunningPerClient: number;
-  /** In the caller's unit. */
+  /** Maximum total size of unfinished jobs, in the caller's unit. */
   maxSize: number;
   maxSizePerClient: number;
   refuse: (limit: 'client' | 'all') => AppError;
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Clients take turns, so that none waits for all jobs of another. Each client's smallest job runs
- * first.
+ * Takes clients in turn, so that none waits for all jobs of another. Each client's smallest job
+ * runs first.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
@@ -31,7 +31,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** @throws what the job throws, or the queue's error if it is full */
+  /** @throws the job's error, or the error of `refuse` if the queue is full */
   async run<Result>(client: string, job: () => Promise<Result>, size = 1): Promise<Result> {
     const { maxSize, maxSizePerClient, refuse } = this.#limits;
     if (this.#sizes.of(client) + size > maxSizePerClient) throw refuse('client');

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * In order of arrival. A file's stream must be consumed or destroyed before the next part arrives.
+ * Parts arrive in the order sent. A file's stream must be consumed or destroyed before the next
+ * part.
  */
 export type FormPart = FormField | FormFile;
 
@@ -16,11 +17,12 @@ export interface FormFile {
   name: string;
   /** Never empty. */
   filename: string;
-  /** As sent, untrusted. */
+  /** Media type as sent by the client, untrusted. */
   declaredType: string;
   sniffedType: string | undefined;
   /**
-   * Fails with the form's errors if the file is too large, and with `bad_request` if it breaks off.
+   * Fails with the form's error if the file is too large, or with `bad_request` if it is
+   * interrupted.
    */
   stream: Readable;
   /**

@@ -1,7 +1,7 @@
 export interface Metrics {
-  /** Doesn't use `this`. */
+  /** Can be passed as a callback, because it doesn't use `this`. */
   observeRequest(operation: string, status: number, seconds: number): void;
-  /** The gauge is left out while reading fails. */
+  /** Omits the gauge while `read` fails. */
   gauge(name: string, help: string, read: () => Promise<number>): void;
   counter(name: string, help: string, label: string): (value: string) => void;
   text(): Promise<string>;

@@ -8,7 +8,7 @@ export interface TokenClaims {
 
 const mac = (key: string, payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
 
-/** `payload.mac`, both base64url. Signed, not encrypted. */
+/** Returns `payload.mac`, both base64url. The token is signed, not encrypted. */
 export function signToken<Claims extends TokenClaims>(key: string, claims: Claims): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${payload}.${mac(key, payload).toString('base64url')}`;
@@ -18,7 +18,7 @@ export function signToken<Claims extends TokenClaims>(key: string, claims: Claim
 export function verifyToken<Claims extends TokenClaims>(key: string, kind: Claims['kind'], token: string, now: Date): Claims | null {
   const [payload, signature, ...rest] = token.split('.');
   if (!payload || !signature || rest.length > 0) return null;
-  // Compares base64url text: decoders ignore foreign characters, so one signature has many
+  // Compares the base64url text, because decoders ignore foreign characters and would accept many
   // spellings.
   const given = Buffer.from(signature);
   const expected = Buffer.from(mac(key, payload).toString('base64url'));

@@ -6,7 +6,7 @@ export interface CacheEntry<Value> {
   value: Value;
   /** 0 if the value must not be cached. */
   freshUntil: number;
-  /** Until when a stale value may replace a failed load. */
+  /** Deadline for serving the stale value when a load fails. */
   staleUntil?: number;
 }
 
@@ -68,7 +68,7 @@ export class TtlCache<Value> {
     this.#entries.set(key, entry, { ttl: this.#ttlOf(entry) });
   }
 
-  /** Also discards a pending load. */
+  /** Removes the entry, and discards the result of a pending load. */
   drop(key: string): void {
     this.#entries.delete(key);
   }

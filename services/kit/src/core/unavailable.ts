@@ -10,8 +10,9 @@ export const unavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', 'This is not available at the moment. Please try again.', { cause });
 
 /**
- * @throws `unavailable` for outages (by default, any failure), so that unreadable records never
- * count as missing
+ * Turns outages (by default, any failure) into `unavailable`, so that unreadable records never
+ * count as missing.
+ * @throws `unavailable`
  */
 export async function orUnavailable<T>(call: Promise<T>, isOutage: (failure: unknown) => boolean = () => true): Promise<T> {
   try {

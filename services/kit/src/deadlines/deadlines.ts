@@ -1,10 +1,10 @@
 /**
- * Reports are hints: they may be late, slightly early, duplicated, sent to several processes, or
- * lost during an outage. Listeners check the record, and a sweep finds missed deadlines.
+ * Notifications are hints: they may be late, slightly early, duplicated, sent to several processes,
+ * or lost during an outage. Listeners check the record, and a sweep finds missed deadlines.
  */
 export interface Deadlines {
   /**
-   * Replaces an earlier deadline. Call it after storing the record.
+   * Replaces the existing deadline. Call this after storing the record.
    * @throws `unavailable` within seconds
    */
   set(id: string, at: Date): Promise<void>;

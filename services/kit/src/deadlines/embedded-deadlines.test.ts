@@ -26,7 +26,7 @@ deadlinesContract('EmbeddedDeadlines', async () => {
     async open() {
       const deadlines = new EmbeddedDeadlines(record.database, SOURCE, now);
       opened.push(deadlines);
-      // Deadlines are read from the record, so setting one writes the record.
+      // The store reads deadlines from the record, so setting one writes the record.
       return {
         set: async (id, at) => void record.set(id, at),
         remove: async (id) => void record.remove(id),

@@ -6,15 +6,15 @@ import type { Deadlines, Listening } from './deadlines.ts';
 interface Source {
   table: string;
   id: string;
-  /** In ms since 1970. */
+  /** Column with the deadline in ms since 1970. */
   at: string;
   where: string;
 }
 
-/** More at once are left to the sweep. */
+/** Maximum number per poll. The sweep handles the rest. */
 const AT_ONCE = 1_000;
 
-/** Polls the record every second. */
+/** Polls the records every second. */
 export class EmbeddedDeadlines implements Deadlines {
   readonly #database: Database;
   readonly #sql: string;
@@ -30,7 +30,7 @@ export class EmbeddedDeadlines implements Deadlines {
     this.#timer = setInterval(() => this.notify(), SECOND).unref();
   }
 
-  /** The record already has it. */
+  /** Does nothing, because the record already contains the deadline. */
   async set(): Promise<void> {}
 
   async remove(): Promise<void> {}
@@ -58,7 +58,7 @@ export class EmbeddedDeadlines implements Deadlines {
       this.#toldUntil = now;
       for (const id of ids) for (const listener of this.#listeners) listener(id);
     } catch {
-      // The next run retries. Calls that matter report the failure.
+      // The next run retries. Other calls report the failure.
     }
   }
 

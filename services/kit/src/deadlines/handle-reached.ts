@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Log } from '../core/log.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** More are left to the sweep. */
+/** Maximum number of queued ids. The sweep handles the rest. */
 const MAX_WAITING = 1_000;
 
 export interface Handling {
@@ -10,8 +10,8 @@ export interface Handling {
 }
 
 /**
- * Handles one id at a time, so that many at once don't overload the process. Failures are left to
- * the sweep.
+ * Handles one id at a time, so that a burst doesn't overload the process. The sweep retries
+ * failures.
  */
 export function handleReached(deadlines: Pick<Deadlines, 'onReached'>, handle: (id: string) => Promise<unknown>, log: Log): Handling {
   const waiting = new Set<string>();
@@ -25,7 +25,7 @@ export function handleReached(deadlines: Pick<Deadlines, 'onReached'>, handle: (
       } catch (err) {
         log.warn({ err, id }, 'deadline-not-handled');
       }
-      // Embedded stores don't yield to the event loop.
+      // Yields to the event loop, because embedded stores don't.
       await setImmediate();
     }
     running = undefined;

@@ -12,7 +12,7 @@ import type { Deadlines } from './deadlines.ts';
 import { RedisDeadlines } from './redis-deadlines.ts';
 
 const FLAGS = 'notify-keyspace-events';
-/** Redis scans each database for expired keys, and those of other tests keep it busy. */
+/** Redis scans each database for expired keys, and those of other tests would keep it busy. */
 const DATABASE = '/9';
 const server = () => new URL(DATABASE, realAddress('REDIS_URL')).href;
 const isAway = (deadlines: Deadlines) =>

@@ -3,17 +3,19 @@ import { answerOf, type Memory, memoryOf, probe, redisClient, type RedisSettings
 import type { Log } from '../core/log.ts';
 import type { Deadlines, Listening } from './deadlines.ts';
 
-/** Keyspace notifications (`K`) of expired keys (`x`, which `A` includes). */
+/**
+ * Matches flags that enable keyspace notifications (`K`) of expired keys (`x`, included in `A`).
+ */
 const HAS_EXPIRED_KEYS = /^(?=.*K)(?=.*[xA])/;
 
-/** Takes less memory than an empty value, because Redis shares small integers. */
+/** Small integers take less memory than an empty value, because Redis shares them. */
 const NOTHING = 0;
-/** Not an id: ids have no colon. */
+/** Can't clash with an id, because ids have no colon. */
 const PROBE = ':probe';
 
 /**
- * Expiry notifications report the ids. While the server is away, calls fail within a second and
- * expiries aren't reported.
+ * Finds reached deadlines by Redis expiry notifications. During an outage, calls fail within a
+ * second and expiries aren't reported.
  */
 export class RedisDeadlines implements Deadlines {
   readonly #commands: Redis;
@@ -90,7 +92,7 @@ export class RedisDeadlines implements Deadlines {
     }
   }
 
-  /** Keeps the flags that others have set. */
+  /** Keeps the flags that other clients have set. */
   async #requestNotifications(): Promise<void> {
     const redis = this.#notifications;
     const [, flags = ''] = (await redis.config('GET', 'notify-keyspace-events')) as string[];

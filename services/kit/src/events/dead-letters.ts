@@ -1,6 +1,6 @@
 import type { EventRecord } from './event-record.ts';
 
-/** Exists once per event and group. */
+/** Each event has one dead letter per group that failed. */
 export interface DeadLetter {
   topic: string;
   event: string;
@@ -11,10 +11,10 @@ export interface DeadLetter {
 }
 
 export interface DeadLetters {
-  /** Oldest first. */
+  /** Visits the letters, oldest first. */
   each(topic: string, see: (letter: DeadLetter) => void): Promise<void>;
   /**
-   * Publishes the letters again, only for the groups that failed. Returns their number. After a
+   * Republishes the letters, only for the groups that failed, and returns their number. After a
    * failure, the next replay may duplicate some.
    */
   replay(topic: string): Promise<number>;
@@ -35,7 +35,7 @@ export function restore(topic: string, { headers, ...record }: EventRecord): Eve
   return { ...record, topic, headers: group === undefined ? own : { ...own, replay_group: group } };
 }
 
-/** Returns a filter that drops duplicates, which broadcast instances write. */
+/** Returns a filter that drops duplicates written by several broadcast instances. */
 export function firstOfEach(): (record: EventRecord) => boolean {
   const seen = new Set<string>();
   return ({ headers: { ce_id: event, dead_group: group } }) => {

@@ -11,7 +11,7 @@ export type Outcome = { is: 'handled' } | { is: 'given-up' } | { is: 'dead'; err
 export interface Delivery {
   pause: Pause;
   log: Log;
-  /** Finds handlers that aren't idempotent. */
+  /** True to find handlers that aren't idempotent. */
   deliverTwice?: boolean;
 }
 
@@ -20,7 +20,8 @@ const FIRST_OUTAGE_PAUSE_MS = 200;
 const LONGEST_OUTAGE_PAUSE_MS = 5_000;
 
 /**
- * Invalid events and events about missing records are dead at once, so that later ones don't wait.
+ * Invalid events and events about missing records are dead immediately, so that later events don't
+ * wait.
  */
 export type AttemptResult = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
 
@@ -63,7 +64,7 @@ export async function attempt(record: EventRecord, { definition, handle }: Subsc
 
 const isAboutNothing = (error: unknown): boolean => isAppError(error, 'not_found');
 
-/** Log fields, without the key and the data. */
+/** Returns log fields, without the key and the data. */
 export const namesOf = ({ topic, headers }: EventRecord) => ({ topic, event: headers['ce_id'], type: headers['ce_type'] });
 
 /** Never throws. */

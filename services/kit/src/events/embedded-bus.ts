@@ -18,8 +18,8 @@ export interface EmbeddedBusOptions {
 }
 
 /**
- * Only one bus may read a file, but others may publish to it. The caller owns the database and
- * opens it with `FULL` if events must survive a power failure.
+ * Only one bus may read from a file, but others may publish to it. The caller owns the database
+ * and opens it with `FULL` if events must survive a power failure.
  */
 export class EmbeddedBus implements EventBus {
   readonly #log: EventLog;
@@ -35,7 +35,7 @@ export class EmbeddedBus implements EventBus {
     this.#delivery = { pause, log, deliverTwice };
     // Another process may have published.
     this.#poll = setInterval(() => this.#wake(), SECOND).unref();
-    // By then every active group has members again.
+    // After an hour, every active group has members again.
     this.#trim = setInterval(() => this.#trimLog(), HOUR).unref();
   }
 
@@ -97,7 +97,10 @@ export class EmbeddedBus implements EventBus {
     await Promise.all([...this.#consumers].map((consumer) => consumer.stop()));
   }
 
-  /** Resolves when all groups have read everything, including what handlers publish. For tests. */
+  /**
+   * For tests. Resolves when all groups have read everything, including events that handlers
+   * publish.
+   */
   async drain(): Promise<void> {
     for (;;) {
       const behind = [...this.#readers].filter((reader) => reader.lag() > 0);

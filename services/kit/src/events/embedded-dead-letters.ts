@@ -4,7 +4,7 @@ import { firstOfEach, restore, toDeadLetter, type DeadLetter, type DeadLetters }
 import { deadTopicOf } from './event-bus.ts';
 import { EventLog } from './event-log.ts';
 
-/** Another process may have the bus open. It delivers replayed events within a second. */
+/** Another process may have the bus open, and delivers replayed events within a second. */
 export class EmbeddedDeadLetters implements DeadLetters {
   readonly #log: EventLog;
 
@@ -28,7 +28,7 @@ export class EmbeddedDeadLetters implements DeadLetters {
       const records = this.#log.after(dead, 0).filter(({ seq }) => seq <= last);
       const newest = records.at(-1);
       if (!newest) return count;
-      // Append first: a crash in between duplicates letters but loses none.
+      // Append first: a crash before deletion duplicates letters but loses none.
       const letters = records.filter(isFirst);
       this.#log.append(letters.map(({ seq: _, ...record }) => restore(topic, record)));
       this.#log.removeUpTo(dead, newest.seq);

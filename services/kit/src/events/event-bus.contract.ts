@@ -48,7 +48,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
     const numbers = (events: readonly DomainEvent<{ n: number }>[]) => events.map(({ data }) => data.n);
 
     type Seen = DomainEvent<{ name: string; n: number }>;
-    /** Ignores duplicates, because delivery is at least once. */
+    /** Ignores duplicates, because the bus delivers at least once. */
     const reader = (first: EventHandler<Seen['data']> = async () => undefined) => {
       const seen: Seen[] = [];
       const handle: EventHandler<Seen['data']> = async (event) => {

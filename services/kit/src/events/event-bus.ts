@@ -1,7 +1,7 @@
 import type { EventDefinition, EventData } from '@pasteroom/events';
 import type { DomainEvent } from '../core/event.ts';
 
-/** May receive an event twice. */
+/** Handlers must be idempotent, because an event may be delivered twice. */
 export type EventHandler<Data = unknown> = (event: DomainEvent<Data>) => Promise<void>;
 
 export interface Subscription {
@@ -14,19 +14,19 @@ export function on<D extends EventDefinition>(definition: D, handle: EventHandle
 }
 
 export interface Consumer {
-  /** An event that waits for a retry goes to the next reader. */
+  /** Another reader takes over an event that is waiting for a retry. */
   stop(): Promise<void>;
 }
 
 /**
- * Delivers at least once, in order per key. A failed event blocks those behind it while it is
- * retried, without limit during an outage. After 5 rejections it goes to `<topic>.dead`. Invalid
- * events and events about missing records go there at once.
+ * Delivers at least once, in order per key. A failed event blocks later ones while it is retried,
+ * without limit during an outage. After 5 rejections it goes to `<topic>.dead`. Invalid events and
+ * events about missing records go there immediately.
  */
 export interface EventBus {
   /**
    * Resolves once all events are on disk, or acknowledged by all replicas.
-   * @throws `unavailable`, although some events may be published
+   * @throws `unavailable`, although some events may have been published
    */
   publish(events: readonly DomainEvent[]): Promise<void>;
   /**
@@ -34,11 +34,13 @@ export interface EventBus {
    * the oldest event.
    */
   subscribe(group: string, subscriptions: readonly Subscription[]): Promise<Consumer>;
-  /** Every instance gets all events published after its call resolves. No offsets are stored. */
+  /**
+   * Delivers to every instance all events published after this call resolves. Stores no offsets.
+   */
   broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer>;
-  /** Unread events of the groups with members on this bus. */
+  /** Number of unread events of the groups with members on this bus. */
   lag(): Promise<number>;
-  /** Events on the dead topics of the topics read here, for any group. */
+  /** Number of events, for any group, on the dead topics of the topics read here. */
   deadLetters(): Promise<number>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -53,7 +55,7 @@ export const deadTopicsOf = (topics: readonly string[]): string[] => [
 
 export const isDeadTopic = (topic: string): boolean => topic.endsWith('.dead');
 
-/** @throws Error for two subscriptions to one event, because one commit can't cover both */
+/** @throws Error if an event has two subscriptions, because one commit can't cover both */
 export function subscriptionsByTopic(subscriptions: readonly Subscription[]): Map<string, Map<string, Subscription>> {
   const topics = new Map<string, Map<string, Subscription>>();
   for (const subscription of subscriptions) {

@@ -44,7 +44,7 @@ const TRIM_DEAD = `DELETE FROM events WHERE logged_at < $before AND topic LIKE '
 const KEPT_MS = 7 * DAY;
 const DEAD_KEPT_MS = 90 * DAY;
 
-/** Every call blocks until it is on disk. */
+/** Calls block until their writes are on disk. */
 export class EventLog {
   readonly #database: Database;
   readonly #now: Clock;
@@ -53,7 +53,7 @@ export class EventLog {
     this.#database = database;
     this.#now = now;
     database.transaction(() => {
-      // The name in version 0.1.0.
+      // Version 0.1.0 used this name.
       if (database.prepare(OLD_OFFSETS).get()) database.exec('ALTER TABLE places RENAME TO consumer_offsets');
       database.exec(TABLES);
     });

@@ -12,11 +12,11 @@ export interface Member {
 export interface ReaderParts {
   log: EventLog;
   delivery: Delivery;
-  /** Broadcast instances keep offsets in memory. */
+  /** False for broadcast instances, which keep offsets in memory. */
   commits: boolean;
 }
 
-/** Handles one event at a time, by the first member only. */
+/** Handles one event at a time, using only the first member. */
 export class GroupReader {
   readonly offset: ConsumerOffset;
   readonly commits: boolean;
@@ -51,7 +51,7 @@ export class GroupReader {
     return this.#log.countAfter(this.offset.topic, this.offset.seq);
   }
 
-  /** Rejects if the log fails, and resumes there when called again. */
+  /** Rejects if the log fails, and resumes there on the next call. */
   catchUp(): Promise<void> {
     // Starts in a microtask, so that a handler that wakes this reader finds `#reading` set.
     this.#reading ??= Promise.resolve()
@@ -79,13 +79,13 @@ export class GroupReader {
           member.inFlight = handling;
           if (!(await handling)) break;
         }
-        // Skipping these records again costs less than a commit.
+        // Skipping these records again after a restart costs less than a commit.
         this.offset.seq = record.seq;
       }
     }
   }
 
-  /** False if another member must handle the record. */
+  /** Returns false if another member must handle the record. */
   async #handle(record: LoggedRecord, subscription: Subscription, { stopping }: Member): Promise<boolean> {
     const { group } = this.offset;
     const outcome = await deliver(record, subscription, stopping.signal, { ...this.#delivery, group });

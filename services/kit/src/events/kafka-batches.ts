@@ -35,7 +35,7 @@ export class KafkaBatches {
   async handle(payload: EachBatchPayload): Promise<void> {
     const { batch, heartbeat, resolveOffset } = payload;
     const { offsets } = this.#parts;
-    // Handlers may take longer than the session timeout.
+    // Heartbeats continue, because handlers may take longer than the session timeout.
     const beating = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
     try {
       for (const message of batch.messages) {
@@ -47,7 +47,7 @@ export class KafkaBatches {
         }
         resolveOffset(message.offset);
         await offsets.handled(payload, message.offset);
-        // Throws on a rebalance. The next member resumes after what is committed below.
+        // Throws on a rebalance. The next member resumes after the offsets committed below.
         await heartbeat();
       }
     } finally {
@@ -56,7 +56,7 @@ export class KafkaBatches {
     }
   }
 
-  /** Returns the pause before a retry, or undefined if the record is done. */
+  /** Returns the pause before a retry in ms, or undefined if the record is done. */
   async #handleOne(record: EventRecord, partition: string, offset: string): Promise<number | undefined> {
     const subscription = this.#task.subscriptions.get(record.topic)?.get(record.headers['ce_type'] ?? '');
     if (!subscription || !isFor(this.#task.group, record)) return undefined;

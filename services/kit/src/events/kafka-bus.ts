@@ -13,9 +13,9 @@ import { realPause, type Pause } from './pause.ts';
 import { atMost, untilDone } from './until-done.ts';
 
 export interface KafkaBusSettings extends KafkaSettings {
-  /** Created if missing, each with its dead topic. */
+  /** Topics, created if missing along with their dead topics. */
   topics: readonly string[];
-  /** Limits how many members of a group share the events of a new topic. */
+  /** Partitions of new topics. Limits the number of members that can share a topic's events. */
   partitions: number;
 }
 
@@ -36,7 +36,7 @@ export class KafkaBus implements EventBus {
   #pinging: Promise<unknown> | undefined;
 
   /**
-   * After 10 s, connecting continues in the background. Until it succeeds, calls throw
+   * Connecting continues in the background after 10 s. Until it succeeds, calls throw
    * `unavailable`.
    */
   static async open({ topics, partitions, ...settings }: KafkaBusSettings, log: Log, pause: Pause = realPause): Promise<KafkaBus> {
@@ -65,7 +65,7 @@ export class KafkaBus implements EventBus {
     return this.#consume({ group, groupId: group, subscriptions: byTopic }, offsets);
   }
 
-  /** Each instance has its own consumer group, without commits. */
+  /** Each instance has its own consumer group and never commits. */
   async broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
     const byTopic = subscriptionsByTopic(subscriptions);
     const offsets = instanceOffsets(this.#admin, [...byTopic.keys()], systemClock, !this.#isConnected);
@@ -102,7 +102,7 @@ export class KafkaBus implements EventBus {
     return (await orUnavailable(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Never rejects. Brokers also delete empty groups, after minutes. */
+  /** Never rejects. Brokers also delete empty groups after some minutes. */
   #deleteGroup(groupId: string): Promise<void> {
     const deleted = this.#admin.deleteGroups([groupId]).then(
       () => undefined,

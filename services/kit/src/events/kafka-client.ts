@@ -12,7 +12,7 @@ export interface KafkaSettings {
   sasl?: SASLOptions | undefined;
 }
 
-/** No other file imports kafkajs. */
+/** Wraps kafkajs, which no other file imports. */
 export interface KafkaClient {
   producer(): Producer;
   admin(): Admin;
@@ -22,7 +22,7 @@ export interface KafkaClient {
 
 export const HEARTBEAT_MS = SECOND;
 
-// Calls give up within seconds: publishers retry, and readers are rebuilt.
+// Calls fail within seconds: publishers retry, and readers are recreated.
 const RETRY = { initialRetryTime: 100, maxRetryTime: 2 * SECOND, retries: 4 };
 
 export function kafkaClient({ brokers, clientId, ssl = false, sasl }: KafkaSettings, log: Log): KafkaClient {
@@ -48,7 +48,7 @@ export function kafkaClient({ brokers, clientId, ssl = false, sasl }: KafkaSetti
         rebalanceTimeout: 30 * SECOND,
         maxWaitTimeInMs: 250,
         metadataMaxAge: MINUTE,
-        // Restarts by kafkajs have left readers dead. The readiness check sees ours.
+        // Restarts by kafkajs have left dead readers. The readiness check detects ours.
         retry: { ...RETRY, restartOnFailure: async () => false },
       }),
   };
@@ -66,7 +66,7 @@ export function fromMessage(topic: string, { key, value, headers = {} }: KafkaMe
 
 type Entry = { namespace: string; level: logLevel; log: { message: string; [name: string]: unknown } };
 
-/** Most errors in kafkajs's log are lost connections that it restores. */
+/** Logs kafkajs errors as warnings: most are lost connections that it restores. */
 function write(log: Log, { namespace, level, log: { message, timestamp: _, logger: __, ...fields } }: Entry): void {
   const entry = { ...fields, part: `kafka ${namespace}` };
   if (level === logLevel.ERROR || level === logLevel.WARN) log.warn(entry, message);

@@ -51,7 +51,7 @@ export class KafkaDeadLetters implements DeadLetters {
       if (messages.length > 0) await this.#producer.send({ topic, acks: ALL_REPLICAS, messages });
       count += messages.length;
     });
-    // Delete last: a crash before that duplicates letters but loses none.
+    // Delete last: a crash before deletion duplicates letters but loses none.
     if (ends.length > 0) await this.#admin.deleteTopicRecords({ topic: dead, partitions: ends });
     return count;
   }

@@ -9,12 +9,12 @@ interface TopicOffsets {
 export interface Offsets {
   /** Call before a consumer joins its group. */
   prepare(): Promise<void>;
-  /** Call when a consumer has joined, before it fetches anything. */
+  /** Call after a consumer has joined, before it fetches anything. */
   joined(consumer: Pick<Consumer, 'seek'>, assigned: Readonly<Record<string, readonly number[]>>): void;
   handled(payload: EachBatchPayload, offset: string): Promise<void>;
   /** Call after a batch. */
   flush(payload: EachBatchPayload): Promise<void>;
-  /** Negative where there is none yet. */
+  /** Offsets are negative for partitions without a committed offset. */
   read(): Promise<TopicOffsets[]>;
 }
 
@@ -28,12 +28,14 @@ export const committedOffsets = (admin: Admin, groupId: string, topics: string[]
   read: () => admin.fetchOffsets({ groupId, topics }),
 });
 
-/** The caller of the bus waits longer, so an answer within this time counts as current. */
+/**
+ * Responses within this time count as current, because callers of the bus wait at least that long.
+ */
 const PROMPT_MS = 10 * SECOND;
 
 /**
- * Kept in memory, across consumers. Starts at the current ends of the topics, or slightly before
- * the call if the brokers respond late or are away (`isLate`).
+ * Keeps offsets in memory, across consumers. Starts at the current ends of the topics, or slightly
+ * before the call if the brokers respond late or are unavailable (`isLate`).
  */
 export function instanceOffsets(
   admin: Pick<Admin, 'fetchTopicOffsets' | 'fetchTopicOffsetsByTimestamp'>,
@@ -57,14 +59,14 @@ export function instanceOffsets(
         for (const topic of topics)
           if (!known.has(topic)) known.set(topic, new Map((await endsOf(topic)).map(({ partition, offset }) => [partition, offset])));
       } catch (error) {
-        // Events published before the brokers respond are new to the instance, too.
+        // Events published before the brokers respond are also new to the instance.
         isLate = true;
         throw error;
       }
     },
     joined(consumer, assigned) {
       for (const [topic, partitions] of Object.entries(assigned))
-        // A partition that was added later has only new events.
+        // A partition that was added later contains only new events.
         for (const partition of partitions) consumer.seek({ topic, partition, offset: known.get(topic)?.get(partition) ?? '0' });
     },
     async handled({ batch: { topic, partition } }, offset) {

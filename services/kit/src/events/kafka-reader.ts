@@ -20,8 +20,8 @@ const STARTED_WITHIN_MS = 20 * SECOND;
 const STOPPED_WITHIN_MS = 10 * SECOND;
 
 /**
- * Commits an event after its handler. A failed event pauses only its partition. Replaces a consumer
- * that crashes or falls silent.
+ * Commits an event after its handler succeeds. A failed event pauses only its partition. Recreates
+ * consumers that crash or stop responding.
  */
 export class KafkaReader {
   readonly #parts: ReaderParts;
@@ -41,7 +41,9 @@ export class KafkaReader {
     this.#watchdog = setInterval(() => this.#watch(), WATCHED_EVERY_MS).unref();
   }
 
-  /** Resolves when the member has joined its group. After 20 s this continues in the background. */
+  /**
+   * Resolves when the member has joined its group. Joining continues in the background after 20 s.
+   */
   async start(): Promise<void> {
     this.#building = this.#build();
     await atMost(STARTED_WITHIN_MS, this.#building);
@@ -97,7 +99,7 @@ export class KafkaReader {
     this.#isReading = true;
   }
 
-  /** The returned promise never resolves, and rejects when the consumer crashes. */
+  /** Returns a promise that rejects when the consumer crashes and never resolves. */
   #listenTo(consumer: Consumer): Promise<never> {
     const { CRASH, FETCH, GROUP_JOIN, HEARTBEAT } = consumer.events;
     const sign = () => void (this.#lastSign = performance.now());

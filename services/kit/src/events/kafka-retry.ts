@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Brokers may take 30 s to announce a new topic or elect a leader. */
+/** Interval of the 300 tries: brokers may take 30 s to announce a new topic or elect a leader. */
 const PAUSE_MS = 100;
 const MOST_TRIES = 300;
 const PASSING = ['UNKNOWN_TOPIC_OR_PARTITION', 'NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE'];
@@ -10,8 +10,8 @@ const isPassing = (error: unknown): boolean =>
   error instanceof Error && (('type' in error && PASSING.includes(String(error.type))) || isPassing(error.cause));
 
 /**
- * Retries errors of a topic that is new or changes its leader, because kafkajs gives up on some at
- * once. Throws other errors, and the last one.
+ * Retries errors of a topic that is new or changing its leader, because kafkajs gives up on some
+ * immediately. Throws other errors, and the error of the last attempt.
  */
 export async function retryWhileElecting<T>(
   call: () => Promise<T>,

@@ -7,8 +7,8 @@ const KEPT_MS = 7 * DAY;
 const DEAD_KEPT_MS = 90 * DAY;
 
 /**
- * Brokers would create topics on first use, with one partition. Existing topics stay unchanged, and
- * the brokers choose the number of replicas.
+ * Creates missing topics, because brokers would create them with one partition on first use.
+ * Existing topics stay unchanged, and the brokers choose the number of replicas.
  */
 export async function ensureTopics(admin: Admin, topics: readonly string[], partitions: number): Promise<void> {
   const known = new Set(await admin.listTopics());
@@ -21,9 +21,9 @@ export async function ensureTopics(admin: Admin, topics: readonly string[], part
     .flatMap((topic) => [create(topic, partitions, KEPT_MS), create(deadTopicOf(topic), 1, DEAD_KEPT_MS)])
     .filter(({ topic }) => !known.has(topic));
   if (missing.length === 0) return;
-  // Returns false if another service has just created them.
+  // Doesn't throw if another service has just created them.
   await admin.createTopics({ topics: missing, waitForLeaders: false });
   await retryWhileElecting(() => admin.fetchTopicMetadata({ topics: missing.map(({ topic }) => topic) }));
-  // Metadata names a new leader before that broker accepts requests for offsets.
+  // Metadata names a new leader before that broker accepts offset requests.
   await Promise.all(missing.map(({ topic }) => retryWhileElecting(() => admin.fetchTopicOffsets(topic))));
 }

@@ -18,25 +18,26 @@ export const WITHOUT_OUTBOX = { outbox: 0, waitingSince: 0, leasedUntil: 0, leas
 
 const WAITING = { waitingSince: { $exists: true }, 'outbox.0': { $exists: true } };
 
-/** For a new document. */
+/** Fields for a new document. */
 export const firstEvent = (event: DomainEvent): Pick<Required<WithOutbox>, 'outbox' | 'waitingSince'> => ({
   outbox: [event],
   waitingSince: event.occurredAt,
 });
 
-/** For an update. */
+/** Operators for an update. */
 export const nextEvent = (event: DomainEvent): { $push: { outbox: DomainEvent }; $min: { waitingSince: string } } => ({
   $push: { outbox: event },
   $min: { waitingSince: event.occurredAt },
 });
 
 /**
- * Lives inside the documents, so that state and events change in one update, without transactions.
+ * Events live inside the documents, so that state and events change in one update, without
+ * transactions.
  */
 export class MongoOutbox implements WakingOutbox {
   readonly #documents: Collection<WithOutbox>;
   readonly #now: Clock;
-  /** Failed leases that the server may have granted, with their expiry. */
+  /** Failed lease requests that the server may have granted, with their expiry. */
   readonly #failedLeases = new Map<string, Date>();
   readonly #name = newId();
   #added: () => void = () => undefined;
@@ -52,7 +53,7 @@ export class MongoOutbox implements WakingOutbox {
     this.#added = listener;
   }
 
-  /** Repositories call it after an update with events. */
+  /** Repositories call this after an update that adds events. */
   added(): void {
     this.#added();
   }
@@ -73,7 +74,7 @@ export class MongoOutbox implements WakingOutbox {
     const ids = candidates.map(({ _id }) => _id);
     const lease = { leasedUntil: new Date(now.getTime() + leaseMs), leasedBy: `${this.#name} ${newId()}` };
     try {
-      // Repeats the condition, so that only one relay gets a document.
+      // The condition is repeated, so that only one relay gets a document.
       await orUnavailable(this.#documents.updateMany({ ...free, _id: { $in: ids } }, { $set: lease }));
       const leased = this.#documents.find({ _id: { $in: ids }, leasedBy: lease.leasedBy }, { projection: { outbox: 1 } });
       const documents = await orUnavailable(leased.sort({ waitingSince: 1 }).toArray());
@@ -90,7 +91,7 @@ export class MongoOutbox implements WakingOutbox {
 
   async #publishedOf({ documentId, events }: WaitingEvents): Promise<void> {
     const ids = [...new Set(events.map(({ id }) => id))];
-    // If another relay has leased the document meanwhile, its lease stays.
+    // Keeps the lease of another relay that has leased the document meanwhile.
     const document = { _id: documentId, $or: [{ leasedBy: { $exists: false } }, { leasedBy: { $regex: `^${this.#name} ` } }] };
     const whole = { ...document, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
     const isDone = async (filter: Filter<WithOutbox>, update: UpdateFilter<WithOutbox>) =>

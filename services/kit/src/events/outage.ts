@@ -16,15 +16,15 @@ interface Failure extends Error {
 }
 
 /**
- * Whether a retry can succeed, because a server, disk or service was away. Otherwise the handler
- * has rejected the event or has a bug.
+ * Returns whether a retry can succeed because a server, disk or service was unavailable. Otherwise,
+ * the handler has rejected the event or has a bug.
  */
 export function isOutage(error: unknown): boolean {
   const causes = causesOf(error);
   return !causes.some(isRejection) && causes.some(isFailureOfServer);
 }
 
-/** An AppError hides its causes, unless its code is in `PASSING`. */
+/** Ignores causes behind an AppError, unless its code is in `PASSING`. */
 function causesOf(error: unknown): Failure[] {
   const causes: Failure[] = [];
   for (let cause = error; isError(cause) && !causes.includes(cause); cause = cause.cause) {

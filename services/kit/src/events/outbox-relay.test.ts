@@ -184,8 +184,8 @@ describe('the relay', () => {
     relay.wake();
     await until(() => published.length === 1);
     await relay.stop();
-    // Attempts at 0, 3, 6, 9 and 12 s. Leases at 0, 6 and 12 s, one that finds nothing, and one on
-    // stop.
+    // Attempts at 0, 3, 6, 9 and 12 s, with leases at 0, 6 and 12 s. One more lease finds nothing,
+    // and one happens on stop.
     expect(leases).toBe(5);
     expect(published).toEqual(['1']);
   });

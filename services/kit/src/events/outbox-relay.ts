@@ -9,7 +9,7 @@ export interface RelayOptions {
   bus: Pick<EventBus, 'publish'>;
   log: Log;
   now?: Clock;
-  /** In ms, for events that didn't wake the relay. */
+  /** Polling interval in ms, for events that didn't wake the relay. */
   everyMs?: number;
   /** Time to wait for more events before a batch, in ms. */
   gatherMs?: number;
@@ -29,9 +29,9 @@ interface Held {
 }
 
 const AT_ONCE = 250;
-/** Events of a killed relay wait this long. */
+/** Events leased by a killed relay wait this long. */
 const LEASE_MS = 5 * SECOND;
-/** A batch costs several commits whatever its size, and no one notices this delay. */
+/** Every batch costs several commits regardless of its size, and this delay is unnoticeable. */
 const GATHER_MS = 50;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../core/event.ts';
 
-/** Oldest first. */
+/** Waiting events of a document, oldest first. */
 export interface WaitingEvents {
   documentId: string;
   events: DomainEvent[];
@@ -8,10 +8,10 @@ export interface WaitingEvents {
 
 /** Events stored with the documents whose changes they report. */
 export interface Outbox {
-  /** Oldest documents first. Other relays can't lease them for `leaseMs`. */
+  /** Leases the oldest documents first. Other relays can't lease them for `leaseMs`. */
   lease(limit: number, leaseMs: number): Promise<WaitingEvents[]>;
   published(batch: readonly WaitingEvents[]): Promise<void>;
-  /** In ms, 0 if none waits. */
+  /** Age of the oldest event in ms, or 0 if none is waiting. */
   oldestAge(): Promise<number>;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Also resolves when the signal aborts. */
+/** Also resolves early when the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** Doesn't keep the process alive. */

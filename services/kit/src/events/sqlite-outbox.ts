@@ -3,7 +3,7 @@ import type { DomainEvent } from '../core/event.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 
-// Older files also have an index of event ids, which does no harm.
+// Older files also have an index of event ids, which is harmless.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS outbox (
     position INTEGER PRIMARY KEY, document_id TEXT NOT NULL, event_id TEXT NOT NULL, event TEXT NOT NULL,
@@ -21,13 +21,13 @@ const PUBLISHED = `
 const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 
 /**
- * Call `add` in the transaction that changes the document. Only one process has the file, so leases
- * stay in memory: they cost no write and don't outlive a killed process.
+ * Call `add` in the transaction that changes the document. Only one process opens the file, so
+ * leases stay in memory: they need no writes and don't outlive a killed process.
  */
 export class SqliteOutbox implements WakingOutbox {
   readonly #database: Database;
   readonly #now: Clock;
-  /** Expiries in ms since 1970. */
+  /** Lease expiries in ms since 1970. */
   readonly #leases = new Map<string, number>();
   #added: () => void = () => undefined;
 
@@ -44,7 +44,7 @@ export class SqliteOutbox implements WakingOutbox {
   add(documentId: string, events: readonly DomainEvent[]): void {
     const now = this.#now().getTime();
     for (const event of events) this.#database.prepare(ADD).run({ documentId, eventId: event.id, event: JSON.stringify(event), now });
-    // After the surrounding transaction, which ends with this synchronous call.
+    // Runs after the surrounding transaction, which commits synchronously.
     queueMicrotask(this.#added);
   }
 

@@ -13,7 +13,7 @@ export class Arrivals<Part> {
     this.#wake();
   }
 
-  /** A failure is thrown after the queued parts. Only the first call counts. */
+  /** `next` throws the failure after the queued parts. Only the first call counts. */
   end(failure?: unknown): void {
     if (!this.#ended) this.#failure = failure;
     this.#ended = true;

@@ -11,14 +11,14 @@ function inWords(bytes: number): string {
   return bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`;
 }
 
-/** Each chunk costs event loop time, however small it is. */
+/** Chunks allowed for a body of any size. Every chunk costs event loop time, even a tiny one. */
 const ANY_BODY = 1_024;
-/** Clients that write line by line stay below one chunk per this many bytes. */
+/** Minimum average chunk size beyond `ANY_BODY` chunks. Even line-by-line writers exceed it. */
 const BYTES_PER_CHUNK = 512;
 
 /**
- * The returned function throws `payload_too_large`, or `bad_request`, which closes the connection,
- * if the chunks are too small.
+ * Returns a function that throws `payload_too_large`, or `bad_request` if the chunks are too small.
+ * The `bad_request` closes the connection.
  */
 export function bodyMeter(maxBytes: number): (chunk: Buffer) => void {
   let size = 0;

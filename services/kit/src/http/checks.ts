@@ -5,13 +5,13 @@ import type { OpenApiDocument, Operation } from './document.ts';
 import { pointerTo } from './json-pointer.ts';
 
 export interface Checks {
-  /** The checks of a request throw `validation`. */
+  /** Like the other request checks, throws `validation`. */
   params(given: Record<string, unknown>): void;
-  /** Only pages accept undeclared parameters. */
+  /** Rejects undeclared parameters, except on pages. */
   query(given: Record<string, unknown>): void;
   headers(given: Record<string, unknown>): void;
   body(given: unknown): void;
-  /** @throws Error, because an undeclared answer is a bug */
+  /** @throws Error, because an undeclared response is a bug */
   answer(status: number, mediaType: string | undefined, body: unknown): void;
 }
 
@@ -20,8 +20,8 @@ type ChecksFor = (operation: Operation) => Checks;
 const compiled = new WeakMap<OpenApiDocument, ChecksFor>();
 
 /**
- * Compiles each check on first use, because all would take most of the startup time. Checks coerce
- * parameters and fill in defaults.
+ * Compiles each check on first use, because compiling all would dominate the startup time. Checks
+ * coerce parameters and fill in defaults.
  */
 export function checksOf(document: OpenApiDocument): ChecksFor {
   const known = compiled.get(document);
@@ -47,7 +47,7 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 
 function compilerOf(document: OpenApiDocument): ChecksFor {
   const open = (options: Options) => {
-    // Linting checks the schemas. Doing so here would slow down the startup.
+    // Linting already checks the schemas. Doing so here would slow down the startup.
     const instance = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, meta: false, ...options });
     addFormats.default(instance);
     return instance.addSchema({ ...document, $id: 'document' });
@@ -90,7 +90,7 @@ const objectOf = (parameters: Operation['parameters'], isClosed: boolean): objec
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 });
 
-/** Schemas are compiled alone, so references must name the document. */
+/** Schemas are compiled separately, so references must name the document. */
 function local<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as T;
 }

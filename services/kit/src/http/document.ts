@@ -34,15 +34,15 @@ export interface Operation {
   id: string;
   method: Uppercase<Method>;
   path: string;
-  /** A page, to which others may link with any query. */
+  /** True for pages, which others may link to with any query. */
   isDocument: boolean;
   parameters: Parameter[];
   request: Record<string, { schema: object }>;
-  /** By status or `default`, then by media type. */
+  /** Response schemas by status or `default`, then by media type. */
   responses: Record<string, Record<string, { schema: object }>>;
 }
 
-/** Paths without variables come first, because they take precedence. */
+/** Sorts paths without variables first, because they take precedence. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const found = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

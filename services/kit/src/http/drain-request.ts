@@ -3,7 +3,9 @@ import { SECOND } from '../core/clock.ts';
 
 const LINGER_MS = 30 * SECOND;
 
-/** A client that is cut off while sending never sees the response. */
+/**
+ * Reads the rest of the request: a client that is cut off while sending never sees the response.
+ */
 export function drainRequest(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   const limit = setTimeout(() => req.destroy(), LINGER_MS).unref();

@@ -5,7 +5,7 @@ import { namesTag } from './entity-tag.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 
 export interface ServedFile {
-  /** Also the ETag, because objects never change. */
+  /** Object key. Also the ETag, because objects never change. */
   key: string;
   filename: string;
   contentType: string;
@@ -14,13 +14,13 @@ export interface ServedFile {
 
 export interface FileRequest {
   range?: string | undefined;
-  /** Ranges are only served if this matches the ETag. */
+  /** Ranges are served only if this is undefined or matches the ETag. */
   ifRange?: string | undefined;
   ifNoneMatch?: string | undefined;
   cacheControl?: string | undefined;
 }
 
-/** Keeps uploaded files from running scripts or reaching our origin. */
+/** Headers that keep uploaded files from running scripts or accessing our origin. */
 export const INERT = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -30,7 +30,7 @@ export const INERT = {
 };
 
 /**
- * By default browsers revalidate each time, because files are deleted with their owner.
+ * Browsers revalidate each time by default, because files are deleted with their owner.
  * @throws `not_found` or `range_not_satisfiable`
  */
 export async function answerFile(objects: ObjectStore, file: ServedFile, { range, ifRange, ifNoneMatch, cacheControl }: FileRequest) {
@@ -59,15 +59,15 @@ export async function answerFile(objects: ObjectStore, file: ServedFile, { range
 }
 
 /**
- * Sends the full name (RFC 6266), with a fallback for clients that read only ASCII or no escaped
- * quotes.
+ * Sends the full name (RFC 6266). Names with quotes also get an ASCII fallback, for clients that
+ * don't support escaped quotes.
  */
 function dispositionOf({ filename, inline }: ServedFile): string {
   const plain = filename.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll('"', "'");
   return contentDisposition(filename, { type: inline ? 'inline' : 'attachment', ...(filename.includes('"') && { fallback: plain }) });
 }
 
-/** RFC 9110 allows the whole file for several ranges or a malformed one. */
+/** RFC 9110 allows serving the whole file for multiple or malformed ranges. */
 function rangeOf(header: string, size: number): { start: number; end: number } | 'all' | 'none' {
   const ranges = parseRange(size, header, { combine: true });
   if (ranges === -1) return 'none';

@@ -2,7 +2,7 @@ import { AppError } from '../core/errors.ts';
 
 /** Boundary characters (RFC 2046, section 5.1.1) allowed without quotes (RFC 2045, section 5.1). */
 const TOKEN = String.raw`[\w'+.-]`;
-/** The last character must not be a space. */
+/** All boundary characters. The last one must not be a space. */
 const QUOTED = String.raw`[\w'()+,./:=? -]`;
 const FORM = new RegExp(
   String.raw`^multipart/form-data[ \t]*;[ \t]*boundary=(?:(${TOKEN}{1,70})|"(${QUOTED}{0,69}(?! )${QUOTED})")[ \t]*$`,
@@ -10,8 +10,7 @@ const FORM = new RegExp(
 );
 
 /**
- * No other parameter is allowed: a parser and a firewall could interpret two boundaries, or a
- * charset, differently.
+ * Rejects other parameters: a firewall might read a second boundary or a charset differently.
  * @throws `unsupported_media_type` or `bad_request`
  */
 export function boundaryOf(contentType: string | undefined): string {

@@ -13,7 +13,7 @@ export type FormFields = ReadonlyMap<string, DeclaredField>;
 
 export interface FormLimits {
   fileBytes: number;
-  /** For JSON fields. Other fields are small. */
+  /** Maximum size of JSON fields. Other fields have a small fixed limit. */
   jsonBytes: number;
   formBytes: number;
   tooLarge: (filename: string) => AppError;
@@ -29,7 +29,7 @@ interface Property {
 }
 
 /**
- * Undefined if the operation takes no form.
+ * Returns undefined if the operation takes no form.
  * @throws Error if the schema allows undeclared fields
  */
 export function formFieldsOf({ id, request }: Operation): FormFields | undefined {
@@ -50,14 +50,14 @@ const MAX_TEXT_BYTES = 1_024;
 export const maxBytesOf = ({ isJson }: DeclaredField, { jsonBytes }: FormLimits): number => (isJson ? jsonBytes : MAX_TEXT_BYTES);
 
 /**
- * The check throws `validation` for unknown or repeated fields, and for a file in place of text or
- * the reverse.
+ * The returned check throws `validation` for unknown or repeated fields, for files in text fields,
+ * and for text in file fields.
  */
 export function headCheck(fields: FormFields): (head: PartHead) => DeclaredField {
   const seen = new Set<string>();
   return ({ name, filename }) => {
     const field = declaredField(fields, name);
-    // A file input without a selection.
+    // Browsers send an empty name for a file input without a selection.
     if (filename === '') return field;
     if (filename !== undefined && !field.isFile) throw refused(name, `The field ${name} is no file.`, 'must not be a file');
     if (filename === undefined && field.isFile) throw withoutName(name);

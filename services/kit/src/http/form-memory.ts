@@ -5,28 +5,28 @@ import type { Metrics } from '../core/metrics.ts';
 const MB = 1_048_576;
 
 /**
- * In bytes. A field takes up to three times its bytes for a moment: in pieces, joined, and as text.
- * `large` leaves room for small forms.
+ * Limits in bytes. A field briefly takes up to three times its size: in pieces, joined, and as
+ * text. Large forms stop at `large`, which leaves room for small ones.
  */
 export const FORM_MEMORY = { all: 64 * MB, each: 32 * MB, large: 48 * MB, smallForm: 256 * 1_024 } as const;
 
-/** Cost per byte: unlike a field, a file in memory isn't copied for long. */
+/** Memory cost per byte of a file, which isn't copied as often as a field. */
 export const FILE_COST = 1 / 3;
 
-/** Clients may send a field byte by byte. */
+/** Overhead of each piece, because clients may send a field byte by byte. */
 const PIECE_BYTES = 256;
 const RETRY_AFTER_S = 5;
 
 export interface HeldMemory {
   /**
-   * Call before keeping a piece.
-   * @throws `rate_limited` if the client has used its share, `unavailable` if no memory is left
+   * Call this before storing a piece.
+   * @throws `rate_limited` if the client has used its share, or `unavailable` if no memory is left
    */
   reserve(bytes: number): void;
   release(): void;
 }
 
-/** Streamed files don't count. */
+/** Memory budget for forms. Streamed files don't count. */
 export interface FormMemory {
   open(holder: string): HeldMemory;
   inUse(): number;

@@ -17,10 +17,10 @@ export interface FormReading {
 }
 
 /**
- * Files are streamed, and fields are checked before they are buffered. The rest of the request is
- * always drained, so that the client receives the response.
+ * Streams files and checks fields before buffering them. Always drains the rest of the request, so
+ * that the client receives the response.
  * @throws `unsupported_media_type`, `bad_request`, `payload_too_large`, `content_too_large`,
- * `validation`, and what reserving memory throws
+ * `validation`, and errors of `memory.reserve`
  */
 export async function* readForm(req: IncomingMessage, { fields, limits, memory }: FormReading): AsyncGenerator<FormPart, void, void> {
   if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
@@ -34,7 +34,7 @@ export async function* readForm(req: IncomingMessage, { fields, limits, memory }
       if (part.filename === undefined)
         yield { kind: 'field', name: part.name, value: await readField(part, maxBytesOf(field, limits), memory) };
       else yield* readFile(part, limits, memory);
-      // Drains what the caller left unread.
+      // Drains whatever the caller left unread.
       part.stream.resume();
     }
   } finally {

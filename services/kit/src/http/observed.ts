@@ -10,7 +10,7 @@ interface Observed<Answer> {
   headers: IncomingHttpHeaders;
   observe: ObserveRequest | undefined;
   answer: () => Promise<Answer>;
-  /** Undefined if no response was sent. */
+  /** Returns undefined if no response was sent. */
   statusOf: (answer: Answer) => number | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface Input<Op> {
     : RequestContent<Op> extends Record<AnyType, unknown>
       ? Buffer
       : undefined;
-  /** Can be read once. */
+  /** Can only be read once. */
   form: RequestContent<Op> extends Record<FormType, unknown> ? (limits: FormLimits) => AsyncIterable<FormPart> : undefined;
   caller: Caller;
   requestId: string;
@@ -57,7 +57,7 @@ export type Answer<Op> = Op extends { responses: infer R }
   ? { [S in Extract<keyof R, number>]: AnswerOf<S, R[S]> }[Extract<keyof R, number>]
   : never;
 
-/** A missing handler doesn't compile. */
+/** Omitting a handler is a compile error. */
 export type Handlers<Operations> = { [Id in keyof Operations]: (input: Input<Operations[Id]>) => Promise<Answer<Operations[Id]>> };
 
 export type AnyHandler = (input: AnyInput) => Promise<AnyAnswer>;

@@ -19,7 +19,7 @@ import { splitUrl } from './split-url.ts';
 
 export interface DirectCall {
   params: Record<string, string>;
-  /** Includes the question mark, or is empty. */
+  /** Query string with its question mark, or empty. */
   search: string;
   headers: IncomingHttpHeaders;
   body?: Buffer | undefined;
@@ -28,8 +28,8 @@ export interface DirectCall {
 export interface ServedOperations {
   listener: RequestListener;
   /**
-   * For operations without a form. Errors are answers, too. Rejects if the operation is unknown or
-   * the answer breaks off.
+   * Calls an operation that takes no form. Returns errors as responses. Rejects if the operation is
+   * unknown or the response is interrupted.
    */
   call(operationId: string, call: DirectCall): Promise<WholeAnswer>;
 }
@@ -99,14 +99,14 @@ async function answerOverHttp({ run, hasErrorPage }: Runnable, { req, res, param
     body: (maxBytes) => readBody(req, maxBytes),
     form: ({ fields, limits, client }) => readForm(req, { fields, limits, memory: untilClosed(res, formMemory.open(client)) }),
   });
-  // A client that is cut off while sending never sees the response.
+  // Drain the request: a client that is cut off while sending never sees the response.
   if (answer.error) req.resume();
   if (answer.error?.endsConnection) res.shouldKeepAlive = false;
   if (answer.error && hasErrorPage) sendFileError(req, res, answer.error, answer.requestId);
   else await sendAnswer(req, res, answer);
 }
 
-/** Handlers use the fields until the response is sent. */
+/** Releases the memory when the response closes, because handlers use the fields until then. */
 function untilClosed(res: ServerResponse, memory: HeldMemory): HeldMemory {
   if (res.closed) memory.release();
   else res.on('close', () => memory.release());

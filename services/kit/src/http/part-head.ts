@@ -5,25 +5,29 @@ import { pointerTo } from './json-pointer.ts';
 
 export interface PartHead {
   name: string;
-  /** Undefined if it isn't a file. */
+  /** Undefined for fields that aren't files. */
   filename: string | undefined;
   mediaType: string;
   charset: string | undefined;
 }
 
-/** By lower-case name, with the bytes as Latin-1. */
+/** Header values by lower-case name, decoded as Latin-1. */
 export type PartHeaders = Readonly<Record<string, readonly string[]>>;
 
 const TOKEN = String.raw`[\w!#$%&'*+.^\x60|~-]+`;
 const QUOTED = String.raw`"(?:[^"\\\p{Cc}]|\\\P{Cc})*"`;
 const DISPOSITION = new RegExp(String.raw`^form-data(?:[ \t]*;[ \t]*[\w-]+\*?=(?:${QUOTED}|${TOKEN}))*[ \t]*$`, 'iu');
 
-/** @throws `bad_request` if the headers don't name a field, and `validation` if only the file name is malformed. */
+/**
+ * @throws `bad_request` if the headers don't name a field, or `validation` if only the file name is
+ * malformed
+ */
 export function readHead(headers: PartHeaders): PartHead {
   const [written = '', ...others] = headers['content-disposition']?.map(asUtf8) ?? [];
   if (others.length > 0) throw unreadableForm();
   if (!DISPOSITION.test(written)) throw malformed(written);
-  // Browsers write a quote as %22 and leave a backslash as it is. Others write \" and mean %22 literally.
+  // Browsers encode a quote as %22 and don't escape backslashes. Other clients send \" and literal
+  // %22.
   const { name, filename } = parse(written, { multipart: !written.includes('\\"') }).parameters;
   if (name === undefined) throw unreadableForm();
   const { essence, params } = mediaTypeOf(headers['content-type']?.[0]);

@@ -11,11 +11,11 @@ const MAX_HEAD_BYTES = 16_384;
 const MAX_HEADERS = 50;
 
 export interface Part extends PartHead {
-  /** Fails if the form breaks off. */
+  /** Fails if the form is interrupted. */
   stream: Readable;
 }
 
-/** Parses no faster than the parts are read. */
+/** Applies back pressure: the parser is no faster than the reader. */
 export class Parts {
   readonly #arrivals = new Arrivals<Part>();
   readonly #parser: Dicer;
@@ -38,14 +38,14 @@ export class Parts {
   }
 
   /**
-   * Undefined after the last part.
+   * Returns undefined after the last part.
    * @throws `bad_request`, `payload_too_large` or `validation`
    */
   next(): Promise<Part | undefined> {
     return this.#arrivals.next();
   }
 
-  /** The returned function drains the rest of the request. */
+  /** Returns a function that drains the rest of the request. */
   feed(req: IncomingMessage, maxBytes: number): () => void {
     const meter = bodyMeter(maxBytes);
     const resume = () => void req.resume();
@@ -62,7 +62,7 @@ export class Parts {
     };
     this.#parser.on('drain', resume).on('close', resume);
     req.on('data', give).on('end', end).on('error', cutOff).on('aborted', cutOff).resume();
-    // A request without a body emits no event.
+    // A request without a body emits no events.
     if (req.readableEnded) end();
     return () => {
       req.off('data', give).off('end', end).off('error', cutOff).off('aborted', cutOff);

@@ -22,7 +22,7 @@ export function asAppError(thrown: unknown): AppError {
 
 export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
 
-/** RFC 9457, without stacks or internal addresses. */
+/** Problem details (RFC 9457), without stacks or internal URLs. */
 export function problemOf(error: AppError, requestId?: string): Problem {
   const status = statusOf(error);
   const title = STATUS_CODES[status] ?? 'Error';
@@ -37,7 +37,7 @@ export function problemOf(error: AppError, requestId?: string): Problem {
   };
 }
 
-/** Undefined if retrying doesn't help. */
+/** Returns undefined if retrying doesn't help. */
 function retryAfterOf(error: AppError): number | undefined {
   const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
   return retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter));

@@ -1,7 +1,7 @@
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { AppError } from '../core/errors.ts';
 
-/** `path` is like `/things/{id}`. */
+/** `path` may contain variables, such as `/things/{id}`. */
 export interface RoutePattern {
   method: string;
   path: string;
@@ -21,7 +21,7 @@ export interface Router<Route> {
 const LONGEST_PARAMETER = 4_096;
 
 /**
- * Paths without variables take precedence, GET routes also answer HEAD, and variables are never
+ * Paths without variables take precedence, GET routes also serve HEAD, and variables are never
  * empty.
  */
 export function openRouter<Route extends RoutePattern>(routes: readonly Route[]): Router<Route> {

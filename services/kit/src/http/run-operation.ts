@@ -21,7 +21,7 @@ export interface OperationContext {
   newId: NewId;
   log: Log;
   maxJsonBytes: number;
-  /** For tests: undeclared answers become a logged 500. */
+  /** True in tests, to turn undeclared responses into a logged 500. */
   checkAnswers: boolean;
 }
 
@@ -142,7 +142,7 @@ function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
 export const isText = (content: OperationAnswer['content']): content is string | Buffer =>
   typeof content === 'string' || Buffer.isBuffer(content);
 
-/** @throws `unavailable` if the content breaks off */
+/** @throws `unavailable` if the content is interrupted */
 export async function wholeAnswer({ status, headers, content = '' }: OperationAnswer): Promise<WholeAnswer> {
   if (isText(content)) return { status, headers, content };
   try {

@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { isText, type OperationAnswer } from './run-operation.ts';
 import { sendStream } from './send-stream.ts';
 
-/** @throws `unavailable` if the content breaks off, but not if the client disconnects */
+/** @throws `unavailable` if the content is interrupted, but not if the client disconnects */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, content }: OperationAnswer): Promise<void> {
   // The BFF may have rejected the request for arriving too slowly.
   if (res.headersSent) {
@@ -12,7 +12,7 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { st
     return;
   }
   if (isText(content)) {
-    // Strings are sent together with the headers, a Buffer in a second write.
+    // Node sends a string together with the headers, but a Buffer in a second write.
     res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content);
     return;
   }

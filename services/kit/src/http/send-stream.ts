@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Streams the rest of a response. Rejects when either side breaks off, and closes the content in any case. */
+/**
+ * Streams the rest of a response and always closes the content. Rejects if either side disconnects.
+ */
 export async function sendStream(content: Readable, res: ServerResponse): Promise<void> {
   try {
     await pipeline(content, res);

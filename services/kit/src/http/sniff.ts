@@ -4,12 +4,12 @@ import { looksLikeText } from './text-like.ts';
 
 const SAMPLE_BYTES = 4_100;
 /**
- * Detected although they look like text. Other text may start like a binary file (with BM, MZ or
- * ID3).
+ * Binary types that are trusted even if the sample looks like text. Plain text may also start with
+ * a magic number, such as BM, MZ or ID3.
  */
 const TEXT_FORMATS = ['application/pdf', 'application/rtf', 'application/postscript', 'application/eps'];
 
-/** The returned stream has all bytes. */
+/** Detects the type from the first bytes. The returned stream includes them. */
 export async function sniff(bytes: AsyncIterable<Buffer>): Promise<{ type: string | undefined; stream: Readable; isEmpty: boolean }> {
   const rest = bytes[Symbol.asyncIterator]();
   const head = await readHead(rest);

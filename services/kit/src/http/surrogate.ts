@@ -4,15 +4,15 @@ import { SECOND } from '../core/clock.ts';
 export const SURROGATE_CONTROL = 'surrogate-control';
 export const SURROGATE_KEY = 'surrogate-key';
 
-/** For a cache in front of a service. Browsers never see it. */
+/** Caching instructions for the cache in front of a service. Browsers never see them. */
 export interface Surrogate {
-  /** 0 if the answer must not be cached. */
+  /** 0 if the response must not be cached. */
   maxAgeMs: number;
-  /** Names by which copies are purged. In the answer to a change, the names to purge. */
+  /** Keys for purging cached copies. In the response to a change, the keys to purge. */
   keys: readonly string[];
 }
 
-/** Rounds the age down, so that no copy is served too long. */
+/** Rounds the age down, so that no copy is served for too long. */
 export function surrogateHeaders({ maxAgeMs, keys }: Surrogate): Record<string, string> {
   const seconds = Math.floor(maxAgeMs / SECOND);
   return {

@@ -24,7 +24,7 @@ const DELETE = 'DELETE FROM expiring_keys WHERE key = $key';
 const RELEASE = 'DELETE FROM expiring_keys WHERE key = $key AND value = $value';
 const PURGE = 'DELETE FROM expiring_keys WHERE key IN (SELECT key FROM expiring_keys WHERE ends_at <= $now LIMIT $limit)';
 
-/** About 20 MB: a flood from many addresses must not fill the disk. */
+/** Maximum set size, about 20 MB: a flood from many IP addresses must not fill the disk. */
 const MAX_MEMBERS = 200_000;
 const PURGE_AT_ONCE = 1_000;
 const PURGE_EVERY_MS = 10_000;
@@ -73,7 +73,7 @@ export class EmbeddedKeys implements ExpiringKeys {
     return Number(this.#database.prepare<{ value: string }>(COUNT).get({ key, by, end, now })?.value);
   }
 
-  /** Exact up to `maxMembers`, where the set stops growing. */
+  /** Exact up to `maxMembers`, after which the set stops growing. */
   async countDistinct(key: string, member: string, ttlMs: number): Promise<number> {
     const { now, end } = this.#life(ttlMs);
     return this.#database.transaction(() => {
@@ -114,7 +114,7 @@ export class EmbeddedKeys implements ExpiringKeys {
     try {
       return this.purge() === PURGE_AT_ONCE ? PURGE_AGAIN_AFTER_MS : PURGE_EVERY_MS;
     } catch {
-      // Expired keys are never returned, and calls that matter report a busy or full disk.
+      // Expired keys are never returned, and other calls report a busy or full disk.
       return PURGE_EVERY_MS;
     }
   }

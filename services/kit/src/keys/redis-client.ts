@@ -13,8 +13,8 @@ const LONGEST_PAUSE_MS = SECOND;
 const PROBE_LIFE_MS = 10 * SECOND;
 
 /**
- * Not connected yet. While the server is away, calls fail within a second, and the client
- * reconnects automatically.
+ * Returns a client that isn't connected yet. During an outage, calls fail within a second, and the
+ * client reconnects automatically.
  */
 export function redisClient(url: string, log: Log, options: Pick<RedisOptions, 'keyPrefix' | 'scripts' | 'autoResubscribe'>): Redis {
   const redis = new Redis(url, {
@@ -23,8 +23,7 @@ export function redisClient(url: string, log: Log, options: Pick<RedisOptions, '
     // Queued calls would make users wait for the server.
     enableOfflineQueue: false,
     commandTimeout: ANSWER_WITHIN_MS,
-    // A call without a response may have run. Running twice, it would count twice or lose its own
-    // claim.
+    // A call without a response may have run. Resending it could count twice or lose its own claim.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2 * SECOND,
@@ -44,15 +43,15 @@ function asFull(failure: unknown): never {
   throw failure;
 }
 
-/** A full server still answers PING, so this writes a key. */
+/** Writes a key, because a full server still responds to PING. */
 export async function probe(redis: Redis, key: string): Promise<void> {
   await answerOf(redis.set(key, '', 'PX', PROBE_LIFE_MS));
 }
 
-/** In bytes. */
+/** Memory sizes in bytes. */
 export interface Memory {
   used: number;
-  /** Undefined without a limit. */
+  /** Undefined if no limit is set. */
   max: number | undefined;
 }
 

@@ -8,7 +8,7 @@ const COUNT = `
   if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
   return number`;
 
-/** Redis caches the size of a HyperLogLog, so reading it first is cheap. */
+/** Redis caches the size of a HyperLogLog, so reading the size before adding is cheap. */
 const COUNT_DISTINCT = `
   local size = redis.call('PFCOUNT', KEYS[1])
   local growth = 0
@@ -45,7 +45,7 @@ export class RedisKeys implements ExpiringKeys {
     this.#redis = redis;
   }
 
-  /** For libraries. Adds the same prefix to their keys, and is closed with the keys. */
+  /** Client for libraries. It adds the same prefix to their keys and is closed with the store. */
   get connection(): object {
     return this.#redis;
   }

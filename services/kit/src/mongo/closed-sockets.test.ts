@@ -68,7 +68,7 @@ async function wireServer() {
   opened.push({ close: () => (closeConnections(), server.close()) });
   return {
     port,
-    // Allows server checks in quick succession.
+    // Allows frequent server checks.
     url: `mongodb://127.0.0.1:${port}/?minHeartbeatFrequencyMS=1`,
     closeConnections,
     holdPing: () => new Promise<void>((resolve) => (hold = resolve)),

@@ -12,8 +12,8 @@ if (typeof onClose !== 'function') throw new Error('This release of the driver c
 
 /**
  * Makes pending writes fail when the socket closes. The driver (7.8.0 and 7.9.0) waits for a
- * `drain` that never comes. Operations hang, and if a server check hangs, the driver never finds
- * the server again.
+ * `drain` event that never comes. Operations hang, and if a server check hangs, the driver never
+ * finds the server again.
  */
 prototype.onClose = function () {
   onClose.call(this);

@@ -1,7 +1,7 @@
 import { orUnavailable } from '../core/unavailable.ts';
 import { BSON, type Db, type Document } from 'mongodb';
 
-/** Whichever is reached first. */
+/** A batch ends at the limit that is reached first. */
 const DOCUMENTS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 8_000_000;
 
@@ -10,7 +10,10 @@ export async function collectionNames(database: Db): Promise<string[]> {
   return found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
-/** Canonical Extended JSON, which keeps all types. Documents stored meanwhile may be missing. */
+/**
+ * Yields canonical Extended JSON, which preserves all types. Concurrently stored documents may be
+ * missing.
+ */
 export async function* documentLines(database: Db, collection: string): AsyncGenerator<string> {
   const documents = database.collection(collection).find({}, { promoteValues: false });
   try {
@@ -24,7 +27,7 @@ export async function* documentLines(database: Db, collection: string): AsyncGen
   }
 }
 
-/** Fails if an `_id` already exists. Reports the total after each batch. */
+/** Fails if an `_id` already exists. Reports the running total after each batch. */
 export async function insertLines(
   database: Db,
   collection: string,
@@ -47,7 +50,7 @@ export async function insertLines(
   await send();
 }
 
-/** A missing collection is empty. */
+/** Treats a missing collection as empty. */
 export async function isEmpty(database: Db, collection: string): Promise<boolean> {
   return (await orUnavailable(database.collection(collection).findOne({}, { projection: { _id: 1 } }))) === null;
 }

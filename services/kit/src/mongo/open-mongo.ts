@@ -17,8 +17,8 @@ export interface Mongo {
 const DUPLICATE_KEY = 11_000;
 
 /**
- * Acknowledged writes are on disk at a majority of servers. Calls fail within seconds if the server
- * is away, and the driver reconnects automatically.
+ * Acknowledged writes are on disk at a majority of servers. Calls fail within seconds during an
+ * outage, and the driver reconnects automatically.
  * @throws `unavailable` if no server responds
  */
 export async function openMongo({ url, database: name }: MongoSettings): Promise<Mongo> {
@@ -47,5 +47,5 @@ export async function openMongo({ url, database: name }: MongoSettings): Promise
 }
 
 export const isDuplicateOf = (index: string, error: unknown): boolean =>
-  // Not every compatible server reports the index elsewhere.
+  // Some compatible servers report the index only in the message.
   error instanceof MongoServerError && error.code === DUPLICATE_KEY && error.message.includes(`index: ${index} dup key`);

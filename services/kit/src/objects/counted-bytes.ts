@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../core/clock.ts';
 
-/** Counting lists the whole bucket. */
+/** How long a count is reused, because counting lists the whole bucket. */
 const COUNTED_FOR_MS = 5 * MINUTE;
 
 interface Listed {
   Size?: number | undefined;
 }
 
-/** Counts in the background while it is read, and adds objects stored since. */
+/**
+ * Total size of a bucket. Recounts in the background and adds objects stored since the last count.
+ */
 export class CountedBytes {
   readonly #totals: LRUCache<string, number>;
   #added = 0;
@@ -31,12 +33,12 @@ export class CountedBytes {
     });
   }
 
-  /** May be counted twice until the next count. */
+  /** The next count may also include these bytes. Later counts correct this. */
   add(bytes: number): void {
     this.#added += bytes;
   }
 
-  /** Only the first callers wait. Rejects if the first count fails. */
+  /** Waits only for the first count, and rejects if that fails. */
   async read(): Promise<number> {
     const total = await this.#totals.forceFetch('all');
     return total + this.#added;

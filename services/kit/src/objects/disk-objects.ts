@@ -18,7 +18,7 @@ export class DiskObjects implements ObjectStore {
   readonly #folder: string;
   readonly #incoming: string;
 
-  /** Removes incomplete files of a killed process. */
+  /** Removes incomplete files left by a killed process. */
   static async open(folder: string): Promise<DiskObjects> {
     const objects = new DiskObjects(folder);
     await rm(objects.#incoming, { recursive: true, force: true });
@@ -84,7 +84,7 @@ export class DiskObjects implements ObjectStore {
         for await (const { name } of await opendir(join(this.#folder, outer, inner))) yield name;
   }
 
-  /** Of the whole disk. */
+  /** Returns the usage of the whole disk. */
   async usage(): Promise<StoreUsage> {
     const { blocks, bavail, bsize } = await orUnavailable(statfs(this.#folder), isDiskOutage);
     return { used: (blocks - bavail) * bsize, size: blocks * bsize };
@@ -98,13 +98,13 @@ export class DiskObjects implements ObjectStore {
     // Each stream closes its own file.
   }
 
-  /** Hashed, so that folders stay small even if keys share a prefix. */
+  /** Hashes the key, so that folders stay small even if keys share a prefix. */
   #pathOf(key: string): string {
     const hash = createHash('sha256').update(checkedKey(key)).digest('hex');
     return join(this.#folder, hash.slice(0, 2), hash.slice(2, 4), key);
   }
 
-  /** A name is on disk once its folder is synced, and a new folder once its parents are. */
+  /** A file name is durable once its folder is synced, and a new folder once its parents are. */
   async #syncFolders(path: string, isFolderNew: boolean): Promise<void> {
     const leaf = dirname(path);
     for (const folder of isFolderNew ? [leaf, dirname(leaf), this.#folder] : [leaf]) {

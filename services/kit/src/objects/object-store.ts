@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 
-/** Positions are inclusive. */
+/** Inclusive byte positions. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface StoredObject {
-  /** Of the whole object, even for a range. */
+  /** Size of the whole object, even for a range. */
   size: number;
   stream: Readable;
 }
 
 export interface StoreUsage {
-  /** Bytes in use, also by other data. */
+  /** Bytes in use, including other data on the same storage. */
   used: number;
   /** Capacity in bytes. */
   size: number;
@@ -25,12 +25,12 @@ export interface StoreUsage {
  */
 export interface ObjectStore {
   /**
-   * Never holds the whole content in memory. Once it resolves, the object survives kill -9. If it
-   * rejects, no object is visible. Errors of the stream are rethrown unchanged.
+   * Never buffers the whole content. Once it resolves, the object survives kill -9. If it rejects,
+   * no object is visible. Rethrows stream errors unchanged.
    */
   put(key: string, content: Readable): Promise<{ size: number }>;
   /**
-   * A range that ends too late is truncated. The caller must consume or destroy the stream.
+   * Truncates a range that ends after the last byte. The caller must consume or destroy the stream.
    * @throws `range_not_satisfiable` if the range starts after the last byte
    */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
@@ -38,9 +38,9 @@ export interface ObjectStore {
   sizeOf(key: string): Promise<number | null>;
   /** Ignores missing objects. */
   delete(keys: readonly string[]): Promise<void>;
-  /** Objects stored or deleted meanwhile may be included. Foreign names are skipped. */
+  /** Lists all keys. May include objects stored or deleted while listing. Skips foreign names. */
   keys(): AsyncIterable<string>;
-  /** May be minutes old. Null if the capacity is unknown. */
+  /** The result may be minutes old. Null if the capacity is unknown. */
   usage(): Promise<StoreUsage | null>;
   ping(): Promise<void>;
   close(): Promise<void>;

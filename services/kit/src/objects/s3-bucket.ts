@@ -3,7 +3,7 @@ import { orUnavailable, unavailable } from '../core/unavailable.ts';
 
 export const nameOf = (error: unknown): string | undefined => (error instanceof S3ServiceException ? error.name : undefined);
 
-/** The returned function creates the bucket if missing, once. It rejects with `unavailable`. */
+/** Returns a function that creates the bucket once, if missing. It rejects with `unavailable`. */
 export function bucketCreator(client: S3Client, bucket: string): () => Promise<void> {
   let creating: Promise<void> | undefined;
   return () => {

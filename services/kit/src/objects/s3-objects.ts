@@ -23,7 +23,7 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
   region: string;
-  /** Capacity in bytes. Without it, usage isn't counted. */
+  /** Capacity in bytes. Undefined to skip measuring usage. */
   maxBytes?: number | undefined;
 }
 
@@ -38,20 +38,20 @@ export class S3Objects implements ObjectStore {
   readonly #ensureBucket: () => Promise<void>;
   readonly #counted = new CountedBytes(() => this.#listed());
 
-  /** While the server is away, creating the bucket is left to later calls. */
+  /** If the server is unavailable, later calls create the bucket. */
   static async open({ endpoint, bucket, accessKey, secretKey, region, maxBytes }: S3Settings): Promise<S3Objects> {
     const client = new S3Client({
       endpoint,
       region,
       credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
       forcePathStyle: true,
-      // Servers that don't know the newer checksums have stored corrupt streams.
+      // Some servers don't support the newer checksums and store corrupt streams.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
       requestHandler: {
         connectionTimeout: 2 * SECOND,
-        // Time without progress in either direction.
+        // Maximum time without progress in either direction.
         socketTimeout: 10 * SECOND,
         requestTimeout: 30 * SECOND,
         throwOnRequestTimeout: true,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Keeps the stream's error, which the upload's error doesn't include. */
+/** Keeps the original stream error, which the upload error doesn't include. */
 export class UploadSource {
   size = 0;
   failure: unknown;

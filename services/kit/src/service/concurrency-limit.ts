@@ -3,14 +3,14 @@ import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 
-/** More than a fast process ever has, and few enough for a slow one to answer within seconds. */
+/** High enough for a fast process, and low enough for a slow one to respond within seconds. */
 export const MAX_REQUESTS_IN_FLIGHT = 1_000;
 
 export interface ConcurrencyLimit {
-  /** False if no slot is free. Release each slot once. */
+  /** Returns false if no slot is free. Release each slot once. */
   acquire(): boolean;
   release(): void;
-  /** Takes a slot until the response closes. */
+  /** Takes a slot until the response closes. Returns false if none is free. */
   acquireSlot(res: ServerResponse): boolean;
 }
 

@@ -7,19 +7,20 @@ interface Pinged {
 }
 
 export interface Dependencies {
-  /** Without these the process isn't ready. */
+  /** Required stores. The process isn't ready without them. */
   needs: Record<string, Pinged>;
-  /** May be away: only requests that need them fail or wait. */
+  /** Optional stores. During their outage, only requests that need them fail or wait. */
   waitsFor?: Record<string, Pinged>;
 }
 
-/** A full store still responds to reads. */
+/** `full` stores can still be read. */
 type States = Record<string, 'ok' | 'away' | 'full'>;
 
 const BUDGET_MS = 1_000;
 
 /**
- * /healthz only checks the process. /readyz is 503 unless every needed store responds within 1 s.
+ * /healthz only checks the process. /readyz returns 503 unless every required store responds within
+ * 1 s.
  */
 export function withHealth(listener: RequestListener, { needs, waitsFor = {} }: Dependencies): RequestListener {
   return (req, res) => {

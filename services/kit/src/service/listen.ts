@@ -6,7 +6,7 @@ import { SECOND } from '../core/clock.ts';
 export interface Address {
   host: string;
   port: number;
-  /** How long a stopping server accepts requests on open connections, in ms. */
+  /** Time in ms for which a stopping server accepts requests on open connections. */
   lingerMs?: number;
 }
 
@@ -22,11 +22,12 @@ export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
 const DRAIN_MS = 10 * SECOND;
 
 /**
- * Headers have a time limit, also on a new connection. The limit of a body depends on the request.
+ * Limits the time for headers, also on new connections. The time limit for bodies depends on the
+ * request.
  */
 const TIMES = { headersTimeout: 10 * SECOND, requestTimeout: 0, keepAliveTimeout: 65 * SECOND, connectionsCheckingInterval: 2.5 * SECOND };
 
-/** Keeps requests without a body from emitting stream events. Node's types lack this option. */
+/** Prevents stream events for requests without a body. Node's types lack this option. */
 const EMPTY_BODIES = { optimizeEmptyRequests: true };
 
 export async function listen(
@@ -45,8 +46,8 @@ export async function listen(
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
     async close() {
       last.begin();
-      // Only rejects new connections: server.close() also closes idle ones, even if a request is on
-      // its way.
+      // Only stops accepting connections. server.close() would also close idle ones, even if a
+      // request is on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       if (lingerMs > 0) await Promise.race([closed, pause(lingerMs, undefined, { ref: false })]);
       server.close();
@@ -61,7 +62,7 @@ export async function listen(
   };
 }
 
-/** Each layer adds a 'close' listener, and Node warns of a leak above ten. */
+/** Each layer adds a 'close' listener, and Node warns about leaks above ten. */
 const WAIT_FOR_END = 30;
 
 interface LastAnswers {
@@ -71,8 +72,8 @@ interface LastAnswers {
 }
 
 /**
- * `connection: close` keeps clients from sending a request just when their idle connection is
- * closed.
+ * Responds with `connection: close`, because clients might otherwise send a request on a connection
+ * that is just being closed.
  */
 function lastAnswers(listener: RequestListener): LastAnswers {
   const inFlight = new Set<ServerResponse>();

@@ -32,7 +32,7 @@ export function openMetrics(service: string): Metrics {
   };
 }
 
-/** A server that is away must not delay the other metrics or leave a stale value. */
+/** An unavailable server must not delay other metrics or leave a stale value. */
 async function readInto(gauge: Gauge, read: () => Promise<number>): Promise<void> {
   try {
     gauge.set(await withTimeout(READ_WITHIN_MS, read()));
@@ -46,7 +46,7 @@ export function measureBus(metrics: Metrics, bus: EventBus): void {
   metrics.gauge('pasteroom_consumer_lag', 'Events that this service has still to read', () => bus.lag());
 }
 
-/** For a port that clients can't reach. */
+/** Serves metrics on a port that clients can't reach. */
 export function metricsListener(metrics: Metrics): RequestListener {
   return (req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {

@@ -6,16 +6,19 @@ import type { Log } from '../core/log.ts';
 
 /** Closes resources in reverse order, even if some fail. */
 export interface ResourceStack extends Closable {
-  /** Retries for a minute while the server is unavailable. Throws other errors at once. */
+  /** Retries for a minute while the server is unavailable. Throws other errors immediately. */
   open<T extends Closable>(opening: () => Promise<T>): Promise<T>;
-  /** @throws Error if the stack is already closing, and closes the resource */
+  /**
+   * Closes the resource and throws if the stack is already closing.
+   * @throws Error
+   */
   keep<T extends Closable>(started: T): T;
   readonly isClosing: boolean;
 }
 
 interface ResourceStackOptions {
   log: Log;
-  /** In ms. */
+  /** Maximum retry time in ms. */
   tryFor?: number;
   tryEvery?: number;
 }

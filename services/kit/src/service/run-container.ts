@@ -18,7 +18,7 @@ import { stopOnSignals } from './signals.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Long enough for a busy client to notice that its connections close. */
+/** Time for busy clients to notice that their connections close. */
 const LINGER_MS = 500;
 
 export interface Container<Config, Store extends StoreName> extends Pick<ResourceStack, 'open'> {
@@ -28,7 +28,7 @@ export interface Container<Config, Store extends StoreName> extends Pick<Resourc
   address: Address;
 }
 
-/** Exits with 1 if the configuration is invalid or the start fails. */
+/** Exits with 1 if the configuration is invalid or the startup fails. */
 export async function runContainer<Config, Store extends StoreName>(
   manifest: ServiceManifest<Config, Store>,
   env: Environment,
@@ -51,7 +51,7 @@ export async function runContainer<Config, Store extends StoreName>(
     const { url } = opened.keep(await start({ config, stores, open, context, address: { ...address, lingerMs: LINGER_MS } }));
     log.info({ url, metricsUrl }, 'started');
   } catch (err) {
-    // A signal during the start is a normal stop.
+    // A signal during startup is a normal stop.
     if (opened.isClosing) return;
     log.fatal({ err }, 'start failed');
     await opened.close().catch(() => undefined);

@@ -20,7 +20,7 @@ export interface ServiceContext {
   now: Clock;
   newId: NewId;
   log: Log;
-  /** For tests: undeclared answers become a 500. */
+  /** True in tests, to turn undeclared responses into a 500. */
   checkAnswers?: boolean;
   metrics?: Metrics;
   maxInFlight?: number;
@@ -35,7 +35,7 @@ export interface Served<Operations> {
   dependencies: Dependencies;
 }
 
-/** A service with this address only answers calls within its process. */
+/** Address of a service that only handles calls within its process. */
 export const MOUNTED = 'mounted';
 export type ServiceAddress = Address | typeof MOUNTED;
 

@@ -27,7 +27,7 @@ interface Job {
 }
 
 interface Backlog {
-  /** For the gauge `pasteroom_NAME_backlog`. */
+  /** Name of the gauge `pasteroom_NAME_backlog`. */
   name: string;
   help: string;
   count(max: number): Promise<number>;

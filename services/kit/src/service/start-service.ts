@@ -12,8 +12,8 @@ import type { ServiceDefinition, ServiceEvents } from './service-definition.ts';
 const BACKLOG_COUNTED_TO = 10_000;
 
 /**
- * Stops in reverse, so that the events of the last requests are still published. A failed start
- * stops what was started.
+ * Stops in reverse order, so that the events of the last requests are still published. A failed
+ * start stops whatever has already started.
  */
 export async function startService<Operations>(
   name: string,
@@ -34,7 +34,7 @@ export async function startService<Operations>(
   }
   const served = { name, document, handlers, dependencies: { needs, waitsFor } };
   const server = starting.adopt(await serve(served, { ...context, formMemory: formMemoryOf(context) }, address), (each) => each.close());
-  // After the server, because joining a consumer group may take seconds.
+  // Subscribes after the server starts, because joining a consumer group may take seconds.
   if (events?.consumers) {
     const subscription = await events.bus.subscribe(name, events.consumers);
     starting.defer(() => subscription.stop());

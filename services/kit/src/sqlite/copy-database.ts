@@ -1,11 +1,11 @@
 import { DatabaseSync, backup } from 'node:sqlite';
 
-/** Copies all pages at once: otherwise every write by another process would restart the copy. */
+/** Copies all pages at once, because every write by another process would restart the copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
  * Copies a snapshot and checks it, without blocking writers.
- * @throws Error if the database is missing or damaged
+ * @throws Error if the database is missing or corrupt
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
@@ -24,7 +24,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** The file must have no writers. Yields nothing if the table doesn't exist. */
+/** Yields nothing if the table doesn't exist. The file must have no writers. */
 export function* idsIn(path: string, table: string): Generator<string> {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

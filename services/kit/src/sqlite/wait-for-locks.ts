@@ -6,10 +6,10 @@ const WAIT_MS = 5 * SECOND;
 const PAUSE_MS = 25;
 
 /**
- * SQLite's own wait blocks the event loop, so asynchronous methods are retried instead, for up to
- * `waitMs`. Then they reject with `unavailable`.
+ * Retries asynchronous methods for up to `waitMs`, because SQLite's own wait blocks the event loop.
+ * Then they reject with `unavailable`.
  * @param stores Their asynchronous methods must write in one statement or transaction, so that a
- * call that found the file locked has changed nothing.
+ * call that finds the file locked changes nothing.
  */
 export function waitForLocks<Stores extends object>(database: Database, stores: Stores, waitMs = WAIT_MS): Stores {
   database.setBusyTimeout(0);

@@ -42,7 +42,7 @@ export const SERVERS: Server[] = [
     image: 'KAFKA_IMAGE',
     address: 'KAFKA_BROKERS',
     start: async (image) => {
-      // Brokers advertise their address, so the port is the same inside and outside.
+      // Brokers advertise their own address, so the port must be the same inside and outside.
       const port = await freePort();
       const container = await onLoopback(image, { container: port, host: port })
         .withCopyFilesToContainer(
@@ -92,13 +92,13 @@ export const missingServers = (env: Environment): Server[] => SERVERS.filter(({ 
 export interface Launched {
   addresses: Addresses;
   stop(): Promise<void>;
-  /** Blocks until the containers are removed, for a process that exits. */
+  /** Blocks until the containers are removed, for use on process exit. */
   removeNow(): void;
 }
 
-/** On loopback only. If one server fails, stops the others and throws. */
+/** Binds to loopback only. If one server fails, stops the others and throws. */
 export async function launchServers(servers: Server[], env: Environment): Promise<Launched> {
-  // Inside a container, Testcontainers would use the bridge's gateway, where no port is published.
+  // Inside a container, Testcontainers would use the bridge gateway, where no port is published.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
   const results = await Promise.allSettled(servers.map((server) => startServer(server, imageOf(server, env))));
   const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -126,7 +126,7 @@ async function startServer(server: Server, image: string): ReturnType<Server['st
   }
 }
 
-/** Testcontainers can't publish ports on 127.0.0.1 only. */
+/** Restricts ports to 127.0.0.1, which Testcontainers doesn't support. */
 class LoopbackContainer extends GenericContainer {
   protected override async beforeContainerCreated(): Promise<void> {
     for (const bindings of Object.values<{ HostIp?: string }[]>(this.hostConfig.PortBindings ?? {}))
@@ -134,7 +134,7 @@ class LoopbackContainer extends GenericContainer {
   }
 }
 
-/** A port chosen by the engine would change on restart. */
+/** Uses a fixed port, because one chosen by the engine would change on restart. */
 const onLoopback = (image: string, port: { container: number; host: number }): GenericContainer =>
   new LoopbackContainer(image).withExposedPorts(port).withStartupTimeout(START_WITHIN_MS);
 

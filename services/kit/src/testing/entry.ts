@@ -54,7 +54,7 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
   };
 }
 
-/** A gauge is left out while its server is away. */
+/** Waits for all gauges, which are omitted while their server is unavailable. */
 export async function untilMeasured({ metricsUrl }: Pick<Entry, 'metricsUrl'>, service: string, names: readonly string[]): Promise<void> {
   for (;;) {
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 
 export interface Killable {
   folder: string;
-  /** The first output line is the address. `onLine` receives later lines. */
+  /** Resolves to the address in the first line of output. `onLine` receives later lines. */
   start(onLine?: (line: string) => void): Promise<string>;
   killNow(): void;
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The entry gets the folder as its only argument. Nothing runs yet. */
+/** Creates the folder that the entry gets as its only argument. Doesn't start the process. */
 export async function openKillable(entry: URL): Promise<Killable> {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-kill-'));
   let child: ChildProcess | undefined;

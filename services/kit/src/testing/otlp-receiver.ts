@@ -3,14 +3,14 @@ import { listen } from '../service/listen.ts';
 
 interface ReceivedSpan {
   name: string;
-  /** 2 is SERVER, 5 is CONSUMER. */
+  /** Span kind: 2 is SERVER, 5 is CONSUMER. */
   kind: number;
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   attributes: { key: string; value: Record<string, unknown> }[];
   status: { code?: number };
-  /** Attributes as JSON. */
+  /** Resource attributes as JSON. */
   resource: string;
 }
 

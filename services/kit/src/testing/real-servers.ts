@@ -5,7 +5,7 @@ type Address = 'MONGO_URL' | 'REDIS_URL' | 'KAFKA_BROKERS' | 'S3_ENDPOINT' | 'S3
 
 const TIMEOUT_MS = 60_000;
 
-/** Skipped unless REAL_SERVERS is 1. */
+/** Skips the suite unless REAL_SERVERS is 1. */
 export function describeReal(name: string, suite: () => void): void {
   jest.setTimeout(TIMEOUT_MS);
   if (process.env['REAL_SERVERS'] === '1') describe(name, suite);

@@ -1,4 +1,4 @@
-/** Makes loading the OpenTelemetry SDK fail. prom-client needs the API. */
+/** Rejects loading the OpenTelemetry SDK. Its API stays available, because prom-client needs it. */
 import { registerHooks } from 'node:module';
 
 registerHooks({

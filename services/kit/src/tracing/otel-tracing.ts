@@ -19,7 +19,9 @@ import type { Span, Tracing } from './tracing.ts';
 
 interface Options {
   endpoint: string;
-  /** For traces that start here. Others keep the decision of the process that started them. */
+  /**
+   * Sampling rate of traces that start here. Other traces keep their parent's sampling decision.
+   */
   share: number;
   service: string;
   log: Log;
@@ -28,7 +30,7 @@ interface Options {
 const SENT_WITHIN_MS = 5 * SECOND;
 const KINDS = { request: SpanKind.SERVER, event: SpanKind.CONSUMER };
 
-/** While the collector is away, only traces are lost. */
+/** During a collector outage, only traces are lost. */
 export function openTracing({ endpoint, share, service, log }: Options): Tracing & { traceparent(): string | undefined } {
   setGlobalErrorHandler((err) => log.warn({ err }, 'traces-not-sent'));
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: SENT_WITHIN_MS });

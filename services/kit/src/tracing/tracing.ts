@@ -1,16 +1,16 @@
 import type { Closable } from '../core/closable.ts';
 
 export interface Span {
-  /** Includes the calls that the work makes to other processes. */
+  /** Traces `work`, including its calls to other processes. */
   run<T>(work: () => T): T;
   end(outcome?: { status?: number; failed?: boolean }): void;
 }
 
 export interface Cause {
-  /** Never an address, which may contain a room code. */
+  /** Must not contain a URL, because URLs may contain room codes. */
   name: string;
   kind: 'request' | 'event';
-  /** Starts a new trace if missing. */
+  /** Undefined to start a new trace. */
   traceparent?: string | undefined;
 }
 

@@ -3,16 +3,16 @@ import type { Collection, Db } from 'mongodb';
 import type { Paste } from '../core/paste.ts';
 
 export interface PasteDocument extends WithOutbox {
-  /** Uniquely indexed. Unset once the code is free. */
+  /** Uniquely indexed code. Missing once the code is free. */
   code?: string;
-  /** The original expiry, or the time when the paste was ended early. */
+  /** The original expiry, or the time when the paste was deleted. */
   expiresAt: Date;
-  /** Held by the operator. The code stays taken. */
+  /** True if the operator holds the paste. Its code stays taken. */
   held?: boolean;
   ended: boolean;
-  /** Whether the files are erased. */
+  /** True once the files are erased. */
   swept: boolean;
-  /** Id of a replica's claim to sweep the paste. */
+  /** Id of a replica's claim to sweep the paste. Missing if unclaimed. */
   claim?: string;
   claimedUntil?: Date;
   paste: Omit<Paste, 'id' | 'expiresAt'>;

@@ -20,7 +20,7 @@ const AUTHOR: IndexDescription = {
 };
 const PUBLISHED = { 'outbox.0': { $exists: false } };
 
-/** Every change is a single update of one document. For files, see MongoFiles. */
+/** Every change is a single update of one document. Files are in MongoFiles. */
 export class MongoPastes implements PasteRepository {
   readonly outbox: MongoOutbox;
   readonly #pastes: Collection<PasteDocument>;
@@ -135,7 +135,7 @@ export class MongoPastes implements PasteRepository {
     this.outbox.added();
   }
 
-  /** Returns how many had not ended before. */
+  /** Returns the number of pastes that hadn't already expired or been deleted. */
   async #end(ends: readonly PasteEnd[]): Promise<number> {
     const updates = ends.map(({ id, at, event }) => {
       const { $push, $min } = nextEvent(event);
@@ -156,7 +156,7 @@ export class MongoPastes implements PasteRepository {
       return true;
     } catch (error) {
       if (isDuplicateOf(CODE, error)) return false;
-      // The paste may be stored nevertheless, so it keeps its files.
+      // The insert may have succeeded, so don't disown the files.
       throw unavailable(error);
     }
   }

@@ -2,7 +2,7 @@ import type { Paste } from '../core/paste.ts';
 import type { ExpiredPaste, HoldablePaste } from '../core/ports.ts';
 
 export interface Row {
-  /** JSON without the content. */
+  /** The paste as JSON, without its content. */
   paste: string;
   content: string;
   expires_at: number;
@@ -23,7 +23,7 @@ export function toExpired(row: ExpiredRow): ExpiredPaste {
   return { id, expiresAt, attachments, pictures };
 }
 
-/** The column overrides the stored expiry, since a paste can be ended early. */
+/** The column overrides the stored expiry, since pastes can be deleted early. */
 function recordIn({ paste, expires_at: expiresAt }: ExpiredRow): Omit<Paste, 'content'> {
   const stored = JSON.parse(paste) as Omit<Paste, 'content' | 'createdAt'> & { createdAt: string };
   return { ...stored, createdAt: new Date(stored.createdAt), expiresAt: new Date(expiresAt) };

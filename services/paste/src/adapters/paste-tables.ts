@@ -5,16 +5,16 @@ const TABLES = `
     id TEXT PRIMARY KEY, code TEXT UNIQUE, expires_at INTEGER NOT NULL, held INTEGER NOT NULL DEFAULT 0, ended INTEGER NOT NULL DEFAULT 0, swept INTEGER NOT NULL DEFAULT 0, paste TEXT NOT NULL, content TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS pastes_by_end ON pastes (swept, expires_at)`;
-/** Migrates files from before texts could be held. */
+/** Migrates databases from before texts could be held. */
 const FROM_VERSION_1 = `
   ALTER TABLE pastes ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
   INSERT OR IGNORE INTO file_owners SELECT file_id, paste_id FROM paste_files;
   DROP TABLE paste_files`;
-/** Migrates files from before the content had its own column. */
+/** Migrates databases from before the content had a separate column. */
 const CONTENT = `
   ALTER TABLE pastes ADD COLUMN content TEXT NOT NULL DEFAULT '""';
   UPDATE pastes SET content = paste -> '$.content', paste = json_remove(paste, '$.content')`;
-/** Migrates files from before authors could list their texts. */
+/** Migrates databases from before authors could list their texts. */
 const AUTHORS = `
   CREATE TABLE paste_authors (author_id TEXT NOT NULL, created_at TEXT NOT NULL, paste_id TEXT NOT NULL, PRIMARY KEY (author_id, created_at, paste_id)) STRICT, WITHOUT ROWID;
   INSERT INTO paste_authors SELECT author, created_at, id FROM

@@ -59,7 +59,7 @@ test('a code that is taken has no other text of the same turn stored a second ti
   prepared.length = 0;
   const outcomes = await Promise.allSettled([first, { ...second, code: taken.code }, second].map((paste) => pastes.insert(paste, [])));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  // One per text, plus a retry after trying to free the taken code.
+  // One insert per text, plus a retry after trying to free the taken code.
   expect(prepared.filter((sql) => sql.startsWith('INSERT INTO pastes'))).toHaveLength(4);
   expect(await pastes.findByCode(second.code, now())).toEqual(second);
   database.close();

@@ -15,7 +15,7 @@ interface DeleteRequest {
   caller: Caller;
 }
 
-/** Used if no text has the code, so that the token is checked in any case. */
+/** Stands in for a missing text, so that the token is always checked. */
 const NOBODYS: Pick<Paste, 'authorId' | 'deleteTokenHash'> = { authorId: null, deleteTokenHash: hashOf('') };
 
 /**
@@ -33,7 +33,7 @@ export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteTo
   return paste.id;
 }
 
-/** Ends a text early. Files that can't be erased now are left to the sweeper. */
+/** Deletes a text before it expires. Files that can't be erased now are left to the sweeper. */
 export async function endNow(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<void> {
   const { pastes, now, newId } = deps;
   await pastes.end(paste.id, now(), newEvent(PasteEnded, { pasteId: paste.id, reason: 'deleted' }, { now, newId }));

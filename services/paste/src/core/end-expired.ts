@@ -3,7 +3,7 @@ import type { Paste } from './paste.ts';
 import { sweepBatch } from './sweep-expired.ts';
 
 /**
- * Ends a text if it has expired. Deadlines may fire early, late, twice or on several replicas, so
+ * Sweeps a text if it has expired. Deadlines may fire early, late, twice or on several replicas, so
  * only our clock and the record count.
  */
 export async function endExpired(deps: Omit<Deps, 'lifetimes'>, id: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function endExpired(deps: Omit<Deps, 'lifetimes'>, id: string): Pro
   else await deps.deadlines.set(id, new Date(paste.expiresAt.getTime() + early));
 }
 
-/** Doesn't wait or fail: the sweeper ends texts without a deadline. */
+/** Doesn't wait or fail: the sweeper handles texts without a deadline. */
 export function setDeadline({ deadlines }: Pick<Deps, 'deadlines'>, { id, expiresAt }: Paste): void {
   deadlines.set(id, expiresAt).catch(() => undefined);
 }

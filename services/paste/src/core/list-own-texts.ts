@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import type { HoldablePaste } from './ports.ts';
 
 /**
- * Newest first, including held texts.
+ * Lists the caller's texts, newest first, including held ones.
  *
  * @throws `unauthorized`, or `validation` if the cursor is invalid.
  */

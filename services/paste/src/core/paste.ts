@@ -5,16 +5,16 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { RoomCode } from './room-code.ts';
 
-/** Immutable until it ends. */
+/** A stored text. Immutable until it expires or is deleted. */
 export interface Paste extends OwnedFiles, IdempotentRecord {
-  /** Owner of the files. The code may later belong to another text. */
+  /** Id of the file owner. The code may later belong to another text. */
   id: string;
   code: RoomCode;
   /** Sanitized HTML. */
   content: string;
   /** Version of the sanitizer rules. */
   rules: number;
-  /** External pictures that became links. Missing if there were none. */
+  /** Number of external pictures that became links. Missing if there were none. */
   remotePictures?: number;
   /** Null for guests. */
   authorId: string | null;
@@ -23,7 +23,7 @@ export interface Paste extends OwnedFiles, IdempotentRecord {
   deleteTokenHash: string;
 }
 
-/** In ms. */
+/** Lifetime per plan, in ms. */
 export type Lifetimes = Readonly<Record<keyof typeof PLANS, number>>;
 
 export const LIFETIMES: Lifetimes = {

@@ -16,14 +16,13 @@ export interface PasteEnd {
   event: DomainEvent;
 }
 
-/** Every method is one atomic step. Acknowledged changes survive kill -9. */
+/** Every method is atomic. Acknowledged changes survive kill -9. */
 export interface PasteRepository {
   /**
-   * Stores a paste with its events. Takes the code from an expired paste. Also adopts its files:
-   * every attachment, even of other pastes, and every picture that exists and isn't marked as
-   * orphaned.
+   * Stores a paste with its events. Takes the code from an expired paste. Also adopts the files:
+   * every attachment, even of other pastes, and every picture that exists and isn't orphaned.
    *
-   * @throws `code_taken` if a live paste holds the code, or `attachmentsOrphaned`.
+   * @throws `code_taken` if a live paste has the code, or `attachmentsOrphaned`.
    */
   insert(paste: Paste, events: readonly DomainEvent[]): Promise<void>;
   /** Ignores held pastes. */
@@ -32,18 +31,18 @@ export interface PasteRepository {
   findId(code: RoomCode, now: Date): Promise<string | null>;
   /** Includes held pastes. */
   findById(id: string, now: Date): Promise<HoldablePaste | null>;
-  /** Newest first, including held pastes. */
+  /** Lists the author's pastes, newest first, including held ones. */
   findByAuthor(authorId: string, now: Date, part: Part): Promise<HoldablePaste[]>;
-  /** Live or expired, as long as its files aren't erased. */
+  /** Finds a live or expired paste whose files aren't erased. */
   findUnswept(id: string): Promise<ExpiredPaste | null>;
   /**
-   * Held pastes keep their code and files, but no one can find them. Returns false if the paste
-   * isn't live.
+   * Holds or releases a paste. Held pastes keep their code and files, but readers can't find them.
+   * Returns false if the paste isn't live.
    */
   setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean>;
-  /** Frees the code at once. Returns false if the paste had already ended. */
+  /** Frees the code immediately. Returns false if the paste had already expired or been deleted. */
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
-  /** Like `end`. Pastes that have already ended stay unchanged. */
+  /** Like `end`, but for several pastes. */
   endAll(ends: readonly PasteEnd[]): Promise<void>;
   /**
    * Claims expired pastes that aren't swept, oldest first. Other replicas don't get them until the
@@ -54,7 +53,7 @@ export interface PasteRepository {
   countExpired(now: Date, limit: number): Promise<number>;
   /** Marks the files of these pastes as erased. */
   swept(pastes: readonly ExpiredPaste[]): Promise<void>;
-  /** Deletes swept pastes with an empty outbox. Returns how many. */
+  /** Deletes swept pastes with an empty outbox. Returns the number deleted. */
   purge(limit: number): Promise<number>;
   /** Stores an event without a paste until it is published. */
   record(event: DomainEvent): Promise<void>;

@@ -10,13 +10,13 @@ type ReportDeps = Pick<Deps, 'pastes' | 'reports' | 'now' | 'newId'>;
 
 interface WrittenLink {
   host: string;
-  /** The editor's id of the draft. */
+  /** The editor's id of the draft. Undefined if unknown. */
   textId?: string | undefined;
   caller: Caller;
 }
 
 /**
- * Records a banned link in a draft, as the editor's alert promises.
+ * Records a banned link in a draft, as stated by the editor's alert.
  *
  * @throws `validation` unless the host is banned.
  */
@@ -28,7 +28,7 @@ export async function reportLink(deps: ReportDeps, { host: name, textId, caller 
 }
 
 /**
- * The operator gets one report per text and writer. The event is recorded each time, because
+ * The operator gets one report per text and author. The event is recorded each time, because
  * consumers count it.
  */
 export async function recordBannedLink(deps: ReportDeps, link: { host: string; text: string; caller: Caller }): Promise<void> {

@@ -11,7 +11,7 @@ import type { Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';
 
 const TITLE_LENGTH = 200;
-/** Characters of HTML that are searched for a title. */
+/** Maximum number of characters of HTML that are searched for a title. */
 const LOOKED_AT = 8_192;
 
 export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjects {
@@ -43,7 +43,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
       const removed = newEvent(PasteEnded, { pasteId: id, reason: 'removed' }, { now, newId });
       if (!(await pastes.end(id, now(), removed))) return false;
       removeDeadline(deps, id);
-      // The text has already ended. The sweeper erases files that can't be erased now.
+      // The text is already deleted. The sweeper erases files that can't be erased now.
       await deleteOrphans(deps, filesOf(found.paste)).catch(() => undefined);
       return true;
     },

@@ -2,10 +2,13 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { checkRoomCode, CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { understandRoomCode } from '@pasteroom/openapi/rules/sent-codes';
 
-/** Lower case, since people don't remember capitals. */
+/** A code in lower case, since people don't remember capitals. */
 export type RoomCode = string & { readonly __brand: 'RoomCode' };
 
-/** Removes spaces and lowercases. @throws `validation` with the violated rule. */
+/**
+ * Removes spaces and converts to lower case.
+ * @throws `validation` with the violated rule.
+ */
 export function parseRoomCode(typed: string): RoomCode {
   const read = checkRoomCode(typed);
   if (read.ok) return read.code as RoomCode;
@@ -13,13 +16,13 @@ export function parseRoomCode(typed: string): RoomCode {
   throw new AppError('validation', message, { errors: [{ path: '/uniqueId', message }] });
 }
 
-/** Returns null instead of throwing. */
+/** Returns null if the code is invalid. */
 export function tryRoomCode(typed: string): RoomCode | null {
   const read = checkRoomCode(typed);
   return read.ok ? (read.code as RoomCode) : null;
 }
 
-/** Also reads codes inside links and sentences. Returns null for no code or several. */
+/** Also finds a code in a link or sentence. Returns null for no code or several. */
 export function understoodCode(sent: string): RoomCode | null {
   const read = understandRoomCode(sent);
   return read.ok ? (read.code as RoomCode) : null;

@@ -9,7 +9,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
 import type { ExpiredPaste } from './ports.ts';
 
-/** After this, another replica may claim the batch. */
+/** Time until another replica may claim the batch. */
 const CLAIM_MS = MINUTE;
 
 export interface Swept {
@@ -18,8 +18,8 @@ export interface Swept {
 }
 
 /**
- * Erases the files of expired texts, then the texts. Also erases files that were never adopted, and
- * obsolete reports. Any replica may run it at any time.
+ * Erases the files of expired texts, then the texts. Also erases never-adopted files and old
+ * reports. Safe to run on any replica at any time.
  */
 export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept> {
   const pastes = await inBatches(() => sweepPastes(deps));
@@ -36,7 +36,9 @@ async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
   return expired.length;
 }
 
-/** Ends expired texts and erases their files. Throws the first error after sweeping all others. */
+/**
+ * Marks expired texts as such and erases their files. Throws the first error after handling all.
+ */
 export async function sweepBatch(
   deps: Pick<Deps, 'pastes' | 'files' | 'objects' | 'reports' | 'now' | 'newId'>,
   expired: readonly ExpiredPaste[],

@@ -26,7 +26,7 @@ export interface SentText {
   code?: string;
   html?: string;
   files?: SentFile[];
-  /** Generated names of other texts' files to keep. */
+  /** Generated names of other texts' files to include. */
   keep?: string[];
   fields?: Record<string, string>;
   headers?: Record<string, string>;

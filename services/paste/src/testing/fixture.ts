@@ -11,7 +11,7 @@ import { embeddedRecords } from '../embedded.ts';
 
 export type Fixture = ReturnType<typeof createFixture>;
 
-/** In memory, with a manual clock. */
+/** Stores everything in memory, with a manual clock. */
 export function createFixture() {
   const database = openDatabase(':memory:');
   const clock = manualClock('2030-01-01T00:00:00.000Z');
@@ -35,9 +35,9 @@ export function createFixture() {
       newId,
       lifetimes: LIFETIMES,
     },
-    /** In any state. */
+    /** Includes records in any state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
-    /** Takes waiting events as the relay does. */
+    /** Takes pending events as the relay does. */
     takeEvents: async (type: string) => (await takeEvents(outbox)).filter((event) => event.type === type),
     close: () => database.close(),
   };

@@ -6,7 +6,7 @@ import type { Paste } from '../core/paste.ts';
 import type { ExpiredPaste } from '../core/ports.ts';
 import { parseRoomCode } from '../core/room-code.ts';
 
-/** Records that differ only in their ids and in what the test sets. */
+/** Creates records that differ only in their ids and in the fields that the test sets. */
 export function recordsAt(now: Clock) {
   return {
     aPaste(part: Partial<Paste> = {}): Paste {

@@ -15,7 +15,7 @@ import { embeddedRecords } from '../embedded.ts';
 import { pasteService } from '../service.ts';
 import { CALLER_KEY, pasteClient } from './client.ts';
 
-/** The whole service on a folder, as in the all-in-one product. */
+/** Starts the whole service on a folder, as in the all-in-one product. */
 export async function startOnFolder(folder: string, now: Clock) {
   const database = openDatabase(join(folder, 'paste.sqlite'));
   const log = openDatabase(join(folder, 'events.sqlite'));
@@ -73,7 +73,7 @@ export function objectsIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Resolves once the condition holds. Only the test's timeout limits it. */
+/** Resolves once the condition holds. Only the test's timeout limits the wait. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -5,7 +5,7 @@ const keepNumber: NumberAsWritten = (_key, value, { source }) => (typeof value =
 
 /**
  * Parses JSON with each number as its source text, so that decimals and long ids stay exact.
- * Returns undefined for invalid JSON, because the parser's message would quote it.
+ * Returns undefined for invalid JSON, since the parser's message would quote it.
  */
 export function parseExactJson(text: string): unknown {
   try {

@@ -9,7 +9,7 @@ import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts
 import type { OrderReference } from '../core/provider.ts';
 
 /**
- * Unique optional values are separate fields. They are left out if unknown, since sparse indexes
+ * Optional unique values are top-level fields. They are omitted if unknown, since sparse indexes
  * skip missing fields.
  */
 type OrderDocument = Omit<Order, 'id' | 'purchaseKey'> & WithOutbox & { purchaseKey?: string; providerOrderId?: string };
@@ -106,7 +106,7 @@ export class MongoOrders implements OrderRepository {
     return this.#mongo.ping();
   }
 
-  /** Only databases with the old index may contain old fields. Other starts scan nothing. */
+  /** Only databases with the old index may contain old fields, so other starts scan nothing. */
   async #renameFieldsOfVersion1(): Promise<void> {
     if (!(await orUnavailable(this.#orders.indexExists('askAt')))) return;
     const ofVersion1 = { askAt: { $exists: true } } as Filter<OrderDocument>;
@@ -128,7 +128,7 @@ const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'
   return accountId === null ? unclaimed : { $or: [{ 'buyer.accountId': accountId }, unclaimed] };
 };
 
-/** Excludes paid orders that aren't settled yet. */
+/** Excludes paid orders that aren't settled. */
 const ofKind = ({ provider, isPaid }: OrderKind): Filter<OrderDocument> =>
   isPaid ? { provider, paidAt: { $ne: null }, fulfilment: { $ne: 'nothing' } } : { provider, paidAt: null };
 

@@ -49,7 +49,7 @@ export class MongoSimulatedPayments implements SimulatedPayments {
   }
 
   async sweep(before: Date, limit: number): Promise<number> {
-    // Payments from before version 0.2 have no time and are the oldest.
+    // Payments from before version 0.2 have no time and count as the oldest.
     const old = this.#payments.find(
       { $or: [{ createdAt: { $lt: before } }, { createdAt: { $exists: false } }] },
       { projection: { _id: 1 } },

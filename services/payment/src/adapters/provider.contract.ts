@@ -7,11 +7,11 @@ import { madeOrder, newOrder } from '../testing/orders.ts';
 export interface ProviderFixture {
   provider: PaymentProvider;
   orders(): number | Promise<number>;
-  /** Doesn't capture the money. */
+  /** Approves the payment without capturing it. */
   pay(order: KnownOrder): void | Promise<void>;
   payInVain(order: KnownOrder): void | Promise<void>;
   tellPayment(order: KnownOrder): Webhook;
-  /** A signed message of an unknown type or order. */
+  /** Returns a signed message of an unknown type or about an unknown order. */
   tellNews(): Webhook;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { parseExactJson } from './exact-json.ts';
 
 const SUCCESSES = [200, 201];
 
-/** @throws `unavailable` for error statuses and other shapes. The log gets the reason. */
+/** @throws `unavailable` for error statuses and unexpected bodies, and logs the reason */
 export function readAnswer<T>(
   call: ProviderCall,
   answer: ProviderAnswer,

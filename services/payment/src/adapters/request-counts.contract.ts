@@ -24,7 +24,7 @@ export function requestCountsContract(store: string, open: () => Promise<Counted
       key = newId();
       const [counts, ofOther] = counted.connections;
       one = openRequestCounts({ counts, now: manualClock('2030-01-01T00:00:30.000Z'), onSharing });
-      // Clocks of replicas differ.
+      // The clocks of replicas differ.
       other = openRequestCounts({ counts: ofOther, now: manualClock('2030-01-01T00:01:30.000Z'), onSharing });
     });
     afterEach(() => counted.close());

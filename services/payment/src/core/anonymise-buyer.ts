@@ -5,18 +5,18 @@ import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
 import { isWithdrawn, wasPaid } from './order-state.ts';
 
-/** No sign-in has an empty address, and no browser an empty id, so no one finds these orders. */
+/** Owner of anonymized orders. Matches no one, since no email address or device id is empty. */
 const NOBODY: Pick<Order, 'buyer' | 'customer'> = {
   buyer: { accountId: null, emailHash: '', device: '' },
   customer: { name: null, email: '', phone: null },
 };
 const WITHDRAWN: Fact = { kind: 'withdrawn', id: 'withdrawn' };
-/** Matches no order. */
+/** A hash that matches no order. */
 const NO_ADDRESS = 'none';
 const AT_ONCE = 100;
 
 /**
- * Anonymises an account's orders. Paid orders stay. Unpaid ones are withdrawn and their checkouts
+ * Anonymizes an account's orders. Paid orders stay. Unpaid ones are withdrawn and their checkouts
  * closed. Repeat it after a failure. The reconciler handles providers that don't respond.
  */
 export async function anonymiseBuyer(deps: SyncDeps, accountId: string): Promise<void> {

@@ -4,7 +4,10 @@ import { changeOrder } from './change-order.ts';
 import type { Order } from './order.ts';
 import type { OrderRepository } from './ports.ts';
 
-/** The account service decides, for example when a buyer signs in with a guest order's address. */
+/**
+ * Follows the account service, for example when a guest buyer signs in with the order's email
+ * address.
+ */
 export async function assignOrders(
   { orders }: { orders: OrderRepository },
   { accountId, orderIds = [] }: EventData<typeof AccountPremiumChanged>,
@@ -16,7 +19,7 @@ export async function assignOrders(
   }
 }
 
-/** Orders of deleted accounts have no address and stay without an account. */
+/** Orders of deleted accounts have no email address and stay unassigned. */
 function assigned(order: Order, accountId: string) {
   const { buyer } = order;
   if (buyer.accountId === accountId || buyer.emailHash === '') return null;

@@ -5,12 +5,12 @@ import { isLinkTo, type MailDeps } from './order-mail.ts';
 import type { Buyer, Order } from './order.ts';
 import type { OrderRepository } from './ports.ts';
 
-/** Falls back to the hash of the IP address. */
+/** Returns the device id, or else the hash of the IP address. */
 export const deviceOf = ({ device, client }: Caller): string => device ?? client;
 
 /**
  * A guest's order also belongs to its browser, even after a sign-in there, and to the account with
- * its address.
+ * its email address.
  */
 function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller): boolean {
   const { user } = caller;
@@ -24,14 +24,14 @@ export const buyerOf = (user: SignedInUser): Pick<Buyer, 'accountId' | 'emailHas
   emailHash: emailHash(emailOf(user)),
 });
 
-/** @throws `not_found`, also for orders of others */
+/** @throws `not_found`, also for other buyers' orders */
 export async function getBuyersOrder({ orders }: { orders: OrderRepository }, id: string, caller: Caller): Promise<Order> {
   const order = await orders.get(id);
   if (!order || !isBuyer(order.buyer, caller)) throw noSuchOrder();
   return order;
 }
 
-/** Accepts the link token of the order's mail as proof. */
+/** Accepts the link token from the order's mail as proof of ownership. */
 export async function orderShownTo(
   deps: Pick<MailDeps, 'orders' | 'receiptKey' | 'now'>,
   id: string,

@@ -3,7 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { Order } from './order.ts';
 import type { OrderChange, OrderRepository } from './ports.ts';
 
-/** The same error for unknown orders and orders of others. */
+/** Returns the same error for unknown orders and other buyers' orders. */
 export const noSuchOrder = (): AppError => new AppError('not_found', 'There is no such order.');
 
 /**

@@ -23,7 +23,7 @@ export async function claimOrder(deps: MailDeps, id: string, caller: Caller, lin
     if (ownership === 'address')
       throw new AppError('forbidden', 'Sign in with the email address of this order, or open the link in its mail.');
     const claimed = { ...order, buyer: { ...order.buyer, accountId } };
-    // An unsettled order is announced with its account later.
+    // An unsettled order is announced later, with its account.
     return { order: claimed, event: order.fulfilment === 'given' ? premiumMarked(claimed, deps) : null };
   });
 }

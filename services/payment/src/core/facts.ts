@@ -18,12 +18,12 @@ export type Fact =
   | { kind: 'payment-failed'; id: string; paymentId: string }
   /** No further attempts, but a pending one may still succeed. */
   | { kind: 'closed'; id: string }
-  /** The account was deleted before the payment, so the order must not be paid any more. */
+  /** The account was deleted before the payment, so the order must no longer be paid. */
   | { kind: 'withdrawn'; id: string }
   | { kind: 'refunded'; id: string; paymentId: string; sum: Money }
-  /** The whole payment went back, by the provider or the payer's bank. */
+  /** The whole payment was returned by the provider or the payer's bank. */
   | { kind: 'reversed'; id: string; paymentId: string }
-  /** Has no effect yet. */
+  /** Open disputes don't affect the order's state. */
   | { kind: 'dispute-opened'; id: string; paymentId: string; disputeId: string }
   | { kind: 'dispute-won'; id: string; paymentId: string; disputeId: string }
   | { kind: 'dispute-lost'; id: string; paymentId: string; disputeId: string };

@@ -3,14 +3,14 @@ import type { Order } from './order.ts';
 import { isWithdrawn, stateOf } from './order-state.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 
-/** No provider accepts a new payment for an order of this age. */
+/** Maximum age at which a provider accepts a new payment for an order. */
 export const UNPAID_FOR = 14 * DAY;
-/** No bank reverses a payment of an order of this age. */
+/** Maximum age at which a bank reverses a payment of an order. */
 const REVERSIBLE_FOR = 180 * DAY;
 
 /**
- * Returns null if nothing can change any more. Syncs detect lost webhooks, so they are frequent for
- * young orders.
+ * Returns null if nothing can change anymore. Syncs detect lost webhooks, so young orders are
+ * synced often.
  */
 export function nextSync(order: Order, now: Date): Date | null {
   const age = now.getTime() - order.createdAt.getTime();
@@ -25,5 +25,5 @@ const pauseOfPaid = (age: number): number => (age < HOUR ? 15 * MINUTE : DAY);
 
 const pauseOfUnpaid = (order: Order, age: number): number => (isToClose(order) ? MINUTE : Math.min(6 * HOUR, Math.max(MINUTE, age / 4)));
 
-/** Whether a withdrawn order can still be paid at the provider. */
+/** Returns whether a withdrawn order can still be paid at the provider. */
 const isToClose = (order: Order): boolean => isWithdrawn(order) && order.session !== null && stateOf(order) === 'open';

@@ -11,7 +11,7 @@ import { isActive } from './fulfilment.ts';
 
 const LINK_LIFE = 7 * DAY;
 const ONE_MAIL_IN = 10 * MINUTE;
-/** Someone may have bought with another person's address. */
+/** Limits mails per day, since a buyer may have entered another person's email address. */
 const MAILS_A_DAY = 5;
 
 interface OrderLink extends TokenClaims {
@@ -23,12 +23,15 @@ export interface MailDeps extends ChangeDeps {
   receiptKey: string;
 }
 
-/** Requests one mail with the order's link, however often it is called. */
+/** Requests one mail with the order's link, no matter how often it is called. */
 export async function mailReceipt(deps: MailDeps, orderId: string): Promise<void> {
   await changeOrder(deps.orders, orderId, (order) => mailOf(deps, order, 'paid', `paid:${orderId}`));
 }
 
-/** Requests one mail, however often it is called. The account service mails signed-in authors. */
+/**
+ * Requests one mail, no matter how often it is called. Skips signed-in authors, whom the account
+ * service mails.
+ */
 export async function mailPage(deps: MailDeps, { pageId, names, authorId, orderId }: EventData<typeof PageWentLive>): Promise<void> {
   const name = names.at(-1);
   if (authorId != null || orderId == null || name === undefined) return;
@@ -39,8 +42,8 @@ export async function mailPage(deps: MailDeps, { pageId, names, authorId, orderI
 }
 
 /**
- * Mails the order's link if `email` matches and the limits allow it. The caller can't see the
- * outcome.
+ * Mails the order's link if `email` matches and the limits allow it. Doesn't reveal the outcome to
+ * the caller.
  */
 export async function restorePurchase(deps: MailDeps, orderId: string, email: string): Promise<void> {
   const order = await deps.orders.get(orderId);

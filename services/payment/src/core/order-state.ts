@@ -3,9 +3,9 @@ import type { Order } from './order.ts';
 
 /**
  * - `open`: unpaid.
- * - `closed`: unpaid, and no further attempt can follow.
+ * - `closed`: unpaid, and no further attempts are possible.
  * - `review`: the sum is wrong or the order was withdrawn. An operator must decide.
- * - `reversed`: all of the money went back.
+ * - `reversed`: all of the money was returned.
  */
 export type OrderState = 'open' | 'closed' | 'review' | 'paid' | 'reversed';
 
@@ -14,7 +14,7 @@ export type OrderFlag = 'other-sum' | 'paid-twice' | 'disputed' | 'paid-for-nobo
 type Payable = Pick<Order, 'facts' | 'amount' | 'currency'>;
 type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
-/** Independent of the order of the facts. */
+/** Doesn't depend on the order of the facts. */
 export function stateOf(order: Payable): OrderState {
   const successes = factsOf(order, 'payment-succeeded');
   const whole = successes.filter(({ charged }) => isSame(charged, order));
@@ -24,7 +24,7 @@ export function stateOf(order: Payable): OrderState {
   return factsOf(order, 'closed').length > 0 ? 'closed' : 'open';
 }
 
-/** Whether it was ever fully paid. */
+/** Returns whether the order was ever fully paid. */
 export const wasPaid = (order: Payable): boolean => factsOf(order, 'payment-succeeded').some(({ charged }) => isSame(charged, order));
 
 export function flagsOf(order: Payable): OrderFlag[] {
@@ -40,7 +40,7 @@ export function flagsOf(order: Payable): OrderFlag[] {
 
 export const isWithdrawn = (order: Pick<Order, 'facts'>): boolean => factsOf(order, 'withdrawn').length > 0;
 
-/** `waits` also if there was no attempt yet. */
+/** Also returns `waits` if there was no attempt yet. */
 export function attemptsOf(order: Pick<Order, 'facts'>): 'waits' | 'failed' {
   const failed = new Set(factsOf(order, 'payment-failed').map(({ paymentId }) => paymentId));
   if (factsOf(order, 'payment-open').some(({ paymentId }) => !failed.has(paymentId))) return 'waits';

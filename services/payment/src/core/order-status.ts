@@ -19,7 +19,7 @@ export interface StatusDeps {
   now: Clock;
 }
 
-/** Receipts can be renewed, and should not outlive a refund for long. */
+/** Lifetime of a receipt. Short, since refunds don't revoke receipts and buyers can renew them. */
 const RECEIPT_MS = DAY;
 
 export async function statusOf(deps: StatusDeps, order: Order, caller: Caller, linkToken?: string): Promise<OrderStatus> {
@@ -48,19 +48,19 @@ export function describeOrder(deps: StatusDeps, order: Order, plansEnd: Date | n
   };
 }
 
-/** Whether it makes its buyer premium. The expiry then depends on the buyer's other plans. */
+/** Returns whether the order makes its buyer premium. The expiry also depends on other plans. */
 export const isActivePlan = (order: Order): boolean => order.page === null && isActive(order);
 
 function paymentStatus(order: Order): OrderStatus['payment_status'] {
   const state = stateOf(order);
   if (isActive(order)) return 'SUCCESS';
   if (state === 'reversed') return 'REFUNDED';
-  // Waits for the operator.
+  // These orders wait for the operator.
   if (state === 'review' || state === 'paid') return 'PENDING';
   return state === 'closed' || attemptsOf(order) === 'failed' ? 'FAILED' : 'PENDING';
 }
 
-/** Plans run consecutively. For another buyer's order, that buyer's plans count. */
+/** Returns the end of the buyer's consecutive plans, even if the caller isn't the buyer. */
 async function endOfPlans({ orders }: StatusDeps, order: Order, { user }: Caller): Promise<Date | null> {
   const own = user && buyerOf(user);
   const isOwn = own && (order.buyer.accountId !== null || order.buyer.emailHash === own.emailHash);

@@ -3,7 +3,7 @@ import type { Fact } from './facts.ts';
 import type { ProviderName, ProviderSession } from './provider.ts';
 
 export interface Buyer {
-  /** Null for guests. An account with the address gets the plan later. */
+  /** Null for guests, until an account with the email address gets the plan. */
   accountId: string | null;
   emailHash: string;
   /** Random id of the browser, or the hash of the IP address without one. */
@@ -22,12 +22,12 @@ interface BoughtPage {
 }
 
 /**
- * The last event sent: `given` is PremiumMarked, `taken` is PremiumRevoked. Stored values, don't
- * rename.
+ * The last event sent: PremiumMarked (`given`) or PremiumRevoked (`taken`). Don't rename these
+ * stored values.
  */
 export type Fulfilment = 'nothing' | 'given' | 'taken';
 
-/** The state isn't stored but derived from the facts, see `stateOf`. */
+/** The state isn't stored but derived from the facts (see `stateOf`). */
 export interface Order {
   id: string;
   provider: ProviderName;
@@ -43,13 +43,13 @@ export interface Order {
   /** Null until the provider has accepted the order. */
   session: ProviderSession | null;
   createdAt: Date;
-  /** Unique by id. */
+  /** Facts with unique ids. */
   facts: Fact[];
   paidAt: Date | null;
   fulfilment: Fulfilment;
-  /** Null for never, see `nextSync`. */
+  /** Null if no sync is needed anymore (see `nextSync`). */
   nextSyncAt: Date | null;
-  /** Times of mails requested within the last day, in ms since 1970. */
+  /** Times of mails requested within the last day, in ms since the epoch. */
   restoredAt?: readonly number[];
   version: number;
 }

@@ -6,8 +6,8 @@ import type { Order } from './order.ts';
 type Ownership = 'you' | 'claimable' | 'address' | 'other';
 
 /**
- * A guest's plan belongs to its address until an account claims it. The mailed link proves access
- * to that address. The paying browser only counts for simulated payments, since people share
+ * A guest's plan belongs to its email address until an account claims it. The mailed link proves
+ * access to that address. The browser only counts for simulated payments, since people share
  * browsers.
  */
 export function ownershipOf(

@@ -14,9 +14,11 @@ export interface OrderCursor {
   id: string;
 }
 
-/** An order and its event are written atomically. */
+/** Orders and their events are written atomically. */
 export interface OrderRepository {
-  /** Adds an order, or returns the one with the same purchase key. Concurrent calls store one. */
+  /**
+   * Adds an order, or returns the one with the same purchase key. Concurrent calls store one order.
+   */
   add(order: Order): Promise<Order>;
   get(id: string): Promise<Order | null>;
   find(reference: OrderReference): Promise<Order | null>;
@@ -24,13 +26,13 @@ export interface OrderRepository {
   save(change: OrderChange): Promise<boolean>;
   /** Removes an order unless it has changed or has unpublished events. */
   remove(order: Order): Promise<void>;
-  /** Newest first, including guest orders for the account's address. */
+  /** Lists orders, newest first, including guest orders for the account's email address. */
   ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]>;
-  /** Includes guest orders for the account's address. */
+  /** Includes guest orders for the account's email address. */
   paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]>;
   /**
-   * Orders due for a sync, longest due first. Of exhausted kinds, only paid orders that aren't
-   * settled.
+   * Lists orders due for a sync, most overdue first. Of exhausted kinds, lists only paid orders
+   * that aren't settled.
    */
   due(now: Date, limit: number, exhausted?: readonly OrderKind[]): Promise<Order[]>;
   countDue(now: Date, limit: number): Promise<number>;
@@ -57,9 +59,14 @@ export interface SimulatedPayments {
   /** Adds a payment, or returns the order's existing one. */
   add(payment: SimulatedPayment): Promise<SimulatedPayment>;
   get(sessionId: string): Promise<SimulatedPayment | null>;
-  /** Ignores attempts after a payment, and failures above the limit. Returns null if unknown. */
+  /**
+   * Records an attempt. Ignores attempts after a payment, and failures above the limit. Returns
+   * null for unknown sessions.
+   */
   attempt(sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment | null>;
-  /** Erases an unpaid payment, so that it can't be paid. Returns a paid one. */
+  /**
+   * Erases an unpaid payment, so that it can't be paid. Returns the payment if it is already paid.
+   */
   close(sessionId: string): Promise<SimulatedPayment | null>;
   /** Returns the number of erased payments. */
   sweep(before: Date, limit: number): Promise<number>;

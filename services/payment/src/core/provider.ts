@@ -4,7 +4,7 @@ import type { Fact, Money } from './facts.ts';
 export type ProviderName = 'cashfree' | 'paypal' | 'simulator';
 
 export interface OrderToPay extends Money {
-  /** Our id: 3 to 45 letters, digits, `-` and `_`. The same on retries. */
+  /** Our id: 3 to 45 letters, digits, `-` and `_`. Retries use the same id. */
   id: string;
   currency: Currency;
   /** Shown on the payer's statement. */
@@ -14,7 +14,7 @@ export interface OrderToPay extends Money {
 }
 
 export interface ProviderSession {
-  /** Opens the provider's checkout in the browser. */
+  /** Id that opens the provider's checkout in the browser. */
   sessionId: string;
   /** Null if the provider uses our id. */
   providerOrderId: string | null;
@@ -25,20 +25,21 @@ export interface KnownOrder extends ProviderSession {
 }
 
 /**
- * Providers identify orders differently. The provider's id accompanies ours because anyone who
- * knows our id could create another order with it, at another price or for another payee.
+ * Providers identify orders differently. References to our id also include the provider's, since
+ * anyone who knows our id could create another order with it, at another price or for another
+ * payee.
  */
 export type OrderReference = { id: string; providerOrderId?: string } | { providerOrderId: string } | { paymentId: string };
 
 export interface ProviderMessage {
   about: OrderReference;
-  /** Empty for outdated or irrelevant messages. The provider is queried in any case. */
+  /** Empty for outdated or irrelevant messages. The provider is queried anyway. */
   facts: Fact[];
 }
 
-/** The signature covers the exact bytes. */
+/** A webhook request with its exact bytes, which the signature covers. */
 export interface Webhook {
-  /** Lower-case names. */
+  /** Headers with lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
@@ -46,7 +47,7 @@ export interface Webhook {
 /** Order queries per minute, shared by all users of the provider account. */
 export interface RequestLimits {
   open: number;
-  /** Queries of paid orders include refunds. */
+  /** Limit for paid orders, whose queries include refunds. */
   paid: number;
 }
 
@@ -56,7 +57,7 @@ export interface PaymentProvider {
   readonly currency: Currency;
   /** Public settings for the browser's checkout. */
   readonly checkout: Readonly<Record<string, string>>;
-  /** Null without a published limit. */
+  /** Null if the provider publishes no limit. */
   readonly requestsPerMinute: RequestLimits | null;
   /**
    * Creates the order, or returns the one with this id.
@@ -65,8 +66,8 @@ export interface PaymentProvider {
   create(order: OrderToPay): Promise<ProviderSession>;
   fetchFacts(order: KnownOrder): Promise<Fact[]>;
   /**
-   * Captures an approved payment once, however often it is called, and returns all facts. Without
-   * an approval or with automatic capture, it equals `fetchFacts`.
+   * Captures an approved payment once, no matter how often it is called, and returns all facts.
+   * Without an approval or with automatic capture, it is the same as `fetchFacts`.
    * @param attempt Identifies the approval, in at most 40 letters, digits, `-` and `_`. Keep it
    * until the outcome is known, and change it after a failure.
    */

@@ -8,10 +8,10 @@ import type { PaymentProvider, ProviderMessage, ProviderName, Webhook } from './
 import { recordFacts } from './record-facts.ts';
 
 /**
- * Records the message's facts and then the provider's, after capturing any approved payment.
- * Withdrawn orders aren't captured.
+ * Records the message's facts, captures any approved payment, and records the facts of the
+ * provider. Doesn't capture withdrawn orders.
  * @throws `unauthorized` for invalid signatures, `not_found` for unknown providers, `unavailable`
- * if nothing was learned, so that the provider sends it again
+ * if no facts were found, so that the provider sends it again
  */
 export async function receiveWebhook(deps: SyncDeps, name: ProviderName, webhook: Webhook): Promise<void> {
   const provider = deps.providers.find((each) => each.name === name);
@@ -19,21 +19,21 @@ export async function receiveWebhook(deps: SyncDeps, name: ProviderName, webhook
   const message = await provider.readWebhook(webhook);
   const order = message && (await deps.orders.find(message.about));
   const taker = order && providerOf(deps, order);
-  // Other products may share the webhook address. A provider is only trusted about its own orders,
-  // and only while it is configured.
+  // Other products may share the webhook URL. A provider is only trusted about its own orders, and
+  // only while it is configured.
   if (!message || !taker || taker.name !== name || isAboutAnother(order, message)) return;
   // Record first, since the provider may respond slowly.
   if (message.facts.length > 0) await recordFacts(deps, order.id, message.facts);
   await recordFacts(deps, order.id, await askProvider(deps, order, taker, message));
 }
 
-/** Whether the message is about another order of the provider that only has our id. */
+/** Returns whether the message is about another order at the provider that only shares our id. */
 function isAboutAnother({ session }: Order, { about }: ProviderMessage): boolean {
   const named = 'providerOrderId' in about ? about.providerOrderId : undefined;
   return named !== undefined && session !== null && session.providerOrderId !== null && session.providerOrderId !== named;
 }
 
-/** Errors of the provider only count if the message had no facts. */
+/** Ignores provider errors if the message had facts. */
 async function askProvider(deps: SyncDeps, order: Order, provider: PaymentProvider, { facts }: ProviderMessage): Promise<Fact[]> {
   const known = knownOrder(order);
   try {

@@ -8,7 +8,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { RECONCILE_EVERY_MS, reconcileOrders } from './reconcile-orders.ts';
 import { verifyOrder } from './verify-order.ts';
 
-/** Cashfree's limits, of which the reconciler takes 30 and 9 a minute. */
+/** Cashfree's limits. The reconciler gets 30 and 9 requests per minute of them. */
 const LIMITS = { open: 100, paid: 30 };
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => core.close());
 
-/** Each is due a second longer than the one before. */
+/** Creates orders that are due one second apart. */
 function dueOrders(count: number, change: Partial<Order> = {}): Promise<string[]> {
   const dueFor = (seconds: number) => ({ nextSyncAt: new Date(core.now().getTime() - seconds * SECOND) });
   return Promise.all(Array.from({ length: count }, (_each, at) => core.order({ ...change, ...dueFor(at + 1) })));

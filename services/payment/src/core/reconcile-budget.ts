@@ -3,8 +3,8 @@ import type { PaymentProvider, ProviderName } from './provider.ts';
 import type { TakeRequest } from './request-counts.ts';
 
 /**
- * The reconcilers' share of a provider's limit. Waiting buyers have their own (`sync-budget.ts`),
- * and webhooks use the rest without a check.
+ * The reconcilers' share of a provider's limit. Waiting buyers have a separate share (see
+ * `sync-budget.ts`), and webhooks use the rest unchecked.
  */
 const SHARE = 3 / 10;
 
@@ -20,7 +20,7 @@ export interface ReconcileBudget {
   exhausted(): OrderKind[];
 }
 
-/** One budget for all replicas. Providers without a published limit are unlimited. */
+/** All replicas share one budget. Providers without a published limit are unlimited. */
 export function openReconcileBudget(
   providers: readonly Pick<PaymentProvider, 'name' | 'requestsPerMinute'>[],
   take: TakeRequest,

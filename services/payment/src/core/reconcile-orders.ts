@@ -10,10 +10,10 @@ import { repeatedEvent, settleOrder } from './settle-order.ts';
 
 export const RECONCILE_EVERY_MS = 15 * SECOND;
 const AT_ONCE = 50;
-/** A run starts no more orders after this time, so that a stopping process doesn't wait long. */
+/** Time limit for starting orders in a run, so that a stopping process doesn't wait long. */
 const BEGINS_FOR = 10 * SECOND;
 /**
- * Longer than a provider usually takes, and short enough that another replica takes over within a
+ * Longer than a provider usually takes, but short enough for another replica to take over within a
  * minute after a crash.
  */
 const TAKEN_FOR = 30 * SECOND;
@@ -24,8 +24,8 @@ export interface ReconcileDeps extends SyncDeps {
 
 /**
  * Syncs and settles due orders, and removes those that were never paid, in case a webhook, poll or
- * event was lost. Queries each provider within its budget, longest due first. Known facts are
- * settled regardless. Handles all orders of a batch before it throws.
+ * event was lost. Queries each provider within its budget, most overdue orders first. Known facts
+ * don't count toward the budget. Handles all orders of a batch before it throws.
  */
 export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
   const until = deps.now().getTime() + BEGINS_FOR;
@@ -41,7 +41,7 @@ export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
 /** Another replica has removed the order. */
 const isGone = (reason: unknown): boolean => isAppError(reason, 'not_found');
 
-/** Without `maySync`, only settles the order. */
+/** Only settles the order if `maySync` is false. */
 async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promise<void> {
   if (!maySync && !isUnfulfilled(order)) return;
   if (!(await isTaken(deps, order))) return;
@@ -68,5 +68,5 @@ const isTaken = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
 
 const isUnfulfilled = ({ paidAt, fulfilment }: Order): boolean => paidAt !== null && fulfilment === 'nothing';
 
-/** Whether nothing was or can still be paid, so that the order can be deleted. */
+/** Returns whether no payment was made or is still possible, so that the order can be deleted. */
 const isOfNoMoney = ({ facts }: Order): boolean => facts.every(({ kind }) => ['payment-failed', 'closed', 'withdrawn'].includes(kind));

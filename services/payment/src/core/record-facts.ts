@@ -12,17 +12,16 @@ export interface ChangeDeps extends EventContext {
 }
 
 export interface RecordDeps extends ChangeDeps {
-  /** Called once per problem. */
+  /** Called once for each new problem. */
   onFlags(order: Order, flags: readonly OrderFlag[]): void;
 }
 
-/** Caps facts about failed attempts. Facts about money are always added. */
+/** Maximum number of facts before failed and pending attempts are ignored. */
 const MAX_FACTS = 500;
 const OF_AN_ATTEMPT: ReadonlySet<Fact['kind']> = new Set(['payment-open', 'payment-failed']);
 
 /**
- * The only way to change an order's state. Reports a changed state as an event. Ignores known
- * facts.
+ * The only way to change an order's state. Adds an event if the state changes. Ignores known facts.
  */
 export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, id: string, said: readonly Fact[]): Promise<Order> {
   let flags: OrderFlag[] = [];

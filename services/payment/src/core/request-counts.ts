@@ -6,22 +6,22 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 /** Assumed number of replicas while the shared count is unavailable. */
 const REPLICAS = 3;
 
-/** Takes one of `limit` requests a minute. Resolves to false if none is left. */
+/** Takes one of `limit` requests per minute. Resolves to false if none is left. */
 export type TakeRequest = (key: string, limit: number) => Promise<boolean>;
 
 interface RequestCountsDeps {
   counts: Pick<ExpiringKeys, 'count'>;
   now: Clock;
-  /** Called with an error at the start of an outage, and without one at the end. */
+  /** Called with an error when an outage starts, and without one when it ends. */
   onSharing: (cause?: unknown) => void;
 }
 
-/** Counts requests across replicas. In an outage, each replica may take a third of the limit. */
+/** Counts requests across replicas. During an outage, each replica may use a third of the limit. */
 export function openRequestCounts({ counts, now, onSharing }: RequestCountsDeps): TakeRequest {
   let [minute, own] = [0, new Counts()];
   let isShared = true;
 
-  /** Also counts while the shared count works, so that an outage starts with the right number. */
+  /** Also counts while the shared count works, so that outages start with the right number. */
   function takenHere(key: string): number {
     const current = Math.floor(now().getTime() / MINUTE);
     if (current !== minute) [minute, own] = [current, new Counts()];

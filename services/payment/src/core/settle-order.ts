@@ -20,7 +20,7 @@ export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
   });
 }
 
-/** Returns the event of an active order again, for a week, in case readers lost the first one. */
+/** Returns the event of an active order again, for a week, in case consumers lost the first one. */
 export function repeatedEvent(order: Order, context: ChangeDeps): DomainEvent | null {
   const { paidAt, fulfilment } = order;
   const isRecent = paidAt !== null && context.now().getTime() - paidAt.getTime() < REPEATED_FOR;

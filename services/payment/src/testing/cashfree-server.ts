@@ -38,7 +38,7 @@ const errorAnswer = (status: number, code: string, type = 'invalid_request_error
   body: { message: code, code, type },
 });
 
-/** Cashfree writes sums with two decimals, unlike JSON.stringify. */
+/** Cashfree writes amounts with two decimals, unlike JSON.stringify. */
 const written = (content: object): Buffer =>
   Buffer.from(
     JSON.stringify(content).replace(

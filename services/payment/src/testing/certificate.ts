@@ -30,7 +30,7 @@ const TAG = {
   sequence: 0x30,
   set: 0x31,
 };
-/** 1.2.840.113549.1.1.11, 2.5.4.3 and 2.5.29.19 in DER. */
+/** The OIDs 1.2.840.113549.1.1.11, 2.5.4.3 and 2.5.29.19 in DER. */
 const OID = { sha256WithRsa: '2a864886f70d01010b', commonName: '550403', basicConstraints: '551d13' };
 
 function der(tag: number, ...content: Buffer[]): Buffer {

@@ -52,7 +52,7 @@ const depsOf = ({ records, provider, now }: System): VerifyDeps & ReconcileDeps 
 
 type Command = fc.AsyncCommand<Model, System>;
 
-/** May fail, as in an outage. Only the final state is checked. */
+/** Commands may fail, as in an outage. Only the final state is checked. */
 const command = (name: string, check: (model: Model) => boolean, run: (model: Model, system: System) => Promise<unknown>): Command => ({
   check,
   run: async (model, system) => void (await run(model, system)),
@@ -114,7 +114,7 @@ const reconciled = command(
   (_model, system) => reconcileOrders(depsOf(system)),
 );
 
-/** Publishes and handles waiting events. May be killed between these steps. */
+/** Publishes and handles pending events. A kill may happen between these steps. */
 const relayed = (steps: 'all' | 'published twice' | 'handled not'): Command =>
   command(
     `relay: ${steps}`,
@@ -168,7 +168,7 @@ export const commands = [
   fc.constantFrom(MINUTE, DAY).map(passes),
 ];
 
-/** Recovers the provider, delivers everything, and compares the result with the model. */
+/** Ends the provider's outage, delivers everything, and compares the result with the model. */
 export async function expectAtRest({ orders }: Model, system: System): Promise<void> {
   system.provider.comeBack();
   for (const { id, facts } of system.sent.toReversed()) await receiveWebhook(depsOf(system), 'cashfree', signedMessage({ id }, facts));
@@ -181,9 +181,9 @@ export async function expectAtRest({ orders }: Model, system: System): Promise<v
     const marked = premium.filter(({ type }) => type === 'payment.premium-marked');
     const types = premium.map(({ type }) => type);
     const isPaid = [...isWhole].some((payment) => !isBack.has(payment));
-    // An order that is paid again after a refund is left to the operator.
+    // Orders that are paid again after a refund are left to the operator.
     const isAgain = isPaid && types.includes('payment.premium-revoked');
-    // A recent purchase is announced again, always with the same data.
+    // Recent purchases are announced again, always with the same data.
     expect([at, new Set(marked.map(({ data }) => JSON.stringify(data))).size <= 1]).toEqual([at, true]);
     if (isWhole.size === 0) expect([at, types]).toEqual([at, []]);
     else if (isPaid && !isAgain) expect([at, new Set(types)]).toEqual([at, new Set(['payment.premium-marked'])]);

@@ -100,7 +100,7 @@ export async function startPayPalServer(now: () => Date) {
     return { status: 201, body: order };
   }
 
-  /** A repeated request id returns the first result, with the order's current state. */
+  /** Repeated request ids get the original response, with the order's current state. */
   function once({ headers, path, body }: Heard, heed: () => Said): Said {
     const key = `${path} ${String(headers['paypal-request-id'])}`;
     const earlier = replays.get(key);
@@ -165,7 +165,7 @@ export async function startPayPalServer(now: () => Date) {
       order.payment_source = { paypal: { name: { given_name: 'Ada', surname: 'Lovelace' }, email_address: 'ada@example.org' } };
       return message('CHECKOUT.ORDER.APPROVED', order);
     },
-    /** A status, or an issue. */
+    /** Sets statuses or issues as the results of the next captures. */
     endNextCaptures: (...next: string[]) => void endings.push(...next),
     settle(id: string, status: string): Webhook {
       const { capture } = paidOf(id);
@@ -187,7 +187,7 @@ export async function startPayPalServer(now: () => Date) {
       const kind = outcome_code === undefined ? 'CREATED' : 'RESOLVED';
       return message(`CUSTOMER.DISPUTE.${kind}`, { dispute_id: 'PP-D-27803', status, disputed_transactions, ...outcome });
     },
-    /** Returns its address. */
+    /** Returns the certificate's URL. */
     serveCertificate(pem: string): string {
       const path = `/v1/notifications/certs/CERT-${nextId('')}`;
       certificates.set(path, pem);

@@ -11,14 +11,14 @@ export interface Heard {
 
 export interface Said {
   status: number;
-  /** Strings are sent as they are, anything else as JSON. */
+  /** Strings are sent unchanged, other values as JSON. */
   body: unknown;
   headers?: Record<string, string>;
 }
 
 /**
- * `silence` and `cut` apply after the call was processed: no response, or half of one. `flood`
- * never ends. A `Said` is returned without processing the call.
+ * `silence` and `cut` send no response or half of one, after processing the call. `flood` sends an
+ * endless response. A `Said` is returned without processing the call.
  */
 export type Fault = 'silence' | 'cut' | 'flood' | Said;
 

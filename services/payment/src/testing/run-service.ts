@@ -14,8 +14,8 @@ import { paymentService } from '../service.ts';
 import { CALLER_KEY, RECEIPT_KEY } from './client.ts';
 
 /**
- * Runs the service as a process on the given folder. Prints its address, then `+` or `-` with the
- * order's id for each premium event. Runs until it is killed.
+ * Runs the service as a process on the given folder until it is killed. Prints its URL, then `+` or
+ * `-` with the order's id for each premium event.
  */
 const [folder = ''] = process.argv.slice(2);
 const [database, log] = [

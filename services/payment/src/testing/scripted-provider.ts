@@ -25,7 +25,7 @@ export function scriptedProvider({
 }: { name?: ProviderName; currency?: Currency; requestsPerMinute?: RequestLimits | null } = {}) {
   const said = new Map<string, Fact[]>();
   const created = new Map<string, OrderToPay>();
-  /** `fetchFacts` includes captures. */
+  /** Numbers of calls. `fetchFacts` includes captures. */
   const calls = { create: 0, fetchFacts: 0, capture: 0 };
   const [asked, closed]: [string[], string[]] = [[], []];
   const attempts: string[] = [];
@@ -33,7 +33,7 @@ export function scriptedProvider({
 
   async function answer(id: string): Promise<Fact[]> {
     asked.push(id);
-    // The facts at the time of the call, even if they arrive late.
+    // Copy the facts at the time of the call, even if they are returned later.
     const facts = [...(said.get(id) ?? [])];
     await before();
     return facts;

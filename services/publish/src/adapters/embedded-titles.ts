@@ -3,10 +3,7 @@ import { type Listing, listingOf, type PageKey, type PageSummary } from '../core
 import { wordsOf, WORDS_VERSION } from '../core/words.ts';
 import { createTables } from './embedded-tables.ts';
 
-/**
- * Index of listed titles, keyed by page position. `secure-delete` removes deleted words from the
- * file.
- */
+/** Index of listed titles, keyed by page position. `secure-delete` erases deleted words. */
 const TITLES = `titles_${WORDS_VERSION}`;
 // This tokenizer keeps all non-ASCII characters: `wordsOf` has already split and folded the title.
 const CREATE = `
@@ -35,8 +32,8 @@ export function createTitles(database: Database): void {
 }
 
 /**
- * Matches titles with a prefix match for every term. Terms must consist of letters and digits,
- * because they are not escaped.
+ * Matches titles in which every term is a prefix of a word. Terms aren't escaped, so they must
+ * consist of letters and digits.
  */
 export const matchOf = (terms: readonly string[]): string => terms.map((term) => `"${term}"*`).join(' AND ');
 

@@ -16,7 +16,7 @@ interface Submission {
   body: unknown;
 }
 
-/** Fake search engine. Records submissions and replies with each status in turn, then with 202. */
+/** Fake search engine. Records submissions and replies with the given statuses, then with 202. */
 async function openEngine() {
   const submissions: Submission[] = [];
   const statuses: number[] = [];

@@ -16,8 +16,8 @@ const KEY_PATH = '/indexnow.txt';
 
 /**
  * Returns a function that submits changed paths through IndexNow
- * (https://www.indexnow.org/documentation). It throws `unavailable` for errors worth a retry and
- * only logs other rejections.
+ * (https://www.indexnow.org/documentation). It throws `unavailable` for retryable errors and only
+ * logs other rejections.
  */
 export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): (paths: readonly string[]) => Promise<void> {
   const site = { host: new URL(publicUrl).host, key, keyLocation: publicUrl + KEY_PATH };

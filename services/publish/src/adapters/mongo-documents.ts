@@ -8,7 +8,7 @@ import { NEVER } from './never.ts';
 
 /** A page with its outbox. `_id` is the record id, not the public id. */
 export interface PageDocument extends WithOutbox {
-  /** A unique index prevents other pages from using these names. */
+  /** All names of the page. Uniquely indexed. */
   names: string[];
   listing?: Listing;
   listedAt: Date;
@@ -23,7 +23,7 @@ export interface PageDocument extends WithOutbox {
   version: number;
   visits: number;
   likes: number;
-  /** Files at deletion, so that requests for them get a 410. */
+  /** Ids of the deleted page's files, so that requests for them get a 410. */
   goneFiles?: string[];
   page: Omit<PageSummary, 'id' | 'version' | 'visits' | 'likes'>;
   content?: string;

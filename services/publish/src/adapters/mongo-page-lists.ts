@@ -12,10 +12,10 @@ const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { listedAt: 1, _id: 1 } as const;
 const LIVE = { listing: 'live' } as const;
 const AT_ONCE = 500;
-/** Limits searches on the server, where they continue after the client disconnects. */
+/** Limits searches on the server, where they would continue after the client disconnects. */
 const LONGEST_SEARCH = { maxTimeMS: 2 * SECOND };
 
-/** Matches prefixes by range instead of regular expression, so users cannot inject patterns. */
+/** Matches prefixes by range, because users could inject patterns into a regular expression. */
 export function filterOf({ listing, terms }: Pick<PageQuery, 'listing' | 'terms'>): Filter<PageDocument> {
   const begins = terms.map((term) => ({ words: { $elemMatch: { $gte: term, $lt: `${term}\u{10ffff}` } } }));
   return begins.length === 0 ? { listing } : { listing, $and: begins };

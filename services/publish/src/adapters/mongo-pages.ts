@@ -28,8 +28,8 @@ import { NEVER } from './never.ts';
 const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
 
 /**
- * Each page is one document with its names and outbox, so every change is one atomic update. See
- * MongoFiles for files.
+ * Each page is one document with its names and outbox, so every change is one atomic update. Files
+ * are in MongoFiles.
  */
 export class MongoPages implements PageRepository {
   readonly outbox: MongoOutbox;
@@ -67,7 +67,7 @@ export class MongoPages implements PageRepository {
         ...waiting,
       });
     } catch (error) {
-      // The insert may have succeeded, so keep the adopted files.
+      // The insert may have succeeded, so don't disown the files.
       if (!isDuplicateOf(NAMES, error)) throw unavailable(error);
       await this.#files.disown({ ...page, id });
       throw idTaken(error);

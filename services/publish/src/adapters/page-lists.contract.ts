@@ -10,7 +10,7 @@ import type { RecordsFixture } from './pages.contract.ts';
 export function pageListsContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(`${name} as lists`, () => {
     let fixture: RecordsFixture;
-    /** A word in the titles of the current test, which excludes the pages of other tests. */
+    /** A word in all titles of the current test, so that searches find no other test's pages. */
     let mark: string;
     const aPage = pagesAt(() => fixture.now());
 

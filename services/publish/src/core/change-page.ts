@@ -9,9 +9,9 @@ export interface Change {
 }
 
 /**
- * Applies `decide` to the stored page, and retries after a concurrent change. `null` leaves the
- * page unchanged.
- * @throws `not_found`, `slug_taken`, or whatever `decide` throws
+ * Applies `decide` to the stored page, and retries after a concurrent change. If `decide` returns
+ * null, the page stays unchanged.
+ * @throws `not_found`, `slug_taken`, or the error of `decide`
  */
 export function changePage(
   pages: Pick<PageRepository, 'find' | 'save'>,

@@ -29,7 +29,7 @@ export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: De
   return page;
 }
 
-/** Deletes all pages of an account. Can be repeated after an interruption. */
+/** Deletes all pages of an account. Safe to repeat after an interruption. */
 export async function endPagesOf(deps: EndDeps & Pick<Deps, 'lists'>, accountId: string): Promise<void> {
   for (;;) {
     const pages = await deps.lists.findByAuthor(accountId, { after: null, limit: AT_ONCE });
@@ -39,7 +39,7 @@ export async function endPagesOf(deps: EndDeps & Pick<Deps, 'lists'>, accountId:
 }
 
 /**
- * Removes a page permanently. Returns null if it is already gone. Files that cannot be deleted now
+ * Removes a page permanently. Returns null if it is already gone. Files that can't be deleted now
  * are left to the sweeper.
  */
 export async function endPage(

@@ -7,7 +7,7 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { PageSummary } from './page.ts';
 import type { PageLists, PageRepository, Quotas } from './ports.ts';
 
-/** Time from submission to going live, in ms. */
+/** Minimum and maximum time from submission to going live, in ms. */
 export interface GoLiveDelay {
   min: number;
   max: number;
@@ -25,8 +25,8 @@ export interface Deps extends FileDeps {
   goLiveDelay: GoLiveDelay;
   previewMs: number;
   /**
-   * Renders the page in advance on behalf of a client. Never rejects: failed work is repeated for
-   * the first reader.
+   * Renders the page in advance on behalf of a client. Never rejects: failed renderings are retried
+   * for the first reader.
    */
   prepare: (page: PageSummary, client?: string) => Promise<void>;
   erasePicture: (page: PageSummary) => Promise<void>;

@@ -17,7 +17,7 @@ const USUAL = 7;
 
 export const FILLER_WORDS: ReadonlySet<string> = new Set(BY_LENGTH.flat());
 
-/** Returns a function that replaces text with filler of the same length and similar words. */
+/** Returns a function that replaces text with filler words of similar lengths. */
 export function fillerWords(): (text: string) => string {
   let turn = 0;
   const word = (length: number): string => {

@@ -22,12 +22,12 @@ export function goLiveDue(deps: GoLiveDeps): Promise<number> {
 export async function goLiveReached(deps: GoLiveDeps & Pick<Deps, 'deadlines'>, id: string): Promise<void> {
   const page = await goLive(deps, id);
   if (!isPending(page, deps.now())) return;
-  // The clock of the deadline store is ahead by at least this much.
+  // The deadline store's clock is ahead by at least this much.
   const early = page.liveAt.getTime() - deps.now().getTime();
   await deps.deadlines.set(id, new Date(page.liveAt.getTime() + early));
 }
 
-/** Not awaited: without a deadline, the page goes live with the next sweep. */
+/** Doesn't wait or fail: without a deadline, the next sweep publishes the page. */
 export function setDeadline(
   { deadlines }: Pick<Deps, 'deadlines'>,
   { publicId: id, liveAt }: Pick<PageSummary, 'publicId' | 'liveAt'>,

@@ -39,8 +39,8 @@ export const mayName = ({ slugs }: Pick<PageSummary, 'slugs'>, isOwners: boolean
 export const namedAlready = (): AppError => new AppError('forbidden', 'This page has a name; only its owner gives it another one.');
 
 /**
- * Revokes an order's grant, even if the grant has not arrived yet. The page stays live. Returns
- * null if the grant is already revoked or the page is gone.
+ * Revokes an order's grant, even before the grant arrives. The page stays live. Returns null if the
+ * grant is already revoked or the page is gone.
  */
 export function revoked(page: PageSummary, orderId: string, context: EventContext): Change | null {
   const grant = page.grants.find((each) => each.orderId === orderId) ?? { orderId, validUntil: context.now(), slug: null, isOver: false };
@@ -50,7 +50,7 @@ export function revoked(page: PageSummary, orderId: string, context: EventContex
   return { page: next, events: [changed(next, 'premium-over', context)] };
 }
 
-/** Choosing an earlier name makes it the address again. */
+/** Choosing an earlier name makes it the canonical one again. */
 const named = ({ publicId: id, slugs }: PageSummary, slug: PageName): string[] =>
   slug === id && slugs.length === 0 ? slugs : [...slugs.filter((name) => name !== slug), slug];
 

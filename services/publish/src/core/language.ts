@@ -1,6 +1,6 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 
-/** RFC 5646 recommends supporting tags of up to this length. */
+/** Maximum tag length that RFC 5646 recommends supporting. */
 const MAX_LENGTH = 35;
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 

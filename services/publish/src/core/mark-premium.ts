@@ -10,7 +10,7 @@ import { granted, mayName, namedAlready, paymentRequired, revoked } from './gran
 import { isGone, isLive, isOwner, namesOf, noSuchPage, type PageSummary, type PagePremium } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
 
-/** Clock lag allowed for the payment service. Must be shorter than a refund takes. */
+/** Maximum clock lag of the payment service. Must be shorter than a refund takes. */
 const MAX_SKEW_MS = 5 * MINUTE;
 
 type GrantDeps = Pick<Deps, 'pages' | 'now' | 'newId'>;
@@ -25,8 +25,8 @@ interface MarkRequest {
 }
 
 /**
- * Puts a page live immediately, optionally under a custom name. If the name is taken, the page is
- * live under its id, and the same receipt can choose another name.
+ * Puts a page live immediately, optionally under a custom name. If the name is taken, the page goes
+ * live without it, and the same receipt can choose another name.
  * @throws `payment_required` without a receipt or quota, `not_found`, `slug_taken`, or `forbidden`
  * when renaming another author's page
  */
@@ -81,8 +81,8 @@ interface PaidPage {
 }
 
 /**
- * Has the same effect as the order's receipt. Ignores an unavailable name: the buyer can choose
- * again.
+ * Has the same effect as the order's receipt, but ignores an unavailable name. The buyer can choose
+ * another one.
  * @throws `not_found`
  */
 export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlug, accountId, validUntil }: PaidPage): Promise<void> {

@@ -56,7 +56,7 @@ export function newPage(
   return { page, ownerToken };
 }
 
-/** The delay depends on the secret record id, so that authors cannot predict it. */
+/** Derives the delay from the secret record id, so that authors can't predict it. */
 function delayFrom(id: string, { min, max }: GoLiveDelay): number {
   const fraction = createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
   return Math.round(min + (max - min) * fraction);

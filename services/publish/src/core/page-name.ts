@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MAX_NAME_LENGTH } from '@pasteroom/openapi/rules/pages';
 
-/** An id or slug, always in lower case. */
+/** An id or slug in lower case. */
 export type PageName = string & { readonly __brand: 'PageName' };
 
 const MIN = 3;
@@ -10,7 +10,7 @@ const TOO_LONG = `may have at most ${MAX_NAME_LENGTH} characters`;
 const ALPHABET = 'may hold letters, digits and - only, and neither begin nor end with -';
 const RESERVED_WORD = 'is reserved';
 
-/** Names that are or may become routes, or could be mistaken for one. */
+/** Names that are or may become routes, or that could be mistaken for one. */
 const RESERVED = new Set(
   `about account admin api assets blog captcha contact delete edit feed files help home image images index legal like live livepage login
   logout me new null operator pageassets pages page payment paste pasteroom preview premium privacy publish publishimages refund report robots

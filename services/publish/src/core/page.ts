@@ -15,7 +15,7 @@ export interface PagePremium {
 export interface PageGrant extends PagePremium {
   /** The name chosen with this grant. Each grant can choose one. */
   slug: string | null;
-  /** Whether the grant was revoked. */
+  /** True if the grant was revoked. */
   isOver: boolean;
 }
 
@@ -24,20 +24,23 @@ export type PageState = 'active' | 'held' | 'removed' | 'deleted';
 
 /** A published or pending page. Its content never changes. */
 export interface Page extends OwnedFiles, IdempotentRecord {
-  /** Secret record id. Files belong to it, because repeated submissions share the public id. */
+  /**
+   * Secret record id. Also the owner id of the files, because repeated submissions share the public
+   * id.
+   */
   id: string;
-  /** In lower case. Shares one namespace with all slugs and is never reused. */
+  /** Lower-case id that shares one namespace with all slugs and is never reused. */
   publicId: string;
-  /** Custom names, oldest first. The last one is the address, and the others redirect to it. */
+  /** Custom names, oldest first. The last one is canonical, and the others redirect to it. */
   slugs: string[];
   title: string;
   /** Sanitized HTML. */
   content: string;
-  /** Version of the rules that sanitized the content. */
+  /** Version of the sanitizer rules. */
   rules: number;
-  /** Number of external pictures that became links. Absent if there are none. */
+  /** Number of external pictures that became links. Missing if there are none. */
   remotePictures?: number;
-  /** BCP 47 tag chosen by the author. If undefined, it is detected. */
+  /** BCP 47 tag chosen by the author. Missing if the language is to be detected. */
   language?: string;
   /** Null for guests. */
   authorId: string | null;
@@ -45,10 +48,10 @@ export interface Page extends OwnedFiles, IdempotentRecord {
   authorName: string;
   createdAt: Date;
   liveAt: Date;
-  /** Whether it was announced and listed as live. */
+  /** True once the page was announced and listed as live. */
   isPublished: boolean;
   premium: PagePremium | null;
-  /** Oldest first. `premium` is the one that is valid longest. */
+  /** Grants, oldest first. `premium` is the unrevoked one that expires last. */
   grants: PageGrant[];
   state: PageState;
   visits: number;

@@ -9,7 +9,7 @@ import type { Listing, Page, PageSummary, PageKey } from './page.ts';
  */
 export interface PageRepository {
   /**
-   * Adopts all attachments, and the pictures that can be adopted.
+   * Stores a page and adopts all its attachments, and those of its pictures that aren't orphaned.
    * @throws `code_taken` if another page has or had the id, `unavailable` if an attachment is
    * missing
    */
@@ -26,15 +26,15 @@ export interface PageRepository {
   count(page: PageKey, what: 'visits' | 'likes', by?: number): Promise<number>;
   due(now: Date, limit: number): Promise<PageSummary[]>;
   countDue(now: Date, limit: number): Promise<number>;
-  /** Lists pages that are gone but whose files are not erased yet. */
+  /** Lists pages that are gone but whose files aren't erased yet. */
   unswept(limit: number): Promise<PageSummary[]>;
   countUnswept(limit: number): Promise<number>;
-  /** Marks the files as erased. Erases the content, title, author and file names. */
+  /** Records that the files are erased. Erases the content, title, author and file names. */
   swept(page: PageKey): Promise<void>;
-  /** Whether a page that is gone had this file. */
+  /** Returns whether a page that is gone had this file. */
   hadFile(fileId: string): Promise<boolean>;
   record(event: DomainEvent): Promise<void>;
-  /** Deletes published events that belong to no page. Returns the number deleted. */
+  /** Deletes published events that belong to no page. Returns the number of deleted events. */
   purge(limit: number): Promise<number>;
   /** Rebuilds outdated search words of up to `limit` pages. Returns the number of pages. */
   refreshSearchWords(limit: number): Promise<number>;
@@ -52,7 +52,7 @@ export interface PageQuery {
  * published.
  */
 export interface PageLists {
-  /** Newest first. `count` stops at COUNTED_TO. */
+  /** Returns the newest pages first. `count` is capped at COUNTED_TO. */
   search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }>;
   newest(limit: number): Promise<Page[]>;
   countLive(): Promise<number>;
@@ -63,7 +63,7 @@ export interface PageLists {
 
 export interface Quotas {
   /**
-   * Reserves quota for the page. Can be repeated. Returns false if other pages use up `limit`. The
+   * Reserves quota for the page. Idempotent. Returns false if other pages use up `limit`. The
    * reservation lapses unless the page is stored within RESERVATION_LIFE.
    */
   reserve(accountId: string, page: PageKey, limit: number, now: Date): Promise<boolean>;
@@ -85,7 +85,7 @@ export interface StoredPreview {
   json: Uint8Array;
 }
 
-/** Cache of renderings. Entries are deleted with their page and never stored afterwards. */
+/** Cache of renderings. Entries are deleted with their page, and none are stored afterwards. */
 export interface Renderings {
   find(page: PageKey): Promise<Rendering | null>;
   store(page: PageKey, rendering: Rendering): Promise<void>;

@@ -10,14 +10,14 @@ export interface Halves {
   filler: string;
 }
 
-/** Number of letters that a picture counts as. */
+/** Weight of a picture, in letters. */
 const PICTURE = 300;
 /**
- * How far a cut may be from the middle to hit the end of a block or sentence, as a share of the
- * page.
+ * Maximum distance of the cut from the middle to reach the end of a block or sentence, as a share
+ * of the page.
  */
 const SLACK = 0.2;
-/** Shorter words are never cut. */
+/** Words shorter than this are never cut. */
 const LONG_WORD = 40;
 
 export function halvesOf(html: string, title = ''): Halves {
@@ -85,7 +85,7 @@ function endNear(text: string, middle: number, slack: number): number {
   const word = nearest(ends(/\S(?=\s)/g));
   if (word !== undefined && Math.abs(word - middle) <= Math.max(slack, LONG_WORD)) return word;
   if (text.length < LONG_WORD) return text.length;
-  // Never cut inside a surrogate pair.
+  // Don't split a surrogate pair.
   return text.slice(0, middle).isWellFormed() ? Math.floor(middle) : Math.floor(middle) + 1;
 }
 
@@ -95,7 +95,7 @@ function fillerFor(nodes: readonly ChildNode[]): ChildNode[] {
     if (isText(node)) return [new Text(words(node.data))];
     if (!isTag(node)) return [];
     if (node.name === 'img') return [new Element('span', { style: 'color:#b9b9c4;font-size:160px' }, [new Text('████')])];
-    // An `a` without an address would still look like a link.
+    // An `a` without `href` would still look like a link.
     return [new Element(node.name === 'a' ? 'u' : node.name, {}, node.children.flatMap(like))];
   };
   return nodes.flatMap(like);

@@ -1,6 +1,6 @@
 import type { Halves } from './preview-halves.ts';
 
-/** Encodes the halves as a JSON object in UTF-8. Each value is itself HTML encoded as JSON. */
+/** Encodes the halves as a JSON object in UTF-8. Each value is a string with JSON-encoded HTML. */
 export const previewJson = ({ upper, filler }: Halves): Uint8Array =>
   new TextEncoder().encode(JSON.stringify({ storedHtmlContent: JSON.stringify(upper), fillerHtml: JSON.stringify(filler) }));
 

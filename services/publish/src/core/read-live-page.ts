@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { isGone, isLive, nameOf, type PageSummary } from './page.ts';
 import { tryPageName } from './page-name.ts';
 
-/** `elsewhere` means that the page has another address. */
+/** `elsewhere` means that the page has another canonical URL. */
 export type Reading = { is: 'live'; page: PageSummary } | { is: 'elsewhere'; page: PageSummary } | { is: 'missing' } | { is: 'gone' };
 
 /** Looks up a page by the name in its URL. Pending and held pages count as missing. */

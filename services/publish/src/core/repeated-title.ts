@@ -1,12 +1,12 @@
 import { type ChildNode, isTag, isText, type ParentNode } from 'domhandler';
 import { oneLine } from './title.ts';
 
-/** Lists and code blocks need their first line, so they are never removed. */
+/** Excludes lists and code blocks, which need their first line. */
 const LINE = /^(p|h[1-6])$/;
 
 /**
- * Removes a leading heading or paragraph that repeats the title, and the blank lines around it. A
- * block with more text, a link or a picture stays.
+ * Removes a leading heading or paragraph that only repeats the title, and the blank lines around
+ * it.
  */
 export function dropRepeatedTitle(document: ParentNode, title: string): void {
   const at = document.children.findIndex((node) => !isBlank(node));

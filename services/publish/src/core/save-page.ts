@@ -30,7 +30,7 @@ interface SaveRequest {
 
 export interface Saved {
   page: Omit<Page, 'content'>;
-  /** Identifies the owner. Known only to the caller. */
+  /** Proof of ownership. Only its hash is stored. */
   ownerToken: string;
 }
 

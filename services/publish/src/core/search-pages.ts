@@ -12,7 +12,7 @@ interface SearchRequest {
 
 export interface FoundPages {
   pages: PageSummary[];
-  /** Capped at COUNTED_TO. */
+  /** Number of matches, capped at COUNTED_TO. */
   total: number;
   isTotalExact: boolean;
   totalPages: number;
@@ -24,7 +24,7 @@ export interface FoundPages {
  */
 export async function searchPages({ lists }: Pick<Deps, 'lists'>, { title, isLive, page, limit }: SearchRequest): Promise<FoundPages> {
   const terms = termsOf(title);
-  // Punctuation matches no title.
+  // The query is only punctuation, which matches no title.
   if (terms.length === 0 && title.trim() !== '') return { pages: [], ...countsOf(0, limit) };
   const skip = page * limit;
   const isShown = skip < COUNTED_TO;

@@ -38,13 +38,13 @@ function firstHeading(html: string): string {
 
 function firstLine(text: string): string {
   for (const [line] of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
-    // A line may be the whole text, but a title needs no more than this.
+    // The line may be the whole text, so shorten it before processing.
     if (hasWords(line)) return shortened(oneLine(line.trimStart().slice(0, 20 * MAX_LINE)), MAX_LINE);
   }
   return '';
 }
 
-/** Excludes mere punctuation, such as a drawn line. */
+/** Excludes lines that consist only of punctuation, such as dashes. */
 const hasWords = (text: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
 /** Cuts after a word, or after a grapheme if that would drop more than half. */

@@ -1,4 +1,4 @@
-/** Raise this when `wordsOf` changes, so that stored words are rebuilt. */
+/** Increment when `wordsOf` changes, so that stored words are rebuilt. */
 export const WORDS_VERSION = 2;
 
 const MAX_LETTERS = 40;
@@ -17,7 +17,7 @@ export function wordsOf(title: string): string[] {
   return unique([...spaced, ...unspaced.flatMap((run) => wordStarts(run).map((at) => shortened(run.slice(at))))]);
 }
 
-/** Every term is looked up in all titles. */
+/** Limits the cost of a search, which looks up every term in all titles. */
 const MAX_TERMS = 12;
 
 /**
@@ -36,7 +36,7 @@ function runsOf(text: string): { spaced: string[]; unspaced: string[] } {
 }
 
 function spacedWords(text: string): string[] {
-  // Folds through upper case, since some lower-case letters share one: ß → ss, ı → i, ς → σ.
+  // Fold through upper case, since some lower-case letters share one: ß → ss, ı → i, ς → σ.
   const folded = text.normalize('NFKD').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(shortened);
 }

@@ -28,7 +28,7 @@ interface Options extends Pick<LivePageView, 'title' | 'content' | 'isCodeColour
 
 const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr|td|th|details|summary)$/;
 
-/** Elements with markers or bars at line starts, which follow the direction of their text. */
+/** Elements with markers or bars at the line start, whose side depends on the text direction. */
 const HAS_MARKS = /^(ol|ul|blockquote)$/;
 
 /** Expects sanitized HTML. */
@@ -71,7 +71,7 @@ function readThrough(parent: ParentNode, visit: (element: Element) => void): str
   return text;
 }
 
-/** Moves the heading below the page's title. The class keeps the size that its author chose. */
+/** Moves the heading below the page's title. The class preserves the author's size. */
 function placeHeading(heading: Element, level: string): void {
   heading.attribs['class'] = heading.name;
   heading.name = level;
@@ -90,7 +90,7 @@ function placePicture(img: Element, isFirst: boolean): Picture {
   return { src, alt };
 }
 
-/** Lets wide tables scroll, also by keyboard. */
+/** Lets wide tables scroll, including with the keyboard. */
 function scrollByItself(table: Element): void {
   const wrapper = new Element('div', { class: 'wide', tabindex: '0' });
   replaceElement(table, wrapper);
@@ -99,11 +99,11 @@ function scrollByItself(table: Element): void {
   table.prev = table.next = null;
 }
 
-/** The editor shows a trailing line break in a block as an empty line, but browsers don't. */
+/** The editor shows a trailing line break in a block as an empty line. Browsers don't. */
 const isLastOfBlock = ({ next, parent }: Element): boolean => next === null && parent !== null && isTag(parent) && BLOCK.test(parent.name);
 
 /**
- * Turns the author's colours into variables, which the style sheet adapts to light and dark mode.
+ * Turns the author's colors into variables, which the style sheet adapts to light and dark mode.
  */
 function adaptColours(span: Element): void {
   const style = span.attribs['style'];

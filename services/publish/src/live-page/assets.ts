@@ -13,7 +13,7 @@ export interface PageAsset {
 const read = (file: string | URL): string => readFileSync(file, 'utf8').replaceAll(/\n\s+/g, '\n').trim();
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Inlined into the page, so that the first paint waits for no request. */
+/** Inlined into the page, so that the first paint doesn't wait for a request. */
 export const PAGE_STYLE = `${read(require.resolve('@pasteroom/openapi/rules/content.css'))}\n${read(new URL('./page.css', import.meta.url))}`;
 
 const FOLDER = '/pageAssets/';

@@ -4,10 +4,7 @@ import { colourCode } from './highlight.ts';
 
 const NO_LANGUAGE = 'Code';
 
-/**
- * Renders code blocks like the editor, below a header with the language. page.js adds the copy
- * button.
- */
+/** Renders code blocks as in the editor, with a language header. page.js adds the copy button. */
 export function showCodeBlocks(blocks: readonly Element[], isColoured: boolean): void {
   if (isColoured) colourCode(blocks.flatMap(codesOf));
   for (const pre of blocks) {

@@ -4,7 +4,7 @@ import { PRODUCT } from './site.ts';
 
 interface Frame {
   title: string;
-  /** Language of the title if it differs from the frame's. Empty if unknown. */
+  /** Language of the title if it differs from the frame's. An empty string means unknown. */
   language?: string;
   head: Markup;
   main: Markup;

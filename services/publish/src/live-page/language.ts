@@ -7,7 +7,7 @@ import { printable } from './markup.ts';
 const MAX_HTML = 20_000;
 const MAX_BYTES = 10_000;
 const MIN_PROBABILITY = 0.95;
-/** Shorter texts, such as a name, can't be identified. */
+/** Minimum number of letters needed to detect a language. */
 const MIN_LETTERS = 16;
 /** Characters of these scripts count as two letters. */
 const DENSE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Hangul}]/u;
@@ -31,8 +31,7 @@ export async function detectLanguage({ title, content }: Pick<Page, 'title' | 'c
   const text = printable(`${title}\n${proseOf(parseHtml(content.slice(0, MAX_HTML)))}`).replaceAll(ADDRESSES, ' ');
   const letters = text.match(/\p{L}/gu) ?? [];
   if (weightOf(letters) < MIN_LETTERS) return undefined;
-  // This splits the text by script. As a whole, mixed text could be taken for an unrelated
-  // language.
+  // Splits the text by script. As a whole, mixed text could be taken for an unrelated language.
   const found = (await (loaded ??= load())).findMostFrequentLanguages(text, 3);
   const [most] = found.toSorted((a, b) => b.proportion - a.proportion);
   if (!most?.is_reliable || most.probability < MIN_PROBABILITY) return undefined;
@@ -46,8 +45,8 @@ async function load(): Promise<LanguageIdentifier> {
 }
 
 /**
- * Whether the letters fit the language. Latin words occur in texts of every script, but not vice
- * versa.
+ * Checks that the letters fit the language. Latin words occur in texts of every script, but not
+ * vice versa.
  */
 function isWrittenIn(tag: string, letters: readonly string[]): boolean {
   const { script = '' } = new Intl.Locale(tag).maximize();

@@ -14,7 +14,7 @@ const LIKES = '\x02';
 
 /** Renders everything but the counts, which `fillCounts` inserts. */
 export function renderLivePage(view: LivePageView, site: Site): string {
-  // An empty `lang` keeps the frame's English from applying to the author's text.
+  // An empty `lang` keeps the frame's `lang="en"` from applying to the author's text.
   const { language = '' } = view;
   const article = articleOf({ ...view, isFollowed: view.isPremium });
   return documentOf({
@@ -62,5 +62,5 @@ function actions({ publicId, slugs }: LivePageView, site: Site): Markup {
   </div>`;
 }
 
-/** Fallback for readers without JavaScript. */
+/** Report link for readers without JavaScript. */
 const mailAbout = (address: string, email: string): string => `mailto:${email}?subject=${encodeURIComponent(`Report of ${address}`)}`;

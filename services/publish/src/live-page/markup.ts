@@ -30,7 +30,7 @@ export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup
   return trusted(text);
 }
 
-/** Like `html`, since both formats escape and forbid the same characters. */
+/** Same as `html`, since HTML and XML escape and forbid the same characters. */
 export const xml = (parts: TemplateStringsArray, ...values: Fragment[]): Markup => html(parts, ...values);
 
 function written(value: Fragment): string {

@@ -47,7 +47,7 @@
   const ad = one('.ad');
   if (ad && remembered(undefined, 'isPremium') === 'true') ad.hidden = true;
   const setLiked = (liked) => {
-    remembered(liked ? today : 'no'); // before the response: the reader may leave
+    remembered(liked ? today : 'no'); // before the response, since the reader may leave
     like.setAttribute('aria-pressed', liked);
     like.setAttribute('aria-disabled', liked);
   };
@@ -59,7 +59,7 @@
   };
   if (remembered() === today) {
     setLiked(true);
-    // This cached copy may predate the like by up to a minute.
+    // This cached page may predate the like by up to a minute.
     const [likes, countedAt] = (remembered(undefined, countKey) || '').split(' ');
     if (now - countedAt < 60000 && likes > likesOf(number.textContent)) show(Number(likes));
   }

@@ -8,7 +8,7 @@ export function pagePolicy(): string {
     // The BFF adds sources here when it inserts the picture of an ad.
     "img-src 'self'",
     "font-src 'self'",
-    // Authors' colours and alignment are style attributes. `style-src` is the fallback for older
+    // Authors' colors and alignment are style attributes. `style-src` is the fallback for older
     // browsers.
     "style-src 'unsafe-inline'",
     `style-src-elem 'self' ${styleHash}`,

@@ -2,10 +2,10 @@ const WORDS_A_MINUTE = 200;
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}'’-]+/gu;
 const EXCERPT = 155;
 
-/** In scripts without spaces, each letter counts. */
+/** Counts words. In scripts without spaces, each letter counts as one. */
 export const wordsOf = (text: string): number => text.match(WORD)?.length ?? 0;
 
-/** Whole minutes, at least one. */
+/** Returns whole minutes, at least one. */
 export const minutesFor = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE));
 
 export function excerptOf(text: string): string {

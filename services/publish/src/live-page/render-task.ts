@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 import type { LivePageView } from './view.ts';
 
 interface RenderInput {
-  /** With the stored content, and the language only if the author chose it. */
+  /** `language` is set only if the author chose it. */
   view: LivePageView;
   rules: number;
   site: Site;

@@ -8,7 +8,7 @@ import { PRODUCT } from './site.ts';
 
 const require = createRequire(import.meta.url);
 
-/** In fallback order: Satori takes missing letters from the next font by name. */
+/** Fonts in fallback order. Satori looks up missing letters in the next font by name. */
 const fonts = FONT_PARTS.map((part) => ({
   name: `Roboto ${part}`,
   data: readFileSync(require.resolve(`@fontsource/roboto/files/roboto-${part}-700-normal.woff`)),

@@ -1,10 +1,9 @@
 const ADDRESS = 'https://accounts.google.com/gsi/client';
 
 export interface GoogleIdentity {
-  /** Replaces all earlier settings. */
   initialize(settings: {
     client_id: string;
-    /** Google signs it into the ID token. */
+    /** Google includes it in the signed ID token. */
     nonce: string;
     callback: (response: { credential?: string }) => void;
     use_fedcm_for_prompt: boolean;
@@ -22,7 +21,7 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | undefined;
 
-/** Rejects if it is unreachable; the next call retries. */
+/** Rejects if Google is unreachable. The next call retries. */
 export function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = undefined;

@@ -8,8 +8,8 @@ type Ended = (isSignedIn: boolean) => void;
 const listeners = new Set<Ended>();
 
 /**
- * Called after every Google sign-in, since Google supports only one callback. Returns a function
- * that unsubscribes.
+ * Calls all listeners after every Google sign-in, since Google supports only one callback. Returns
+ * a function that unsubscribes.
  */
 export function onGoogleEnded(ended: Ended): () => void {
   listeners.add(ended);

@@ -3,7 +3,7 @@ export interface Extent {
   end: number;
 }
 
-/** All other items (`Exif`, XMP as `mime`) are metadata. */
+/** Types of image items. All others (`Exif`, XMP as `mime`) are metadata. */
 const IMAGE_ITEMS = new Set(['av01', 'grid', 'iovl', 'iden', 'tmap', 'hvc1']);
 const METADATA_BOXES = new Set(['xml ', 'bxml', 'uuid', 'udta', 'free', 'skip']);
 
@@ -55,7 +55,7 @@ function imageItems(infos: Buffer): Set<number> {
 
 interface Located extends Extent {
   item: number;
-  /** 0: offsets into the file, 1: into `idat`. */
+  /** Origin of the offsets: 0 for the file, 1 for `idat`. */
   method: number;
 }
 

@@ -1,14 +1,14 @@
 import { type Extent, metadataIn, sizesIn } from './avif-metadata.ts';
 import type { Rewriter, Strip } from './rewriter.ts';
 
-/** Anything after these boxes is dropped. */
+/** Known top-level boxes. The file is truncated at the first unknown one. */
 const BOXES = new Set(['ftyp', 'styp', 'meta', 'mdat', 'moov', 'moof', 'sidx', 'free', 'skip', 'uuid', 'idat', 'mfra']);
 const METADATA = new Set(['uuid', 'udta', 'free', 'skip']);
 /** Sequences describe their pictures in `moov`, so a `meta` box inside it only adds metadata. */
 const METADATA_IN_CONTAINER = new Set([...METADATA, 'meta']);
 /** Boxes of image sequences that contain metadata boxes. */
 const CONTAINERS = new Set(['moov', 'trak', 'moof', 'traf']);
-/** Descriptions take a few kB. */
+/** Generous limit: descriptions take a few kB. */
 const MAX_DESCRIPTION_BYTES = 1_048_576;
 
 /** Blanked boxes keep their length because the file contains offsets. */

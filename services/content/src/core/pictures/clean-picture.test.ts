@@ -5,7 +5,7 @@ import { LOSSLESS_WEBP, PICTURES } from '../../testing/pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 
 const ALL = Object.entries(PICTURES);
-/** Icons and bitmaps have no metadata. */
+/** Types with metadata, which excludes icons and bitmaps. */
 const CLEANED = ALL.filter(([type]) => type !== 'image/bmp' && type !== 'image/x-icon');
 const cleaned = (type: string, content: Buffer) => cleanPicture({ type, filename: 'a.pic' }, Buffer.from(content));
 const rejection = (run: () => unknown) => {

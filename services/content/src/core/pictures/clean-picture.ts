@@ -9,8 +9,8 @@ import { Rewriter, type Strip } from './rewriter.ts';
 import { stripWebp } from './webp.ts';
 
 /**
- * The library needs at most this many bytes, since a color profile of up to 1 MB may come first. It
- * can't be used for AVIF, where it misreads `iloc` version 1.
+ * Number of bytes that the library needs, since a color profile of up to 1 MB may come first. The
+ * library can't be used for AVIF, because it misreads `iloc` version 1.
  */
 const MAX_HEAD_BYTES = 2_097_152;
 

@@ -2,7 +2,7 @@ import type { Strip } from './rewriter.ts';
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [PLAIN_TEXT, GRAPHIC_CONTROL, APPLICATION] = [0x01, 0xf9, 0xff];
-/** Application extensions for repetition and the color profile. */
+/** Application extensions for looping and the color profile. */
 const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 /** Browsers enlarge the canvas to fit the first image, so its size is checked too. */

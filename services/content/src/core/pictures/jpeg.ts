@@ -9,8 +9,8 @@ const START_BYTES = Buffer.from([MARKER, START, MARKER]);
 const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
 
 /**
- * Segments keep their length because others contain offsets. Further whole pictures, such as the
- * HDR gain map, are kept and blanked too. Anything else is dropped.
+ * Segments keep their length because others contain offsets. Additional whole pictures, such as the
+ * HDR gain map, are kept and cleaned. All other data is dropped.
  */
 export const stripJpeg: Strip = (picture) => {
   let at = stripOne(picture, 0);

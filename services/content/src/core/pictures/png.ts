@@ -6,7 +6,7 @@ const SIGNATURE_BYTES = 8;
 /** Length, type and checksum. */
 const FRAME_BYTES = 12;
 const [EXIF, END] = ['eXIf', 'IEND'];
-/** Optional chunks that affect the look. */
+/** Optional chunks that affect the appearance. */
 const SHOWN = new Set('tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '));
 /** A lower-case first letter marks a chunk as optional. */
 const isMetadata = (type: string): boolean => /^[a-z]/.test(type) && !SHOWN.has(type);
@@ -26,7 +26,7 @@ export const stripPng: Strip = (picture) => {
   }
 };
 
-/** Truncates a chunk after the orientation. Returns its new end. */
+/** Truncates a chunk after the orientation. Returns the chunk's new end. */
 function shortenExif(bytes: Buffer, at: number): number {
   const end = at + 8 + MINIMAL_EXIF_BYTES;
   bytes.writeUInt32BE(MINIMAL_EXIF_BYTES, at);

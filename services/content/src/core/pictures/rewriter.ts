@@ -1,4 +1,4 @@
-/** More than any encoder writes. Bounds the cost of a file of tiny segments. */
+/** More than any encoder writes. Limits the cost of files with tiny segments. */
 const MAX_SEGMENTS = 100_000;
 
 /** Rewrites a picture in place. Dropped segments are overwritten by the following ones. */

@@ -2,7 +2,7 @@ import { keepOrientation, withoutPrefix } from './exif.ts';
 import type { Strip } from './rewriter.ts';
 
 const [HEAD_BYTES, CHUNK_HEAD_BYTES] = [12, 8];
-/** Chunks that affect the look. Others are blanked but keep name and length. */
+/** Chunks that affect the appearance. Others are blanked but keep their name and length. */
 const SHOWN = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const even = (length: number): number => length + (length % 2);
 

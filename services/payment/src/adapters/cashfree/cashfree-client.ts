@@ -7,7 +7,7 @@ import { readAnswer } from '../read-answer.ts';
 import { Dispute, Order, Payment, Refund, ErrorBody } from './cashfree-shapes.ts';
 
 export interface CashfreeAccount {
-  /** Ends in `/pg`. */
+  /** URL that ends in `/pg`. */
   baseUrl: string;
   appId: string;
   secret: string;
@@ -24,7 +24,9 @@ export interface NewOrder {
 }
 
 const API_VERSION = '2025-01-01';
-/** Returned for refunds and disputes if there are none, or if the account lacks the feature. */
+/**
+ * Statuses of refund and dispute queries if there are none, or if the account lacks the feature.
+ */
 const HAS_NONE = new Set([400, 403, 404]);
 
 const IS_OVER = new Set([400, 404, 409, 422]);
@@ -48,7 +50,7 @@ export class CashfreeClient {
     return readAnswer(call, answer, Order, codeOf);
   }
 
-  /** Best effort: only the order itself shows whether it worked. */
+  /** Best effort: only a query of the order shows whether it worked. */
   async terminateOrder(orderId: string): Promise<void> {
     const body = JSON.stringify({ order_status: 'TERMINATED' });
     const call = this.#call('PATCH', `/orders/${encodeURIComponent(orderId)}`, { body });
@@ -89,7 +91,7 @@ export class CashfreeClient {
   }
 }
 
-/** Buyers can correct their data. Any other error is ours. */
+/** Reports errors in the buyer's data. Any other error is ours. */
 function refused(call: ProviderCall, answer: ProviderAnswer): Error {
   const field = OF_CUSTOMER.exec(codeOf(answer))?.[1];
   if (field === undefined) return unexpected(call, answer, codeOf(answer));

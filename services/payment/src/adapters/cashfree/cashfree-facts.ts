@@ -27,7 +27,7 @@ export function readMessage({ data }: Message): { about: OrderReference; facts: 
   return { about, facts: factsOfRefund(refund, 'INR') };
 }
 
-/** The paid sum may differ by a fee or an offer, so the order's price counts. */
+/** Uses the order's price, since the paid sum may include a fee or an offer. */
 function factOfPayment(payment: Payment, order: Pick<Order, 'order_amount' | 'order_currency'>): Fact {
   const { cf_payment_id: paymentId, payment_status: status } = payment;
   const id = `payment:${paymentId}:${status}`;

@@ -22,15 +22,15 @@ import { AnyMessage, Message, type Order } from './cashfree-shapes.ts';
 import { isSignedByCashfree } from './cashfree-signature.ts';
 
 export interface CashfreeOptions {
-  /** Ends in `/pg`. Production: `https://api.cashfree.com/pg`. */
+  /** URL that ends in `/pg`. Production: `https://api.cashfree.com/pg`. */
   baseUrl: string;
   appId: string;
   secret: string;
-  /** Additional secrets for webhooks, used during rotation. */
+  /** Additional webhook secrets for key rotation. */
   webhookSecrets?: readonly string[];
-  /** Overrides Cashfree's published limit. */
+  /** Undefined for Cashfree's published limit. */
   requestsPerMinute?: number | undefined;
-  /** For payers whose bank leaves the checkout window. At most 250 characters. */
+  /** URL for payers whose bank leaves the checkout window. At most 250 characters. */
   returnUrl: string;
   now: Clock;
   limits?: TimeLimits;
@@ -41,7 +41,7 @@ const ORDER_LIFE = 24 * HOUR;
 const MAX_AGE = 5 * MINUTE;
 const PHONE = /^\d{10}$/;
 const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
-/** Cashfree's limits for «Get Payments» (every order) and «Get Refund» (paid orders). */
+/** Cashfree's limits for "Get Payments" (all orders) and "Get Refund" (paid orders). */
 const REQUESTS_PER_MINUTE: RequestLimits = { open: 100, paid: 30 };
 const SANDBOX_REQUESTS_PER_MINUTE: RequestLimits = { open: 30, paid: 20 };
 
@@ -51,7 +51,7 @@ const raisedTo = (open: number): RequestLimits => ({
   paid: Math.floor((open / REQUESTS_PER_MINUTE.open) * REQUESTS_PER_MINUTE.paid),
 });
 
-/** Cashfree's hosted checkout, for INR. Cashfree captures automatically. */
+/** Cashfree's hosted checkout for INR. Cashfree captures payments automatically. */
 export class CashfreeProvider implements PaymentProvider {
   readonly name = 'cashfree';
   readonly currency = 'INR';
@@ -129,8 +129,8 @@ function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, ret
     order_expiry_time: new Date(createdAt.getTime() + ORDER_LIFE).toISOString(),
     order_meta: { return_url: returnUrl },
     customer_details: {
-      // Unique per order: Cashfree offers a customer's earlier payment methods, and the address
-      // isn't verified.
+      // Unique per order: Cashfree offers a customer's earlier payment methods, and the email
+      // address isn't verified.
       customer_id: digest(id),
       customer_phone: phone,
       ...(name !== null && fits(name) && { customer_name: name }),
@@ -139,11 +139,11 @@ function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, ret
   };
 }
 
-/** Cashfree's length limits. */
+/** Checks Cashfree's length limits. */
 const fits = (text: string): boolean => text.length >= 3 && text.length <= 100;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** A UUID v8 derived from the order id. */
+/** Returns a UUID v8 derived from the order id. */
 const idempotencyKey = (orderId: string): string =>
   digest(`create:${orderId}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');

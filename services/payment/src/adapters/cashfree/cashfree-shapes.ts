@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Numbers are parsed as text. Cashfree's ids are numbers or text. */
+/** Accepts Cashfree's numeric ids too, since numbers are parsed as text. */
 const id = z.string().min(1).max(100);
 const sum = z.string().max(40);
 const currency = z.string().max(10);
@@ -47,7 +47,7 @@ const PaymentData = z.object({ order: Order.pick({ order_id: true, order_amount:
 const message = <Type extends string, Data extends z.ZodType>(types: readonly [Type, ...Type[]], data: Data) =>
   z.object({ type: z.enum(types), data });
 
-/** Payments count by their status, not by the message type. */
+/** Payments are classified by their status, not by the message type. */
 export const Message = z.union([
   message(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK'], PaymentData),
   message(['REFUND_STATUS_WEBHOOK'], z.object({ refund: Refund })),

@@ -19,7 +19,7 @@ export const PAYPAL_CERTIFICATES = {
 const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]{1,100}$/;
 /** PayPal signs with one certificate at a time and rarely changes it. */
 const MAX_KEPT = 100;
-/** Bounds fetches for made-up certificate names. Cached certificates need none. */
+/** Maximum concurrent fetches, in case of invented certificate names. */
 const MAX_FETCHES = 4;
 const PEM = /-----BEGIN CERTIFICATE-----[^-]{1,20000}-----END CERTIFICATE-----/g;
 const MAX_CHAIN = 5;
@@ -41,7 +41,7 @@ export class PayPalCertificates {
     this.#keys = new TtlCache(now, { count: MAX_KEPT });
   }
 
-  /** @throws `unauthorized` for other addresses, without fetching them */
+  /** @throws `unauthorized` for other URLs, without fetching them */
   async keyAt(address: string): Promise<KeyObject> {
     const url = this.#allowed(address);
     return this.#keys.read(url.href, () => this.#fetch(url));
@@ -77,8 +77,8 @@ async function fetchChain(url: URL, limitMs: number): Promise<X509Certificate[]>
 }
 
 /**
- * Checks name, key, validity and issuers. If the file has only one certificate, PayPal's host
- * vouches for it.
+ * Checks name, key, validity and issuers. A single certificate is trusted because it comes from
+ * PayPal's host.
  */
 function isTrusted(chain: readonly X509Certificate[], name: string, now: Date): boolean {
   const [first, ...issuers] = chain;

@@ -27,7 +27,7 @@ export class PayPalClient {
     this.#limits = limits;
   }
 
-  /** A repeated request id returns the first order. */
+  /** Returns the original order if the request id is repeated. */
   async createOrder(order: NewOrder, requestId: string): Promise<Order> {
     const call = this.#change('/v2/checkout/orders', requestId, JSON.stringify(order));
     return readAnswer(call, await this.#send(call), Order, reasonOf);
@@ -41,7 +41,7 @@ export class PayPalClient {
     return answer.status === 404 ? null : readAnswer(call, answer, Order, reasonOf);
   }
 
-  /** A repeated request id captures nothing and returns the first result. */
+  /** Captures nothing and returns the original result if the request id is repeated. */
   async captureOrder(id: string, requestId: string): Promise<Captured> {
     const call = this.#change(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, requestId, '{}');
     const answer = await this.#send(call);

@@ -42,7 +42,7 @@ function nameOf(payer: Payer | null | undefined): string | undefined {
   return [payer?.name?.given_name, payer?.name?.surname].filter(Boolean).join(' ') || undefined;
 }
 
-/** Whether it is approved and no capture has succeeded or is pending. */
+/** Returns whether the order is approved and no capture has succeeded or is pending. */
 export const isToCapture = (order: Order): boolean =>
   order.status === 'APPROVED' && paymentsOf(order).captures.every(({ status }) => FAILED.has(status));
 
@@ -59,7 +59,7 @@ function paymentsOf({ purchase_units }: Order): { captures: Capture[]; refunds: 
   return { captures: payments.flatMap(({ captures }) => captures ?? []), refunds: payments.flatMap(({ refunds }) => refunds ?? []) };
 }
 
-/** A refunded capture was paid before. */
+/** A refunded capture also counts as a payment. */
 function factsOfCapture({ id: paymentId, status, amount }: Capture, payerName?: string): Fact[] {
   const id = `payment:${paymentId}:${status}`;
   if (FAILED.has(status)) return [{ kind: 'payment-failed', id, paymentId }];
@@ -110,8 +110,8 @@ function readDispute({ dispute_id: disputeId, status, dispute_outcome, disputed_
 }
 
 /**
- * Prefers our id (`custom_id`). Adds PayPal's, since anyone can create a PayPal order with any
- * `custom_id`.
+ * Prefers our id (`custom_id`). Also includes PayPal's, since anyone can create a PayPal order with
+ * any `custom_id`.
  */
 function reference(ours: string | null | undefined, paymentId: string | undefined, providerOrderId?: string | null): OrderReference {
   if (ours) return { id: ours, ...(providerOrderId && { providerOrderId }) };
@@ -120,7 +120,7 @@ function reference(ours: string | null | undefined, paymentId: string | undefine
   throw new RangeError('A message about no order.');
 }
 
-/** A refund links to its capture by `up`. */
+/** A refund links to its capture with `rel: up`. */
 const captureIn = (links: Refund['links']): string | undefined =>
   links.map(({ rel, href }) => (rel === 'up' ? /\/payments\/captures\/([A-Za-z0-9-]+)$/.exec(href)?.[1] : undefined)).find(Boolean);
 

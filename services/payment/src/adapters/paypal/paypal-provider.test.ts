@@ -192,7 +192,7 @@ describe('PayPal', () => {
         server.fail(/capture$/, refused);
         await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
         await provider.capture(order, '2');
-        // A stale read: the order has been captured in the meantime.
+        // A stale read: the order has already been captured.
         server.fail(/^GET/, { status: 200, body: { id: order.sessionId, status: 'APPROVED' } });
         server.fail(/capture$/, refused);
         expect(kindsOf(await provider.capture(order, '3'))).toEqual(['payment-succeeded']);

@@ -14,7 +14,7 @@ import { checkPayPalSignature } from './paypal-signature.ts';
 import { PayPalToken, type PayPalCredentials } from './paypal-token.ts';
 
 export interface PayPalOptions extends PayPalCredentials {
-  /** Production: `https://api-m.paypal.com`. */
+  /** URL of the API. Production: `https://api-m.paypal.com`. */
   baseUrl: string;
   /** Messages for other webhooks are rejected. */
   webhookId: string;
@@ -22,24 +22,24 @@ export interface PayPalOptions extends PayPalCredentials {
   cancelUrl: string;
   now: Clock;
   limits?: TimeLimits;
-  /** Defaults to PayPal's own. */
+  /** Undefined for PayPal's own certificates. */
   certificates?: CertificateSource;
 }
 
-/** Failed attempts. The payer may approve again with another payment method. */
+/** Issues that count as a failed attempt. The payer may approve with another payment method. */
 const DECLINED = new Set([
   'INSTRUMENT_DECLINED',
   'TRANSACTION_REFUSED',
   'PAYER_CANNOT_PAY',
   'PAYER_ACCOUNT_RESTRICTED',
   'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
-  // Another PayPal order has been paid for this order.
+  // This order has already been paid with another PayPal order.
   'DUPLICATE_INVOICE_ID',
 ]);
-/** The state of PayPal's order decides. */
+/** Issues after which the state of PayPal's order decides. */
 const DECIDED_BY_ORDER = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'RESOURCE_CONFLICT']);
 
-/** PayPal's wallet, for USD. The payer approves there, and `capture` takes the money. */
+/** PayPal's wallet for USD. The payer approves the payment there, and `capture` takes the money. */
 export class PayPalProvider implements PaymentProvider {
   readonly name = 'paypal';
   readonly currency = 'USD';
@@ -71,14 +71,15 @@ export class PayPalProvider implements PaymentProvider {
   async capture(order: KnownOrder, attempt: string): Promise<Fact[]> {
     const id = paypalId(order);
     const before = await this.#client.getOrder(id);
-    // Capturing before approval would waste the request id: PayPal repeats its first response.
+    // Don't capture before approval: PayPal would return that response again for the same request
+    // id.
     if (before === null || !isToCapture(before)) return before === null ? [] : readable(() => factsOf(before));
     const captured = await this.#client.captureOrder(id, `${order.id}-${attempt}`);
     if ('issue' in captured) return this.#refused(order, attempt, captured.issue);
     return hasCaptures(captured.order) ? readable(() => factsOf(captured.order)) : this.#factsOnceDone(order);
   }
 
-  /** No call needed: an approved order isn't paid until it is captured. */
+  /** Needs no call to PayPal: an approved order isn't paid until it is captured. */
   async close(order: KnownOrder): Promise<Fact[]> {
     return [...(await this.fetchFacts(order)), { kind: 'closed', id: `order:${paypalId(order)}:WITHDRAWN` }];
   }
