@@ -87,7 +87,7 @@ story('shows an unexplained failure of the server once, for 3 s', async ({ page,
     await answerWith(page, ADD, { status, code: name, message: FAILED });
     await failToPublish(page, code);
     await expect(page.getByText(FAILED)).toHaveCount(1);
-    await expect(page.getByText(FAILED)).toHaveCount(0);
+    await expect(page.getByText(FAILED)).toHaveCount(0, { timeout: 4_000 });
     await page.unroute(ADD);
   }
 });

@@ -103,7 +103,7 @@ describe('in a day', () => {
     expect(await store(visitor, 1)).toBe(false);
   });
 
-  test('takes back what was counted when another count fails', async () => {
+  test('reverts the other counts if one fails', async () => {
     const visitor = guestAt(newAddress());
     const count: typeof keys.count = (key, ...rest) =>
       key.includes('network') ? Promise.reject(new Error('unreachable')) : keys.count(key, ...rest);

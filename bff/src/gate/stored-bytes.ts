@@ -55,19 +55,21 @@ export function openStoredBytes({ keys, now }: { keys: Pick<ExpiringKeys, 'count
   const count = ({ key, endsAt }: Charge, bytes: number) =>
     keys.count(`bytes:${key}`, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, bytes);
   const release = async (charges: readonly Charge[], stored: number) => {
-    const released = charges.filter(({ bytes }) => bytes > stored).map((charge) => count(charge, stored - charge.bytes));
-    const failed = (await Promise.allSettled(released)).find((each) => each.status === 'rejected');
-    if (failed) throw failed.reason;
+    const unused = charges.filter(({ bytes }) => bytes > stored);
+    await Promise.all(unused.map((charge) => count(charge, stored - charge.bytes)));
   };
 
   /** Returns the new totals. If a count fails, the others are reverted. */
   async function countAll(charges: readonly Charge[]): Promise<number[]> {
-    const counts = await Promise.allSettled(charges.map((charge) => count(charge, charge.bytes)));
-    const failed = counts.find((each) => each.status === 'rejected');
-    if (!failed) return counts.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
-    const counted = charges.filter((_, at) => counts[at]?.status === 'fulfilled');
-    await release(counted, 0);
-    throw failed.reason;
+    const counts = charges.map((charge) => count(charge, charge.bytes));
+    try {
+      return await Promise.all(counts);
+    } catch (error) {
+      const results = await Promise.allSettled(counts);
+      const counted = charges.filter((_, at) => results[at]?.status === 'fulfilled');
+      await release(counted, 0);
+      throw error;
+    }
   }
 
   return {

@@ -60,10 +60,10 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     server.on('dropRequest', (_req, socket: Socket) => cut(socket, 'sent ahead'));
     const requestsOf = new WeakMap<Socket, number>();
     server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
-      const count = (requestsOf.get(req.socket) ?? 0) + 1;
-      requestsOf.set(req.socket, count);
+      const requests = (requestsOf.get(req.socket) ?? 0) + 1;
+      requestsOf.set(req.socket, requests);
       // Node sends `Connection: close` only if nothing else sets `Connection`. The proxy does.
-      if (count >= limits.requestsPerConnection) res.shouldKeepAlive = false;
+      if (requests >= limits.requestsPerConnection) res.shouldKeepAlive = false;
       // Node counts only HTTP/1.1 requests. HTTP/1.0 has no pipelining.
       if (req.httpVersion === '1.0' && res.socket === null) cut(req.socket, 'sent ahead');
     });
