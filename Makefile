@@ -1,67 +1,67 @@
-# Pasteroom: every command sets up what it needs first.
+# Every command installs what it needs first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
 .PHONY: help start up down dev test test-quick test-real test-containers test-browsers test-faults test-abuse bench format backup restore dead-letters replay clean node
 
-help: ## Show the commands
+help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-start: frontend/dist/.built ## Set up, build what changed and run the product; HOST=0.0.0.0 for phones on the LAN, PORT=8080
+start: frontend/dist/.built ## Build and run Pasteroom as one process (HOST=0.0.0.0 for the local network, PORT=8080)
 	@exec node $(if $(wildcard .env),--env-file=.env) infra/all-in-one/src/main.ts
 
-up: ## Build the containers, start them and wait until they are ready; HOST and PORT as with start
+up: ## Build and start the containers, and wait until they are ready (HOST, PORT)
 	@sh infra/docker/make-env.sh
 	docker compose up --build --detach --wait --wait-timeout 300
 	@echo "Pasteroom answers at http://$$(docker compose port bff 8080)"
 
-down: ## Stop the containers; what they keep stays, but with VOLUMES=1
+down: ## Stop the containers (VOLUMES=1 also deletes their data)
 	@sh infra/docker/make-env.sh
 	docker compose down $(if $(VOLUMES),--volumes)
 
-backup: ## Copy texts, files and accounts to an empty folder, TO=folder, while it runs; OF=data or OF=containers chooses
+backup: ## Back up texts, files and accounts to an empty folder (TO=folder, OF=data or OF=containers)
 	@MAKE="$(MAKE)" OF="$(OF)" sh infra/backup/backup.sh "$(TO)"
 
-restore: ## Check a backup, FROM=folder, and put it back; FORCE=1 where there is something already
+restore: ## Verify and restore a backup (FROM=folder, FORCE=1 replaces existing data)
 	@MAKE="$(MAKE)" FORCE="$(FORCE)" sh infra/backup/restore.sh "$(FROM)"
 
-dead-letters: ## List the events that nobody could handle, and why; TOPIC=name for one topic
+dead-letters: ## List events that failed, and why (TOPIC=name for one topic)
 	@MAKE="$(MAKE)" OF="$(OF)" sh infra/dead-letters/dead-letters.sh list $(TOPIC)
 
-replay: ## Put the events that nobody could handle back, to be handled; TOPIC=name for one topic
+replay: ## Retry events that failed (TOPIC=name for one topic)
 	@MAKE="$(MAKE)" OF="$(OF)" sh infra/dead-letters/dead-letters.sh replay $(TOPIC)
 
-dev: frontend/dist/.built ## Run with reload: the product on port 8081, the front end on the address that is printed
+dev: frontend/dist/.built ## Run with live reload, the server on port 8081 and the front end on the printed address
 	@PORT=8081 node --watch infra/all-in-one/src/main.ts & product=$$!; trap "kill $$product" EXIT; node_modules/.bin/vite frontend
 
-test: frontend/dist/.built ## Set up and run every check and test
+test: frontend/dist/.built ## Run all checks and tests
 	@node infra/checks/test.ts
 
-test-containers: frontend/dist/.built ## Run the browser stories against the containers, in test mode and apart from those of `make up`
+test-containers: frontend/dist/.built ## Run the end-to-end tests on separate containers
 	@sh infra/docker/make-env.sh
-	@sh infra/docker/test-stories.sh
+	@sh infra/docker/test-e2e.sh
 
-test-quick: frontend/dist/.built ## Checks and tests without the browser
+test-quick: frontend/dist/.built ## Run all checks and tests except those in browsers
 	@node infra/checks/test.ts --no-browser
 
-test-real: frontend/dist/.built ## The adapters' tests on real servers; fails where these cannot be started
+test-real: frontend/dist/.built ## Run the adapter tests on real servers (needs Docker)
 	@node infra/checks/test.ts --real
 
-test-browsers: frontend/dist/.built ## Run the main flow in Firefox and WebKit where they are installed (Debian: firefox-esr, webkit2gtk-driver, xvfb)
+test-browsers: frontend/dist/.built ## Test the main flow in Firefox and WebKit (Debian: firefox-esr, webkit2gtk-driver, xvfb)
 	@node infra/checks/test.ts --browsers
 
-test-faults: frontend/dist/.built ## Let servers and services fail under load, and look for all that was acknowledged; ONE=name for some of them
+test-faults: frontend/dist/.built ## Interrupt servers and services under load, and check that no data is lost (ONE=name for some faults)
 	@node infra/faults/src/main.ts $(if $(ONE),--testNamePattern "$(ONE)")
 
-test-abuse: frontend/dist/.built ## Attack the product on loopback as one small hostile client, and watch how others fare; ONE=name for some probes
+test-abuse: frontend/dist/.built ## Attack a local server, and check that other clients are served (ONE=name for some attacks)
 	@node infra/abuse/src/main.ts $(if $(ONE),--testNamePattern "$(ONE)")
 
-bench: frontend/dist/.built ## Measure the product on loopback against a bare HTTP server; ONLY="hot many" for some cases
+bench: frontend/dist/.built ## Measure performance against a bare HTTP server (ONLY="hot many" for some cases)
 	@node infra/bench/src/main.ts $(ONLY)
 
-format: node_modules/.installed ## Format every file
+format: node_modules/.installed ## Format all files
 	@node_modules/.bin/prettier --write .
 
-clean: ## Remove what was built and installed; data/ stays
+clean: ## Delete installed and built files, but not data/
 	rm -rf node_modules */node_modules */*/node_modules .toolchain .cache frontend/dist test-results
 
 node:
