@@ -12,7 +12,7 @@ const impure = [
 ];
 
 const CODE_ONLY = { skipBlankLines: true, skipComments: true };
-const TESTS = ['**/*.{test,contract,story}.{ts,tsx}', '**/testing/**', 'frontend/e2e/**'];
+const TESTS = ['**/*.{test,contract,e2e}.{ts,tsx}', '**/testing/**', 'frontend/e2e/**'];
 const TABLES = ['bff/src/routes/policies.ts', 'openapi/rules/file-types.ts'];
 
 export default tseslint.config(

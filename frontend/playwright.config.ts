@@ -4,18 +4,15 @@ import { WITHOUT_WINDOW } from '../infra/checks/chromium.ts';
 
 const port = process.env['E2E_PORT'] ?? '18080';
 const results = `../test-results/${port}`;
-const bypassKey = 'stories-may-hurry-but-nobody-else';
-/** True if the product already runs in containers. */
+const bypassKey = 'end-to-end-tests-skip-rate-limits';
 const isRunning = process.env['E2E_RUNNING'] === '1';
-/** Set by scripts that count results, where only failures matter. */
+/** Set by scripts that count results and print only failures. */
 const reportFile = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
-/**
- * Tests run against the all-in-one product, or with E2E_RUNNING=1 against the server at E2E_PORT.
- */
+/** Tests the all-in-one product, or the server at E2E_PORT if E2E_RUNNING=1. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.story.ts',
+  testMatch: '*.e2e.ts',
   outputDir: results,
   fullyParallel: true,
   workers: isRunning ? 2 : 3, // containers leave less of the two cores
@@ -27,7 +24,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     extraHTTPHeaders: { 'x-rate-limit-bypass': bypassKey },
     contextOptions: { reducedMotion: 'reduce' },
-    serviceWorkers: 'block', // tests intercept requests themselves, except offline.story.ts
+    serviceWorkers: 'block', // tests intercept requests themselves, except offline.e2e.ts
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? (existsSync(WITHOUT_WINDOW) ? WITHOUT_WINDOW : '/usr/bin/chromium'),
       args: [
@@ -50,9 +47,9 @@ export default defineConfig({
     env: {
       PORT: port,
       DATA_DIR: `${results}/data`,
-      CAPTCHA_TEST_ANSWER: 'story',
+      CAPTCHA_TEST_ANSWER: 'right',
       RATE_LIMIT_BYPASS_KEY: bypassKey,
-      OPERATOR_TOKEN: 'the-operator-token-of-these-stories',
+      OPERATOR_TOKEN: 'operator-token-of-end-to-end-tests',
       TRUSTED_PROXIES: '127.0.0.1', // tests set their own client address
       DEMO_SIGN_IN: '1', // `loopback` excludes proxied clients
     },

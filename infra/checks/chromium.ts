@@ -11,10 +11,7 @@ const WITH_WINDOW = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/**
- * Finds Chromium: `CHROMIUM`, else the headless shell (installed if root on Debian), else a usual
- * path. Otherwise prints what to do and returns undefined.
- */
+/** As root on Debian, installs a missing headless shell. Otherwise prints instructions. */
 export async function findChromium(): Promise<string | undefined> {
   const named = process.env['CHROMIUM'] ?? '';
   if (existsSync(named)) return named;
@@ -22,7 +19,7 @@ export async function findChromium(): Promise<string | undefined> {
   const found = [WITHOUT_WINDOW, ...WITH_WINDOW].find((path) => existsSync(path));
   if (found === undefined)
     console.log(
-      'The browser stories need Chromium: install it (Debian: sudo apt-get install chromium-headless-shell) or name it with CHROMIUM=/path/to/chromium.',
+      'The end-to-end tests need Chromium. Install it (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM=/path/to/chromium.',
     );
   return found;
 }

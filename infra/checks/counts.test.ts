@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { flakyTests, playwrightCounts } from './counts.ts';
 
-const spec = (title: string, status: string) => ({ title, file: 'way-back.story.ts', line: 7, tests: [{ status }] });
+const spec = (title: string, status: string) => ({ title, file: 'way-back.e2e.ts', line: 7, tests: [{ status }] });
 const report = {
   stats: { expected: 3, unexpected: 0, flaky: 2, skipped: 1 },
   suites: [
@@ -12,11 +12,11 @@ const report = {
   ],
 };
 
-test('counts a test that passed when it was tried again as passed', () => {
+test('counts a test that passed on retry as passed', () => {
   expect(playwrightCounts(report, true)).toEqual({ passed: 5, failed: 0, skipped: 1 });
 });
 
-test('names the flaky tests of a report, also in nested suites', () => {
-  expect(flakyTests(report)).toEqual(['way-back.story.ts:7 leaves', 'way-back.story.ts:7 opens a menu']);
+test('lists the flaky tests of a report, also in nested suites', () => {
+  expect(flakyTests(report)).toEqual(['way-back.e2e.ts:7 leaves', 'way-back.e2e.ts:7 opens a menu']);
   expect(flakyTests(undefined)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 /**
- * A check counts as one test. Adapter tests also run on real servers where available. --real runs
- * only these and fails without real servers. --browsers runs only the main flow in Firefox and
- * WebKit.
+ * Each check counts as one test. --real runs only the adapter tests on real servers. --browsers
+ * runs only the main flow in Firefox and WebKit.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +11,6 @@ import { findRealServers } from './real-servers.ts';
 import { run } from './run.ts';
 import { checkSignatures } from './signatures.ts';
 
-/** Tests that passed only on retry. Each is a bug to fix. */
 const flaky: string[] = [];
 const reports = mkdtempSync(join(tmpdir(), 'pasteroom-tests-'));
 const bin = (name: string): string => join('node_modules', '.bin', name);
@@ -40,7 +38,7 @@ async function checks(): Promise<Counts> {
       await check('dead code', [bin('knip')]),
       await check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']),
     );
-  const lint = check('lint', [bin('eslint'), '.', '--max-warnings', '0']); // the slowest check
+  const lint = check('lint', [bin('eslint'), '.', '--max-warnings', '0']);
   return add(...(await Promise.all([one(), lint, signatures()])));
 }
 
@@ -67,15 +65,14 @@ async function jest(name: string, onRealServers: boolean, options: string[] = []
   return jestCounts(readReport('jest.json'), ok);
 }
 
-/** An engine that isn't installed counts as skipped. */
 async function otherBrowsers(): Promise<Counts> {
   return jest('main flow in Firefox and WebKit', false, ['--config', 'infra/browsers/jest.config.js']);
 }
 
-async function browserStories(): Promise<Counts> {
+async function endToEndTests(): Promise<Counts> {
   const chromium = await findChromium();
   if (chromium === undefined) return { ...NOTHING, failed: 1 };
-  const ok = await run('browser stories', [bin('playwright'), 'test', '--config', 'frontend/playwright.config.ts'], {
+  const ok = await run('end-to-end tests', [bin('playwright'), 'test', '--config', 'frontend/playwright.config.ts'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
   });
@@ -84,7 +81,7 @@ async function browserStories(): Promise<Counts> {
   return playwrightCounts(report, ok);
 }
 
-const everything = [checks, unitAndServiceTests, ...(process.argv.includes('--no-browser') ? [] : [browserStories, otherBrowsers])];
+const everything = [checks, unitAndServiceTests, ...(process.argv.includes('--no-browser') ? [] : [endToEndTests, otherBrowsers])];
 const only = process.argv.includes('--real') ? [realServerTests] : process.argv.includes('--browsers') ? [otherBrowsers] : undefined;
 let total = NOTHING;
 for (const step of only ?? everything) total = add(total, await step());

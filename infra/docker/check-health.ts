@@ -1,4 +1,3 @@
-/** Exits with 0 if the process in this container answers the path with a 2xx status. */
 const [path = '/healthz'] = process.argv.slice(2);
 const answered = await fetch(`http://127.0.0.1:${process.env['PORT'] ?? 8080}${path}`).then(
   ({ ok }) => ok,

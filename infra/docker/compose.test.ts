@@ -23,7 +23,7 @@ const container = z.object({
   mem_limit: z.string(),
 });
 
-/** With the secrets of `make-env.sh`. */
+/** Adds the secrets of `make-env.sh`. */
 function composed(settings: string): Record<string, z.output<typeof container>> {
   const folder = mkdtempSync(join(tmpdir(), 'compose-'));
   const file = join(folder, '.env');
@@ -50,39 +50,39 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     return command[command.indexOf(flag) + 1];
   };
 
-  test('runs every service and every server of the tests', () => {
+  test('runs every service, and the server images of the tests', () => {
     expect(Object.keys(containers).toSorted()).toEqual([...OURS, ...SERVERS].toSorted());
     expect([...new Set(SERVERS.map((name) => containers[name]?.image))]).toEqual(Object.values(IMAGES));
   });
 
-  test.each(OURS)('gives %s all that it needs to start', (name) => {
+  test.each(OURS)('gives %s all the settings that it needs to start', (name) => {
     expect(() => readAsContainer(name, defaults[name]?.environment ?? {})).not.toThrow();
   });
 
-  test('hands a setting of .env to the services that read it', () => {
+  test('passes .env settings to the services that read them', () => {
     expect([having('LOG_LEVEL'), having('CASHFREE_SECRET'), having('SMTP_URL')]).toEqual([OURS.toSorted(), ['payment'], ['contact']]);
     expect(having('DEMO_SIGN_IN')).toEqual([]);
   });
 
-  test('gives a service its own caller key only', () => {
+  test('gives each service only its own caller key', () => {
     for (const name of SERVICES) expect(containers[name]?.environment['CALLER_KEYS']).toMatch(new RegExp(`^${name}=[^=]+$`));
     expect(having('OPERATOR_TOKEN')).toEqual(['bff']);
   });
 
-  test('publishes a port of the BFF only, on loopback', () => {
+  test('publishes only a port of the BFF, on loopback', () => {
     const published = Object.entries(containers).flatMap(([name, { ports }]) => ports.map((port) => [name, port]));
     expect(published).toEqual([['bff', { host_ip: '127.0.0.1', published: '8080' }]]);
   });
 
-  test('keeps the data of each server on a volume of its name', () => {
+  test('stores the data of each server on its own volume', () => {
     for (const name of SERVERS) expect(containers[name]?.volumes[0]).toEqual({ type: 'volume', source: name });
   });
 
-  test.each([...OURS, ...SERVERS])('confines %s', (name) => {
+  test.each([...OURS, ...SERVERS])('restricts the privileges of %s', (name) => {
     expect(containers[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   });
 
-  test('gives a Redis server to what must not fill the memory of something else', () => {
+  test('separates the Redis servers of sessions, captchas, visitors and deadlines', () => {
     const redisOf = (name: string) => [containers[name]?.environment['REDIS_URL'], containers[name]?.environment['DEADLINES_REDIS_URL']];
     const [sessions, captchas, visitors, deadlines] = REDIS.map((name) => `redis://${name}:6379`);
     expect(['bff', 'captcha', 'ads', 'publish', 'paste'].map(redisOf)).toEqual([
@@ -94,7 +94,7 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     ]);
   });
 
-  test('lets a full Redis server forget nothing that matters', () => {
+  test('allows only the visitors Redis to evict keys', () => {
     expect(REDIS.map((name) => argumentOf(name, '--maxmemory-policy'))).toEqual(['noeviction', 'noeviction', 'volatile-lru', 'noeviction']);
     for (const name of REDIS) {
       const megabytes = Number(argumentOf(name, '--maxmemory')?.replace('mb', ''));

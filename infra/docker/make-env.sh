@@ -1,14 +1,13 @@
 #!/bin/sh
-# Writes the secrets that .env lacks, with random values; what is there stays. Usage: make-env.sh [FILE]
+# Adds missing secrets to .env. Usage: make-env.sh [FILE]
 set -eu
 umask 077
 file=${1:-.env}
 touch "$file"
 chmod 600 "$file"
-# Without a final newline, the first new line would be appended to the last one.
+# Without a final newline, the first entry would extend the last line.
 [ -z "$(tail -c 1 "$file")" ] || echo >>"$file"
 
-# Variables that compose requires.
 here=$(dirname "$0")
 names=$(grep -oh '\${[A-Z0-9_]*:?' "$here/../../docker-compose.yml" "$here"/settings/*.env | tr -d '${:?' | sort -u)
 for name in $names; do

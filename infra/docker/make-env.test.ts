@@ -21,7 +21,7 @@ const read = () =>
       .map((line) => line.split('=') as [string, string]),
   );
 
-test('secrets are random and for the owner alone', () => {
+test('generates random secrets that only the owner can read', () => {
   makeEnv();
   const secrets = read();
   expect(secrets.size).toBeGreaterThan(10);
@@ -30,7 +30,7 @@ test('secrets are random and for the owner alone', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('what is there stays, also behind a last line without its end', () => {
+test('keeps existing values, even after an unterminated last line', () => {
   writeFileSync(file, '# mine\nPORT=9090\nCAPTCHA_KEY=\nCLIENT_KEY=kept');
   makeEnv();
   const text = readFileSync(file, 'utf8');

@@ -5,7 +5,6 @@ import { textOf } from './screen.ts';
 /** Content by MIME type. */
 export type ClipboardContent = Readonly<Record<string, string>>;
 
-/** `base64` contains the bytes. */
 export interface ClipboardFile {
   readonly name: string;
   readonly type: string;
@@ -50,7 +49,7 @@ export async function putOnClipboard(page: Page, content: ClipboardContent): Pro
 /** Waits until an early paste has been inserted. */
 export const expectPasted = (page: Page): Promise<void> => expect(textOf(page)).not.toHaveAttribute('aria-busy', 'true');
 
-/** Returns the plain text on the clipboard. */
+/** Copies the whole text. Returns the plain text on the clipboard. */
 export async function copiedAll(page: Page): Promise<string> {
   await textOf(page).press('Control+a');
   await page.keyboard.press('Control+c');

@@ -154,16 +154,13 @@ export const documents: fc.Arbitrary<DocumentNode> = fc
   );
 
 /** Picture attributes that exist only in the editor. */
-const OF_UPLOADS: ReadonlySet<string> = new Set(['ownSize', 'uploadError', 'uploadId', 'uploading']);
+const UPLOAD_ATTRIBUTES: ReadonlySet<string> = new Set(['ownSize', 'uploadError', 'uploadId', 'uploading']);
 
-/**
- * Normalizes a document: drops empty lists and upload state, and merges adjacent texts with the
- * same marks.
- */
-export function plainForm({ type, attrs: all = {}, content, text: words, marks: of }: DocumentNode): DocumentNode {
-  const attrs = Object.fromEntries(Object.entries(all).filter(([name]) => !OF_UPLOADS.has(name)));
+/** Drops empty fields and upload state. Merges adjacent texts with the same marks. */
+export function normalized({ type, attrs: all = {}, content, text: words, marks: of }: DocumentNode): DocumentNode {
+  const attrs = Object.fromEntries(Object.entries(all).filter(([name]) => !UPLOAD_ATTRIBUTES.has(name)));
   const merged: DocumentNode[] = [];
-  for (const child of (content ?? []).map(plainForm)) {
+  for (const child of (content ?? []).map(normalized)) {
     const last = merged.at(-1);
     const isSeam = last?.text !== undefined && child.text !== undefined && JSON.stringify(last.marks) === JSON.stringify(child.marks);
     if (isSeam) merged[merged.length - 1] = { ...last, text: `${last.text}${child.text}` };

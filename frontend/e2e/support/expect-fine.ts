@@ -2,24 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** axe rules that depend on the theme. */
-export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
+export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 const HEIGHT = 800;
 const [PHONE, TABLET, DESK] = [360, 768, 1440] as const;
 
-/**
- * Expects no axe violations (of `rules` or all) and no horizontal overflow. `where` labels
- * failures.
- */
+/** Expects no axe violations (of `rules` or all) and no horizontal overflow. */
 export async function expectFine(page: Page, width: number, where: string, rules?: readonly string[]): Promise<void> {
   await expectNoFaults(page, where, rules);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
 }
 
-/**
- * Checks both themes with axe on phone and desktop, and the width on tablets. Restores the
- * viewport.
- */
+/** Checks both themes with axe on phones and desktops, and the width also on tablets. */
 export async function expectFineEverywhere(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of [PHONE, DESK]) {
@@ -34,7 +28,7 @@ export async function expectFineEverywhere(page: Page, where: string): Promise<v
 export async function expectFineInBothThemes(page: Page, where: string): Promise<void> {
   await expectNoFaults(page, where);
   await showTheme(page, 'dark');
-  await expectNoFaults(page, `${where} in the dark`, COLOUR_RULES);
+  await expectNoFaults(page, `${where} in the dark`, COLOR_RULES);
   await showTheme(page, 'light');
 }
 
@@ -59,7 +53,7 @@ async function expectNoFaults(page: Page, where: string, rules?: readonly string
 }
 
 async function faultsOf(page: Page, rules?: readonly string[]): Promise<unknown[]> {
-  // Otherwise axe opens a window per run, which only multi-origin pages need.
+  // Legacy mode avoids a new window per run, which only multi-origin pages need.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])]);

@@ -7,7 +7,7 @@ interface FieldFile {
   readonly recipe: string;
 }
 
-/** An input from another program, phone or network that the product once handled badly. */
+/** An input from another program, phone or network that is hard to handle. */
 export interface FieldCase {
   readonly id: string;
   /** The class of inputs that it represents. */
@@ -18,7 +18,7 @@ export interface FieldCase {
     readonly steps?: readonly string[];
     readonly file?: FieldFile | readonly FieldFile[];
   };
-  /** What readers must see. */
+  /** The expected result for readers. */
   readonly expected: string;
   readonly note: string;
 }

@@ -20,9 +20,7 @@ export const largeFile = (name: string, bytes: number): SampleFile => ({
   buffer: Buffer.alloc(bytes, 'pasteroom '),
 });
 
-/**
- * Creates a file of this size on disk, where the browser reads it directly. Fast for large files.
- */
+/** Creates a sparse file on disk. The browser reads it directly, which is fast. */
 export async function emptyFile(path: string, bytes: number): Promise<string> {
   await writeFile(path, '');
   await truncate(path, bytes);

@@ -10,8 +10,8 @@ const CLIENT_ID = 'pasteroom.apps.example';
 
 /** A product with Google sign-in, backed by a local OpenID Connect provider. */
 export interface ProductWithGoogle extends OwnProduct {
-  /** Installs a fake of Google's script, whose button and One Tap choose the person from `whom`. */
-  letIn: (context: BrowserContext, whom: () => Person) => Promise<void>;
+  /** Installs a fake of Google's script, which signs in the result of `person`. */
+  fakeGoogle: (context: BrowserContext, person: () => Person) => Promise<void>;
 }
 
 export interface Person {
@@ -48,8 +48,8 @@ export async function startProductWithGoogle(): Promise<ProductWithGoogle> {
 
   return {
     ...product,
-    async letIn(context, whom) {
-      await context.exposeFunction('tokenOfGoogle', (clientId: string, nonce: string) => tokenFor(whom(), clientId, nonce));
+    async fakeGoogle(context, person) {
+      await context.exposeFunction('googleToken', (clientId: string, nonce: string) => tokenFor(person(), clientId, nonce));
       await context.route(`${GOOGLE}/gsi/client`, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})()` }),
       );
@@ -69,16 +69,14 @@ interface Settings {
   callback: (response: { credential: string }) => void;
 }
 
-/**
- * Fakes Google's script in the page: requests a token with the given nonce and calls back with it.
- */
+/** Runs in the browser. Passes a token with the given nonce to the callback. */
 function script(): void {
-  const page = window as unknown as { tokenOfGoogle: (clientId: string, nonce: string) => Promise<string>; google: unknown };
+  const page = window as unknown as { googleToken: (clientId: string, nonce: string) => Promise<string>; google: unknown };
   let settings: Settings | undefined;
   let oneTap: HTMLElement | undefined;
   const choose = async () => {
     const { client_id, nonce, callback } = settings as Settings;
-    callback({ credential: await page.tokenOfGoogle(client_id, nonce) });
+    callback({ credential: await page.googleToken(client_id, nonce) });
   };
   const button = (text: string) => Object.assign(document.createElement('button'), { textContent: text, onclick: choose });
   const id = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What readers see, in comparable form. */
+/** The visible content of a document, in comparable form. */
 export interface Outline {
   readonly lines: readonly string[];
   /** Headings with their level, such as `h2 Install`. */

@@ -37,7 +37,6 @@ export async function submitByApi(request: APIRequestContext, title: string, htm
   return (await savedByApi(request, title, html, file)).uniqueId;
 }
 
-/** Returns the server's response. */
 export async function savedByApi(
   request: APIRequestContext,
   title: string,

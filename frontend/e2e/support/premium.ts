@@ -5,10 +5,8 @@ import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/**
- * Publishes the payment service's event for a paid order, directly into the product's event log.
- */
-const SAY = `
+/** Writes the payment service's event for a paid order to the product's event log. */
+const PUBLISH_EVENT = `
   import { PremiumMarked } from '@pasteroom/events';
   import { systemClock } from '@pasteroom/kit/core/clock';
   import { newEvent } from '@pasteroom/kit/core/event';
@@ -29,16 +27,16 @@ const SAY = `
 
 /** Marks a page as paid in the product with this data folder. */
 export const markPremium = (dataFolder: string, page: { pageId: string; customSlug: string | null }): Promise<void> =>
-  say(dataFolder, { orderId: `order-${page.pageId}`, plan: 'page', ...page });
+  publishEvent(dataFolder, { orderId: `order-${page.pageId}`, plan: 'page', ...page });
 
 /** Gives the account with this email a year of Premium. */
 export const givePremium = (dataFolder: string, email: string): Promise<void> =>
-  say(dataFolder, { orderId: `order-${email}`, plan: 'year', pageId: null, customSlug: null }, email);
+  publishEvent(dataFolder, { orderId: `order-${email}`, plan: 'year', pageId: null, customSlug: null }, email);
 
-async function say(dataFolder: string, order: object, email = ''): Promise<void> {
+async function publishEvent(dataFolder: string, order: object, email = ''): Promise<void> {
   const validUntil = new Date(Date.now() + 365 * 86_400_000).toISOString();
   const data = JSON.stringify({ ...order, validUntil });
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', SAY, dataFolder, data, email], {
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', PUBLISH_EVENT, dataFolder, data, email], {
     cwd: join(ROOT, 'infra/all-in-one'),
   });
 }

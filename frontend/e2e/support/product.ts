@@ -10,7 +10,7 @@ import { CAPTCHA_ANSWER } from './screen.ts';
 
 const MAIN = fileURLToPath(new URL('../../../infra/all-in-one/src/main.ts', import.meta.url));
 
-/** A separate product for some tests. */
+/** A product that a single test or file starts. */
 export interface OwnProduct {
   url: string;
   folder: string;
@@ -19,15 +19,12 @@ export interface OwnProduct {
 }
 
 /** Timeout for tests and hooks that start a product. */
-const PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
-/**
- * Starts a product on a free port with an empty data folder. Rejects if it exits before it is
- * ready.
- */
+/** Starts a product on a free port. Rejects if it exits before it is ready. */
 export async function startOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
-  test.setTimeout(Math.max(test.info().timeout, PATIENCE_MS));
-  const folder = await mkdtemp(join(tmpdir(), 'pasteroom-story-'));
+  test.setTimeout(Math.max(test.info().timeout, START_TIMEOUT_MS));
+  const folder = await mkdtemp(join(tmpdir(), 'pasteroom-e2e-'));
   // Pass only these variables, because the shared product has other settings.
   const env = {
     PATH: process.env['PATH'],
@@ -60,7 +57,7 @@ async function urlOf(child: ChildProcess): Promise<string> {
       return url;
     }
   }
-  throw new Error('The product ended before it answered.');
+  throw new Error('The product exited before it printed its URL.');
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -16,7 +16,7 @@ async function drawn({ address, size }: { address: string; size: number }): Prom
   image.src = address;
   await image.decode();
   const context = Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext('2d');
-  if (context === null) throw new Error('No canvas to be had.');
+  if (context === null) throw new Error('There is no canvas.');
   context.drawImage(image, 0, 0, size, size);
   const { data } = context.getImageData(0, 0, size, size);
   let bytes = '';

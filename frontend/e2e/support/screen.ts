@@ -3,7 +3,7 @@ import type { SampleFile } from './files.ts';
 import { hold } from './network.ts';
 
 /** Every captcha's answer in test mode. */
-export const CAPTCHA_ANSWER = 'story';
+export const CAPTCHA_ANSWER = 'right';
 
 /** The editor, or the plain field before it loads. */
 export const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text', exact: true });
@@ -53,7 +53,7 @@ export async function solveCaptcha(dialog: Locator): Promise<void> {
 }
 
 /** Removes workers, so that only the picture captcha works. */
-export async function withoutWork(page: Page): Promise<void> {
+export async function withoutWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
 }
 

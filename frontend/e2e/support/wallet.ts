@@ -5,13 +5,13 @@ import { type OwnProduct, startOwnProduct } from './product.ts';
 /** Origin of PayPal's sandbox script. */
 export const PAYPAL = 'https://www.sandbox.paypal.com';
 
-/** What the payer does in PayPal's window, or an error there. */
-export type InWallet = 'approves' | 'leaves' | Error;
+/** The payer's action in PayPal's window, or an error there. */
+export type PayerAction = 'approves' | 'leaves' | Error;
 
 /** A product that accepts USD through a local PayPal server. */
 export interface ProductWithPayPal extends OwnProduct {
-  /** Installs a fake of PayPal's script, whose window immediately does what `what` returns. */
-  letPay: (context: BrowserContext, what: () => InWallet) => Promise<void>;
+  /** Installs a fake of PayPal's script, whose window immediately performs the result of `action`. */
+  fakePayPal: (context: BrowserContext, action: () => PayerAction) => Promise<void>;
 }
 
 /** Also starts the PayPal server, which stops with the product. */
@@ -22,9 +22,9 @@ export async function startProductWithPayPal(): Promise<ProductWithPayPal> {
   const product = await startOwnProduct({ ...account, PAYPAL_BASE_URL: paypal.url, PAYMENT_SIMULATOR: '1' });
   return {
     ...product,
-    async letPay(context, what) {
+    async fakePayPal(context, action) {
       await context.exposeFunction('openPayPal', (orderId: string) => {
-        const done = what();
+        const done = action();
         if (done === 'approves') paypal.approve(orderId);
         return done instanceof Error ? done.message : done;
       });
@@ -46,7 +46,7 @@ interface Session {
   onError: (error: Error) => void;
 }
 
-/** Fakes PayPal's script in the page: adds the button and calls back once its window closes. */
+/** Runs in the browser. Adds the button and calls back after its window closes. */
 function script(): void {
   const page = window as unknown as { openPayPal: (orderId: string) => Promise<string>; paypal: unknown };
   customElements.define(

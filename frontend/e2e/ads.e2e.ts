@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { expectFineEverywhere } from './support/expect-fine.ts';
+import { widePicture } from './support/files.ts';
+import { openPublishLive, submitByApi, writePage } from './support/pages.ts';
+import { type OwnProduct, startOwnProduct } from './support/product.ts';
+import { test } from './support/fixtures.ts';
+
+const TOKEN = 'operator-token-of-end-to-end-tests';
+/** The default user agent looks automated, and automated views aren't counted. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const ARTICLE = '/blog/tailwindcss';
+
+const list = (page: Page) => page.getByRole('navigation', { name: 'Advertisements' });
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const ad = (page: Page, name: string) => page.getByRole('link', { name });
+
+// The tests share one product and sell the slots they check, so they run serially.
+test.describe.configure({ mode: 'serial' });
+
+let product: OwnProduct;
+test.beforeAll(async () => {
+  product = await startOwnProduct({ OPERATOR_TOKEN: TOKEN, GO_LIVE_AFTER_SECONDS: '1', TRUSTED_PROXIES: '127.0.0.1' });
+});
+test.afterAll(() => product.stop());
+
+async function openAds(page: Page): Promise<void> {
+  await page.goto('/operator');
+  await page.getByLabel('Operator token').fill(TOKEN);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: 'Sold places' })).toBeVisible();
+}
+
+async function sell(page: Page, altText: string, size: 'content' | 'sidebar' = 'content'): Promise<void> {
+  const form = page.getByRole('form', { name: 'New advertisement' });
+  await form.getByLabel('Size').selectOption(size);
+  await form.getByLabel('Leads to').fill(`${product.url}/terms`);
+  await form.getByLabel('What the picture shows').fill(altText);
+  await form.getByLabel('Picture (up to 1 MB)').setInputFiles(widePicture('tea.png'));
+  await form.getByRole('button', { name: 'Show it' }).click();
+  await expect(said(page, 'The advertisement is shown.')).toBeVisible();
+}
+
+/** Scrolls first, because pictures load lazily. */
+async function isLoaded(page: Page, name: string): Promise<void> {
+  const picture = ad(page, name).getByRole('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
+test('shows a sold ad in articles, live pages and the app, counting visitors once', async ({ visitor, code }) => {
+  test.slow();
+  const operator = await visitor({ baseURL: product.url });
+  await openAds(operator);
+  await sell(operator, 'Fresh tea');
+
+  const reader = await visitor({ baseURL: product.url, javaScriptEnabled: false, userAgent: PERSON });
+  await expect(async () => {
+    await reader.goto(ARTICLE);
+    await expect(ad(reader, 'Fresh tea')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await isLoaded(reader, 'Fresh tea');
+  await expect(ad(reader, 'Fresh tea')).toHaveAttribute('rel', 'sponsored noopener');
+  await expect(reader.getByText('Your advertisement here for $49/month')).toBeVisible();
+  const opened = reader.waitForEvent('popup');
+  await ad(reader, 'Fresh tea').click();
+  await expect(await opened).toHaveURL('/terms');
+  await reader.reload();
+  await isLoaded(reader, 'Fresh tea');
+
+  const id = await submitByApi(reader.request, `About ${code}`, '<p>Words</p>');
+  await expect(async () => {
+    await reader.goto(`/publish/${id}.html`);
+    await expect(ad(reader, 'Fresh tea')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+
+  const writer = await visitor({ baseURL: product.url, userAgent: PERSON });
+  await writer.goto('/publish');
+  await writePage(writer, `About ${code}`, 'Words');
+  await openPublishLive(writer);
+  await isLoaded(writer, 'Fresh tea');
+
+  await operator.reload();
+  await openAds(operator);
+  // Reader and author share an IP address, so they count as one visitor.
+  await expect(panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 view in 31 days' })).toBeVisible();
+  await expect(panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 click' })).toBeVisible();
+});
+
+test('lets the operator take down and restore an ad by keyboard, then remove it', async ({ visitor }) => {
+  const operator = await visitor({ baseURL: product.url });
+  await openAds(operator);
+  await sell(operator, 'Blue shoes', 'sidebar');
+  await operator.getByRole('heading', { level: 1 }).focus();
+  await operator.keyboard.press('j');
+  await operator.keyboard.press('k');
+  await expect(list(operator).getByRole('button', { name: 'Blue shoes' })).toHaveAttribute('aria-current', 'true');
+  await operator.keyboard.press('p');
+  await expect(said(operator, 'The advertisement is taken down.')).toBeVisible();
+  const reader = await visitor({ baseURL: product.url });
+  await expect(async () => {
+    await reader.goto(ARTICLE);
+    await expect(reader.getByText('Your advertisement here for $49/month')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await operator.keyboard.press('p');
+  await expect(said(operator, 'The advertisement is shown again.')).toBeVisible();
+  await panel(operator, 'Blue shoes').getByRole('button', { name: 'Remove' }).click();
+  await expect(operator.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await operator.getByRole('button', { name: 'Erase' }).click();
+  await expect(said(operator, 'The advertisement is removed.')).toBeVisible();
+  await expect(list(operator).getByRole('button', { name: 'Blue shoes' })).toHaveCount(0);
+});
+
+test('does not show or load ads for premium members', async ({ visitor }) => {
+  const page = await visitor({ baseURL: product.url });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => localStorage.setItem('isPremium', 'true'));
+  await page.goto(ARTICLE);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.getByRole('note', { name: 'Advertisement' }).first()).toBeHidden();
+  expect(loaded.filter((path) => path.startsWith('/ads/'))).toEqual([]);
+});
+
+test('has no axe violations or overflow on the operator screen for ads', async ({ visitor }) => {
+  const page = await visitor({ baseURL: product.url });
+  await openAds(page);
+  await sell(page, `A verylongwordthatgoesonandon${'x'.repeat(80)}`, 'sidebar');
+  await expect(panel(page, 'A verylong')).toBeVisible();
+  await expectFineEverywhere(page, 'the advertisements');
+});

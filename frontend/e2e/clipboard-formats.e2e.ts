@@ -1,0 +1,231 @@
+import { expect, type Page } from '@playwright/test';
+import { pasteAs, pasteInstead, storedHtml } from './support/clipboard.ts';
+import { clipboardOf } from './support/field-cases.ts';
+import { openScreen, publish, textOf } from './support/screen.ts';
+import { test } from './support/fixtures.ts';
+
+type Case = readonly [name: string, clipboard: Readonly<Record<string, string>>, outline: string];
+
+const html = (value: string) => ({ 'text/html': value });
+const TWO_TASKS = '<ul><li><p>☑ done</p></li><li><p>☐ open</p></li></ul>';
+const LINKS = (...addresses: string[]) => addresses.map((address) => `<p><a>${address}</a></p>`).join('');
+
+const CASES: readonly Case[] = [
+  ['P05', clipboardOf('P05'), '<p>Nice :tada: and 😂 ok</p>'],
+  ['P06', clipboardOf('P06'), '<p>Haha 😂 ok</p>'],
+  [
+    'emoji of Teams',
+    html('<p>Hi <img itemtype="http://schema.skype.com/Emoji" alt="🙂" src="https://t.example/a.png"></p>'),
+    '<p>Hi 🙂</p>',
+  ],
+  ['emoji of GitHub', html('<p>Hi <g-emoji><img alt=":octocat:" src="https://g.example/o.png"></g-emoji></p>'), '<p>Hi :octocat:</p>'],
+  ['P07', clipboardOf('P07'), '<p>Area r^2 end</p>'],
+  [
+    'a formula of an encyclopedia',
+    html(
+      '<p>Area <span class="mwe-math-element"><span style="display: none;"><math><semantics><mi>r</mi><annotation encoding="application/x-tex">{\\displaystyle r^{2}}</annotation></semantics></math></span><img alt="{\\displaystyle r^{2}}" aria-hidden="true" src="https://w.example/r.svg"></span> end</p>',
+    ),
+    '<p>Area r^{2} end</p>',
+  ],
+  [
+    'a formula of MathJax',
+    html(
+      '<p>Area <mjx-container><mjx-math aria-hidden="true">r</mjx-math><mjx-assistive-mml><math><mi>r</mi></math></mjx-assistive-mml></mjx-container> end</p>',
+    ),
+    '<p>Area r end</p>',
+  ],
+  ['P08', clipboardOf('P08'), '<ul><li><p>☑ Milk</p></li><li><p>☐ Bread</p></li></ul>'],
+  ['P15', clipboardOf('P15'), TWO_TASKS],
+  [
+    'tasks of GitHub',
+    html('<ul><li><input type="checkbox" checked disabled> done</li><li><input type="checkbox" disabled> open</li></ul>'),
+    TWO_TASKS,
+  ],
+  ['tasks by class', html('<ul class="checklist"><li class="checked">done</li><li>open</li></ul>'), TWO_TASKS],
+  [
+    'tasks of Quill',
+    html('<ol><li data-list="checked"><span class="ql-ui"></span>done</li><li data-list="unchecked">open</li></ol>'),
+    TWO_TASKS,
+  ],
+  ['P10', clipboardOf('P10'), '<ul><li><p>First</p><ul><li><p>Nested</p></li></ul></li><li><p>Second</p></li></ul>'],
+  ['P14', clipboardOf('P14'), '<ul><li><p>one</p><ul><li><p>nested</p></li></ul></li></ul><ol><li><p>two</p></li></ol>'],
+  [
+    'lists in lists',
+    html('<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>'),
+    '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>',
+  ],
+  ['lists of old Quill', html('<ol><li>a</li><li class="ql-indent-1">b</li></ol>'), '<ol><li><p>a</p><ol><li><p>b</p></li></ol></li></ol>'],
+  ['P17', clipboardOf('P17'), '<p>Before</p><p>A chart</p><p>After</p>'],
+  ['a picture of a mail', html('<p>Before <img src="cid:1" alt="A logo"> after</p>'), '<p>Before A logo after</p>'],
+  ['P38', clipboardOf('P38'), '<p>Hello there</p>'],
+  ['a hidden picture', html('<p>Hi<img src="https://t.example/a" style="display:none"></p>'), '<p>Hi</p>'],
+  [
+    'a large picture without a description',
+    html('<p>Hi <img src="https://t.example/a.png" width="640" height="480" alt=""></p>'),
+    '<p>Hi <a>https://t.example/a.png</a></p>',
+  ],
+  ['an icon', html('<p>Hi<img src="https://t.example/a.png" style="width:16px;height:16px" alt=""></p>'), '<p>Hi</p>'],
+  ['a picture of an app', html('<p>Hi <img src="blob:https://t.example/1"></p>'), '<p>Hi</p>'],
+  ['a picture of any scheme', html('<p>Hi <img src="//t.example/a.png" alt="A map"></p>'), '<p>Hi <a>A map</a></p>'],
+  ['a family as an emoji', html('<p>Hi <img src="https://t.example/a.png" alt="👩‍👩‍👧"></p>'), '<p>Hi 👩‍👩‍👧</p>'],
+  [
+    'a video in a line',
+    html('<p>See<video src="https://v.example/a.mp4"></video> here</p>'),
+    '<p>See <a>https://v.example/a.mp4</a> here</p>',
+  ],
+  [
+    'a frame in an item',
+    html('<ul><li><p>one</p><iframe src="https://v.example/1"></iframe></li></ul>'),
+    `<ul><li><p>one</p>${LINKS('https://v.example/1')}</li></ul>`,
+  ],
+  [
+    'a player of an old page',
+    html('<p>a</p><object><param name="movie" value="https://v.example/1"><embed src="https://v.example/1"></object>'),
+    `<p>a</p>${LINKS('https://v.example/1')}`,
+  ],
+  ['a frame without an address', html('<p>a</p><iframe srcdoc="x" title="A chart"></iframe><p>b</p>'), '<p>a</p><p>A chart</p><p>b</p>'],
+  ['a hidden frame', html('<p>a</p><iframe src="https://t.example/ns" height="0" width="0"></iframe>'), '<p>a</p>'],
+  ['P51', clipboardOf('P51'), `<p>See</p>${LINKS('https://video.example/embed/1', 'https://v.example/a.mp4')}<p>end</p>`],
+  ['an audio', html('<p>a</p><audio><source src="https://v.example/a.mp3"></audio>'), `<p>a</p>${LINKS('https://v.example/a.mp3')}`],
+  ['P40', clipboardOf('P40'), '<p>Use this:</p><pre python>def f():\n    return 1</pre><p>Done.</p>'],
+  [
+    'code of GitHub',
+    html('<div class="highlight highlight-source-js"><pre>let <span>a</span></pre></div><p>b</p>'),
+    '<pre js>let a</pre><p>b</p>',
+  ],
+  ['code of an old blog', html('<pre class="brush: js; gutter: true">let a</pre><p>b</p>'), '<pre js>let a</pre><p>b</p>'],
+  ['code with numbered lines', html('<pre data-lang="ts"><span style="user-select: none;">1</span>let a</pre>'), '<pre ts>let a</pre>'],
+  [
+    'code of JetBrains',
+    html('<pre style="font-family:monospace"><span>if</span> a:<br>  b</pre><p>c</p>'),
+    '<pre Code>if a:\n  b</pre><p>c</p>',
+  ],
+  [
+    'a formula of MathJax 2',
+    html('<p>Area <span class="MathJax_Preview">r2</span><span class="MathJax">r2</span><script type="math/tex">r^2</script> end</p>'),
+    '<p>Area r^2 end</p>',
+  ],
+  [
+    'old checklists of Quill',
+    html('<ul data-checked="true"><li>done</li></ul><ul data-checked="false"><li>open</li><li class="ql-indent-1">deep</li></ul>'),
+    '<ul><li><p>☑ done</p></li></ul><ul><li><p>☐ open</p><ul><li><p>☐ deep</p></li></ul></li></ul>',
+  ],
+  [
+    'code of ChatGPT',
+    html(
+      '<pre><div><div>python</div><div><button>Copy code</button></div><div><code class="whitespace-pre! language-python"><span>x</span> = 1\n</code></div></div></pre><p>b</p>',
+    ),
+    '<pre python>x = 1</pre><p>b</p>',
+  ],
+  [
+    'code in a table of GitHub',
+    html(
+      '<table class="highlight"><tbody><tr><td data-line-number="1" class="blob-num"></td><td class="blob-code">if a:</td></tr><tr><td data-line-number="2" class="blob-num"></td><td class="blob-code">  b</td></tr></tbody></table><p>c</p>',
+    ),
+    '<pre Code>if a:\n  b</pre><p>c</p>',
+  ],
+  [
+    'numbered code of a blog',
+    html(
+      '<div class="highlight language-go"><table><tbody><tr><td class="gutter"><pre>1\n2</pre></td><td class="code"><pre>a\nb</pre></td></tr></tbody></table></div><p>c</p>',
+    ),
+    '<pre go>a\nb</pre><p>c</p>',
+  ],
+  [
+    'a formula of MathJax 3',
+    html(
+      '<p>Area <mjx-container><svg><text>r2</text></svg><mjx-assistive-mml><math><mi>r</mi><mo>+</mo><mn>2</mn></math></mjx-assistive-mml></mjx-container> end</p>',
+    ),
+    '<p>Area r+2 end</p>',
+  ],
+  [
+    'a list of Google Docs',
+    html(
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><ul><li dir="ltr" aria-level="1"><p dir="ltr">a</p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr">b</p></li><ol><li aria-level="3"><p>c</p></li></ol></ul><li aria-level="1"><p>d</p></li></ul></b>',
+    ),
+    '<ul><li><p>a</p><ul><li><p>b</p><ol><li><p>c</p></li></ol></li></ul></li><li><p>d</p></li></ul>',
+  ],
+  [
+    'a checklist of Google Docs',
+    html(
+      '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AA" aria-roledescription="checkbox" alt="checked"><p>done</p></li><li role="checkbox" aria-checked="false"><p>open</p></li></ul>',
+    ),
+    TWO_TASKS,
+  ],
+  [
+    'new tasks of GitHub',
+    html(
+      '<ul class="contains-task-list"><li class="task-list-item"><p><input type="checkbox" class="task-list-item-checkbox" checked> done</p></li><li class="task-list-item"><label><input type="checkbox"> open</label></li></ul>',
+    ),
+    TWO_TASKS,
+  ],
+  [
+    'lists of Slack',
+    html(
+      '<ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">a</li></ul><ul data-stringify-type="unordered-list" data-indent="1"><li data-stringify-indent="1">b</li></ul><ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">c</li></ul>',
+    ),
+    '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>',
+  ],
+  [
+    'lists of LibreOffice',
+    html(
+      '<ul>\n\t<li><p style="margin-bottom: 0cm">a</p>\n\t<ul>\n\t\t<li><p>b</p>\n\t</ul>\n</ul>\n<ol>\n\t<li value="3"><p>c</p>\n</ol>',
+    ),
+    '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><ol><li><p>c</p></li></ol>',
+  ],
+  [
+    'tasks of Notion',
+    html(
+      '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div><span class="to-do-children-checked">done</span></li></ul><ul class="to-do-list"><li><div class="checkbox checkbox-off"></div><span>open</span></li></ul>',
+    ),
+    '<ul><li><p>☑ done</p></li></ul><ul><li><p>☐ open</p></li></ul>',
+  ],
+];
+
+const outline = (page: Page): Promise<string> =>
+  textOf(page).evaluate((editor) => {
+    const write = (node: Node): string => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      const tag = node.localName;
+      const code = node.querySelector(':scope > pre');
+      if (code !== null) {
+        const language = (node.textContent ?? '')
+          .replace(code.textContent ?? '', '')
+          .replace('Copy', '')
+          .trim();
+        return `<pre ${language}>${(code.textContent ?? '').trimEnd()}</pre>`;
+      }
+      const inner = [...node.childNodes].map(write).join('');
+      if (!/^(?:p|ul|ol|li|a|img)$/.test(tag)) return inner;
+      return tag === 'p' ? `<p>${inner.trim()}</p>` : `<${tag}>${inner}</${tag}>`;
+    };
+    return [...editor.childNodes]
+      .map(write)
+      .join('')
+      .replace(/(?:<p><\/p>)+$/, '');
+  });
+
+test('keeps the structure of content copied from other programs', async ({ page }) => {
+  await openScreen(page);
+  for (const [name, clipboard, expected] of CASES) {
+    await pasteInstead(page, clipboard);
+    await expect.soft(async () => expect(await outline(page)).toBe(expected), name).toPass({ timeout: 20_000 });
+  }
+});
+
+test('stores tasks, lists, code and links as pasted', async ({ page, request, code }) => {
+  await openScreen(page);
+  const pasted = ['P08', 'P10', 'P51', 'P40'].map((id) => clipboardOf(id)['text/html'] ?? '').join('');
+  await pasteAs(page, { 'text/html': pasted });
+  await publish(page, code);
+  // Ignores colors and fonts.
+  const stored = (await storedHtml(request, code)).replaceAll(/<\/?span[^>]*>/g, '');
+  for (const part of [
+    '<li><p>☑ Milk</p></li><li><p>☐ Bread</p></li>',
+    '<p>First</p><ul><li><p>Nested</p></li></ul>',
+    'href="https://video.example/embed/1"',
+    'href="https://v.example/a.mp4"',
+    '<pre><code class="language-python">def f():\n    return 1',
+  ])
+    expect.soft(stored).toContain(part);
+});

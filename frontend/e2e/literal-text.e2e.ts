@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import { publishByApi } from './support/api.ts';
+import { type ClipboardContent, copiedAll, pasteAs, storedHtml } from './support/clipboard.ts';
+import { clipboardOf } from './support/field-cases.ts';
+import { openByLink, shownText } from './support/reading.ts';
+import { openScreen, publish, textOf } from './support/screen.ts';
+import { test } from './support/fixtures.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const FORMATS = 'strong, em, s, code, a';
+
+/** Content that must arrive literally, without formats and links. */
+const LITERAL: Readonly<Record<string, { content: ClipboardContent; lines: string }>> = {
+  P01: { content: clipboardOf('P01'), lines: clipboardOf('P01')['text/plain'] ?? '' },
+  P01d: { content: clipboardOf('P01d'), lines: 'rate *= 2; x = a * b * c' },
+  P41b: { content: clipboardOf('P41b'), lines: 'const a_b_c = x * y * z;\n\n    let _q_ = 1;' },
+  P02: { content: clipboardOf('P02'), lines: clipboardOf('P02')['text/plain'] ?? '' },
+  P02b: { content: clipboardOf('P02b'), lines: clipboardOf('P02b')['text/plain'] ?? '' },
+  'a Makefile': {
+    content: { 'text/plain': '%.o: %.c\n\t$(CC) -c `pkg-config --cflags x` *.c' },
+    lines: '%.o: %.c\n\t$(CC) -c `pkg-config --cflags x` *.c',
+  },
+  'HTML with marks of Markdown': {
+    content: { 'text/html': '<ul><li>**a** and __b__</li><li># c ~~d~~</li></ul>' },
+    lines: '**a** and __b__\n# c ~~d~~',
+  },
+  versions: {
+    content: { 'text/plain': 'v1.2.3 of libc.so and go.mod at 10.0.0.1:80' },
+    lines: 'v1.2.3 of libc.so and go.mod at 10.0.0.1:80',
+  },
+  'host names in HTML': {
+    content: { 'text/html': '<p>ping db.host.internal or <u>cache.io.lan</u></p>' },
+    lines: 'ping db.host.internal or cache.io.lan',
+  },
+};
+
+test('pastes Markdown syntax, file names and host names as plain text', async ({ page }) => {
+  await openScreen(page);
+  for (const [name, { content, lines }] of Object.entries(LITERAL)) {
+    await pasteAs(page, content);
+    const formats = await textOf(page).locator(FORMATS).allTextContents();
+    expect(formats, name).toEqual([]);
+    expect((await copiedAll(page)).replaceAll(/^- /gm, '').trimEnd(), name).toBe(lines);
+    await page.keyboard.press('Delete');
+  }
+});
+
+test('keeps every character typed within a line', async ({ page, request, code }) => {
+  const lines = [
+    'see README.md now',
+    '_cache_size = 2',
+    'rm *.txt and *.md',
+    'I am done.It works.So do I.',
+    'x = 2 *3* 4',
+    'def __init__(self): `a` ~~b~~',
+    '---',
+    'end',
+  ];
+  await openScreen(page);
+  await textOf(page).click();
+  for (const line of lines) {
+    await page.keyboard.type(line);
+    if (line !== 'end') await page.keyboard.press('Enter');
+  }
+  await publish(page, code);
+  expect(await storedHtml(request, code)).toBe(lines.map((line) => `<p>${line}</p>`).join(''));
+});
+
+const SHORTCUTS = { '# ': 'h1', '- ': 'ul', '1. ': 'ol', '> ': 'blockquote', '``` ': 'pre' };
+
+test('reverts a Markdown shortcut with a single Backspace or undo', async ({ page }) => {
+  await openScreen(page);
+  for (const [typed, element] of Object.entries(SHORTCUTS)) {
+    for (const key of ['Backspace', 'Control+z']) {
+      await textOf(page).click();
+      await page.keyboard.type(typed);
+      await expect(textOf(page).locator(element), typed).toBeAttached();
+      await page.keyboard.press(key);
+      await expect(textOf(page).locator(element), `${typed} ${key}`).not.toBeAttached();
+      expect(await textOf(page).evaluate((text) => text.textContent), `${typed} ${key}`).toBe(typed);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+    }
+  }
+});
+
+test('undoes one paste at a time and keeps the text typed before', async ({ page }) => {
+  await openScreen(page);
+  await textOf(page).click();
+  await page.keyboard.type('typed ');
+  for (const text of ['one ', 'two ']) await pasteAtCaret(page, text);
+  await page.keyboard.type('after');
+  for (const left of ['typed one two ', 'typed one ', 'typed ']) {
+    await page.keyboard.press('Control+z');
+    expect(await textOf(page).evaluate((text) => text.textContent)).toBe(left);
+  }
+});
+
+const LINKS: Readonly<Record<string, { content: ClipboardContent; links: [words: string, address: string][] }>> = {
+  P03: { content: clipboardOf('P03'), links: [['visit github.com today', 'https://shop.example/a']] },
+  P16: {
+    content: clipboardOf('P16'),
+    links: [
+      ['Wiki', 'http://wiki/page'],
+      ['NAS', 'http://nas:5000/f'],
+      ['dev', 'http://localhost:3000/x'],
+    ],
+  },
+  'a link whose words are another address': {
+    content: { 'text/html': '<p><a href="https://a.example/x">https://b.example/y</a></p>' },
+    links: [['https://b.example/y', 'https://a.example/x']],
+  },
+  'addresses in plain text': {
+    content: { 'text/plain': 'see https://a.example/b_(c), www.example.com. and http://nas:5000/f or me@example.com' },
+    links: [
+      ['https://a.example/b_(c)', 'https://a.example/b_(c)'],
+      ['www.example.com', 'https://www.example.com'],
+      ['http://nas:5000/f', 'http://nas:5000/f'],
+      ['me@example.com', 'mailto:me@example.com'],
+    ],
+  },
+};
+
+test('links URLs with a scheme or www, and keeps existing links', async ({ page }) => {
+  await openScreen(page);
+  for (const [name, { content, links }] of Object.entries(LINKS)) {
+    await pasteAs(page, content);
+    expect(await linksIn(page), name).toEqual(links);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+  }
+  await page.keyboard.type('go to http://nas:5000/f and www.example.com and a.example/b ');
+  expect(await linksIn(page)).toEqual([
+    ['http://nas:5000/f', 'http://nas:5000/f'],
+    ['www.example.com', 'https://www.example.com'],
+  ]);
+});
+
+test('keeps links to hosts without a dot in texts published through the API', async ({ page, request, code }) => {
+  await publishByApi(request, code, clipboardOf('P16')['text/html'] ?? '');
+  await openByLink(page, code);
+  const addresses = await shownText(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(['http://wiki/page', 'http://nas:5000/f', 'http://localhost:3000/x']);
+});
+
+const linksIn = (page: Page) =>
+  textOf(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+
+async function pasteAtCaret(page: Page, text: string): Promise<void> {
+  await textOf(page).evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', data);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}

@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test';
+import { pasteInstead, pasteUnderNotices } from './support/clipboard.ts';
+import { clipboardOf } from './support/field-cases.ts';
+import { openScreen, textOf } from './support/screen.ts';
+import { test } from './support/fixtures.ts';
+
+const html = (value: string) => ({ 'text/html': value });
+const sheet = (rules: string, body: string) => html(`<html><head><style><!--${rules}--></style></head><body>${body}</body></html>`);
+
+const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string, string>>, shown: readonly string[]])[] = [
+  ['P11', clipboardOf('P11'), ['Name: bold', 'Note: italic center', '12.50: on yellow right']],
+  ['P12', clipboardOf('P12'), ['Total: bold right', '7: strike rgb(255, 0, 0) on rgb(255, 242, 204)']],
+  [
+    'classes of a notes app',
+    sheet(
+      'p.p1 {margin: 0; text-align: center} span.s1 {font-weight: bold} span.s2 {text-decoration: underline; color: #d13438} .t {white-space:pre}',
+      '<p class="p1"><span class="s1">Head</span><span class="t">\ta </span><span class="s2">b</span></p>',
+    ),
+    ['Head: bold center', '\ta : center', 'b: underline rgb(209, 52, 56) center'],
+  ],
+  [
+    'styles of Word',
+    sheet(
+      "@font-face {font-family:Calibri} p.MsoNormal, li.MsoNormal {margin:0in; font-size:12pt} p.MsoQuote {text-align:center; font-style:italic; color:#404040} h1 {font-weight:bold; color:#0F4761} span.GramE {mso-style-name:''} @page W {size:8.5in}",
+      "<h1>Title</h1><p class=MsoNormal style='margin-left:36.0pt'>in</p><p class=MsoNormal style='margin-left:1.0in;mso-pagination:none'>deep</p><p class=MsoQuote>said</p>",
+    ),
+    ['Title: rgb(15, 71, 97)', 'in: indent 1', 'deep: indent 2', 'said: italic center'],
+  ],
+  [
+    'a header of a sheet',
+    sheet(
+      'td {color:black; font-weight:400; text-align:general} .h {color:white; background:#1F4E78; font-weight:700; text-align:center}',
+      '<table><tr><td class=h>Sum</td><td align=right>7</td><td bgcolor="#FFFF00"><font color="#FF0000">low</font></td></tr></table>',
+    ),
+    ['Sum: bold white on rgb(31, 78, 120) center', '7: right', 'low: rgb(255, 0, 0) on rgb(255, 255, 0)'],
+  ],
+  [
+    'the order of the cascade',
+    sheet(
+      '#x {font-style:italic} p.a {color:blue} p {color:red; text-align:right !important} .a.b {font-weight:bold} p.b {font-weight:normal}',
+      '<p id="x" class="a b" style="text-align:center">one</p><p class="b" style="color:lime">two</p>',
+    ),
+    ['one: bold italic blue right', 'two: lime right'],
+  ],
+  [
+    'a row and its cells',
+    html(
+      '<table><tr style="background-color:#e2efda"><td>a <b>b</b> <i>c</i></td><td style="background:#fff;color:#1a7f37"><span style="font-family:Arial">d</span></td></tr></table>',
+    ),
+    [
+      'a : on rgb(226, 239, 218)',
+      'b: bold on rgb(226, 239, 218)',
+      ' : on rgb(226, 239, 218)',
+      'c: italic on rgb(226, 239, 218)',
+      'd: rgb(26, 127, 55)',
+    ],
+  ],
+  [
+    'classes of Quill',
+    html('<p class="ql-align-center ql-indent-1">a</p><h2 class="ql-align-right">b</h2><p class="ql-indent-3">c</p>'),
+    ['a: center indent 1', 'b: right', 'c: indent 3'],
+  ],
+  [
+    'indents of web editors and office programs',
+    html(
+      '<p style="padding-left: 40px">a</p><p style="margin-left:80px">b</p><p style="margin-left: 2.5cm">c</p><div style="margin-left:48px"><p>d</p></div><p style="margin-left:8px">e</p><div style="padding-left:3em">f<br></div>',
+    ),
+    ['a: indent 1', 'b: indent 2', 'c: indent 2', 'd: indent 1', 'e:', 'f: indent 1'],
+  ],
+  [
+    'centred blocks',
+    html('<center>a</center><div align="center"><p>b</p><p align="left">c</p></div><div style="text-align:-webkit-center">d<p>e</p></div>'),
+    ['a: center', 'b: center', 'c:', 'd: center', 'e: center'],
+  ],
+  [
+    'the colours of a page around the words',
+    html(
+      '<div style="color:rgb(33, 37, 41);background-color:rgb(250, 250, 250)"><p style="color: rgb(31, 35, 40)">a</p><a href="https://x.example/" style="color: rgb(9, 105, 218)">b</a><p style="color: rgb(240, 246, 252)">c</p><section style="background:#eef6ff">d</section></div>',
+    ),
+    ['a:', 'b:', 'c:', 'd:'],
+  ],
+  [
+    'rules that say nothing here',
+    sheet(
+      '@media print {p {color:red}} p::before {content:"x"; color:red} a:hover {color:red} p:not( {color:red} svg|a {color:red}',
+      '<p>a</p>',
+    ),
+    ['a:'],
+  ],
+  ['code in a colour', html('<pre style="color:red">words</pre><p style="color:red">b <code>c</code></p>'), ['words:', 'b : red', 'c:']],
+];
+
+/** Returns words with their formats, such as `Note: italic center`. */
+const shownFormats = (page: Page): Promise<string[]> =>
+  textOf(page).evaluate((editor) => {
+    const MARKS = { strong: 'bold', em: 'italic', u: 'underline', s: 'strike' };
+    const shown: string[] = [];
+    const words = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const { parentElement: parent, textContent } = words.currentNode;
+      if (parent === null || parent.closest('[contenteditable=false]') !== null) continue;
+      const marks = Object.entries(MARKS).flatMap(([tag, name]) => (parent.closest(tag) ? [name] : []));
+      const color = parent.closest<HTMLElement>('[style*="--ink"]')?.style.color ?? '';
+      const ground = parent.closest<HTMLElement>('[style*="--mark"]')?.style.backgroundColor ?? '';
+      const block = parent.closest<HTMLElement>('p, h1, h2');
+      const indent = block?.dataset['indent'];
+      const formats = [
+        ...marks,
+        color,
+        ground && `on ${ground}`,
+        block?.style.textAlign.replace('left', '') ?? '',
+        indent && `indent ${indent}`,
+      ];
+      shown.push(`${textContent ?? ''}: ${formats.filter(Boolean).join(' ')}`.replace(/: $/, ':'));
+    }
+    return shown;
+  });
+
+test('keeps formatting from style sheets and cells of other programs', async ({ page }) => {
+  await openScreen(page);
+  for (const [name, clipboard, expected] of CASES) {
+    await pasteInstead(page, clipboard);
+    expect.soft(await shownFormats(page), name).toEqual(expected);
+  }
+});
+
+test('waits for slow paste scripts, and pastes the text anyway if they fail', async ({ page, context }) => {
+  const scripts = '**/paste-readers-*.js';
+  const cells = clipboardOf('P12');
+  await context.route(scripts, (route) => route.abort());
+  await openScreen(page);
+  await pasteUnderNotices(page, cells);
+  await expect(textOf(page)).toContainText('Total');
+
+  await context.unroute(scripts);
+  let answer = (): void => {};
+  const isAsked = new Promise<void>((resolve) => {
+    void context.route(scripts, async (route) => {
+      resolve();
+      await new Promise<void>((go) => (answer = go));
+      await route.continue();
+    });
+  });
+  await textOf(page).press('Control+a');
+  const pasted = pasteUnderNotices(page, cells);
+  await isAsked;
+  await expect(textOf(page)).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await pasted;
+  expect(await shownFormats(page)).toEqual(['Total: bold right', '7: strike rgb(255, 0, 0) on rgb(255, 242, 204)']);
+});

@@ -1,0 +1,75 @@
+import { Buffer } from 'node:buffer';
+import { expect, type Page } from '@playwright/test';
+import { dropFiles } from './support/drop.ts';
+import type { SampleFile } from './support/files.ts';
+import { attach, attachedFiles, openScreen, textOf } from './support/screen.ts';
+import { test } from './support/fixtures.ts';
+
+/** EXIF with orientation 6 and 52° 30′ 15″ N, 13° 24′ 33″ E. */
+const EXIF = Buffer.from(
+  '457869660000' +
+    '49492a00080000000200' +
+    '120103000100000006000000' +
+    '258804000100000026000000' +
+    '00000000' +
+    '0400' +
+    '01000200020000004e000000' +
+    '02000500030000005c000000' +
+    '030002000200000045000000' +
+    '040005000300000074000000' +
+    '00000000' +
+    '34000000010000001e000000010000000f00000001000000' +
+    '0d0000000100000018000000010000002100000001000000',
+  'hex',
+);
+
+test('warns about locations in attached photos and removes them from pictures in texts', async ({ page }) => {
+  await openScreen(page);
+  const photo = await photoWithLocation(page);
+  await attach(page, [
+    photo,
+    { ...photo, name: 'clean.jpg', buffer: Buffer.concat([photo.buffer.subarray(0, 2), photo.buffer.subarray(EXIF.length + 6)]) },
+  ]);
+  const cards = attachedFiles(page).getByRole('listitem');
+  await expect(cards).toContainText(['This photo contains the place where it was taken.', 'clean.jpg']);
+  await expect(cards.getByText('This photo contains')).toHaveCount(1);
+
+  await textOf(page).click();
+  await page.keyboard.type('Photo');
+  await dropFiles(textOf(page).locator('p').first(), [photo]);
+  await expect(textOf(page).locator('img[src^="/uploads/"]')).toBeVisible();
+  const url = (await textOf(page).locator('img[src^="/uploads/"]').getAttribute('src')) ?? '';
+  const stored = await (await page.request.get(url)).body();
+  expect(stored.includes(EXIF.subarray(-48))).toBe(false);
+  expect(await topAndSize(page, url)).toEqual({ width: 200, height: 400, isTopRed: true });
+});
+
+/** A JPEG of 400 × 200 pixels, red on the left and blue on the right, with EXIF data. */
+async function photoWithLocation(page: Page): Promise<SampleFile> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 });
+    const context = canvas.getContext('2d');
+    for (const [x, color] of [
+      [0, 'red'],
+      [200, 'blue'],
+    ] as const) {
+      Object.assign(context ?? {}, { fillStyle: color });
+      context?.fillRect(x, 0, 200, 200);
+    }
+    return canvas.toDataURL('image/jpeg');
+  });
+  const plain = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  const head = Buffer.from([0xff, 0xe1, 0, EXIF.length + 2]);
+  return { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([plain.subarray(0, 2), head, EXIF, plain.subarray(2)]) };
+}
+
+const topAndSize = (page: Page, url: string) =>
+  page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const [red = 0, , blue = 0] = context?.getImageData(width / 2, 20, 1, 1).data ?? [];
+    return { width, height, isTopRed: red > 200 && blue < 50 };
+  }, url);

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { hold } from './support/network.ts';
+import { searchBox, statusSelect, titleField } from './support/pages.ts';
+import { getModal, publish, textOf } from './support/screen.ts';
+import { test } from './support/fixtures.ts';
+
+const EDITOR = /\/assets\/editor-.*\.js$/;
+const SCRIPTS = /\/assets\/.*\.js$/;
+
+test('keeps text and caret when the editor replaces the plain field', async ({ page }) => {
+  const release = await hold(page, EDITOR);
+  await page.goto('/pastetext');
+  const plain = page.locator('textarea');
+  await plain.click();
+  await page.keyboard.type('First line');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Second');
+  await expect(plain).toHaveValue('First line\nSecond');
+  release();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await expect(plain).toBeHidden();
+  await page.keyboard.type(' line');
+  await expect(textOf(page).getByRole('paragraph')).toHaveText(['First line', 'Second line']);
+});
+
+test('appends text typed while scripts load to the restored draft', async ({ page }) => {
+  await page.addInitScript(() => {
+    const draft = { html: '<p>Begun at home</p>', title: '', keep: [], savedAt: Date.now(), tab: 'before' };
+    sessionStorage.setItem('pasteroom.draft.text', 'mine');
+    localStorage.setItem('pasteroom.draft.text.mine', JSON.stringify(draft));
+  });
+  const release = await hold(page, SCRIPTS);
+  const releaseEditor = await hold(page, EDITOR);
+  await page.goto('/pastetext', { waitUntil: 'commit' });
+  await textOf(page).click();
+  await page.keyboard.type('Typed on a tr');
+  release();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await page.keyboard.type('ai');
+  await expect(textOf(page)).toHaveValue('Typed on a trai');
+  releaseEditor();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await page.keyboard.type('n');
+  await expect(textOf(page).getByRole('paragraph')).toHaveText(['Begun at home', 'Typed on a train']);
+});
+
+test('keeps every letter typed while the page loads on a slow phone', async ({ page }) => {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const release = await hold(page, SCRIPTS);
+  await page.goto('/pastetext', { waitUntil: 'commit' });
+  await textOf(page).click();
+  const words = 'The quick brown fox jumps over the lazy dog. '.repeat(4).trim();
+  const typing = page.keyboard.type(words, { delay: 12 });
+  release();
+  await typing;
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await page.keyboard.type('!');
+  await expect(textOf(page)).toHaveText(`${words}!`);
+});
+
+test('handles a click made before scripts load', async ({ page }) => {
+  const release = await hold(page, SCRIPTS);
+  await page.goto('/pastetext', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Get Text' }).click();
+  release();
+  await expect(getModal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(getModal(page)).toBeHidden();
+});
+
+test('keeps a page title typed before scripts load', async ({ page }) => {
+  const release = await hold(page, SCRIPTS);
+  await page.goto('/publish', { waitUntil: 'commit' });
+  await titleField(page).fill('Written on a train');
+  await titleField(page).press('Home');
+  release();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await page.keyboard.type('Not ');
+  await expect(titleField(page)).toHaveValue('Not Written on a train');
+  await page.reload();
+  await expect(titleField(page)).toHaveValue('Not Written on a train');
+});
+
+test('applies a list filter chosen before scripts load', async ({ page }) => {
+  const release = await hold(page, SCRIPTS);
+  await page.goto('/livePage', { waitUntil: 'commit' });
+  await statusSelect(page).selectOption('Pending');
+  await searchBox(page).fill('nothing is called so');
+  release();
+  await expect(page).toHaveURL('/livePage?title=nothing+is+called+so&status=pending');
+  await expect(statusSelect(page)).toHaveValue('pending');
+  await expect(searchBox(page)).toHaveValue('nothing is called so');
+});
+
+test('publishes from the plain field if the editor fails to load', async ({ page, code }) => {
+  await page.route(EDITOR, (route) => route.abort());
+  await page.goto('/pastetext');
+  await expect(page.getByText('The formatting tools could not be loaded.')).toBeVisible();
+  await textOf(page).fill('Plain but published');
+  await publish(page, code);
+});
