@@ -18,7 +18,7 @@ const callerAt = (service: keyof typeof CALLER_KEYS, token: unknown) =>
 const json = { 'content-type': 'application/json' };
 const allRequests = () => [fixture.paste, fixture.captcha, fixture.account].flatMap(({ requests }) => requests);
 
-describe('the way to the services', () => {
+describe('request routing', () => {
   test.each([
     ['GET', '/api/texts/text/captcha', 'captcha', '/texts/text/captcha'],
     ['GET', '/api/texts/text/captcha/altcha', 'captcha', '/texts/text/captcha/altcha'],
@@ -27,7 +27,7 @@ describe('the way to the services', () => {
     ['DELETE', '/api/texts/room', 'paste', '/texts/room'],
     ['GET', '/uploads/x-cat%20%C3%A9.png?download=1', 'paste', '/uploads/x-cat%20%C3%A9.png?download=1'],
     ['POST', '/api/users/add', 'account', '/users/add'],
-  ] as const)('%s %s goes to %s', async (method, path, service, inside) => {
+  ] as const)('forwards %s %s to the %s service', async (method, path, service, inside) => {
     const body = method === 'POST' ? { body: '{}' } : {};
     const { status } = await fixture.call(path, { method, headers: { ...json, ...(body.body ? { 'content-length': 2 } : {}) }, ...body });
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('the way to the services', () => {
     '/uploads/',
     '/uploads/a/b',
     '/API/texts/room',
-  ])('%s is nowhere', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     const raw = await sendRaw(
       fixture.bff.url,
       `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`,
@@ -60,7 +60,7 @@ describe('the way to the services', () => {
     expect(allRequests()).toEqual([]);
   });
 
-  test('a known address says which methods it answers', async () => {
+  test('returns 405 with the allowed methods for a known path', async () => {
     const { status, headers, json: problem } = await fixture.call('/api/texts/add', { method: 'PUT', headers: { 'content-length': 0 } });
     expect([status, headers.allow, problem['code']]).toEqual([405, 'POST, GET, HEAD, DELETE', 'method_not_allowed']);
   });
@@ -70,12 +70,12 @@ describe('the way to the services', () => {
     ['OPTIONS', '/', 405],
     ['PUT', '/assets/none.js', 404],
     ['DELETE', '/nowhere/at/all', 404],
-  ])('the site is only read: %s of %s is %i', async (method, path, expected) => {
+  ])('rejects writes to the site: %s %s returns %i', async (method, path, expected) => {
     const { status, headers } = await fixture.call(path, { method, headers: { 'content-length': 0 } });
     expect([status, headers.allow]).toEqual([expected, expected === 405 ? 'GET, HEAD' : undefined]);
   });
 
-  test('what a service answers comes back as it is, also its error', async () => {
+  test('passes on the error of a service unchanged', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
     const heard = await fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2 }, body: '{}' });
     expect([heard.status, heard.headers['content-type'], heard.json['message']]).toEqual([
@@ -86,8 +86,8 @@ describe('the way to the services', () => {
   });
 });
 
-describe('who a service is told is calling', () => {
-  test('is never what the request says', async () => {
+describe('the caller sent to services', () => {
+  test('is never taken from request headers', async () => {
     const forged = {
       'x-caller': 'forged',
       'x-user-id': 'admin',
@@ -113,7 +113,7 @@ describe('who a service is told is calling', () => {
     expect(callerAt('paste', caller)).toEqual({ user: null, client: expect.any(String) });
   });
 
-  test('is a guest by a keyed hash of the address, the same each time and another for others', async () => {
+  test('identifies a guest by a stable keyed hash of the address', async () => {
     const clientOf = async (headers: Record<string, string>) => {
       await fixture.call('/api/texts/text/captcha', { headers });
       return callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).client;
@@ -124,7 +124,7 @@ describe('who a service is told is calling', () => {
     expect(await clientOf({ 'x-forwarded-for': '203.0.113.8' })).not.toBe(one);
   });
 
-  test('is told to whoever takes payments with the browser, also of who signed in: what a guest bought there stays theirs', async () => {
+  test('includes the same device for payments before and after sign-in', async () => {
     const guest = await fixture.newDevice(fixture.newClient());
     const { cookie } = await fixture.signIn('Ada', guest);
     const deviceOf = async (headers: Record<string, string>) => {
@@ -136,7 +136,7 @@ describe('who a service is told is calling', () => {
     expect(await deviceOf({ ...guest, cookie: `${guest.cookie}; ${cookie}` })).toBe(device);
   });
 
-  test('is told to the captcha service, and to no other, with the browser, the network around it and whether it is counted', async () => {
+  test('includes device, network and rate limit bypass for captchas, but not for texts', async () => {
     const device = (await fixture.call('/api/users/session')).headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
     const headers = { 'x-forwarded-for': '2001:db8:1:2fe::7', cookie: device };
     await fixture.call('/api/texts/text/captcha', { headers });
@@ -156,7 +156,7 @@ describe('who a service is told is calling', () => {
     expect(callerAt('paste', fixture.paste.requests.at(-1)?.headers['x-caller'])).toEqual({ user: null, client: told.client });
   });
 
-  test('is the user of the session', async () => {
+  test('is the signed-in user, with name and email for payments', async () => {
     const browser = await fixture.signIn('Ada');
     await fixture.call('/api/texts/text/captcha', { headers: browser });
     expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).user).toEqual({ id: 'id-Ada' });
@@ -165,13 +165,13 @@ describe('who a service is told is calling', () => {
     expect(callerAt('payment', fixture.payment.requests.at(-1)?.headers['x-caller']).user).toEqual(user);
   });
 
-  test('is told to each service by a token that no other accepts', async () => {
+  test('is signed for one service and rejected by others', async () => {
     await fixture.call('/api/texts/text/captcha');
     const token = fixture.captcha.requests[0]?.headers['x-caller'];
     expect(() => callerAt('paste', token)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
   });
 
-  test('is told by a token that is used for 30 s and then made anew', async () => {
+  test('is signed again after 30 s', async () => {
     const tokens = async () => {
       await fixture.call('/api/texts/text/captcha');
       return fixture.captcha.requests.at(-1)?.headers['x-caller'];
@@ -184,8 +184,8 @@ describe('who a service is told is calling', () => {
   });
 });
 
-describe('every answer', () => {
-  test('names its request, in the header and in an error, as the service knows it', async () => {
+describe('every response', () => {
+  test('carries the request id that services see, also in errors', async () => {
     const fine = await fixture.call('/api/texts/text/captcha');
     expect(fine.headers['x-request-id']).toBe(fixture.captcha.requests[0]?.headers['x-request-id']);
     const refused = await fixture.call('/api/texts/room');
@@ -193,12 +193,12 @@ describe('every answer', () => {
     expect(refused.headers['x-request-id']).not.toBe(fine.headers['x-request-id']);
   });
 
-  test('of the API is kept by nobody', async () => {
+  test('disables caching for API calls', async () => {
     expect((await fixture.call('/api/texts/text/captcha')).headers['cache-control']).toBe('no-store');
     expect((await fixture.call('/api/nothing')).headers['cache-control']).toBe('no-store');
   });
 
-  test('with a file keeps the stricter rules of its service', async () => {
+  test('keeps the stricter security and cache headers of a file', async () => {
     fixture.paste.answer = (_request, res) =>
       res.writeHead(200, { 'content-security-policy': 'sandbox', 'cache-control': 'private, no-cache' }).end('file') as unknown as void;
     const { headers, text } = await fixture.call('/uploads/x-cat.png');
@@ -206,28 +206,28 @@ describe('every answer', () => {
   });
 });
 
-describe('odd HTTP', () => {
+describe('malformed HTTP', () => {
   const raw = (request: string) => sendRaw(fixture.bff.url, request);
 
   test.each([
-    ['two lengths', 'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}'],
+    ['two content lengths', 'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}'],
     [
-      'length and chunks',
+      'both a content length and chunks',
       'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['a space before the colon', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Caller : me\r\n\r\n'],
     [
-      'an unknown coding',
+      'an unknown transfer coding',
       'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
     ],
     ['a NUL in a header', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: a\0b\r\n\r\n'],
-  ])('%s is refused before anybody sees it', async (_what, request) => {
+  ])('is rejected before it reaches a service: %s', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 /);
     expect(allRequests()).toEqual([]);
   });
 
   const hidden = 'POST /sign-ins HTTP/1.1\r\nHost: y\r\nContent-Length: 0\r\n\r\n';
-  test.each(['GET', 'HEAD', 'DELETE'])('a body where none belongs (%s) cannot carry a second request to a service', async (method) => {
+  test.each(['GET', 'HEAD', 'DELETE'])('does not smuggle a second request through a %s body', async (method) => {
     const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
     const heads = [`Content-Length: ${hidden.length}\r\n\r\n${hidden}`, `Transfer-Encoding: chunked\r\n\r\n${chunk}`];
     for (const rest of heads)
@@ -235,7 +235,7 @@ describe('odd HTTP', () => {
     expect(allRequests()).toEqual([]);
   });
 
-  test('a request in chunks reaches the service whole, and nothing more than it', async () => {
+  test('does not split a chunked body into a second request', async () => {
     const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
     await raw(
       `POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
@@ -244,25 +244,25 @@ describe('odd HTTP', () => {
   });
 
   test.each([
-    ['an address with a host', 'GET http://evil.example/api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n'],
-    ['an endless address', `GET /api/texts/${'a'.repeat(5_000)} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`],
-  ])('%s is refused', async (_what, request) => {
+    ['an absolute URL', 'GET http://evil.example/api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n'],
+    ['an overlong path', `GET /api/texts/${'a'.repeat(5_000)} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`],
+  ])('returns 400 for %s', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 .*\r\n[\s\S]*"code":"bad_request"/);
   });
 
-  test('an upgrade is no way past the gate', async () => {
+  test('does not bypass the captcha gate with an upgrade', async () => {
     const upgrade = 'GET /api/texts/room HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
     expect(await raw(upgrade)).toMatch(/^HTTP\/1\.1 403 /);
     expect(allRequests()).toEqual([]);
   });
 });
 
-test('health and readiness are its own', async () => {
+test('answers health and readiness checks', async () => {
   expect((await fixture.call('/healthz')).json).toEqual({ status: 'ok' });
   expect((await fixture.call('/readyz')).json).toEqual({ status: 'ok', dependencies: { keys: 'ok', bus: 'ok' } });
 });
 
-test('what can be called is described in one document, which names nothing of what is inside', async () => {
+test('serves an OpenAPI document without internal operations', async () => {
   const { status, headers, json, text } = await fixture.call('/api/openapi.json');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,

@@ -14,7 +14,7 @@ const env = {
 };
 const parse = (change: Record<string, string> = {}) => parseConfig(bffSettings, { ...env, ...change });
 
-test('the environment becomes the settings', () => {
+test('parses the environment', () => {
   const { trustedProxies, ...config } = parse({
     TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1',
     PUBLIC_URL: 'https://paste.example',
@@ -38,21 +38,21 @@ test('the environment becomes the settings', () => {
   expect(trustedProxies?.check('10.9.9.9')).toBe(true);
 });
 
-test('what is configured outside has an address, the operator by mail', () => {
+test('reads outside links and turns the operator email into a mailto link', () => {
   const links = parse({ CHAT_URL: 'https://chat.example/', OPERATOR_EMAIL: 'ads@paste.example' }).outsideLinks;
   expect(links).toMatchObject({ chat: 'https://chat.example/', mail: 'mailto:ads@paste.example' });
 });
 
-test('the checkouts of the providers that are configured are let in', () => {
+test('allows the checkouts of configured payment providers', () => {
   expect(parse({ CASHFREE_APP_ID: 'app' }).checkouts).toEqual(['cashfree']);
   expect(parse({ CASHFREE_APP_ID: 'app', PAYPAL_CLIENT_ID: 'client' }).checkouts).toEqual(['cashfree', 'paypal']);
 });
 
-test('nobody signs in with Google where nobody said what Google calls the product', () => {
+test('disables Google sign-in without a client id', () => {
   expect(parse({ GOOGLE_CLIENT_ID: '' }).googleClientId).toBeUndefined();
 });
 
-test('no demo sign-in is offered that nobody switched on', () => {
+test('offers no demo sign-in by default', () => {
   expect(parse().demo).toBe('nowhere');
   expect(parse({ DEMO_SIGN_IN: 'loopback' }).demo).toBe('on-loopback');
 });
@@ -70,15 +70,15 @@ test.each([
   ['OPERATOR_TOKEN', 'short', '32 characters'],
   ['RATE_LIMIT_BYPASS_KEY', 'short', '16 characters'],
   ['DEMO_SIGN_IN', 'yes', '1, loopback or 0'],
-])('%s=%s is a fault', (name, value, said) => {
+])('rejects %s=%s', (name, value, said) => {
   expect(() => parse({ [name]: value })).toThrow(new RegExp(`${name}: .*${said.replaceAll('/', '\\/')}`));
 });
 
-test.each(['1', 'loopback'])('the demo sign-in %s is refused in production', (value) => {
+test.each(['1', 'loopback'])('rejects DEMO_SIGN_IN=%s in production', (value) => {
   expect(() => parse({ DEMO_SIGN_IN: value, NODE_ENV: 'production' })).toThrow('DEMO_SIGN_IN');
 });
 
-test('the test key is refused in production', () => {
+test('rejects a rate limit bypass key in production', () => {
   const key = { RATE_LIMIT_BYPASS_KEY: 'let-tests-through-quickly' };
   expect(parse(key).rateLimitBypassKey).toBe('let-tests-through-quickly');
   expect(() => parse({ ...key, NODE_ENV: 'production' })).toThrow('RATE_LIMIT_BYPASS_KEY');

@@ -5,7 +5,7 @@ const MAIN = new URL('main.ts', import.meta.url);
 
 afterEach(killEntries);
 
-test('a container that was not told where its servers and services are ends, and names them all', async () => {
+test('exits and names all missing settings of servers and services', async () => {
   const starting = startEntry(MAIN, {});
   for (const name of ['REDIS_URL', 'KAFKA_BROKERS', 'CALLER_KEYS', 'CLIENT_KEY', 'PASTE_URL', 'CAPTCHA_URL', 'ACCOUNT_URL'])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));

@@ -39,7 +39,7 @@ describe('the front end', () => {
     ['/pastetext?code=room', PAGE],
     ['/livePage', LIST],
     ['/preview/any-Token', PREVIEW],
-  ])('answers %s with its own document', async (path, document) => {
+  ])('serves the document of %s', async (path, document) => {
     const { status, headers, text } = await fixture.call(path, { headers: await fixture.newDevice({}) });
     expect([status, text, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -58,7 +58,7 @@ describe('the front end', () => {
     '/index.html',
     '/pastetext.html',
     '/404.html',
-  ])('answers %s, where nothing stands, with the document that says so and status 404, whatever the reader has kept', async (path) => {
+  ])('returns 404 and the not-found document for %s, even for conditional requests', async (path) => {
     const headers = { accept: 'text/html,*/*;q=0.8', 'if-none-match': '*' };
     const read = await fixture.call(path, { headers });
     expect([read.status, read.text, read.headers['content-type']]).toEqual([404, NOT_FOUND, 'text/html; charset=utf-8']);
@@ -72,14 +72,14 @@ describe('the front end', () => {
     ['/livepage', '/livePage'],
     ['/preview/any-Token/', '/preview/any-Token'],
     ['/%70astetext', '/pastetext'],
-  ])('leads %s to the one address of its document', async (path, location) => {
+  ])('redirects %s to its canonical path', async (path, location) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, text } = await fixture.call(path, { method });
       expect([status, headers.location, text]).toEqual([301, location, '']);
     }
   });
 
-  test('names the address of the site in its documents where it is known, compressed or not', async () => {
+  test('puts the site URL into its documents, compressed or not', async () => {
     const known = await createFixture({ siteUrl: 'https://pasteroom.example' });
     try {
       const plain = await known.call('/pastetext');
@@ -91,7 +91,7 @@ describe('the front end', () => {
     }
   });
 
-  describe('under an address that names no language', () => {
+  describe('a path without a language', () => {
     const byLanguage = 'accept-encoding, accept-language, cookie';
     test.each([
       [{}, LIST],
@@ -99,13 +99,13 @@ describe('the front end', () => {
       [{ 'accept-language': 'fr' }, LIST],
       [{ 'accept-language': 'de', cookie: 'lang=en' }, LIST],
       [{ 'accept-language': 'en', cookie: 'lang=de' }, GERMAN_LIST],
-    ])('answers a request with %j in the language of its reader, and lets no cache mistake one for another', async (headers, text) => {
+    ])('uses the language of a request with %j and varies by it', async (headers, text) => {
       const answer = await fixture.call('/livePage', { headers });
       expect([answer.status, answer.text]).toEqual([200, text]);
       expect(String(answer.headers.vary)).toBe(byLanguage.replace('accept-encoding, ', ''));
     });
 
-    test('finds nothing in the language of its reader', async () => {
+    test('returns 404 in the language of the reader', async () => {
       const { status, text, headers } = await fixture.call('/no/such/address', { headers: { 'accept-language': 'de' } });
       expect([status, text, headers.vary]).toEqual([404, GERMAN_NOT_FOUND, 'accept-language, cookie']);
     });
@@ -114,7 +114,7 @@ describe('the front end', () => {
   test.each([
     ['/de/livePage', 200, GERMAN_LIST],
     ['/de/no/such/address', 404, GERMAN_NOT_FOUND],
-  ])('answers %s in the language that it names, whoever asks', async (path, status, text) => {
+  ])('serves %s in the language of the path', async (path, status, text) => {
     const answer = await fixture.call(path, { headers: { 'accept-language': 'en', cookie: 'lang=en' } });
     expect([answer.status, answer.text]).toEqual([status, text]);
   });
@@ -128,12 +128,12 @@ describe('the front end', () => {
     '/../package.json',
     '/assets/..%2f..%2fpackage.json',
     '/favicon.svg/x.png',
-  ])('answers %s with an error, not with a document', async (path) => {
+  ])('returns a JSON error for %s instead of a document', async (path) => {
     const { status, json } = await fixture.call(path);
     expect([status, json['code']]).toEqual([404, 'not_found']);
   });
 
-  test('lets hashed files be kept for ever, and compressed for who can read it', async () => {
+  test('marks hashed assets as immutable and varies them by encoding', async () => {
     const plain = await fixture.call(APP);
     expect([plain.status, plain.text, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
       200,
@@ -154,14 +154,14 @@ describe('the front end', () => {
     ['identity', undefined],
     ['*', undefined],
     ['broken', undefined],
-  ])('understands Accept-Encoding: %s', async (accepted, expected) => {
+  ])('serves the best encoding for Accept-Encoding: %s', async (accepted, expected) => {
     const response = await fetchBytes(APP, { 'accept-encoding': accepted });
     expect(response.encoding).toBe(expected);
     const read = { br: brotliDecompressSync, gzip: gunzipSync }[expected ?? ''] ?? ((bytes: Buffer) => bytes);
     expect(read(response.bytes).toString()).toBe(SCRIPT);
   });
 
-  test('says when nothing has changed, for each encoding by itself', async () => {
+  test('returns 304 for an unchanged asset, per encoding', async () => {
     const { headers } = await fixture.call(APP, { headers: { 'accept-encoding': 'br' } });
     const etag = String(headers.etag);
     const ask = (match: string, accepted = 'br') => fixture.call(APP, { headers: { 'accept-encoding': accepted, 'if-none-match': match } });
@@ -176,12 +176,12 @@ describe('the front end', () => {
     });
   });
 
-  test('answers HEAD without the body', async () => {
+  test('answers HEAD without a body', async () => {
     const { status, headers, text } = await fixture.call('/', { method: 'HEAD' });
     expect([status, headers['content-length'], text]).toEqual([200, String(PAGE.length), '']);
   });
 
-  test('lets nothing run but its own files and the scripts that stand in its pages', async () => {
+  test('allows only its own files and inline scripts to run', async () => {
     const policy = String((await fixture.call('/')).headers['content-security-policy']);
     const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
     expect(policy.split(';')).toEqual([
@@ -201,7 +201,7 @@ describe('the front end', () => {
     ]);
   });
 
-  test('answers reading only', async () => {
+  test('rejects POST requests', async () => {
     expect((await fixture.call('/', { method: 'POST', headers: { 'content-length': 0 } })).status).toBe(405);
   });
 
@@ -219,9 +219,9 @@ describe('the front end', () => {
   }
 });
 
-describe('an open text', () => {
+describe('the cached copy of a text', () => {
   let version = 0;
-  const lives =
+  const answerText =
     (maxAgeMs = 2 * SECOND): UpstreamHandler =>
     ({ url }, res) => {
       const code = url.slice('/texts/'.length);
@@ -231,9 +231,9 @@ describe('an open text', () => {
   const reader = async () => ({ ...(await fixture.signIn()), 'x-rate-limit-bypass': BYPASS_KEY });
   const read = async (code: string, headers: Record<string, string>) => (await fixture.call(`/api/texts/${code}`, { headers })).text;
 
-  test('is copied for 2 s, then asked for again', async () => {
+  test('is kept for 2 s', async () => {
     const headers = await reader();
-    fixture.paste.answer = lives();
+    fixture.paste.answer = answerText();
     const first = await read('copied', headers);
     fixture.clock.advance(2 * SECOND - 1);
     expect([await read('copied', headers), fixture.paste.requests.length]).toEqual([first, 1]);
@@ -242,16 +242,16 @@ describe('an open text', () => {
     expect(fixture.paste.requests).toHaveLength(2);
   });
 
-  test('is not answered from its copy to a call with a query: the service refuses what it does not know', async () => {
+  test('is not used for a request with a query', async () => {
     const headers = await reader();
-    fixture.paste.answer = lives();
+    fixture.paste.answer = answerText();
     await read('asked', headers);
     await read('asked?x=1', headers);
     expect(fixture.paste.requests.map(({ url }) => url)).toEqual(['/texts/asked', '/texts/asked?x=1']);
   });
 
-  test('is answered as the service answered it', async () => {
-    fixture.paste.answer = lives();
+  test('is served like the original response, with a new request id', async () => {
+    fixture.paste.answer = answerText();
     const pass = fixture.ticket();
     const fresh = await fixture.call('/api/texts/same', { headers: pass });
     const copy = await fixture.call('/api/texts/same', { headers: pass });
@@ -266,15 +266,15 @@ describe('an open text', () => {
     expect(copy.headers['x-request-id']).not.toBe(fresh.headers['x-request-id']);
   });
 
-  test('asks for a pass for a copy too', async () => {
-    fixture.paste.answer = lives();
+  test('requires a captcha pass', async () => {
+    fixture.paste.answer = answerText();
     await read('gated', await reader());
     expect((await fixture.call('/api/texts/gated')).status).toBe(403);
   });
 
-  test('is forgotten as soon as it is over', async () => {
+  test('is evicted under all spellings when the text is removed', async () => {
     const headers = await reader();
-    fixture.paste.answer = lives();
+    fixture.paste.answer = answerText();
     const before = [await read('ended', headers), await read('ENDED', headers)];
     expect(await read('ended', headers)).toBe(before[0]);
     await fixture.bus.publish([newEvent(PasteEnded, { pasteId: 'id-of-ended', reason: 'removed' }, { now: fixture.clock, newId })]);
@@ -283,43 +283,43 @@ describe('an open text', () => {
     expect(await read('ENDED', headers)).not.toBe(before[1]);
   });
 
-  test('is forgotten when its author deletes it here, before any event tells of it', async () => {
+  test('is evicted on delete, before the event arrives', async () => {
     const headers = await reader();
-    fixture.paste.answer = lives();
+    fixture.paste.answer = answerText();
     const before = await read('deleted', headers);
     fixture.paste.answer = (_request, res) =>
       void res.writeHead(204, surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text('id-of-deleted')] })).end();
     expect((await fixture.call('/api/texts/DEL%20eted', { method: 'DELETE', headers })).status).toBe(204);
-    fixture.paste.answer = lives();
+    fixture.paste.answer = answerText();
     expect(await read('deleted', headers)).not.toBe(before);
   });
 
-  test('is asked for by 200 readers at the same moment once', async () => {
+  test('is requested once for 200 concurrent readers', async () => {
     const headers = await reader();
-    fixture.paste.answer = lives();
+    fixture.paste.answer = answerText();
     const texts = await Promise.all(Array.from({ length: 200 }, () => read('crowded', headers)));
     expect([new Set(texts).size, fixture.paste.requests.length]).toEqual([1, 1]);
   });
 
-  test('of which the service says nothing is never copied', async () => {
+  test('is not stored with a max age of 0', async () => {
     const headers = await reader();
-    fixture.paste.answer = lives(0);
+    fixture.paste.answer = answerText(0);
     expect(await read('closed', headers)).not.toBe(await read('closed', headers));
   });
 
-  test('that is not there is asked for each time', async () => {
+  test('is not stored for a missing text', async () => {
     const headers = await reader();
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     await read('later', headers);
-    fixture.paste.answer = lives();
+    fixture.paste.answer = answerText();
     expect((await fixture.call('/api/texts/later', { headers })).status).toBe(200);
   });
 
-  test('does not pass on an error of the service to who comes after it', async () => {
+  test('is not stored for a service error', async () => {
     const headers = await reader();
     fixture.paste.answer = (_request, res) => void res.destroy();
     expect((await fixture.call('/api/texts/broken', { headers })).json).toMatchObject({ code: 'unavailable', status: 503 });
-    fixture.paste.answer = lives();
+    fixture.paste.answer = answerText();
     expect((await fixture.call('/api/texts/broken', { headers })).status).toBe(200);
   });
 });

@@ -57,7 +57,7 @@ async function start() {
 
 const running = new Set<() => Promise<void>>();
 
-describeReal('on real servers', () => {
+describeReal('a backup of real servers', () => {
   let root: string;
   let folder: string;
   beforeEach(() => {
@@ -69,7 +69,7 @@ describeReal('on real servers', () => {
     rmSync(root, { recursive: true });
   });
 
-  test('what was acknowledged before a backup, taken while others publish, is there on other servers', async () => {
+  test('restores acknowledged data on other servers despite concurrent publishing', async () => {
     const codes = Array.from({ length: 20 }, (_, n) => `before-${n}`);
     const old = await start();
     for (const code of codes) await publish(old.client, code);
@@ -91,7 +91,7 @@ describeReal('on real servers', () => {
     await publish(fresh.client, 'after');
   });
 
-  test('stores that hold something are left as they are, unless it is forced: then they hold the backup and nothing else', async () => {
+  test('replaces existing data only if forced', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
@@ -105,7 +105,7 @@ describeReal('on real servers', () => {
     expect(objects).toBe(1);
   });
 
-  test('a damaged backup is refused before anything is written', async () => {
+  test('is rejected if damaged, before anything is written', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
@@ -119,7 +119,7 @@ describeReal('on real servers', () => {
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });
 
-  test('a restore that breaks off says how far it came, and can be run again', async () => {
+  test('reports an interrupted restore and allows another one', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
@@ -143,7 +143,7 @@ describeReal('on real servers', () => {
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });
 
-  test('a collection that the inventory does not name is kept, too', async () => {
+  test('includes collections that the inventory does not name', async () => {
     const product = await start();
     const notes = product.stores.databaseOf('account').collection<{ _id: string; at: Date }>('notes');
     const note = { _id: 'note', at: new Date(0) };

@@ -59,13 +59,13 @@ async function startWith(codes: readonly string[]) {
   return product;
 }
 
-async function aBackup(): Promise<void> {
+async function makeBackup(): Promise<void> {
   const product = await startWith(['room-1']);
   await product.close();
   await backUpData(data, folder);
 }
 
-test('what was acknowledged before a backup, taken while others publish, is there again after the folder was lost', async () => {
+test('restores acknowledged data from a backup taken during publishing', async () => {
   const codes = Array.from({ length: 20 }, (_, n) => `before-${n}`);
   const product = await startWith(codes);
   const ada = await product.accounts.recordSignIn(PROFILE, newId());
@@ -94,7 +94,7 @@ test('what was acknowledged before a backup, taken while others publish, is ther
   expect(readdirSync(root).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('a backup includes the keys, so mailed links work after a restore', async () => {
+test('backs up the keys, so mailed links work after a restore', async () => {
   const product = await start();
   await product.close();
   const keys = readKeys(data);
@@ -106,12 +106,12 @@ test('a backup includes the keys, so mailed links work after a restore', async (
   expect(statSync(join(data, KEYS_FILE)).mode & 0o777).toBe(0o600);
 });
 
-test('a backup goes into an empty folder only', async () => {
-  await aBackup();
+test('backs up into an empty folder only', async () => {
+  await makeBackup();
   await expect(backUpData(data, folder)).rejects.toThrow('is not empty');
 });
 
-test('a backup that broke off is none', async () => {
+test('does not restore an unfinished backup', async () => {
   const product = await start();
   await product.close();
   rmSync(join(data, 'events.db'));
@@ -119,15 +119,15 @@ test('a backup that broke off is none', async () => {
   await expect(restoreData(folder, data, { force: true })).rejects.toThrow('one that was not finished');
 });
 
-test('a folder that does not hold the files on record is no success', async () => {
+test('does not back up a data folder that lacks its recorded files', async () => {
   const product = await startWith(['room-1']);
   await product.close();
   for (const name of readdirSync(join(data, 'files'))) rmSync(join(data, 'files', name), { recursive: true });
   await expect(backUpData(data, folder)).rejects.toThrow('Not one of the 1 files');
 });
 
-test('whatever byte of a backup is changed, cut off or missing, it is refused before anything is written', async () => {
-  await aBackup();
+test('rejects a changed, truncated or incomplete backup before writing anything', async () => {
+  await makeBackup();
   rmSync(data, { recursive: true });
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(entries).toHaveLength(KEPT.length + 4);
@@ -147,8 +147,8 @@ test('whatever byte of a backup is changed, cut off or missing, it is refused be
   await restoreData(folder, data, { force: false });
 });
 
-test('a folder that holds something is moved aside when that is forced, and else left as it is', async () => {
-  await aBackup();
+test('moves an existing data folder aside only if forced', async () => {
+  await makeBackup();
   const newer = await startWith(['room-2']);
   await newer.close();
   await expect(restoreData(folder, data, { force: false })).rejects.toThrow('holds something already');
@@ -162,15 +162,15 @@ test('a folder that holds something is moved aside when that is forced, and else
   await old.close();
 });
 
-test('nothing is restored under a product that runs', async () => {
-  await aBackup();
+test('does not restore under a running product', async () => {
+  await makeBackup();
   const product = await start();
   await expect(restoreData(folder, data, { force: true })).rejects.toThrow('Another Pasteroom is running');
   expect(await lost(product.client, ['room-1'])).toEqual([]);
   await product.close();
 });
 
-test('every database of the product is kept or left out on purpose', async () => {
+test('lists every database as backed up or excluded', async () => {
   const product = await start();
   await product.close();
   const databases = readdirSync(data).flatMap((name) => (name.endsWith('.db') ? [name.slice(0, -3)] : []));

@@ -9,11 +9,11 @@ const GOOD = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` };
 const faults = (packages: object, npmrc = NPMRC) => lockFileFaults({ lockfileVersion: 3, packages }, npmrc);
 
 describe('the lock file', () => {
-  test('of this repository is without a fault', () => {
+  test('has no faults in this repository', () => {
     expect(lockFileFaults(JSON.parse(read('package-lock.json')), read('.npmrc'))).toEqual([]);
   });
 
-  test('may list what the registry has, and our own workspaces', () => {
+  test('may list registry packages and workspaces', () => {
     const own = { 'infra/x': { version: '0.1.0' }, 'node_modules/@pasteroom/x': { resolved: 'infra/x', link: true } };
     const ranges = { a: '^1.0.0 || >=2', b: '*', c: 'npm:@scope/other@1.0.0', d: 'latest' };
     expect(faults({ '': { dependencies: ranges }, ...own, 'node_modules/a': GOOD })).toEqual([]);
@@ -22,29 +22,29 @@ describe('the lock file', () => {
   test.each([
     ['has no hash', { ...GOOD, integrity: undefined }],
     ['has a weak hash', { ...GOOD, integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
-    ['is bound to a registry', { ...GOOD, resolved: 'https://registry.example/a.tgz' }],
+    ['is bound to one registry', { ...GOOD, resolved: 'https://registry.example/a.tgz' }],
     ['comes from a repository', { ...GOOD, version: 'git+ssh://git@example.org/a.git#1' }],
-    ['takes something from a repository', { ...GOOD, dependencies: { b: 'github:somebody/b' } }],
-    ['takes something from somebody’s repository', { ...GOOD, dependencies: { b: 'somebody/b' } }],
-    ['takes something from an address', { ...GOOD, optionalDependencies: { b: 'https://example.org/b.tgz' } }],
-    ['takes something from a folder', { ...GOOD, dependencies: { b: 'file:../b' } }],
-  ])('is refused where a package %s', (_what, found) => {
+    ['depends on a GitHub URL', { ...GOOD, dependencies: { b: 'github:somebody/b' } }],
+    ['depends on a GitHub shorthand', { ...GOOD, dependencies: { b: 'somebody/b' } }],
+    ['depends on a URL', { ...GOOD, optionalDependencies: { b: 'https://example.org/b.tgz' } }],
+    ['depends on a folder', { ...GOOD, dependencies: { b: 'file:../b' } }],
+  ])('is rejected if a package %s', (_what, found) => {
     expect(faults({ 'node_modules/a': found })).toHaveLength(1);
   });
 
-  test('is refused where install scripts would run', () => {
+  test('is rejected if install scripts can run', () => {
     expect(faults({}, 'save-exact=true\n')).toEqual(['.npmrc lets install scripts run']);
   });
 });
 
-describe('what npm says of signatures', () => {
+describe('verdictOf', () => {
   test.each([
-    ['all are good', { code: 0, said: '{"invalid":[],"missing":[]}' }, 'good'],
-    ['one is not the registry’s', { code: 1, said: '{"invalid":[{"name":"a"}],"missing":[]}' }, 'bad'],
-    ['one that the registry should have signed is not', { code: 1, said: '{"invalid":[],"missing":[{"name":"a"}]}' }, 'bad'],
+    ['all signatures are valid', { code: 0, said: '{"invalid":[],"missing":[]}' }, 'good'],
+    ['a signature is invalid', { code: 1, said: '{"invalid":[{"name":"a"}],"missing":[]}' }, 'bad'],
+    ['a signature is missing', { code: 1, said: '{"invalid":[],"missing":[{"name":"a"}]}' }, 'bad'],
     ['the registry is away', { code: 1, said: '{"error":{"code":"ENOTFOUND"}}' }, 'skipped'],
-    ['nothing in time', { code: 1, said: '' }, 'skipped'],
-  ] as const)('%s', (_what, answer, verdict) => {
+    ['npm prints nothing', { code: 1, said: '' }, 'skipped'],
+  ] as const)('returns the right verdict if %s', (_what, answer, verdict) => {
     expect(verdictOf(answer)).toBe(verdict);
   });
 });

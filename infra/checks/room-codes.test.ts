@@ -24,7 +24,7 @@ const anyText = fc.oneof(
   fc.constantFrom('ab', ' a b c ', 'K7M 2XP', 'upload', 'Re port', 'null', 'ſix', '\u212Aey', 'İstanbul', '\ufeffabc'),
 );
 
-test('browser and server say the same of every typed code', () => {
+test('parses every typed room code alike in browser and server', () => {
   fc.assert(
     fc.property(anyText, (typed) => {
       // The browser also accepts links and sends only the code in them.

@@ -7,12 +7,12 @@ import { SERVICE_MANIFESTS } from './manifests.ts';
 const ROOT = new URL('../../', import.meta.url);
 const SHARED = ['kit', 'events', 'content'];
 
-test('every folder of a service is on the list', () => {
+test('lists every service folder', () => {
   const folders = readdirSync(new URL('services', ROOT)).filter((name) => !SHARED.includes(name) && !name.startsWith('.'));
   expect(folders.toSorted()).toEqual([...SERVICES].toSorted());
 });
 
-test.each(SERVICE_MANIFESTS)('the manifest of $name is of its folder, and what it keeps is kept in backups', ({ name, stores }) => {
+test.each(SERVICE_MANIFESTS)('matches the manifest of $name to its folder and to the backups', ({ name, stores }) => {
   expect(SERVICES).toContain(name);
   expect(readFileSync(new URL(`services/${name}/package.json`, ROOT), 'utf8')).toContain(`"name": "@pasteroom/${name}"`);
   expect(KEPT.some(({ service }) => service === name)).toBe(stores.includes('records'));

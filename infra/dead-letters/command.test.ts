@@ -23,7 +23,7 @@ const dead = (id: string, hour: number, error = 'Error: no room') => ({
 });
 const run = (...words: string[]) => answer(letters, words, TOPICS);
 
-test('lists dead letters by what failed, where and why, without what they hold', async () => {
+test('lists dead letters by event, group and error, without their content', async () => {
   new EventLog(database, systemClock).append([dead('a', 3), dead('b', 1), dead('c', 2, 'Error: away')]);
   expect(await run('list')).toEqual([
     '2 × paste.ended failed in captcha: Error: no room\n    2026-05-01T01:00:00.000Z to 2026-05-01T03:00:00.000Z, event a',
@@ -32,14 +32,14 @@ test('lists dead letters by what failed, where and why, without what they hold',
   expect(await run('list', 'captcha')).toEqual(['There are no dead letters.']);
 });
 
-test('puts back those of one topic or of all, and says how many', async () => {
+test('replays dead letters and reports their number', async () => {
   new EventLog(database, systemClock).append([dead('a', 1), dead('b', 2)]);
   expect(await run('replay', 'captcha')).toEqual(['There are no dead letters.']);
   expect(await run('replay')).toEqual(['2 put back on paste.']);
   expect(await run('list')).toEqual(['There are no dead letters.']);
 });
 
-test('refuses a topic that is none, and a command that is none', async () => {
+test('rejects unknown topics and commands', async () => {
   await expect(run('replay', 'paste.dead')).rejects.toThrow('There is no topic paste.dead. Topics are captcha, paste.');
   await expect(run('burn')).rejects.toThrow('list or replay?');
 });

@@ -42,7 +42,7 @@ const built = (folder: string): Resource[] =>
 const read = (file: string): string => readFileSync(here(file), 'utf8');
 const namesIn = (text: string): string[] => [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
 
-describeWith('kustomize', ['kustomize', 'version'], 'the cluster', () => {
+describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', () => {
   const base = built('base');
   const ofKind = (kind: string) => base.filter((each) => each.kind === kind);
   const namesOf = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name);
@@ -82,17 +82,17 @@ describeWith('kustomize', ['kustomize', 'version'], 'the cluster', () => {
     expect(OURS.map((name) => containerOf(name).image)).toEqual(OURS.map((name) => `pasteroom/${name}:latest`));
   });
 
-  test.each(OURS)('gives %s all that it needs to start', (name) => {
+  test.each(OURS)('gives %s all the settings that it needs to start', (name) => {
     expect(() => readAsContainer(name, environmentOf(name, 'x'.repeat(40)))).not.toThrow();
   });
 
-  test('gives a service its own caller key only', () => {
+  test('gives each service only its own caller key', () => {
     const keysOf = (name: string) => containerOf(name).env.filter((each) => each.name.endsWith('_CALLER_KEY')).length;
     expect(OURS.map((name) => keysOf(name))).toEqual([SERVICES.length, ...SERVICES.map(() => 1)]);
     for (const name of SERVICES) expect(environmentOf(name, 'x')['CALLER_KEYS']).toBe(`${name}=x`);
   });
 
-  test('asks for no secret that make-env.sh does not write, and no address that the overlay does not ask for', () => {
+  test('needs only secrets of make-env.sh and addresses of the managed overlay', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     execFileSync('sh', [here('../docker/make-env.sh'), join(folder, '.env')]);
     const written = readFileSync(join(folder, '.env'), 'utf8');
@@ -101,12 +101,12 @@ describeWith('kustomize', ['kustomize', 'version'], 'the cluster', () => {
     expect(namesIn(read('overlays/managed/servers.env.example'))).toEqual(expect.arrayContaining(secretKeys('pasteroom-servers')));
   });
 
-  test.each(REDIS)('limits %s as compose does', (name) => {
+  test.each(REDIS)('starts %s with the same arguments as Compose', (name) => {
     const { services } = parse(read('../../docker-compose.yml'), { merge: true }) as { services: Record<string, { command: string[] }> };
     expect(containerOf(name).args).toEqual(services[name]?.command);
   });
 
-  test.each([...OURS, ...SERVERS])('confines %s', (name) => {
+  test.each([...OURS, ...SERVERS])('restricts the privileges of %s', (name) => {
     expect(containerOf(name).securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
@@ -115,7 +115,7 @@ describeWith('kustomize', ['kustomize', 'version'], 'the cluster', () => {
     expect(pods.get(name)?.securityContext).toMatchObject({ runAsNonRoot: true });
   });
 
-  test('lets nobody in but by the BFF', () => {
+  test('admits outside traffic only through the BFF', () => {
     expect(JSON.stringify(ofKind('Ingress')).match(/"service":\{"name":"\w+"/g)).toEqual(['"service":{"name":"bff"']);
     const policies = new Map(ofKind('NetworkPolicy').map(({ metadata, spec }) => [metadata.name, spec]));
     expect(policies.get('nobody')).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
@@ -126,17 +126,17 @@ describeWith('kustomize', ['kustomize', 'version'], 'the cluster', () => {
     expect((JSON.parse(values ?? '') as string[]).toSorted()).toEqual(SERVERS.toSorted());
   });
 
-  test('names every replica of a service to the BFF, which spreads over them', () => {
+  test('exposes every replica of a service to the BFF', () => {
     const addresses = ofKind('Service').flatMap(({ metadata: { name }, spec }) => (OURS.includes(name) ? [[name, spec['clusterIP']]] : []));
     expect(Object.fromEntries(addresses)).toEqual({ bff: undefined, ...perService(() => 'None') });
   });
 
-  test('scales every service, and keeps some of its replicas', () => {
+  test('scales every service and gives it a disruption budget', () => {
     expect(namesOf('HorizontalPodAutoscaler').toSorted()).toEqual(OURS.toSorted());
     expect(namesOf('PodDisruptionBudget').toSorted()).toEqual(OURS.toSorted());
   });
 
-  test('has the same services and no server where these are managed', () => {
+  test('runs the same services but no servers in the managed overlay', () => {
     expect([...podsOf(built('overlays/managed')).keys()].toSorted()).toEqual(OURS.toSorted());
   });
 });

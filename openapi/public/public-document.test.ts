@@ -60,7 +60,7 @@ const derived = (...operations: PublicOperation[]) =>
   });
 
 describe('the public document', () => {
-  test('holds what is public under its outer path, and nothing that is only inside', () => {
+  test('contains public operations under their public paths, and no internal ones', () => {
     const { paths, components, tags } = derived(operation('get-one'));
     expect(Object.keys(paths)).toEqual(['/api/things/{id}']);
     expect(paths['/api/things/{id}']?.['get']).toEqual({
@@ -78,7 +78,7 @@ describe('the public document', () => {
     expect(tags).toEqual([{ name: 'one' }]);
   });
 
-  test('says what the BFF asks for, and the token of a service in the place of a session', () => {
+  test('lists the accepted credentials, with service tokens as alternatives to sessions', () => {
     const { paths, components } = derived(
       operation('get-one', { security: [{ captchaPass: [] }, { session: [] }] }),
       operation('delete-one', { method: 'DELETE' }),
@@ -91,20 +91,20 @@ describe('the public document', () => {
     expect(Object.keys(components['securitySchemes'] ?? {})).toEqual(['captchaPass', 'session', 'deleteToken']);
   });
 
-  test('names once what two services answer alike, and refuses one path for two things', () => {
+  test('merges identical operations and rejects conflicting ones', () => {
     const twice = derived(operation('get-one'), operation('get-two', { service: 'two' }));
     expect(twice.paths['/api/things/{id}']?.['get']).toMatchObject({ operationId: 'get-one' });
     expect(() => derived(operation('get-one'), operation('get-odd', { service: 'odd' }))).toThrow(
-      'GET /api/things/{id} stands for two things.',
+      'GET /api/things/{id} has two definitions.',
     );
   });
 
-  test('is not made of an operation that no document describes', () => {
+  test('rejects an operation that no document describes', () => {
     expect(() => derived(operation('get-none'))).toThrow('No document of one describes the operation get-none.');
   });
 });
 
-test('what the BFF lets through today makes a document that passes the lint', async () => {
+test('passes the linter with the public API of the BFF', async () => {
   const document = publicApi();
   const ids = Object.values(document.paths).flatMap((path) =>
     Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),

@@ -14,11 +14,11 @@ test.each([
     { name: '', email: '', message: '' },
     { name: 'nameRequired', email: 'emailRequired', message: 'messageRequired' },
   ],
-])('%j has the faults %j', (change, faults) => {
+])('validates a message with %j and returns %j', (change, faults) => {
   expect(contactFaults({ ...WRITTEN, ...change })).toEqual(faults);
 });
 
-test('the faults read as specified', () => {
+test('uses the specified contact messages', () => {
   expect(CONTACT_FAULTS).toEqual({
     nameRequired: 'Name is required',
     emailRequired: 'Email is required',

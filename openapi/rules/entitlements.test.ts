@@ -11,12 +11,12 @@ test.each([
   ['ownNames', false, true],
   ['followedLinks', false, true],
   ['supportHours', null, 1],
-] as const)('of %s a guest has %j and premium %j', (row, guest, premium) => {
+] as const)('sets %s to %j for guests and %j for Premium', (row, guest, premium) => {
   expect([PLANS.guest[row], PLANS.premium[row]]).toEqual([guest, premium]);
   expect(COMPARED).toContain(row);
 });
 
-test('whoever signs in without paying is spared the captcha and has what a guest has, but for room', () => {
+test('gives free accounts guest entitlements, without captchas and with more storage', () => {
   const { bytesADay, ...account } = PLANS.account;
   expect({ ...PLANS.guest, captcha: false }).toEqual({ ...account, bytesADay: PLANS.guest.bytesADay });
   expect(bytesADay).toBeGreaterThan(PLANS.guest.bytesADay);

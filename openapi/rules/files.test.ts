@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { canonicalType, describedType, isAcceptedType, kindOfFile, keptFilename } from './files.ts';
 
-describe('what a file is by its name and declared type', () => {
+describe('the type of a file', () => {
   test.each([
     ['holiday.JPG', '', 'image/jpeg'],
     ['photo.heic', '', 'image/heic'],
@@ -38,12 +38,12 @@ describe('what a file is by its name and declared type', () => {
     ['thing', 'nonsense', 'application/octet-stream'],
     ['py', '', 'application/octet-stream'],
     ['', '', 'application/octet-stream'],
-  ])('%j declared %j is %s', (name, type, is) => {
+  ])('resolves %j declared as %j to %s', (name, type, is) => {
     expect(describedType({ name, type })).toBe(is);
   });
 
   test.each(['video/mp4', 'video/mp2t', 'font/woff2', 'model/stl', 'image/jxl', 'audio/midi', 'image/x-unknown', 'message/rfc822'])(
-    '%s is not taken',
+    'is rejected if it is %s',
     (type) => {
       expect(isAcceptedType(canonicalType(type))).toBe(false);
     },
@@ -59,11 +59,11 @@ describe('what a file is by its name and declared type', () => {
     ...['mpeg', 'mp3', 'wav', 'x-wav', 'flac', 'ogg', 'mp4'].map((type) => `audio/${type}`),
     ...['pdf', 'zip', 'msword', 'vnd.ms-excel', 'octet-stream', 'anything'].map((type) => `application/${type}`),
     ...['plain', 'csv', 'x-python', 'html'].map((type) => `text/${type}`),
-  ])('%s is taken', (type) => {
+  ])('is accepted if it is %s', (type) => {
     expect(isAcceptedType(canonicalType(type))).toBe(true);
   });
 
-  test('a type has one name, whatever it was called', () => {
+  test('stays the same when canonicalized twice', () => {
     const part = fc.stringMatching(/^[a-z0-9.+-]{1,12}$/);
     const type = fc.oneof(
       fc.string(),
@@ -88,12 +88,12 @@ describe('the kind of a file', () => {
     ['app.ts', 'video/mp2t', 'text'],
     ['data.json', 'application/json', 'text'],
     ['noending', 'application/octet-stream', 'other'],
-  ])('of %s, a %s, is %s', (name, type, kind) => {
+  ])('resolves %s of type %j to %s', (name, type, kind) => {
     expect(kindOfFile({ name, type })).toBe(kind);
   });
 });
 
-describe('the name under which a file is kept', () => {
+describe('a stored file name', () => {
   test.each([
     '.env',
     '.gitignore',
@@ -106,7 +106,7 @@ describe('the name under which a file is kept', () => {
     'مرحبا بالعالم.txt',
     'שלום.pdf',
     'می‌خواهم.txt',
-  ])('%j is the name that was sent', (name) => {
+  ])('keeps %j unchanged', (name) => {
     expect(keptFilename(name)).toBe(name);
   });
 
@@ -124,11 +124,11 @@ describe('the name under which a file is kept', () => {
     ['a\ud800', 'a\ufffd'],
     [`${'x'.repeat(300)}.tar.gz`, `${'x'.repeat(147)}.gz`],
     [`${'x'.repeat(145)}🚶🚶.txt`, `${'x'.repeat(145)}.txt`],
-  ])('%j becomes %j, since no file system or no reader could do with it', (sent, kept) => {
+  ])('replaces %j with %j', (sent, kept) => {
     expect(keptFilename(sent)).toBe(kept);
   });
 
-  test('is always 1 to 150 characters that no path, header or screen trips over, and kept as it is', () => {
+  test('has 1 to 150 safe characters and is stable', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (sent) => {
         const kept = keptFilename(sent);

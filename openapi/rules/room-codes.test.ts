@@ -8,7 +8,7 @@ describe('a room code', () => {
     ['  My-Code_9 ', 'my-code_9'],
     ['K7M 2XP', 'k7m2xp'],
     ['x'.repeat(64), 'x'.repeat(64)],
-  ])('%j is read as %j', (typed, code) => {
+  ])('reads %j as %j', (typed, code) => {
     expect(checkRoomCode(typed)).toEqual({ ok: true, code });
   });
 
@@ -20,11 +20,11 @@ describe('a room code', () => {
     ['códe', 'characters'],
     ['Upload', 'reserved'],
     ['report -link', 'reserved'],
-  ])('%j is refused: %s', (typed, fault) => {
+  ])('rejects %j as %s', (typed, fault) => {
     expect(checkRoomCode(typed)).toEqual({ ok: false, fault });
   });
 
-  test('is never anything but 3 to 64 harmless letters, and stays as it is when read again', () => {
+  test('has 3 to 64 safe characters and is stable', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w -]{0,70}$/)), (typed) => {
         const read = checkRoomCode(typed);
@@ -40,12 +40,12 @@ describe('a room code', () => {
     ['tooLong', 'Code must be at most 64 characters long.'],
     ['characters', 'Code may hold letters, digits, - and _ only.'],
     ['reserved', 'This code is reserved. Try a new code'],
-  ] as const)('with the fault %s is refused in these words: %s', (fault, words) => {
+  ] as const)('explains the fault %s: %s', (fault, words) => {
     expect(CODE_FAULTS[fault]).toBe(words);
   });
 });
 
-test('no reserved word can be drawn as a generated code', () => {
+test('never generates a reserved room code', () => {
   const drawn = new RegExp(`^[${GENERATED_CODE_ALPHABET}]{${GENERATED_CODE_LENGTH}}$`);
   expect([...RESERVED_CODES].filter((word) => drawn.test(word))).toEqual([]);
 });

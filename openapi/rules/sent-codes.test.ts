@@ -19,7 +19,7 @@ describe('a sent room code', () => {
     ['my\u2011code\u2011x', 'my-code-x'],
     ['\u0662\u0663\u0664\u0665\u0666\u0667', '234567'],
     ['\u0968\u0969\u096a\u096b\u096c\u096d', '234567'],
-  ])('reads the field case %j as %s', (sent, code) => {
+  ])('is read from %j as %s', (sent, code) => {
     expect(understandRoomCode(sent)).toEqual({ ok: true, code });
   });
 
@@ -28,7 +28,7 @@ describe('a sent room code', () => {
     ['circled letters and keycaps', '\u24d0\u24d1\u24d22\ufe0f\u20e33\ufe0f\u20e34\ufe0f\u20e3\u24e7', 'abc234x'],
     ['ligatures', '\ufb01ne-23', 'fine-23'],
     ['full-width capitals, spaces and dashes', '\uff2b\uff17\uff2d\u3000\uff12\uff38\uff30', 'k7m2xp'],
-    ['full-width dashes and low lines', 'my\uff0dcode\uff3fx', 'my-code_x'],
+    ['full-width dashes and underscores', 'my\uff0dcode\uff3fx', 'my-code_x'],
     ['Thai digits', '\u0e52\u0e53\u0e54\u0e55\u0e56\u0e57', '234567'],
     ['Persian digits', '\u06f2\u06f3\u06f4\u06f5\u06f6\u06f7', '234567'],
     ['digits beyond the basic plane', '\u{11068}\u{11069}\u{1106a}', '234'],
@@ -44,11 +44,11 @@ describe('a sent room code', () => {
     ['German quotes around groups', '\u201ek7m 2xp\u201c', 'k7m2xp'],
     ['corner brackets', '\u300cabc234x\u300d', 'abc234x'],
     ['brackets', '[abc234x]', 'abc234x'],
-    ['code marks', '`abc234x`', 'abc234x'],
+    ['backticks', '`abc234x`', 'abc234x'],
     ['a question mark', 'abc234x?', 'abc234x'],
-    ['a full stop of Chinese', 'abc234x\u3002', 'abc234x'],
+    ['a Chinese full stop', 'abc234x\u3002', 'abc234x'],
     ['an emoji', 'abc234x \ud83d\ude42', 'abc234x'],
-  ])('may contain %s', (_what, sent, code) => {
+  ])('is recognized with %s', (_what, sent, code) => {
     expect(understandRoomCode(sent)).toEqual({ ok: true, code });
   });
 
@@ -122,7 +122,7 @@ describe('a sent room code', () => {
   });
 
   test.each(['the whole class', 'my room 7b', 'K7M 2XP', 'abc 234', 'secret code abc', '-abc_'])(
-    'is read from %j as when it is chosen',
+    'is read from %j like a chosen code',
     (sent) => {
       expect(understandRoomCode(sent)).toEqual(checkRoomCode(sent));
     },
@@ -132,7 +132,7 @@ describe('a sent room code', () => {
     expect(understandRoomCode(`Code: abc234x${' .'.repeat(3_000)}`)).toEqual({ ok: false, fault: 'characters' });
   });
 
-  test('without the word code is read as when it is chosen, and a read code stays the same', () => {
+  test('is read like a chosen code without the word code, and is stable', () => {
     const sent = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w -]{0,70}$/), fc.stringMatching(/^[\w .:#%/-]{0,70}$/));
     fc.assert(
       fc.property(sent, (text) => {

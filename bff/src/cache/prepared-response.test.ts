@@ -7,7 +7,7 @@ import { prepareResponse, sendPrepared } from './prepared-response.ts';
 
 const MB = 1_048_576;
 
-test('a large answer waits for its reader, and arrives as it is', async () => {
+test('sends a large response at the pace of its reader', async () => {
   const content = Buffer.alloc(16 * MB, 'abcdefg');
   let res: ServerResponse | undefined;
   const server = await listen((req, answered) => {
@@ -24,7 +24,7 @@ test('a large answer waits for its reader, and arrives as it is', async () => {
 });
 
 test.each(['{"a":"plain"}', '{"a":"über 😀"}', `{"a":"${'ä'.repeat(40_000)}"}`, ''])(
-  'text arrives as UTF-8 with its length in bytes: %#',
+  'sends text as UTF-8 with its length in bytes: case %#',
   async (content) => {
     const server = await listen((req, res) => sendPrepared(req, res, prepareResponse({ status: 200, headers: {}, content }, [])));
     const [heard] = (await once(get(server.url), 'response')) as [IncomingMessage];

@@ -23,30 +23,30 @@ afterAll(() => fixture.close());
 const POLICY = "default-src 'none'; style-src 'sha256-x'";
 const words = 'A page says something. '.repeat(100);
 let version = 0;
-const copied = (maxAgeMs: number, url: string) =>
+const cacheHeaders = (maxAgeMs: number, url: string) =>
   surrogateHeaders({ maxAgeMs, keys: [surrogateKeys.page(decodeURIComponent(url).replace(/^.*\/|\.html$/g, ''))] });
-const shows =
+const answerPage =
   (text: () => string = () => `<p>${(version += 1)} ${words}`): UpstreamHandler =>
   ({ url }, res) => {
     const headers = {
-      ...copied(10 * SECOND, url),
+      ...cacheHeaders(10 * SECOND, url),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=30',
       'content-security-policy': POLICY,
     };
     res.writeHead(200, headers).end(text());
   };
-const refuses =
+const answerError =
   (status: number): UpstreamHandler =>
   ({ url }, res) => {
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex', ...copied(2 * SECOND, url) };
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex', ...cacheHeaders(2 * SECOND, url) };
     res.writeHead(status, headers).end(`<h1>${status}</h1>`);
   };
 const read = async (name: string) => (await fixture.call(`/publish/${name}.html`)).text;
 
-describe('a live page', () => {
-  test('is shown without a pass, with the headers that the service gave it and ours beside them', async () => {
-    fixture.publish.answer = shows();
+describe('the live page cache', () => {
+  test('serves pages without a captcha pass, with headers of service and BFF', async () => {
+    fixture.publish.answer = answerPage();
     const { status, headers, text } = await fixture.call('/publish/first.html');
     expect([status, text]).toEqual([200, expect.stringContaining(words)]);
     expect(headers).toMatchObject({
@@ -59,16 +59,16 @@ describe('a live page', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('is the same for everybody: the service hears nothing of who asks', async () => {
-    fixture.publish.answer = shows();
+  test('requests pages without cookies, query or user agent', async () => {
+    fixture.publish.answer = answerPage();
     await fixture.call('/publish/anybody.html?utm=x', { headers: { ...(await fixture.signIn()), 'user-agent': 'Somebody/1.0' } });
     const { url, headers } = fixture.publish.requests[0] ?? { url: '', headers: {} };
     expect(url).toBe('/publish/anybody.html');
     expect([headers.cookie, headers['user-agent']]).toEqual([undefined, undefined]);
   });
 
-  test('is copied for 10 s, then asked for again', async () => {
-    fixture.publish.answer = shows();
+  test('keeps a page for 10 s', async () => {
+    fixture.publish.answer = answerPage();
     const first = await read('copied');
     fixture.clock.advance(10 * SECOND - 1);
     expect(await read('copied')).toBe(first);
@@ -77,18 +77,18 @@ describe('a live page', () => {
     expect(fixture.publish.requests).toHaveLength(2);
   });
 
-  test('is asked for once by 200 readers at the same moment', async () => {
-    fixture.publish.answer = shows();
+  test('requests a page once for 200 concurrent readers', async () => {
+    fixture.publish.answer = answerPage();
     const texts = await Promise.all(Array.from({ length: 200 }, () => read('crowded')));
     expect(new Set(texts).size).toBe(1);
     expect(fixture.publish.requests).toHaveLength(1);
   });
 
   test.each([
-    ['has changed', PageChanged, { change: 'held' }],
-    ['went live', PageWentLive, {}],
-  ] as const)('is forgotten under all its names when it %s', async (_what, definition, more) => {
-    fixture.publish.answer = shows();
+    ['changes', PageChanged, { change: 'held' }],
+    ['goes live', PageWentLive, {}],
+  ] as const)('evicts a page under all its names when it %s', async (_what, definition, more) => {
+    fixture.publish.answer = answerPage();
     const before = [await read('by-id'), await read('by-slug'), await read('stranger')];
     const data = { pageId: 'by-id', names: ['by-id', 'by-slug'], ...more } as never;
     await fixture.bus.publish([newEvent(definition, data, { now: fixture.clock, newId })]);
@@ -97,8 +97,8 @@ describe('a live page', () => {
     expect(after.map((text, at) => text === before[at])).toEqual([false, false, true]);
   });
 
-  test('is compressed once and says when nothing has changed', async () => {
-    fixture.publish.answer = shows();
+  test('compresses a page once and returns 304 if it is unchanged', async () => {
+    fixture.publish.answer = answerPage();
     const { headers } = await fixture.call('/publish/tagged.html', { headers: { 'accept-encoding': 'br, gzip' } });
     expect([headers['content-encoding'], headers.etag]).toEqual(['br', expect.stringMatching(/^"[\w-]+-br"$/)]);
     const again = await fixture.call('/publish/tagged.html', {
@@ -109,14 +109,14 @@ describe('a live page', () => {
     expect(fixture.publish.requests).toHaveLength(1);
   });
 
-  test('can be read by what understands brotli', async () => {
-    fixture.publish.answer = shows();
+  test('serves pages as valid Brotli', async () => {
+    fixture.publish.answer = answerPage();
     const response = await fetch(`${fixture.bff.url}/publish/packed.html`, { headers: { 'accept-encoding': 'br' } });
     expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['br', expect.stringContaining(words)]);
   });
 
-  test.each([404, 410])('that answers %i is answered so, with its page, and soon asked for again', async (status) => {
-    fixture.publish.answer = refuses(status);
+  test.each([404, 410])('passes on a %i page and keeps it for 2 s', async (status) => {
+    fixture.publish.answer = answerError(status);
     const { status: heard, text, headers } = await fixture.call(`/publish/gone-${status}.html`);
     expect([heard, text, headers['x-robots-tag']]).toEqual([status, `<h1>${status}</h1>`, 'noindex']);
     await read(`gone-${status}`);
@@ -126,28 +126,28 @@ describe('a live page', () => {
     expect(fixture.publish.requests).toHaveLength(2);
   });
 
-  test('leads from an old name to the present one', async () => {
+  test('passes on the redirect from an old name', async () => {
     fixture.publish.answer = (_request, res) => void res.writeHead(301, { location: '/publish/new-name.html' }).end();
     const { status, headers } = await fixture.call('/publish/old-name.html');
     expect([status, headers.location]).toEqual([301, '/publish/new-name.html']);
   });
 
-  test('is no copy of a failure', async () => {
+  test('does not keep an error response', async () => {
     fixture.publish.answer = (_request, res) => sendJson(res, 503, { code: 'unavailable' });
     expect((await fixture.call('/publish/failing.html')).status).toBe(503);
-    fixture.publish.answer = shows();
+    fixture.publish.answer = answerPage();
     expect((await fixture.call('/publish/failing.html')).status).toBe(200);
   });
 
-  test('takes reading only', async () => {
+  test('rejects POST requests', async () => {
     const { status, headers } = await fixture.call('/publish/first.html', { method: 'POST', headers: { 'content-length': 0 } });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-describe('what belongs to live pages', () => {
+describe('publish service routing', () => {
   test.each(['/sitemap.xml', '/sitemaps/1.xml', '/robots.txt', '/feed.xml', '/pageAssets/page.1a2b.css'])(
-    'comes from the service: %s',
+    'caches %s and keeps its headers',
     async (path) => {
       fixture.publish.answer = (_request, res) =>
         void res
@@ -163,13 +163,13 @@ describe('what belongs to live pages', () => {
     },
   );
 
-  test('is not the editor of pages, which is the front end', async () => {
+  test('leaves the page editor to the front end', async () => {
     expect((await fixture.call('/publish')).headers['content-type']).toBe('text/html; charset=utf-8');
     expect(fixture.publish.requests).toHaveLength(0);
   });
 });
 
-describe('a purge while answers are on their way', () => {
+describe('a purge during a load', () => {
   const answer = (content: string, keys = ['page/a']) => ({
     status: 200,
     headers: surrogateHeaders({ maxAgeMs: SECOND, keys }),
@@ -182,7 +182,7 @@ describe('a purge while answers are on their way', () => {
     return { body: bodyOf(cache.read(address, () => promise, prepare)), resolve };
   }
 
-  test('of one of their keys gives them to the readers that wait, and keeps them for no other', async () => {
+  test('leaves the stale response to waiting readers without storing it', async () => {
     const cache = responseCache(fixture.clock);
     const before = slowRead(cache, '/a');
     cache.purge(['page/a']);
@@ -191,7 +191,7 @@ describe('a purge while answers are on their way', () => {
     expect([await before.body, await after, cache.get('/a')?.body]).toEqual(['before', 'after', 'after']);
   });
 
-  test('of other keys keeps them', async () => {
+  test('keeps responses with other keys', async () => {
     const cache = responseCache(fixture.clock);
     const slow = slowRead(cache, '/a');
     for (let n = 0; n < 100; n += 1) cache.purge([`page/${n}`]);
@@ -203,7 +203,7 @@ describe('a purge while answers are on their way', () => {
     expect(cache.get('/a')).toBeUndefined();
   });
 
-  test('lets later readers share one new answer', async () => {
+  test('makes later readers share one new load', async () => {
     const cache = responseCache(fixture.clock);
     const before = slowRead(cache, '/a');
     cache.purge(['page/a']);

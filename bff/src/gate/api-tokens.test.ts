@@ -45,8 +45,8 @@ const callerOf = (headers: Record<string, unknown> | undefined) =>
   JSON.parse(Buffer.from(String(headers?.['x-caller']).split('.')[0] ?? '', 'base64url').toString()) as { caller: { user: unknown } };
 const uses = () => fixture.account.requests.filter(({ url }) => url.startsWith('/api-tokens/'));
 
-describe('a token', () => {
-  test('stands in place of a pass and a session, and its service is told whom it stands for, never the token', async () => {
+describe('an API token', () => {
+  test('replaces a captcha pass and a session, and is never passed to services', async () => {
     const secret = token('texts');
     const headers = { ...fixture.newClient(), ...bearer(secret) };
     expect((await read(headers)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect(JSON.stringify(fixture.account.requests)).not.toContain(secret);
   });
 
-  test('is asked about once, however many calls show it at once, and again after 30 s', async () => {
+  test('is verified once for 150 concurrent calls, and again after 30 s', async () => {
     const headers = { ...fixture.newClient(), ...bearer(token('texts')) };
     const statuses = await Promise.all(Array.from({ length: 150 }, async () => (await read(headers)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -70,7 +70,7 @@ describe('a token', () => {
     expect(uses()).toHaveLength(2);
   });
 
-  test('needs no sign that its call comes from our pages, but none that it comes from elsewhere', async () => {
+  test('is accepted without an origin but not from a foreign one', async () => {
     const headers = { ...fixture.newClient(), ...bearer(token('texts')) };
     const end = (more: Record<string, string> = {}) =>
       fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...headers, ...more } });
@@ -78,7 +78,7 @@ describe('a token', () => {
     expect((await end({ origin: 'https://evil.example' })).json['code']).toBe('cross_site');
   });
 
-  test('counts instead of the session that a browser sends beside it', async () => {
+  test('takes precedence over a session cookie', async () => {
     const browser = await fixture.signIn('Grace');
     const headers = { ...browser, ...bearer(token('texts')) };
     await read(headers);
@@ -90,14 +90,14 @@ describe('a token', () => {
     ['pages', '/api/texts/add', 'POST'],
     ['pages', '/api/texts/room', 'GET'],
     ['texts', '/api/publish/x', 'DELETE'],
-  ])('for %s is good for nothing else: %s', async (scope, path, method) => {
+  ])('grants only its scope %s, not %s', async (scope, path, method) => {
     const headers = { ...fixture.newClient(), ...bearer(token(scope)), ...(method === 'POST' ? FORM : {}) };
     const { status, json } = await fixture.call(path, { method, headers, ...(method === 'POST' && { body: 'form' }) });
     expect([status, json['code']]).toEqual([403, 'forbidden']);
     expect([...fixture.paste.requests, ...fixture.publish.requests]).toEqual([]);
   });
 
-  test('is good for no session, no token, no account and nothing of the operator’s', async () => {
+  test('is rejected by session, token, account and operator routes', async () => {
     const secret = token('texts', 'pages');
     const closed = ROUTES.filter(({ tokenScopes, cachedFor }) => !tokenScopes && cachedFor !== 'everybody');
     expect(closed.map(({ name }) => name)).toEqual(
@@ -122,7 +122,7 @@ describe('a token', () => {
     }
   });
 
-  test('shares the budget of its account with the other tokens of that account', async () => {
+  test('shares one budget with other tokens of its account', async () => {
     const [one, other] = [token('texts'), token('texts')];
     const ends = (secret: string) =>
       fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...fixture.newClient(), ...bearer(secret) } });
@@ -132,28 +132,28 @@ describe('a token', () => {
   });
 });
 
-describe('a token that is wrong', () => {
+describe('an invalid API token', () => {
   const wrong = () => newSecretToken('pr_', newId);
   test.each([
-    ['one that nobody made', wrong],
-    ['one that is mistyped', () => wrong().replace(/.$/, '!')],
-    ['one that is cut off', () => 'pr_abc'],
-    ['nothing', () => ''],
-    ['the operator’s', () => OPERATOR_TOKEN],
-  ])('is refused, and never taken for a guest: %s', async (_what, secret) => {
+    ['an unknown token', wrong],
+    ['a mistyped token', () => wrong().replace(/.$/, '!')],
+    ['a truncated token', () => 'pr_abc'],
+    ['an empty token', () => ''],
+    ['the operator token', () => OPERATOR_TOKEN],
+  ])('is rejected instead of treated as a guest: %s', async (_what, secret) => {
     token('texts');
     const { status, json } = await read({ ...fixture.newClient(), ...bearer(secret()), ...fixture.ticket() });
     expect([status, json['code']]).toEqual([401, 'unauthorized']);
     expect(fixture.paste.requests).toEqual([]);
   });
 
-  test('is not asked about where its letters tell', async () => {
+  test('is rejected without a look-up if malformed', async () => {
     token('texts');
     await read({ ...fixture.newClient(), ...bearer('pr_abc') });
     expect(uses()).toEqual([]);
   });
 
-  test('is counted: of 200 at once no more than 60 are looked at, and then a wrong one is told from a right one to nobody', async () => {
+  test('is limited to 60 attempts per address, which then blocks uncached valid tokens too', async () => {
     const right = token('texts');
     const address = fixture.newClient();
     const heard = await Promise.all(Array.from({ length: 200 }, () => read({ ...address, ...bearer(wrong()) })));
@@ -165,7 +165,7 @@ describe('a token that is wrong', () => {
     expect((await read({ ...address, ...bearer(right) })).status).toBe(200);
   });
 
-  test('takes nothing from what codes may be mistyped', async () => {
+  test('does not use up the limit for wrong room codes', async () => {
     const address = fixture.newClient();
     token('texts');
     for (let n = 0; n < 70; n += 1) await read({ ...address, ...bearer('pr_abc') });
@@ -173,8 +173,8 @@ describe('a token that is wrong', () => {
   });
 });
 
-describe('a token that is revoked', () => {
-  test('is refused as soon as that is heard of', async () => {
+describe('a revoked API token', () => {
+  test('is rejected once the event arrives', async () => {
     const secret = token('texts');
     const headers = { ...fixture.newClient(), ...bearer(secret) };
     expect((await read(headers)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('a token that is revoked', () => {
     expect((await read(headers)).status).toBe(401);
   });
 
-  test('is refused 30 s later at the latest, where that is not heard of', async () => {
+  test('is rejected after 30 s without the event', async () => {
     const secret = token('texts');
     const headers = { ...fixture.newClient(), ...bearer(secret) };
     await read(headers);
@@ -196,7 +196,7 @@ describe('a token that is revoked', () => {
   });
 });
 
-test('while the account service is away, a token that was good lately is good for 5 minutes, and any other is refused for now', async () => {
+test('accepts recently verified API tokens for 5 more minutes while the account service is away', async () => {
   const known = { ...fixture.newClient(), ...bearer(token('texts')) };
   const unknown = { ...fixture.newClient(), ...bearer(token('texts')) };
   await read(known);
@@ -208,7 +208,7 @@ test('while the account service is away, a token that was good lately is good fo
   expect((await read(known)).status).toBe(503);
 });
 
-test('while the account service is away, a token whose account has ended meanwhile is wrong', async () => {
+test('rejects API tokens of a deleted account while the account service is away', async () => {
   const away = await createFixture();
   away.account.answer = (_request, res) => sendJson(res, 200, { user: ADA, scopes: ['texts'] });
   const headers = { ...away.newClient(), ...bearer(newSecretToken('pr_', newId)) };
@@ -223,7 +223,7 @@ test('while the account service is away, a token whose account has ended meanwhi
   await away.close();
 });
 
-test('no token is in a log or a figure, whatever goes wrong', async () => {
+test('keeps API tokens out of logs and metrics when requests fail', async () => {
   const captured = capturedLog('bff');
   const metrics = openMetrics('bff');
   const logged = await createFixture({}, { log: captured.log, metrics });
@@ -236,7 +236,7 @@ test('no token is in a log or a figure, whatever goes wrong', async () => {
   await logged.close();
 });
 
-test('what is for people who signed in is refused to a guest before anybody is asked', async () => {
+test('rejects guests on signed-in routes without calling a service', async () => {
   for (const path of ['/api/users/tokens', '/api/users/me/account']) {
     const { status, json } = await fixture.call(path);
     expect([status, json['code']]).toEqual([401, 'unauthorized']);

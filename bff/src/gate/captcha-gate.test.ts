@@ -27,45 +27,45 @@ const outcomeOf = ({ status, json }: Awaited<ReturnType<typeof read>>) => ({ sta
 describe.each([
   ['publishing', add],
   ['reading', read],
-  ['reading by an address that Express must decode', (headers: Record<string, string> = {}) => read(headers, '%72oom')],
-  ['asking for a head', (headers: Record<string, string> = {}) => fixture.call('/api/texts/room', { method: 'HEAD', headers })],
+  ['reading with a percent-encoded code', (headers: Record<string, string> = {}) => read(headers, '%72oom')],
+  ['a HEAD request', (headers: Record<string, string> = {}) => fixture.call('/api/texts/room', { method: 'HEAD', headers })],
 ])('%s', (_what, ask) => {
-  test('takes a pass, and is refused before anybody is asked', async () => {
+  test('requires a captcha pass before the service is called', async () => {
     expect((await ask()).status).toBe(403);
     expect(fixture.paste.requests).toEqual([]);
     expect((await ask(fixture.ticket())).status).toBe(200);
   });
 
-  test('is worth three calls, and no more when twenty come at once', async () => {
+  test('allows three of twenty concurrent calls per captcha pass', async () => {
     const pass = fixture.ticket();
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask(pass)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 403)).toHaveLength(17);
   });
 
-  test('takes no pass from a signed-in visitor', async () => {
+  test('requires no captcha pass from signed-in users', async () => {
     const browser = await fixture.signIn();
     for (let n = 0; n < 5; n += 1) expect((await ask(browser)).status).toBe(200);
   });
 });
 
-describe('a pass', () => {
+describe('a captcha pass', () => {
   test.each([
-    ['none', () => ({})],
-    ['an empty one', () => ({ 'x-captcha-pass': '' })],
-    ['nonsense', () => ({ 'x-captcha-pass': 'a.b' })],
-    ['one of another key', () => fixture.ticket('pass', { key: 'other'.repeat(8) })],
-    ['one that is over', () => fixture.ticket('pass', { lifeMs: -1_000 })],
-    ['a captcha that was only issued', () => ({ 'x-captcha-pass': fixture.ticket('captcha')['x-captcha-id'] ?? '' })],
-    ['a session that was never begun', () => ({ cookie: 'pasteroom=0000000000000000000000' })],
-    ['a name', () => ({ 'x-user': 'Ada', cookie: 'name=Ada' })],
-  ])('is not replaced by %s', async (_what, headers) => {
+    ['no credentials', () => ({})],
+    ['an empty pass', () => ({ 'x-captcha-pass': '' })],
+    ['a malformed pass', () => ({ 'x-captcha-pass': 'a.b' })],
+    ['a pass signed with another key', () => fixture.ticket('pass', { key: 'other'.repeat(8) })],
+    ['an expired pass', () => fixture.ticket('pass', { lifeMs: -1_000 })],
+    ['an unsolved captcha', () => ({ 'x-captcha-pass': fixture.ticket('captcha')['x-captcha-id'] ?? '' })],
+    ['an unknown session', () => ({ cookie: 'pasteroom=0000000000000000000000' })],
+    ['a user name', () => ({ 'x-user': 'Ada', cookie: 'name=Ada' })],
+  ])('is required from a request with %s', async (_what, headers) => {
     expect(outcomeOf(await read(headers()))).toEqual(REFUSED);
     expect(outcomeOf(await add(headers()))).toEqual(REFUSED);
     expect(fixture.paste.requests).toEqual([]);
   });
 
-  test('is refused in the same words whether the code exists or not', async () => {
+  test('is required with the same error whether or not the code exists', async () => {
     fixture.paste.answer = ({ url }, res) => sendJson(res, url.endsWith('room') ? 200 : 404, {});
     const [there, notThere] = [await read({}, 'room'), await read({}, 'nowhere')];
     const known = { ...there.json, requestId: '' };
@@ -73,14 +73,14 @@ describe('a pass', () => {
     expect(Object.keys(there.headers)).toEqual(Object.keys(notThere.headers));
   });
 
-  test('ends with its time, calls left or not', async () => {
+  test('expires even with calls left', async () => {
     const pass = fixture.ticket('pass', { lifeMs: MINUTE });
     expect((await read(pass)).status).toBe(200);
     fixture.clock.advance(MINUTE);
     expect(outcomeOf(await read(pass))).toEqual(REFUSED);
   });
 
-  test('is spent by reading and publishing together, whatever the answer', async () => {
+  test('is spent by reads and publishes alike, even if they fail', async () => {
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     expect((await read(pass, 'mistyped')).status).toBe(404);
@@ -90,7 +90,7 @@ describe('a pass', () => {
     expect(outcomeOf(await add(pass))).toEqual(REFUSED);
   });
 
-  test('gets a call back for a code that is taken', async () => {
+  test('is refunded a call if the code is taken', async () => {
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 409, { code: 'code_taken' });
     for (let n = 0; n < 5; n += 1) expect((await add(pass)).status).toBe(409);
@@ -99,7 +99,7 @@ describe('a pass', () => {
     expect(outcomeOf(await add(pass))).toEqual(REFUSED);
   });
 
-  test('gets its call back even when it was tried once too often meanwhile', async () => {
+  test('is refunded a call even if a concurrent one was rejected', async () => {
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 201, {});
     expect((await add(pass)).status).toBe(201);
@@ -115,7 +115,7 @@ describe('a pass', () => {
     expect((await add(pass)).status).toBe(201);
   });
 
-  test('is worth three reads while the store of counts is full, and publishes nothing', async () => {
+  test('allows three reads but no publishing while the count store is full', async () => {
     const pass = fixture.ticket();
     fixture.keys.count = () => Promise.reject(unavailable(new StoreFull()));
     try {
@@ -128,7 +128,7 @@ describe('a pass', () => {
     }
   });
 
-  test('is not spent by what is refused for its size or its origin', async () => {
+  test('is not spent on requests rejected for size or origin', async () => {
     const pass = fixture.ticket();
     const huge = { ...pass, 'content-length': String(200 * 1024 * 1024) };
     expect((await fixture.call('/api/texts/add', { method: 'POST', headers: huge, body: 'x' })).status).toBe(413);
@@ -138,26 +138,26 @@ describe('a pass', () => {
   });
 });
 
-describe('a picture inside a text', () => {
-  test('takes a captcha that was issued, solved or not, and ten pictures each', async () => {
+describe('an image upload for a text', () => {
+  test('is accepted ten times per unsolved captcha', async () => {
     const captcha = fixture.ticket('captcha');
     const statuses = await Promise.all(Array.from({ length: 15 }, async () => (await upload(captcha)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(outcomeOf(await upload(captcha))).toEqual(REFUSED);
   });
 
-  test('takes nothing less', async () => {
+  test('is rejected without a captcha id or with a pass as one', async () => {
     expect(outcomeOf(await upload())).toEqual(REFUSED);
     expect(outcomeOf(await upload({ 'x-captcha-id': fixture.ticket('pass')['x-captcha-pass'] ?? '' }))).toEqual(REFUSED);
     expect(fixture.paste.requests).toEqual([]);
   });
 
-  test('takes nothing from a signed-in visitor', async () => {
+  test('requires no captcha from signed-in users', async () => {
     expect((await upload(await fixture.signIn())).status).toBe(200);
   });
 });
 
-test('what needs no pass asks for none', async () => {
+test('allows deletes, file downloads and link reports without a captcha pass', async () => {
   expect((await fixture.call('/api/texts/room', { method: 'DELETE' })).status).toBe(200);
   expect((await fixture.call('/uploads/x-cat.png')).status).toBe(200);
   const report = { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 2 }, body: '{}' };

@@ -25,7 +25,7 @@ async function demoFor(at: Fixture, headers: Record<string, string>) {
   return [json['demo'], status];
 }
 
-test.each([{}, { host: 'localhost:8080' }, { host: '[::1]' }])('the demo is offered to who sits at the machine: %j', async (headers) => {
+test.each([{}, { host: 'localhost:8080' }, { host: '[::1]' }])('offers the demo sign-in to local clients: %j', async (headers) => {
   expect(await demoFor(fixture, headers)).toEqual([true, 200]);
 });
 
@@ -38,16 +38,16 @@ test.each([
   [{ 'x-real-ip': '127.0.0.1' }],
   [{ forwarded: 'for=127.0.0.1' }],
   [{ via: '1.1 proxy' }],
-])('it is not, and opens nothing, to whom a proxy or another name brought: %j', async (headers) => {
+])('rejects the demo sign-in through a proxy or under another host: %j', async (headers) => {
   const asked = fixture.account.requests.length;
   expect(await demoFor(fixture, headers)).toEqual([false, 401]);
   expect(fixture.account.requests).toHaveLength(asked);
 });
 
-test('it is offered under no public name', async () => {
+test('offers no demo sign-in on loopback if PUBLIC_URL is public', async () => {
   expect(await demoFor(behindProxy, {})).toEqual([false, 401]);
 });
 
-test('it is offered to everybody where a test says so', async () => {
+test('offers the demo sign-in to all clients if enabled everywhere', async () => {
   expect(await demoFor(everywhere, { 'x-forwarded-for': '203.0.113.7', host: '192.168.1.20' })).toEqual([true, 200]);
 });

@@ -3,20 +3,20 @@ import { type Route, ROUTES } from '../routes/routes.ts';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-/** Operations that always return 200. See `author-decisions.test.ts`. */
-const TELL_NOTHING = ['getTextDecisions', 'getPageDecisions'];
+/** Operations that always return 200. See `services/content/src/core/author-decisions.test.ts`. */
+const ALWAYS_OK = ['getTextDecisions', 'getPageDecisions'];
 /** Operations whose response may reveal whether a room code or submission id exists. */
 const BY_CODE = ROUTES.filter(
   ({ name: operationId, operation: { parameters, request } }) =>
-    !TELL_NOTHING.includes(operationId) &&
+    !ALWAYS_OK.includes(operationId) &&
     (parameters.some(({ in: location, name }) => location === 'path' && name === 'code') || JSON.stringify(request).includes('"uniqueId"')),
 );
 /** Page names are public, but not who owns them. */
 const BY_OWNER = ROUTES.filter(({ operation }) => operation.parameters.some(({ name }) => name === 'X-Owner-Token')).filter(
   ({ method }) => method === 'DELETE',
 );
-const WAYS = [...BY_CODE, ...BY_OWNER];
-const LOOK_UPS = WAYS.filter(({ guess }) => guess === 'look-up');
+const GUESS_ROUTES = [...BY_CODE, ...BY_OWNER];
+const LOOK_UPS = GUESS_ROUTES.filter(({ guess }) => guess === 'look-up');
 
 const REVEALING = new Set([404, 409]);
 const isRevealing = ({ status }: { status: number }): boolean => REVEALING.has(status);
@@ -51,13 +51,13 @@ function attempt({ path, method, operation }: Route, headers: Record<string, str
   });
 }
 
-test('every call that names a code counts as a guess, and so does a token that is tried on a page', () => {
+test('limits guesses on all operations by room code and on deletes by owner', () => {
   expect(BY_CODE.length).toBeGreaterThanOrEqual(5);
-  expect(ROUTES.flatMap((route) => (route.guess ? [route.name] : [])).toSorted()).toEqual(WAYS.map(({ name }) => name).toSorted());
+  expect(ROUTES.flatMap((route) => (route.guess ? [route.name] : [])).toSorted()).toEqual(GUESS_ROUTES.map(({ name }) => name).toSorted());
 });
 
-describe.each(WAYS.map((way) => [way.name, way] as const))('by %s', (_name, way) => {
-  test('a browser that sends 50 attempts at once learns ten', async () => {
+describe.each(GUESS_ROUTES.map((way) => [way.name, way] as const))('guessing by %s', (_name, way) => {
+  test('reveals at most ten codes to 50 concurrent attempts of a browser', async () => {
     const browser = await fixture.newDevice(fixture.newClient());
     const heard = await Promise.all(Array.from({ length: 50 }, (_, n) => attempt(way, browser, n)));
     expect(heard.filter(isRevealing).length).toBeLessThanOrEqual(10);
@@ -66,14 +66,14 @@ describe.each(WAYS.map((way) => [way.name, way] as const))('by %s', (_name, way)
     expect([status, json['code']]).toEqual([429, 'rate_limited']);
   });
 
-  test('a browser that spells one wrong code in many ways learns ten', async () => {
+  test('counts each spelling of one wrong code as a guess', async () => {
     const browser = await fixture.newDevice(fixture.newClient());
     const heard = await Promise.all(SPELLINGS.map((code) => attempt(way, browser, code)));
     expect(heard.filter(isRevealing).length).toBeLessThanOrEqual(10);
     expect(asked()).toBeLessThanOrEqual(10);
   });
 
-  test('whoever is beside it is let in', async () => {
+  test('does not block another browser at the same address', async () => {
     const address = fixture.newClient();
     const browser = await fixture.newDevice(address);
     for (let n = 0; n < 12; n += 1) await attempt(way, browser, n);
@@ -81,7 +81,7 @@ describe.each(WAYS.map((way) => [way.name, way] as const))('by %s', (_name, way)
   });
 });
 
-test('an address learns 200 over any mixture of ways and names, and then nobody there learns more', async () => {
+test('reveals 200 codes per address across all operations and visitors', async () => {
   const address = fixture.newClient();
   const names = [
     ...(await Promise.all(Array.from({ length: 20 }, () => fixture.newDevice(address)))),
@@ -92,7 +92,7 @@ test('an address learns 200 over any mixture of ways and names, and then nobody 
     names.flatMap((name, at) =>
       Array.from({ length: 20 }, (_, n) => {
         const way = LOOK_UPS[(at + n) % LOOK_UPS.length];
-        return way ? attempt(way, name, at * 20 + n) : Promise.reject(new Error('There is no way.'));
+        return way ? attempt(way, name, at * 20 + n) : Promise.reject(new Error('There is no look-up operation.'));
       }),
     ),
   );
@@ -101,5 +101,5 @@ test('an address learns 200 over any mixture of ways and names, and then nobody 
     expect((await attempt(way, await fixture.newDevice(address))).json['message']).toMatch(
       /^(Too many wrong codes from your network|That was too often)\./,
     );
-  expect(isRevealing(await attempt(WAYS[0] as Route, await fixture.newDevice(fixture.newClient())))).toBe(true);
+  expect(isRevealing(await attempt(GUESS_ROUTES[0] as Route, await fixture.newDevice(fixture.newClient())))).toBe(true);
 });

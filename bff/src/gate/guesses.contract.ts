@@ -13,10 +13,10 @@ interface Counted {
 const PAUSED = { code: 'rate_limited', message: 'Too many wrong codes. Please try again in 10 minutes.' };
 const PAUSED_NEARBY = { code: 'rate_limited', message: 'Too many wrong codes from your network. Please try again in 10 minutes.' };
 const TAKEN = { code: 'rate_limited', message: 'Too many codes that are taken. Please try again in 10 minutes.' };
-const ON_THEIR_WAY = { code: 'rate_limited', message: 'That was too often. Please try again in 1 second.' };
+const PENDING = { code: 'rate_limited', message: 'That was too often. Please try again in 1 second.' };
 
 export function guessesContract(store: string, open: () => Promise<Counted>): void {
-  describe(`wrong codes counted ${store}`, () => {
+  describe(`the guess limit ${store}`, () => {
     let counted: Counted;
     beforeEach(async () => {
       counted = await open();
@@ -35,26 +35,26 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       ['a browser', browser],
       ['a session', signedIn],
       ['an address without either', guest],
-    ])('pause %s after ten, and name the time', async (_who, visitorAt) => {
-      const walker = visitorAt();
-      await mistype(walker, 10);
-      await expectError(walker, { ...PAUSED, retryAfter: expect.any(Number) });
+    ])('pauses %s after ten wrong codes and sets the retry time', async (_who, visitorAt) => {
+      const guesser = visitorAt();
+      await mistype(guesser, 10);
+      await expectError(guesser, { ...PAUSED, retryAfter: expect.any(Number) });
     });
 
-    test('pause nobody else at that address', async () => {
+    test('does not pause other visitors at the same address', async () => {
       const client = newId();
       await mistype(browser(client), 10);
       for (const neighbour of [browser(client), signedIn(client), guest(client)]) await read(neighbour);
     });
 
-    test('are counted together for all who bring no cookie', async () => {
+    test('counts visitors without a cookie at one address together', async () => {
       const client = newId();
       for (let n = 0; n < 10; n += 1) await mistype(guest(client), 1);
       await expectError(guest(client), PAUSED);
       await read(browser(client));
     });
 
-    test('let a class of forty through, with four typos each, beside one who has used up ten', async () => {
+    test('admits a class of forty with four typos each beside a paused browser', async () => {
       const client = newId();
       await mistype(browser(client), 10);
       const pupils = Array.from({ length: 40 }, () => browser(client));
@@ -62,7 +62,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await Promise.all(pupils.map(read));
     });
 
-    test('pause a whole address after 200, whoever typed them', async () => {
+    test('pauses a whole address after 200 wrong codes', async () => {
       const client = newId();
       for (let n = 0; n < 19; n += 1) await mistype(n % 2 === 0 ? browser(client) : signedIn(client), 10);
       await mistype(guest(client), 9);
@@ -73,14 +73,14 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await read(browser());
     });
 
-    test('pause a whole /48 of IPv6 after 800', async () => {
+    test('pauses a whole IPv6 /48 network after 800 wrong codes', async () => {
       const network = newId();
       for (let n = 0; n < 80; n += 1) await mistype({ ...browser(), network }, 10);
       await expectError({ ...browser(), network }, PAUSED_NEARBY);
       await read(browser());
     });
 
-    test('are reserved before they are looked up, so that 200 at once learn no more than ten', async () => {
+    test('reserves guesses before the look-up, so concurrent ones cannot exceed ten', async () => {
       const flood = browser();
       const underWay = await Promise.all(Array.from({ length: 10 }, () => lookUp(flood)));
       const others = Promise.allSettled(Array.from({ length: 190 }, () => lookUp(flood)));
@@ -90,15 +90,15 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await read(browser(flood.client));
     });
 
-    test('are refused after a while where those before them are answered late', async () => {
+    test('rejects a guess after a wait if ten are still pending', async () => {
       const slow = browser();
       const underWay = await Promise.all(Array.from({ length: 10 }, () => lookUp(slow)));
-      await expectError(slow, ON_THEIR_WAY);
+      await expectError(slow, PENDING);
       await Promise.all(underWay.map(async (guess) => guess.settle(200)));
       await read(slow);
     });
 
-    test('under many names at once are no more than an address has', async () => {
+    test('limits concurrent guesses of many browsers to the limit of their address', async () => {
       const client = newId();
       const underWay = await Promise.all(Array.from({ length: 200 }, () => lookUp(browser(client))));
       const others = [browser(client), signedIn(client), guest(client)].map((visitor) => expectError(visitor, PAUSED_NEARBY));
@@ -106,13 +106,13 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await Promise.all(others);
     });
 
-    test('keep nobody out who finds what was looked for: 60 readers without a cookie at once take turns', async () => {
+    test('lets 60 concurrent readers without a cookie take turns', async () => {
       const client = newId();
       await mistype(guest(client), 9);
       await Promise.all(Array.from({ length: 60 }, () => read(guest(client))));
     });
 
-    test('cost nothing where the code was there, where nothing was told, and where nobody was asked', async () => {
+    test('does not count hits, failed requests and released guesses', async () => {
       const reader = browser();
       for (let n = 0; n < 30; n += 1) for (const status of [200, 204, 304, 400, 429, 500, 503]) await (await lookUp(reader)).settle(status);
       for (let n = 0; n < 30; n += 1) (await lookUp(reader)).release();
@@ -121,7 +121,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await read(reader);
     });
 
-    test('are one thing, and taken ones that were to be claimed are another', async () => {
+    test('counts wrong codes and taken codes separately', async () => {
       const author = browser();
       for (let n = 0; n < 10; n += 1) await (await claim(author)).settle(409);
       await expect(claim(author)).rejects.toMatchObject(TAKEN);
@@ -129,7 +129,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await (await claim(browser(author.client))).settle(201);
     });
 
-    test('are counted once, however often a call is said to be over', async () => {
+    test('counts a guess once even if settled, ended and released', async () => {
       const reader = browser();
       for (let n = 0; n < 9; n += 1) {
         const guess = await lookUp(reader);
@@ -140,7 +140,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await read(reader);
     });
 
-    test('are not counted for who shows the test key', async () => {
+    test('does not count guesses with the test key', async () => {
       const tester = { ...guest(), unlimited: true };
       await mistype(tester, 210);
       await read(guest(tester.client));

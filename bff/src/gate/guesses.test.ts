@@ -17,7 +17,7 @@ guessesContract('in memory', async () => ({ guesses: openGuesses(systemClock, in
 test.each([
   ['is not connected', 'reconnecting'],
   ['fails', 'ready'],
-])('while Redis %s each process counts wrong codes by itself', async (_how, status) => {
+])('counts wrong codes in the process while Redis %s', async (_how, status) => {
   const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
   const guesses = openGuesses(systemClock, inRedis(connection));
   const visitor = guest();
@@ -25,7 +25,7 @@ test.each([
   await expect(guesses.reserve(visitor, 'look-up')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-describe('one who goes on for a day', () => {
+describe('a day of guessing', () => {
   /** Switches to a new browser or waits when an attempt is rejected. */
   async function attemptsInADay(kind: 'look-up' | 'claim', status: number): Promise<number> {
     const clock = manualClock('2030-01-01T00:00:00.000Z');
@@ -45,13 +45,13 @@ describe('one who goes on for a day', () => {
     return revealed;
   }
 
-  test('looks up no more than the day’s figure of an address, and claims no more than that', async () => {
+  test('stays within the daily address limits for look-ups and claims', async () => {
     expect(await attemptsInADay('look-up', 404)).toBe(10_000);
     expect(await attemptsInADay('claim', 400)).toBe(10_000);
     expect(await attemptsInADay('claim', 409)).toBe(10_000);
   });
 
-  test('has by all ways together less than one hit to expect, with a whole /48, too', () => {
+  test('yields less than one expected hit, even from a whole /48', () => {
     const codes = GENERATED_CODE_ALPHABET.length ** GENERATED_CODE_LENGTH;
     const aDay = (scope: 'address' | 'network') => {
       const [wrong, claimed] = [GUESSES.wrong, GUESSES.claimed].map((windows) => windows.find(({ seconds }) => seconds === 86_400));
@@ -62,7 +62,7 @@ describe('one who goes on for a day', () => {
   });
 });
 
-describe('walking through codes', () => {
+describe('guessing room codes', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await createFixture();
@@ -75,11 +75,11 @@ describe('walking through codes', () => {
   const remove = (headers: Record<string, string>, code: string) => fixture.call(`/api/texts/${code}`, { method: 'DELETE', headers });
   const statusesOf = async (calls: Promise<{ status: number }>[]) => [...new Set((await Promise.all(calls)).map(({ status }) => status))];
 
-  test('ends for a browser after ten codes that are not there, and for nobody beside it', async () => {
+  test('is stopped after ten wrong codes, for that browser only', async () => {
     const address = fixture.newClient();
-    const walker = await fixture.newDevice(address);
-    for (let n = 0; n < 10; n += 1) expect((await read(walker, `guess${n}`)).status).toBe(404);
-    const { status, json, headers } = await read(walker, 'there');
+    const guesser = await fixture.newDevice(address);
+    for (let n = 0; n < 10; n += 1) expect((await read(guesser, `guess${n}`)).status).toBe(404);
+    const { status, json, headers } = await read(guesser, 'there');
     expect([status, json['message']]).toEqual([429, 'Too many wrong codes. Please try again in 10 minutes.']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(590);
     expect((await read(await fixture.newDevice(address), 'there')).status).toBe(200);
@@ -87,7 +87,7 @@ describe('walking through codes', () => {
     expect((await read(address, 'there')).status).toBe(200);
   });
 
-  test('by 200 attempts sent at once locks nobody else out, and few of them are looked up', async () => {
+  test('gets at most ten of 200 concurrent look-ups and blocks no other browser', async () => {
     const address = fixture.newClient();
     const flood = await fixture.newDevice(address);
     fixture.paste.requests.length = 0;
@@ -96,7 +96,7 @@ describe('walking through codes', () => {
     expect((await read(await fixture.newDevice(address), 'there')).status).toBe(200);
   });
 
-  test('is no quicker for who throws the cookie away, forges one, or brings another’s', async () => {
+  test('is not faster without a cookie, or with a forged or foreign one', async () => {
     const address = fixture.newClient();
     const cookies = ['', 'pasteroom-device=', 'pasteroom-device=a.b', `pasteroom-device=${'x'.repeat(3_000)}`];
     for (let n = 0; n < 10; n += 1) expect((await read({ ...address, cookie: cookies[n % 4] ?? '' }, `guess${n}`)).status).toBe(404);
@@ -107,7 +107,7 @@ describe('walking through codes', () => {
     expect((await read({ ...address, cookie }, 'there')).status).toBe(429);
   });
 
-  test('is no quicker by deleting, by asking for heads, or by spelling codes oddly', async () => {
+  test('is not faster with deletes, HEAD requests or encoded codes', async () => {
     const client = fixture.newClient();
     for (let n = 0; n < 4; n += 1) expect((await remove(client, `guess${n}`)).status).toBe(404);
     for (let n = 0; n < 3; n += 1)
@@ -119,7 +119,7 @@ describe('walking through codes', () => {
     expect((await read(client, 'there')).status).toBe(429);
   });
 
-  test('is not what somebody does who leaves answers unread: they hold no point that others need', async () => {
+  test('does not include finished reads whose responses are stuck in a pipeline', async () => {
     const address = fixture.newClient();
     const answer = fixture.paste.answer;
     let countDown = 10;
@@ -145,7 +145,7 @@ describe('walking through codes', () => {
     fixture.paste.answer = answer;
   });
 
-  test('is not what a reader does who finds what was looked for', async () => {
+  test('does not include reads of an existing code', async () => {
     const client = fixture.newClient();
     expect(await statusesOf(Array.from({ length: 30 }, () => read(client, 'there')))).toEqual([200]);
   });

@@ -14,14 +14,14 @@ const REFUSED = {
 };
 
 export function limitsContract(store: string, open: () => Promise<Counted>): void {
-  describe(`rate limits counted ${store}`, () => {
+  describe(`the rate limiter ${store}`, () => {
     let counted: Counted;
     beforeEach(async () => {
       counted = await open();
     });
     afterEach(() => counted.close());
 
-    test('stop one address in the end, say when to come back, and stop no other', async () => {
+    test('stops one address at its limit and sets the retry time', async () => {
       const { limits } = counted;
       const flood = guest();
       for (let n = 0; n < 200; n += 1) await limits.spend('signIns', flood);
@@ -33,7 +33,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       await limits.spend('captchas', flood);
     });
 
-    test('stop one session before its address', async () => {
+    test('stops a session before its address', async () => {
       const { limits } = counted;
       const hurried = signedIn();
       for (let n = 0; n < 20; n += 1) await limits.spend('signIns', hurried);
@@ -41,7 +41,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       await limits.spend('signIns', signedIn(hurried.client));
     });
 
-    test('stop one browser before its address, also with a pass', async () => {
+    test('stops a browser before its address, even with new passes', async () => {
       const { limits } = counted;
       const hurried = browser();
       for (let n = 0; n < 20; n += 1) await limits.spend('signIns', hurried, `pass ${n}`);
@@ -49,7 +49,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       await limits.spend('signIns', browser(hurried.client));
     });
 
-    test('count those of an address who bring no cookie apart, so that they stop nobody who does', async () => {
+    test('counts clients without a cookie apart from browsers at their address', async () => {
       const { limits } = counted;
       const script = guest();
       for (let n = 0; n < 200; n += 1) await limits.spend('signIns', script);
@@ -57,7 +57,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       await limits.spend('signIns', browser(script.client));
     });
 
-    test('leave captchas to the class when one pupil has drawn 600', async () => {
+    test('leaves captchas for a class after one browser drew 600', async () => {
       const { limits } = counted;
       const pupil = browser();
       for (let n = 0; n < 600; n += 1) await limits.spend('captchas', pupil);
@@ -66,23 +66,23 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       await limits.spend('captchas', guest(pupil.client));
     });
 
-    test('stop the network around an address later than an address', async () => {
+    test('allows a network more calls than one address', async () => {
       const { limits } = counted;
       const network = newId();
-      const anybody = () => ({ ...guest(), network });
-      for (let n = 0; n < 3_200; n += 1) await limits.spend('signIns', anybody());
-      await expect(limits.spend('signIns', anybody())).rejects.toMatchObject(REFUSED);
+      const newGuest = () => ({ ...guest(), network });
+      for (let n = 0; n < 3_200; n += 1) await limits.spend('signIns', newGuest());
+      await expect(limits.spend('signIns', newGuest())).rejects.toMatchObject(REFUSED);
       await limits.spend('signIns', guest());
     });
 
-    test('let no more through of many at once', async () => {
+    test('admits no more than the limit from concurrent calls', async () => {
       const { limits } = counted;
       const visitor = signedIn();
       const spent = await Promise.allSettled(Array.from({ length: 40 }, async () => limits.spend('signIns', visitor)));
       expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     });
 
-    test('are five times tighter for a client that looks like a script', async () => {
+    test('is five times stricter for a suspected script', async () => {
       const { limits } = counted;
       const script = guest();
       limits.suspect(script.client);
@@ -90,7 +90,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       await expect(limits.spend('signIns', script)).rejects.toMatchObject(REFUSED);
     });
 
-    test('do not count who shows the test key', async () => {
+    test('does not limit clients with the test key', async () => {
       const { limits } = counted;
       const tester = { ...guest(), unlimited: true };
       for (let n = 0; n < 201; n += 1) await limits.spend('signIns', tester);

@@ -27,19 +27,19 @@ async function openReplicas() {
 }
 
 /** Returns a visitor who has reached the limit at one replica, and the other replica. */
-async function afterWalk() {
+async function atLimit() {
   const { replicas, close } = await openReplicas();
   const [one, other] = [replicas[0].guesses, replicas[1].guesses];
-  const walker = guest();
-  for (let n = 0; n < 10; n += 1) await (await one.reserve(walker, 'look-up')).settle(404);
-  return { walker, other, close };
+  const guesser = guest();
+  for (let n = 0; n < 10; n += 1) await (await one.reserve(guesser, 'look-up')).settle(404);
+  return { guesser, other, close };
 }
 
-describeReal('on a real server', () => {
+describeReal('rate limiting on a real Redis server', () => {
   limitsContract('in Redis', () => openReplica(`test:${newId()}:`));
   guessesContract('in Redis', () => openReplica(`test:${newId()}:`));
 
-  test('the replicas of a BFF share what guards against abuse, and read as much as each lets through', async () => {
+  test('shares sign-in limits between replicas but counts reads per replica', async () => {
     const { replicas, close } = await openReplicas();
     const [one, other] = [replicas[0].limits, replicas[1].limits];
     const visitor = signedIn();
@@ -51,22 +51,22 @@ describeReal('on a real server', () => {
     await close();
   });
 
-  test('who walked through codes at one replica has one miss left at another', async () => {
-    const { walker, other, close } = await afterWalk();
-    await (await other.reserve(walker, 'look-up')).settle(404);
-    await expect(other.reserve(walker, 'look-up')).rejects.toMatchObject(REFUSED);
+  test('allows one more wrong code at another replica after ten', async () => {
+    const { guesser, other, close } = await atLimit();
+    await (await other.reserve(guesser, 'look-up')).settle(404);
+    await expect(other.reserve(guesser, 'look-up')).rejects.toMatchObject(REFUSED);
     await close();
   });
 
-  test('who is told so many things at once at another replica is told nothing more there, either', async () => {
-    const { walker, other, close } = await afterWalk();
-    const atOnce = await Promise.all(Array.from({ length: 5 }, async () => other.reserve(walker, 'look-up')));
+  test('stops guesses at another replica after five concurrent wrong codes', async () => {
+    const { guesser, other, close } = await atLimit();
+    const atOnce = await Promise.all(Array.from({ length: 5 }, async () => other.reserve(guesser, 'look-up')));
     for (const guess of atOnce) await guess.settle(404);
-    await expect(other.reserve(walker, 'look-up')).rejects.toMatchObject(REFUSED);
+    await expect(other.reserve(guesser, 'look-up')).rejects.toMatchObject(REFUSED);
     await close();
   });
 
-  test('a count ends by itself', async () => {
+  test('lets a count expire', async () => {
     const prefix = `test:${newId()}:`;
     const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
     const limiter = inRedis(keys.connection)({ keyPrefix: 'brief', points: 1, duration: 1 });
@@ -86,7 +86,7 @@ describeReal('on a real server', () => {
     await keys.close();
   });
 
-  test('a server that goes away ends no call', async () => {
+  test('still admits calls after the server goes away', async () => {
     const { limits, guesses, close } = await openReplica(`test:${newId()}:`);
     const visitor = guest();
     await limits.spend('signIns', visitor);

@@ -29,8 +29,8 @@ const remove = (headers: Record<string, string>, code = 'room') => fixture.call(
 const read = (headers: Record<string, string>, code: string) => fixture.call(`/api/texts/${code}`, { headers });
 const statusesOf = (heard: { status: number }[]) => [...new Set(heard.map(({ status }) => status))];
 
-describe('rate limits', () => {
-  test('stop one session long before its address, and say when to come back', async () => {
+describe('rate limiting', () => {
+  test('stops a session long before its address and sets the retry time', async () => {
     const classroom = fixture.newClient();
     const hurried = { ...classroom, ...(await fixture.signIn('Hurried')) };
     const heard = await times(70, () => remove(hurried));
@@ -47,7 +47,7 @@ describe('rate limits', () => {
     expect((await remove(classroom)).status).toBe(200);
   });
 
-  test('count previews, each of which is kept for minutes, apart from other calls', async () => {
+  test('counts previews apart from other calls', async () => {
     const curious = { ...fixture.newClient(), ...(await fixture.signIn('Curious')) };
     const preview = (n: number) => fixture.call(`/api/publish/page-${n}/generate-preview`, { method: 'POST', headers: curious });
     const heard = await times(40, preview);
@@ -55,7 +55,7 @@ describe('rate limits', () => {
     expect((await remove(curious)).status).toBe(200);
   });
 
-  test('let forty people behind one address in at the same moment', async () => {
+  test('admits forty people behind one address at once', async () => {
     const classroom = fixture.newClient();
     const start = async () => {
       const calls = [
@@ -67,7 +67,7 @@ describe('rate limits', () => {
     expect(statusesOf((await times(40, start)).flat())).toEqual([200]);
   });
 
-  test('cannot be escaped by naming other addresses, other cookies or other headers', async () => {
+  test('ignores forged address headers and cookies', async () => {
     const direct = await createFixture({ trustedProxies: undefined });
     direct.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     const disguised = (n: number) => ({
@@ -81,7 +81,7 @@ describe('rate limits', () => {
     await direct.close();
   });
 
-  test('are lifted by the test key, and by nothing like it', async () => {
+  test('is lifted by the exact test key only', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     const client = fixture.newClient();
     for (let n = 0; n < 10; n += 1) await remove(client);
@@ -90,7 +90,7 @@ describe('rate limits', () => {
     expect((await remove({ ...client, 'x-rate-limit-bypass': '' })).status).toBe(429);
   });
 
-  test('spend no pass on a refused call', async () => {
+  test('spends no captcha pass on a rejected call', async () => {
     const client = fixture.newClient();
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
@@ -100,7 +100,7 @@ describe('rate limits', () => {
     expect(statusesOf(await times(3, () => read({ ...fixture.newClient(), ...pass }, 'walk')))).toEqual([200]);
   });
 
-  test('keep a script from filling the operator’s queue', async () => {
+  test('admits 60 of 70 concurrent link reports of a client', async () => {
     const client = fixture.newClient();
     const report = () =>
       fixture.call('/api/texts/report-link', {
@@ -112,7 +112,7 @@ describe('rate limits', () => {
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(60);
   });
 
-  test('are tighter for a client of which the captcha service says so', async () => {
+  test('is stricter for a client that the captcha service suspects', async () => {
     const headers = { ...fixture.newClient(), ...(await fixture.signIn('Script')) };
     await fixture.call('/api/texts/text/captcha', { headers });
     const { client } = callerReader(
@@ -132,7 +132,7 @@ limitsContract('in memory', async () => ({ limits: openLimits(systemClock, inMem
 test.each([
   ['is not connected', 'reconnecting'],
   ['fails', 'ready'],
-])('while Redis %s each process counts by itself', async (_how, status) => {
+])('counts calls in the process while Redis %s', async (_how, status) => {
   const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
   const limits = openLimits(systemClock, inRedis(connection));
   const visitor = guest();
@@ -140,7 +140,7 @@ test.each([
   await expect(limits.spend('signIns', visitor)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('who takes a new browser for each call leaves no count behind, once the address has nothing left', async () => {
+test('stores no counts for new browsers once their address is at its limit', async () => {
   const kept = new Set<string>();
   const noting: OpenLimiter = (options) => {
     const limiter = inMemory(options);
@@ -162,7 +162,7 @@ test('who takes a new browser for each call leaves no count behind, once the add
   await limits.spend('messages', { ...browser(), network });
 });
 
-test('what waits for a person is counted for the day, too: by browser, and by address', async () => {
+test('limits messages per day by browser and by address', async () => {
   const clock = manualClock('2030-05-01T00:00:00.000Z');
   const limits = openLimits(clock, byClock(clock));
   const writer = browser();

@@ -15,15 +15,15 @@ afterAll(() => fixture.close());
 
 const operator = () => ({ authorization: `Bearer ${OPERATOR_TOKEN}`, ...fixture.newClient() });
 const report = (reference: string, createdAt: string) => ({ reference, createdAt });
-const lists =
+const answerReports =
   (reports: object[], next: string | null = null): UpstreamHandler =>
   (_request, res) =>
     sendJson(res, 200, { reports, next });
 
-describe("the operator's queue", () => {
-  test('holds what both services list, newest first', async () => {
-    fixture.paste.answer = lists([report('T-2', '2026-05-02T00:00:00Z'), report('T-1', '2026-05-01T00:00:00Z')]);
-    fixture.publish.answer = lists([report('P-1', '2026-05-01T12:00:00Z')]);
+describe('the report queue', () => {
+  test('merges the reports of both services, newest first', async () => {
+    fixture.paste.answer = answerReports([report('T-2', '2026-05-02T00:00:00Z'), report('T-1', '2026-05-01T00:00:00Z')]);
+    fixture.publish.answer = answerReports([report('P-1', '2026-05-01T12:00:00Z')]);
     const { status, json } = await fixture.call('/api/operator/reports?state=open', { headers: operator() });
     expect([status, json['next']]).toEqual([200, null]);
     expect((json['reports'] as { reference: string }[]).map(({ reference }) => reference)).toEqual(['T-2', 'P-1', 'T-1']);
@@ -33,11 +33,11 @@ describe("the operator's queue", () => {
     ]);
   });
 
-  test('shows 50 at once, and goes on at the same position in both services', async () => {
+  test('returns 50 reports and continues at the same cursor in both services', async () => {
     const day = (kind: string, hour: number) =>
       Array.from({ length: 30 }, (_, at) => report(`${kind}-${at + 10}`, `2026-05-01T${hour}:${at + 10}:00.000Z`)).toReversed();
-    fixture.paste.answer = lists(day('T', 12));
-    fixture.publish.answer = lists(day('P', 11));
+    fixture.paste.answer = answerReports(day('T', 12));
+    fixture.publish.answer = answerReports(day('P', 11));
     const { json } = await fixture.call('/api/operator/reports?state=open', { headers: operator() });
     const references = (json['reports'] as { reference: string }[]).map(({ reference }) => reference);
     expect([references.length, references[0], references.at(-1)]).toEqual([50, 'T-39', 'P-20']);
@@ -48,27 +48,27 @@ describe("the operator's queue", () => {
     expect(fixture.paste.requests[0]?.url).toBe(`/operator/reports?state=open&before=${next}`);
   });
 
-  test('says that there is more while a service has more', async () => {
-    fixture.paste.answer = lists([report('T-2', '2026-05-02T00:00:00.000Z')], 'anything');
-    fixture.publish.answer = lists([]);
+  test('returns a cursor while a service has more reports', async () => {
+    fixture.paste.answer = answerReports([report('T-2', '2026-05-02T00:00:00.000Z')], 'anything');
+    fixture.publish.answer = answerReports([]);
     const { json } = await fixture.call('/api/operator/reports', { headers: operator() });
     expect(json['next']).toBe(`${Date.parse('2026-05-02T00:00:00.000Z')}_T-2`);
   });
 
-  test('is told to the services as the operator’s', async () => {
-    fixture.paste.answer = lists([]);
-    fixture.publish.answer = lists([]);
+  test('identifies the operator to the services', async () => {
+    fixture.paste.answer = answerReports([]);
+    fixture.publish.answer = answerReports([]);
     await fixture.call('/api/operator/reports', { headers: operator() });
     const token = String(fixture.paste.requests[0]?.headers['x-caller']);
     expect(callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(token).isOperator).toBe(true);
   });
 
-  test('refuses what the services cannot read', async () => {
+  test('passes on the validation error for an invalid cursor', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'The list has no such part.' });
     expect((await fixture.call('/api/operator/reports?before=!!', { headers: operator() })).json['code']).toBe('validation');
   });
 
-  test('sends each decision to the service of the report', async () => {
+  test('sends each decision to the service of its report', async () => {
     const decide = async (path: string) =>
       fixture.call(path, { method: 'POST', headers: { ...operator(), 'content-type': 'application/json' }, body: '{"reason":"spam"}' });
     await decide('/api/operator/reports/T-7F3K/remove');
@@ -80,7 +80,7 @@ describe("the operator's queue", () => {
   });
 
   test.each([undefined, 'Bearer', 'Bearer wrong', `Basic ${OPERATOR_TOKEN}`, OPERATOR_TOKEN, `Bearer ${OPERATOR_TOKEN}x`])(
-    'is closed to who says %s',
+    'rejects the authorization header %s',
     async (authorization) => {
       const headers = { ...fixture.newClient(), ...(authorization === undefined ? {} : { authorization }) };
       const { status, json } = await fixture.call('/api/operator/reports', { headers });
@@ -89,7 +89,7 @@ describe("the operator's queue", () => {
     },
   );
 
-  test('of reports is told to services with the browser that wrote them, which nothing else is', async () => {
+  test('passes on the device for reports but not for likes', async () => {
     fixture.publish.answer = (_request, res) => sendJson(res, 201, { reference: 'P-1' });
     const headers = { ...(await fixture.newDevice(fixture.newClient())), 'content-type': 'application/json' };
     const deviceAt = async (path: string) => {
@@ -103,7 +103,7 @@ describe("the operator's queue", () => {
     expect([await deviceAt('/api/publish/wasps/report'), await deviceAt('/api/publish/bees/like')]).toEqual([device, undefined]);
   });
 
-  test('is opened by a token that is good for nothing else, and tells nobody else’s caller token that it is the operator’s', async () => {
+  test('rejects the operator token on other routes and never marks guests as operator', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     const headers = operator();
     expect((await fixture.call('/api/texts/code', { headers: { ...headers, ...fixture.ticket() } })).status).toBe(401);
@@ -113,15 +113,15 @@ describe("the operator's queue", () => {
     expect(callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(token).isOperator).toBeUndefined();
   });
 
-  test('is closed to everybody where no token is set', async () => {
+  test('rejects all requests if no operator token is set', async () => {
     const closed = await createFixture({ operatorToken: undefined });
     expect((await closed.call('/api/operator/reports', { headers: { authorization: 'Bearer undefined' } })).status).toBe(401);
     await closed.close();
   });
 
-  test('finds by reference, code or address where it can be, and goes on nowhere', async () => {
-    fixture.paste.answer = lists([report('T-1', '2026-05-01T00:00:00Z')]);
-    fixture.publish.answer = lists([report('P-1', '2026-05-02T00:00:00Z')]);
+  test('searches by reference, code or URL in the services that may match', async () => {
+    fixture.paste.answer = answerReports([report('T-1', '2026-05-01T00:00:00Z')]);
+    fixture.publish.answer = answerReports([report('P-1', '2026-05-02T00:00:00Z')]);
     const find = async (typed: string) => {
       fixture.paste.requests.length = 0;
       fixture.publish.requests.length = 0;
@@ -137,7 +137,7 @@ describe("the operator's queue", () => {
     ]);
   });
 
-  test('opens a report where the thing is, and says so where it is nowhere', async () => {
+  test('opens a report in the service that has the content, if any', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'Nothing is there now.' });
     fixture.publish.answer = (_request, res) => sendJson(res, 200, report('P-9', '2026-05-02T00:00:00Z'));
     const open = (name: string) =>
@@ -151,7 +151,7 @@ describe("the operator's queue", () => {
     expect((await open('/pastetext#k7m2xp')).json['code']).toBe('not_found');
   });
 
-  test('is counted over both services', async () => {
+  test('adds up the counts of both services', async () => {
     const counts = (received: number, oldest: string | null) => ({
       received,
       receivedLinks: 1,
@@ -177,7 +177,7 @@ describe("the operator's queue", () => {
     });
   });
 
-  test('lets the operator read and show what is reported, as often as work takes, and nobody else', async () => {
+  test('allows the operator 230 reads of reported texts, and guests none', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 200, { html: '<p>hello</p>' });
     const headers = operator();
     const statuses = await Promise.all(
@@ -188,14 +188,14 @@ describe("the operator's queue", () => {
       expect((await fixture.call(`/api/operator/${path}`, { headers: fixture.newClient() })).status).toBe(401);
   });
 
-  test('who has tried too often is refused with the right token, too, so that a right guess is not told from a wrong one', async () => {
+  test('rejects even the right token after too many guesses', async () => {
     const client = fixture.newClient();
     const call = (token: string) => fixture.call('/api/operator/counts', { headers: { ...client, authorization: `Bearer ${token}` } });
     for (let at = 0; at < 200; at += 1) await call('guess');
     expect([(await call('guess')).status, (await call(OPERATOR_TOKEN)).status]).toEqual([429, 429]);
   });
 
-  test('can be tried only so often', async () => {
+  test('limits attempts to guess the operator token', async () => {
     const headers = fixture.newClient();
     const tries = Array.from({ length: 230 }, () =>
       fixture.call('/api/operator/reports', { headers: { ...headers, authorization: 'Bearer guess' } }),

@@ -5,7 +5,7 @@ import type { OpenLimiter } from './limiters.ts';
 import { openPoints } from './points.ts';
 
 const WINDOW = { seconds: 600, each: 10, address: 10, network: 10 };
-const WALKER = { each: 'walker', address: undefined, network: undefined };
+const GUESSER = { each: 'guesser', address: undefined, network: undefined };
 const clock = manualClock('2026-05-01T12:00:00Z');
 
 /** From the second call on, the client rejects locally and reports no count. */
@@ -19,27 +19,27 @@ const spentElsewhere: OpenLimiter = () => {
   };
 };
 
-test('who has nothing left has nothing left, also when the store is not asked any more', async () => {
+test('keeps reporting a spent limit even if the store is not asked again', async () => {
   const points = openPoints('wrong', { windows: [WINDOW], open: spentElsewhere, now: clock });
   const shortage = { scope: 'each', ms: 500 * SECOND, isSpent: true };
-  const reservations = Array.from({ length: 3 }, () => points.reserve(WALKER));
+  const reservations = Array.from({ length: 3 }, () => points.reserve(GUESSER));
   for (const reservation of reservations) {
     expect(await reservation.spend()).toEqual(shortage);
-    expect(points.shortage(WALKER)).toEqual(shortage);
+    expect(points.shortage(GUESSER)).toEqual(shortage);
   }
 });
 
-test('what is spent is room again when its time is over', async () => {
+test('frees spent points after their window', async () => {
   const points = openPoints('wrong', { windows: [WINDOW], open: spentElsewhere, now: clock });
-  await points.reserve(WALKER).spend();
+  await points.reserve(GUESSER).spend();
   clock.advance(500 * SECOND);
-  expect(points.shortage(WALKER)).toBeUndefined();
+  expect(points.shortage(GUESSER)).toBeUndefined();
 });
 
 test.each([
   [false, 1],
   [true, 3],
-])('a point that a narrow scope refuses counts in the wider ones only with countsAll (%s)', async (countsAll, counted) => {
+])('counts a rejected point in wider scopes only with countsAll: %s', async (countsAll, counted) => {
   let asked = 0;
   const full: OpenLimiter = () => ({
     consume() {
@@ -48,18 +48,18 @@ test.each([
     },
   });
   const points = openPoints('wrong', { windows: [WINDOW], open: full, now: clock, countsAll });
-  const shortage = await points.reserve({ each: 'walker', address: 'home', network: 'street' }).spend();
+  const shortage = await points.reserve({ each: 'guesser', address: 'home', network: 'street' }).spend();
   expect([shortage?.scope, asked]).toEqual(['each', counted]);
 });
 
-test('a point that is being spent counts once', async () => {
+test('counts a point once while it is being spent', async () => {
   let answer: (taken: RateLimiterRes) => void = () => undefined;
   const slow: OpenLimiter = () => ({ consume: () => new Promise((resolve) => (answer = resolve)) });
   const points = openPoints('wrong', { windows: [{ ...WINDOW, each: 2 }, WINDOW], open: slow, now: clock });
-  const spending = points.reserve(WALKER).spend();
+  const spending = points.reserve(GUESSER).spend();
   answer(new RateLimiterRes(1, SECOND, 1));
   await new Promise(setImmediate);
-  expect(points.shortage(WALKER)).toBeUndefined();
+  expect(points.shortage(GUESSER)).toBeUndefined();
   answer(new RateLimiterRes(1, SECOND, 1));
   expect(await spending).toBeUndefined();
 });

@@ -27,7 +27,7 @@ const release = () => {
 const hold: UpstreamHandler = (_request, res) => void held.push(() => sendJson(res, 200, {}));
 const read = (token: string, headers: Sender) => fixture.call(`/api/publish/preview/${token}`, { headers });
 
-describe('reads of previews at one moment', () => {
+describe('the limit of concurrent preview reads', () => {
   beforeEach(() => {
     fixture.publish.answer = hold;
   });
@@ -47,7 +47,7 @@ describe('reads of previews at one moment', () => {
   const TOO_MANY = [429, 'Too much of yours is under way. Please try again in 5 seconds.', '5'];
   const repeated = (count: number, sender: Sender) => Array.from({ length: count }, () => sender);
 
-  test('are four of one browser, and the rest is refused', async () => {
+  test('allows four per browser and frees slots after the response', async () => {
     const browser = await fixture.newDevice(fixture.newClient());
     expect(await refusedOf(repeated(20, browser))).toEqual(Array.from({ length: 16 }, () => TOO_MANY));
     release();
@@ -55,17 +55,17 @@ describe('reads of previews at one moment', () => {
     while ((await refusedOf([browser])).length > 0);
   });
 
-  test('are eight of all clients without a cookie behind one address', async () => {
+  test('allows eight for all clients without a cookie at one address', async () => {
     expect(await refusedOf(repeated(20, fixture.newClient()))).toHaveLength(12);
   });
 
-  test('keep out no other call of the same browser', async () => {
+  test('does not affect other calls of the same browser', async () => {
     const browser = await fixture.newDevice(fixture.newClient());
     await refusedOf(repeated(5, browser));
     expect((await fixture.call('/api/users/session', { headers: browser })).status).toBe(200);
   });
 
-  test('are one of each of a class behind one address', async () => {
+  test('allows one each for forty browsers at one address', async () => {
     const address = fixture.newClient();
     const browsers: Sender[] = [];
     while (browsers.length < 40) browsers.push(await fixture.newDevice(address));
@@ -79,7 +79,7 @@ describe('a preview', () => {
     fixture.publish.answer = (_request, res) => sendJson(res, 200, { read: fixture.publish.requests.length }, headers);
   });
 
-  test('is copied for its own link only', async () => {
+  test('is cached per link', async () => {
     const [first, other] = [fixture.newClient(), fixture.newClient()];
     const reads = [];
     for (const headers of [first, other, first, other]) reads.push((await read('token', headers)).json['read']);
@@ -87,7 +87,7 @@ describe('a preview', () => {
     expect((await read('another', first)).json['read']).toBe(2);
   });
 
-  test('is forgotten when its page changes or goes live', async () => {
+  test('is evicted from the cache when its page changes', async () => {
     const reader = fixture.newClient();
     expect([(await read('token', reader)).json['read'], (await read('token', reader)).json['read']]).toEqual([1, 1]);
     const event = newEvent(PageChanged, { pageId: 'page-1', names: ['page-1'], change: 'held' }, { now: fixture.clock, newId });
@@ -96,7 +96,7 @@ describe('a preview', () => {
     expect((await read('token', reader)).json['read']).toBe(2);
   });
 
-  test('may be kept by no browser', async () => {
+  test('is not cacheable by browsers', async () => {
     const { headers } = await read('token', fixture.newClient());
     expect([headers['cache-control'], headers['surrogate-control'], headers['surrogate-key']]).toEqual(['no-store', undefined, undefined]);
   });

@@ -67,21 +67,21 @@ async function timesOf(visitor: () => Visitor, bytes: number, ticket: () => Tick
   return times;
 }
 
-describe('in a day', () => {
+describe('the daily storage limit', () => {
   test.each([
     ['a browser', guestAt, 4],
-    ['somebody who signed in', ownerAt, 8],
-    ['premium', (address: string) => ownerAt(address, '2026-06-01T00:00:00.000Z'), 74],
-    ['premium that is over', (address: string) => ownerAt(address, '2026-04-01T00:00:00.000Z'), 8],
-  ])('%s stores so many texts of 110 MB, and as many again from midnight on', async (_what, visitorAt, most) => {
+    ['a signed-in user', ownerAt, 8],
+    ['a Premium user', (address: string) => ownerAt(address, '2026-06-01T00:00:00.000Z'), 74],
+    ['a user with expired Premium', (address: string) => ownerAt(address, '2026-04-01T00:00:00.000Z'), 8],
+  ])('applies to %s and resets at midnight', async (_what, visitorAt, maxTexts) => {
     const visitor = visitorAt(newAddress());
-    expect(await timesOf(() => visitor, 110 * MB)).toBe(most);
+    expect(await timesOf(() => visitor, 110 * MB)).toBe(maxTexts);
     clock.advance(DAY - (clock().getTime() % DAY));
-    expect(await timesOf(() => visitor, 110 * MB)).toBe(most);
+    expect(await timesOf(() => visitor, 110 * MB)).toBe(maxTexts);
     clock.advance(12 * HOUR);
   });
 
-  test('the error says why, and until when', async () => {
+  test('returns an error with the reason and the retry time', async () => {
     const visitor = guestAt(newAddress());
     const ask = (bytes: number) =>
       replicas[0].reserve({
@@ -95,7 +95,7 @@ describe('in a day', () => {
     await expect(ask(1)).rejects.toMatchObject({ code: 'rate_limited', message, retryAfter: (12 * HOUR) / 1_000 });
   });
 
-  test('what is refused or broken off costs nothing', async () => {
+  test('does not count failed or rejected uploads', async () => {
     const visitor = guestAt(newAddress());
     for (let n = 0; n < 20; n += 1) expect(await store(visitor, 110 * MB, { isStored: false })).toBe(true);
     expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
@@ -114,40 +114,40 @@ describe('in a day', () => {
     expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
   });
 
-  test('all replicas count together, and calls that come at once win nothing', async () => {
+  test('is shared between replicas, even for concurrent calls', async () => {
     const visitor = guestAt(newAddress());
     const tries = Array.from({ length: 20 }, (_, n) => store(visitor, 110 * MB, { replica: n % 2 }));
-    expect((await Promise.all(tries)).filter((isLet) => isLet).length).toBeLessThanOrEqual(4);
+    expect((await Promise.all(tries)).filter((isAccepted) => isAccepted).length).toBeLessThanOrEqual(4);
   });
 });
 
-describe('behind one address', () => {
-  test('forty who store 100 MB of files each are let through; who throws cookies away is not', async () => {
+describe('the storage limit of an address', () => {
+  test('admits forty browsers with 110 MB each, and no more', async () => {
     const address = newAddress();
     expect(await timesOf(() => guestAt(address), 110 * MB)).toBe(40);
     expect(await store(ownerAt(address), 110 * MB)).toBe(false);
   });
 
-  test('small texts, and who has paid, go through whatever the others have sent', async () => {
+  test('does not apply to small texts or Premium users', async () => {
     const address = newAddress();
     await timesOf(() => guestAt(address), 110 * MB);
     expect(await store(guestAt(address), 64 * 1_024)).toBe(true);
     expect(await store(ownerAt(address, '2026-06-01T00:00:00.000Z'), 110 * MB)).toBe(true);
   });
 
-  test('who has many addresses of IPv6 stores sixteen times as much as from one', async () => {
+  test('allows an IPv6 network sixteen times as much', async () => {
     const network = newAddress();
     const anywhere = () => timesOf(() => ({ ...guestAt(newAddress()), network }), 440 * MB);
     expect([await anywhere(), await anywhere()]).toEqual([100, 60]);
   });
 
-  test('those without a cookie share what one browser has', async () => {
+  test('gives all clients without a cookie the share of one browser', async () => {
     const address = newAddress();
     expect(await timesOf(() => ({ ...guestAt(address), device: null }), 110 * MB)).toBe(4);
     expect(await store(guestAt(address), 110 * MB)).toBe(true);
   });
 
-  test('forty put ten pictures of 3 MB each into their texts without a solved captcha; hundreds of captchas store no more', async () => {
+  test('allows forty browsers ten 3 MB images each with unsolved captchas, and no more', async () => {
     const address = newAddress();
     for (let pupil = 0; pupil < 40; pupil += 1) {
       const visitor = guestAt(address);
@@ -157,7 +157,7 @@ describe('behind one address', () => {
     expect(await store(guestAt(address), 110 * MB)).toBe(true);
   });
 
-  test('a test key lifts what is counted for a day, and not what a captcha is good for', async () => {
+  test('is lifted by the test key, unlike the limit per captcha', async () => {
     const visitor = { ...guestAt(newAddress()), unlimited: true };
     expect(await timesOf(() => visitor, 110 * MB)).toBe(100);
     const ticket = captcha();
@@ -171,7 +171,7 @@ describe('behind one address', () => {
   });
 });
 
-describe('through the door', () => {
+describe('an upload through the BFF', () => {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await createFixture();
@@ -186,7 +186,7 @@ describe('through the door', () => {
   };
   const REFUSED = { code: 'captcha_required', message: 'Please complete the CAPTCHA.' };
 
-  test('one captcha that nobody has solved is good for 20 MB of pictures', async () => {
+  test('is limited to 20 MB of images per unsolved captcha', async () => {
     const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
     for (const megabytes of [8, 8]) expect((await upload(shown, megabytes)).status).toBe(200);
     const { status, json } = await upload(shown, 8);
@@ -195,7 +195,7 @@ describe('through the door', () => {
     expect((await upload(shown, 4)).status).toBe(200);
   });
 
-  test('a picture that does not say its length is taken for all that the captcha has left, until it is whole', async () => {
+  test('counts as the maximum while its length is unknown', async () => {
     const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
     expect((await upload(shown, 8, false)).status).toBe(200);
     expect((await upload(shown, 8, false)).status).toBe(403);
@@ -203,7 +203,7 @@ describe('through the door', () => {
     expect((await upload(shown, 1)).status).toBe(403);
   });
 
-  test('a picture that the service refuses costs nothing of it', async () => {
+  test('does not count images that the service rejects', async () => {
     const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
     fixture.paste.answer = (_request, res) => sendJson(res, 415, { code: 'file_type' });
     for (let n = 0; n < 3; n += 1) expect((await upload(shown, 15)).status).toBe(415);
@@ -211,14 +211,14 @@ describe('through the door', () => {
     expect((await upload(shown, 15)).status).toBe(201);
   });
 
-  test('who goes away before the answer has stored what came whole', async () => {
+  test('counts a complete image even without a response from the service', async () => {
     const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
     fixture.paste.answer = (_request, res) => void res.destroy();
     expect((await upload(shown, 15)).status).toBe(503);
     expect((await upload(shown, 15)).status).toBe(403);
   });
 
-  test('the error for a day is answered with when to try again', async () => {
+  test('returns 429 with a retry time at the daily limit', async () => {
     const ada = await fixture.signIn('Ada');
     await fixture.keys.count(`bytes:${Math.floor(fixture.clock().getTime() / DAY)}:account id-Ada`, DAY, 879 * MB);
     const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(2 * MB) };

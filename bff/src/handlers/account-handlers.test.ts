@@ -32,8 +32,8 @@ const answersAccount =
     sendJson(res, 200, { premiumUntil: null });
   };
 
-describe('the deletion of an account', () => {
-  test('ends its sessions in every browser and its tokens, and forgets it', async () => {
+describe('account deletion', () => {
+  test('ends all sessions and API tokens of the account', async () => {
     const [here, there] = [await fixture.signIn('Ada'), await fixture.signIn('Ada')];
     const other = await fixture.signIn('Grace');
     fixture.account.answer = answersAccount(204);
@@ -49,7 +49,7 @@ describe('the deletion of an account', () => {
     expect((await remove(here)).status).toBe(401);
   });
 
-  test('is heard of by the other instances at once, and by those that hear nothing within 10 s', async () => {
+  test('reaches other instances by event, or within 10 s without one', async () => {
     const browser = await fixture.signIn('Hopper');
     expect(await whoIs(browser)).not.toBeNull();
     fixture.clock.advance(1);
@@ -64,7 +64,7 @@ describe('the deletion of an account', () => {
     expect(await whoIs(unheard)).toBeNull();
   });
 
-  test('that fails says so, and whoever signs in again is signed in; tokens are good again when their service says so', async () => {
+  test('returns 503 if the service fails, and allows the account to continue', async () => {
     const browser = await fixture.signIn('Eve');
     fixture.account.answer = answersAccount(503, 'id-Eve');
     const token = { ...fixture.newClient(), authorization: `Bearer ${newSecretToken('pr_', newId)}` };
@@ -78,7 +78,7 @@ describe('the deletion of an account', () => {
     expect(await whoIs(await fixture.signIn('Eve'))).toMatchObject({ name: 'Eve' });
   });
 
-  test('is nobody’s but a person’s who is signed in on our own pages', async () => {
+  test('requires a session from the same origin, not an API token', async () => {
     expect((await remove({})).status).toBe(401);
     const browser = await fixture.signIn('Mallory');
     expect((await remove({ ...browser, origin: 'https://evil.example' })).json['code']).toBe('cross_site');
@@ -88,7 +88,7 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('the export of an account', () => {
+describe('account export', () => {
   const parts =
     (key: string): UpstreamHandler =>
     ({ url }, res) => {
@@ -107,7 +107,7 @@ describe('the export of an account', () => {
       parts(request.url.startsWith('/users/me/messages') ? 'messages' : 'orderContacts')(request, res);
   }
 
-  test('is one JSON document of all that is kept, gathered part by part, as a download', async () => {
+  test('returns one JSON download of all stored data', async () => {
     const browser = await fixture.signIn('Export');
     serve();
     const { status, headers, text } = await get(browser);
@@ -126,7 +126,7 @@ describe('the export of an account', () => {
     expect(fixture.paste.requests.map(({ url }) => url)).toEqual(['/users/me/whole-texts', '/users/me/whole-texts?cursor=two+%26+more']);
   });
 
-  test('is told one at a time, and again when the one before is over', async () => {
+  test('runs once at a time per account', async () => {
     const browser = await fixture.signIn('Hurried');
     serve();
     const statuses = (await Promise.all([1, 2, 3].map(() => get(browser)))).map(({ status }) => status);
@@ -134,7 +134,7 @@ describe('the export of an account', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('that takes longer than its claim lives lets no third one in beside the second', async () => {
+  test('admits no third run after the claim of the first expired', async () => {
     const browser = await fixture.signIn('Patient');
     serve();
     const held: (() => void)[] = [];
@@ -160,7 +160,7 @@ describe('the export of an account', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('is refused where a service is away, and free again then', async () => {
+  test('fails while a service is away and can be retried', async () => {
     const browser = await fixture.signIn('Away');
     serve();
     fixture.publish.answer = (_request, res) => sendJson(res, 503, { code: 'unavailable' });
@@ -169,7 +169,7 @@ describe('the export of an account', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('lets an account export again after its client left before the first byte', async () => {
+  test('can run again if its client disconnected before the first byte', async () => {
     const browser = await fixture.signIn('Gone');
     serve();
     const asked = Promise.withResolvers<() => void>();
@@ -181,7 +181,8 @@ describe('the export of an account', () => {
     const answer = await asked.promise;
     socket.destroy();
     await once(socket, 'close');
-    await fixture.call('/healthz'); // by then, the BFF has noticed the disconnect
+    // By the next response, the BFF has noticed the disconnect.
+    await fixture.call('/healthz');
     answer();
     serve();
     let status: number;
@@ -190,7 +191,7 @@ describe('the export of an account', () => {
     expect(status).toBe(200);
   });
 
-  test('that breaks off is no whole document', async () => {
+  test('aborts the response if a service fails midway', async () => {
     const browser = await fixture.signIn('Broken');
     serve();
     fixture.publish.answer = ({ url }, res) =>
@@ -200,7 +201,7 @@ describe('the export of an account', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('is nobody’s but a person’s who is signed in', async () => {
+  test('requires a session, not an API token', async () => {
     expect((await get({})).status).toBe(401);
     fixture.account.answer = answersAccount(204, 'id-Token');
     expect((await get({ authorization: `Bearer ${newSecretToken('pr_', newId)}` })).status).toBe(403);

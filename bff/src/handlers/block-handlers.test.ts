@@ -13,11 +13,11 @@ afterEach(() => {
 afterAll(() => fixture.close());
 
 const block = (value: string, since = '2026-05-01T00:00:00.000Z') => ({ kind: 'host', value, note: '', since });
-const holds =
+const answerBlocks =
   (...blocks: object[]): UpstreamHandler =>
   (_request, res) =>
     sendJson(res, 200, { blocks });
-const isAway: UpstreamHandler = (_request, res) => sendJson(res, 503, { code: 'unavailable', message: 'away' });
+const answerUnavailable: UpstreamHandler = (_request, res) => sendJson(res, 503, { code: 'unavailable', message: 'away' });
 const headers = () => ({ authorization: `Bearer ${OPERATOR_TOKEN}`, ...fixture.newClient() });
 const list = () => fixture.call('/api/operator/blocks', { headers: headers() });
 const set = (body: object, more: Record<string, string> = {}) =>
@@ -28,10 +28,10 @@ const set = (body: object, more: Record<string, string> = {}) =>
   });
 const EVIL = { kind: 'host', value: 'evil.example', isBlocked: true };
 
-describe('what is blocked', () => {
-  test('is one list of all that somebody refuses, oldest first, with who does not', async () => {
-    fixture.paste.answer = holds(block('b.example', '2026-05-02T00:00:00.000Z'), block('a.example'));
-    fixture.publish.answer = holds(block('a.example'), block('c.example', '2026-05-03T00:00:00.000Z'));
+describe('the block list', () => {
+  test('merges the lists of all services and names services without a block', async () => {
+    fixture.paste.answer = answerBlocks(block('b.example', '2026-05-02T00:00:00.000Z'), block('a.example'));
+    fixture.publish.answer = answerBlocks(block('a.example'), block('c.example', '2026-05-03T00:00:00.000Z'));
     const { status, json } = await list();
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -44,9 +44,9 @@ describe('what is blocked', () => {
     });
   });
 
-  test('is told to every service that checks submissions', async () => {
-    fixture.paste.answer = holds(block('evil.example'));
-    fixture.publish.answer = holds(block('evil.example'));
+  test('sends a change to every service that checks submissions', async () => {
+    fixture.paste.answer = answerBlocks(block('evil.example'));
+    fixture.publish.answer = answerBlocks(block('evil.example'));
     expect((await set(EVIL)).json).toEqual({ blocks: [{ ...block('evil.example'), missing: [] }], away: [] });
     for (const { requests } of [fixture.paste, fixture.publish])
       expect(requests.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
@@ -54,36 +54,36 @@ describe('what is blocked', () => {
       ]);
   });
 
-  test('is taken by those that are there, and who was away is named, so that it can be repeated', async () => {
-    fixture.paste.answer = holds(block('evil.example'));
-    fixture.publish.answer = isAway;
+  test('applies a change to available services and names unavailable ones', async () => {
+    fixture.paste.answer = answerBlocks(block('evil.example'));
+    fixture.publish.answer = answerUnavailable;
     const { status, json } = await set(EVIL);
     expect([status, json]).toEqual([200, { blocks: [{ ...block('evil.example'), missing: [] }], away: ['pages'] }]);
-    fixture.publish.answer = holds();
+    fixture.publish.answer = answerBlocks();
     expect((await list()).json).toEqual({ blocks: [{ ...block('evil.example'), missing: ['pages'] }], away: [] });
   });
 
-  test('is unknown where nobody can be asked', async () => {
-    fixture.paste.answer = isAway;
-    fixture.publish.answer = isAway;
+  test('returns 503 if all services are away', async () => {
+    fixture.paste.answer = answerUnavailable;
+    fixture.publish.answer = answerUnavailable;
     expect((await list()).status).toBe(503);
   });
 
-  test('is refused in the words of the services', async () => {
+  test('passes on the validation error of the services', async () => {
     const refuses: UpstreamHandler = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'Give a host.' });
     fixture.paste.answer = refuses;
     fixture.publish.answer = refuses;
     expect((await set(EVIL)).json).toMatchObject({ code: 'validation', message: 'Give a host.' });
   });
 
-  test('is the operator’s alone to see and to change', async () => {
+  test('requires the operator token', async () => {
     for (const answer of [await set(EVIL, { authorization: 'Bearer wrong' }), await fixture.call('/api/operator/blocks')])
       expect(answer.status).toBe(401);
     expect([fixture.paste.requests, fixture.publish.requests]).toEqual([[], []]);
   });
 
   test.each([{}, { ...EVIL, kind: 'word' }, { ...EVIL, value: '' }, { ...EVIL, isBlocked: 1 }, { ...EVIL, note: 'x'.repeat(201) }])(
-    'is not changed by %j',
+    'rejects the change %j',
     async (body) => {
       expect((await set(body)).status).toBe(400);
       expect(fixture.paste.requests).toEqual([]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a network fills the ad slots that are not sold, in a frame that shares no origin with us', async () => {
+test('fills unsold ad slots with a network frame of another origin', async () => {
   for (const path of ['/livePage', '/publish/tides.html']) {
     const { text } = await fixture.call(path);
     expect(text).not.toContain(OFFER);
@@ -34,7 +34,7 @@ test('a network fills the ad slots that are not sold, in a frame that shares no 
   await showAds(fixture);
 });
 
-test('what shows it may frame our own documents, and still load no script from elsewhere', async () => {
+test('allows same-origin frames but no third-party scripts on pages with ads', async () => {
   const page = await fixture.call('/publish/tides.html');
   expect(page.headers['content-security-policy']).toBe(`${PAGE_POLICY}; frame-src 'self'`);
   const site = String((await fixture.call('/livePage')).headers['content-security-policy']);
@@ -43,7 +43,7 @@ test('what shows it may frame our own documents, and still load no script from e
   expect(site).not.toContain('strict-dynamic');
 });
 
-test('only the document in the frame lets the network in, with an origin of nobody’s, whoever opens it', async () => {
+test('allows network scripts only in the sandboxed ad document', async () => {
   const { status, headers, text } = await fixture.call('/api/ads/network');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
   expect([headers['x-frame-options'], headers['referrer-policy']]).toEqual([undefined, 'strict-origin-when-cross-origin']);
@@ -56,7 +56,7 @@ test('only the document in the frame lets the network in, with an origin of nobo
   expect(text).toContain('data-ad-client="ca-pub-1234567890123456" data-ad-slot="1234567890"');
 });
 
-test('whoever is premium gets an empty frame', async () => {
+test('returns an empty ad document to Premium users', async () => {
   const ada = await fixture.signIn();
   fixture.account.answer = (_request, res) =>
     sendJson(res, 200, { name: 'Ada', imgUrl: '', email: '', premiumUntil: '2027-01-01T00:00:00.000Z' });
@@ -65,7 +65,7 @@ test('whoever is premium gets an empty frame', async () => {
   expect([status, text]).toEqual([204, '']);
 });
 
-test('without a network there is neither a frame nor its document', async () => {
+test('serves no ad frame if no network is configured', async () => {
   await using without = await createFixture().then((each) => Object.assign(each, { [Symbol.asyncDispose]: () => each.close() }));
   expect((await without.call('/livePage')).text).toContain(OFFER);
   expect((await without.call('/api/ads/network')).status).toBe(404);

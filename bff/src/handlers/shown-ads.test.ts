@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-test('a document of the site shows what is sold from the moment it is told, and the offer when nothing is', async () => {
+test('shows a sold ad in site documents at once, and otherwise the offer', async () => {
   const before = await fixture.call('/livePage');
   expect(before.text).toContain(OFFER);
   await showAds(fixture, TEA);
@@ -29,7 +29,7 @@ test('a document of the site shows what is sold from the moment it is told, and 
   expect(await fixture.call('/livePage')).toMatchObject({ text: before.text });
 });
 
-test('an ad slot of another size stays as it is, and a service that is away changes nothing', async () => {
+test('leaves slots of other sizes alone and keeps ads while the service is away', async () => {
   await showAds(fixture, { ...TEA, size: 'hero' });
   expect((await fixture.call('/livePage')).text).toContain(OFFER);
   await showAds(fixture, TEA);
@@ -37,7 +37,7 @@ test('an ad slot of another size stays as it is, and a service that is away chan
   expect((await fixture.call('/livePage')).text).toContain(LINK);
 });
 
-test('a picture from another site is let into the documents that show it, and no other site is', async () => {
+test('allows the image origin of an ad only while it is shown', async () => {
   await showAds(fixture, { ...TEA, pictureOrigin: 'https://pictures.example' });
   const policy = (await fixture.call('/livePage')).headers['content-security-policy'];
   expect(policy).toMatch(/img-src [^;]* https:\/\/pictures\.example;/);
@@ -46,7 +46,7 @@ test('a picture from another site is let into the documents that show it, and no
   expect((await fixture.call('/livePage')).headers['content-security-policy']).not.toContain('pictures.example');
 });
 
-test('a live page shows what is sold, with the policy for it, and keeps everything else', async () => {
+test('shows a sold ad on a live page with a matching policy', async () => {
   const page = `<!doctype html><h1>Tides</h1><aside>${OFFER}</aside><p>words</p>`;
   fixture.publish.answer = (_request, res) =>
     void res
@@ -61,7 +61,7 @@ test('a live page shows what is sold, with the policy for it, and keeps everythi
   expect(headers['content-security-policy']).toBe("default-src 'none'; img-src 'self' https://pictures.example; base-uri 'none'");
 });
 
-test('the application is told what to show, unless somebody premium asks', async () => {
+test('lists ads for the application, but none for Premium users', async () => {
   await showAds(fixture, TEA);
   const { status, text } = await fixture.call('/api/ads');
   expect([status, JSON.parse(text)]).toEqual([
@@ -75,7 +75,7 @@ test('the application is told what to show, unless somebody premium asks', async
   expect(JSON.parse((await fixture.call('/api/ads', { headers: ada })).text)).toEqual({ ads: [] });
 });
 
-test('what an advertisement is counted by is asked of the service each time, with the name of the browser', async () => {
+test('forwards every ad visit to the service with the user agent', async () => {
   fixture.ads.answer = (_request, res) => void res.writeHead(302, { location: 'https://tea.example/', 'cache-control': 'no-store' }).end();
   const headers = { 'user-agent': 'Firefox', 'sec-purpose': 'prefetch' };
   const [first, second] = [await fixture.call('/ads/tea1/visit', { headers }), await fixture.call('/ads/tea1/visit', { headers })];
@@ -85,7 +85,7 @@ test('what an advertisement is counted by is asked of the service each time, wit
   expect(asked[0]?.headers).toMatchObject(headers);
 });
 
-test('what was sold is the operator’s alone to see and change', async () => {
+test('requires the operator token to manage ads', async () => {
   for (const [method, path] of [
     ['GET', '/api/operator/ads'],
     ['POST', '/api/operator/ads'],

@@ -39,7 +39,7 @@ function post(credential: string, headers: Record<string, string>, at = fixture)
   return at.call(PATH, { method: 'POST', headers: sent, body });
 }
 
-test('a browser is told what Google calls us, and a nonce of its own each time it asks', async () => {
+test('returns the Google client id and a new nonce on each request', async () => {
   const first = await browser();
   expect(first.json).toEqual({ user: null, nonce: expect.any(String), googleClientId: CLIENT_ID, demo: false });
   expect(first.headers.cookie).toMatch(/^pasteroom-device=/);
@@ -47,7 +47,7 @@ test('a browser is told what Google calls us, and a nonce of its own each time i
   expect(again.nonce).not.toBe(first.nonce);
 });
 
-test('a token with its nonce is checked with it, and begins a session', async () => {
+test('verifies an ID token with its nonce and starts a session', async () => {
   const { headers, nonce } = await browser();
   const credential = tokenWith(nonce);
   const { status, json, headers: heard } = await post(credential, headers);
@@ -56,20 +56,20 @@ test('a token with its nonce is checked with it, and begins a session', async ()
   expect(signInsAsked()).toEqual([{ credential, nonce }]);
 });
 
-test('a nonce that was given with the first answer and with later ones serves alike', async () => {
+test('accepts the nonces of first and later responses', async () => {
   const first = await browser();
   const second = await browser(first.headers);
   for (const { nonce } of [second, first]) expect((await post(tokenWith(nonce), first.headers)).status).toBe(200);
 });
 
-test('a token serves once, and is not asked about again', async () => {
+test('accepts one of eight concurrent uses of an ID token', async () => {
   const { headers, nonce } = await browser();
   const answers = await Promise.all(Array.from({ length: 8 }, () => post(tokenWith(nonce), headers)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
   expect(signInsAsked()).toHaveLength(1);
 });
 
-test('a token that another browser asked for signs nobody in here: neither a stolen one nor one that is foisted on somebody', async () => {
+test('rejects an ID token requested by another browser', async () => {
   const [victim, attacker] = [await browser(), await browser()];
   for (const [nonce, headers] of [[victim.nonce, attacker.headers] as const, [attacker.nonce, victim.headers] as const]) {
     const { status, json, headers: heard } = await post(tokenWith(nonce), headers);
@@ -79,7 +79,7 @@ test('a token that another browser asked for signs nobody in here: neither a sto
   expect(signInsAsked()).toEqual([]);
 });
 
-test('a token that is refused has spent its nonce', async () => {
+test('spends the nonce of a rejected ID token', async () => {
   const { headers, nonce } = await browser();
   refuse(401, 'unauthorized');
   expect((await post(tokenWith(nonce), headers)).status).toBe(401);
@@ -87,7 +87,7 @@ test('a token that is refused has spent its nonce', async () => {
   expect((await post(tokenWith(nonce), headers)).status).toBe(401);
 });
 
-test('a token that could not be checked can be sent again', async () => {
+test('accepts an ID token again if it could not be verified', async () => {
   const { headers, nonce } = await browser();
   refuse(503, 'unavailable');
   const { status, json, headers: heard } = await post(tokenWith(nonce), headers);
@@ -96,21 +96,21 @@ test('a token that could not be checked can be sent again', async () => {
   expect((await post(tokenWith(nonce), headers)).status).toBe(200);
 });
 
-test('another site can make no browser send a token', async () => {
+test('rejects cross-site sign-ins without spending the nonce', async () => {
   const { headers, nonce } = await browser();
   expect((await post(tokenWith(nonce), { ...headers, origin: 'https://evil.example' })).status).toBe(403);
   expect((await post(tokenWith(nonce), { ...headers, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await post(tokenWith(nonce), headers)).status).toBe(200);
 });
 
-test('sign-ins are counted, whatever comes of them', async () => {
+test('counts failed sign-ins towards the limit', async () => {
   const { headers } = await browser({ 'x-forwarded-for': '203.0.113.40' });
   const statuses = [];
   for (let tried = 0; tried < 21; tried += 1) statuses.push((await post('made.up.token', headers)).status);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
 });
 
-test('no token is passed on where Google is not configured', async () => {
+test('rejects ID tokens if Google sign-in is not configured', async () => {
   expect((await withoutGoogle.call(PATH)).json).toMatchObject({ nonce: null, googleClientId: null });
   expect((await post(tokenWith('any'), { origin: withoutGoogle.bff.url }, withoutGoogle)).status).toBe(401);
   expect(withoutGoogle.account.requests).toEqual([]);

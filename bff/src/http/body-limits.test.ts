@@ -8,7 +8,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 const json = { 'content-type': 'application/json' };
 
-describe('to services over the network', () => {
+describe('request bodies', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await createFixture();
@@ -19,14 +19,14 @@ describe('to services over the network', () => {
   });
   afterAll(() => fixture.close());
 
-  describe('too large a request', () => {
+  describe('an oversized request', () => {
     test.each([
       ['/api/texts/add', MAX_FORM_BYTES],
       ['/api/texts/upload', 21 * MB],
       ['/api/texts/report-link', 64 * KB],
       ['/api/users/session', 64 * KB],
       ['/api/users/add', 64 * KB],
-    ])('to %s is refused by its length alone', async (path, limit) => {
+    ])('is rejected at %s by its content length', async (path, limit) => {
       const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${limit + 1}\r\n\r\nbegun`;
       const raw = await firstAnswer(head);
       expect(raw).toMatch(/^HTTP\/1\.1 413 /);
@@ -35,7 +35,7 @@ describe('to services over the network', () => {
     });
 
     test.each(['/api/texts/report-link', '/api/users/session'])(
-      'to %s is refused while it arrives in chunks, in an answer that its sender can read',
+      'is rejected at %s while arriving in chunks, with a readable response',
       async (path) => {
         const body = Buffer.alloc(2 * MB, 'x');
         const refused = await fixture.call(path, { method: 'POST', headers: json, body });
@@ -44,7 +44,7 @@ describe('to services over the network', () => {
       },
     );
 
-    test('is refused after 21 MB of a picture in chunks, and the next request is none the worse', async () => {
+    test('is rejected after 21 MB of a chunked image', async () => {
       const headers = { 'content-type': 'multipart/form-data; boundary=b', ...fixture.ticket('captcha') };
       const refused = await fixture.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(22 * MB) });
       expect([refused.status, refused.json['code']]).toEqual([413, 'payload_too_large']);
@@ -53,21 +53,21 @@ describe('to services over the network', () => {
       expect([fine.status, fixture.paste.requests[0]?.bytes]).toEqual([200, 20 * MB]);
     });
 
-    test('of 64 KB exactly is none', async () => {
+    test('starts above 64 KB for JSON', async () => {
       const body = Buffer.alloc(64 * KB, 'x');
       expect((await fixture.call('/api/texts/report-link', { method: 'POST', headers: json, body })).status).toBe(200);
       expect(fixture.paste.requests).toMatchObject([{ bytes: 64 * KB }]);
     });
   });
 
-  test('a guest without a pass hears so, however much is still to be sent', async () => {
+  test('rejects an upload without a captcha pass while it is still arriving', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 8 * MB };
     const refused = await fixture.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) });
     expect([refused.status, refused.json['code']]).toEqual([403, 'captcha_required']);
     expect(fixture.paste.requests).toEqual([]);
   });
 
-  test('an error of the service in the middle of an upload reaches its sender', async () => {
+  test('passes on a service error in the middle of an upload', async () => {
     const early = await createFixture();
     early.paste.answer = (_request, res) => sendJson(res, 415, { code: 'file_type' });
     const headers = { 'content-type': 'multipart/form-data; boundary=b', ...early.ticket(), 'content-length': 8 * MB };
@@ -89,8 +89,8 @@ describe('to services over the network', () => {
     });
   }
 
-  describe('when a service is away', () => {
-    test('its calls are refused as unavailable, and no inner address is told', async () => {
+  describe('an unavailable service', () => {
+    test('returns 503 without revealing internal addresses', async () => {
       const alone = await createFixture();
       await Promise.all([alone.paste.close(), alone.captcha.close(), alone.account.close()]);
       const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 4 };
@@ -109,7 +109,7 @@ describe('to services over the network', () => {
       await alone.close();
     });
 
-    test('an upload that it breaks off is refused too', async () => {
+    test('returns 503 for an upload that it aborts', async () => {
       const breaking = await createFixture();
       breaking.paste.answer = (_request, res) => void res.destroy();
       const headers = { 'content-type': 'multipart/form-data; boundary=b', ...breaking.ticket(), 'content-length': 4 };
@@ -118,7 +118,7 @@ describe('to services over the network', () => {
       await breaking.close();
     });
 
-    test('an answer that it breaks off half-way does not look whole', async () => {
+    test('aborts the response if it stops halfway', async () => {
       const breaking = await createFixture();
       breaking.paste.answer = (_request, res) => {
         res.writeHead(200, { 'content-length': 1_000 });

@@ -46,10 +46,10 @@ async function slotsTaken(senders: readonly Sender[]): Promise<number> {
   return held.length - before;
 }
 
-describe('calls that take long', () => {
+describe('the slot limit for slow calls', () => {
   const begin = () => start({ connectionLimits: { calls: { browser: 3, withoutCookie: 4, timesFree: 1 } } }, { maxInFlight: MAX });
 
-  test('of one browser leave slots to others behind its address', async () => {
+  test('leaves slots for other browsers at the same address', async () => {
     await begin();
     const address = fixture.newClient();
     const [busy = {}, other = {}] = await browsersAt(address, 2);
@@ -57,7 +57,7 @@ describe('calls that take long', () => {
     expect(await slotsTaken([other])).toBe(1);
   });
 
-  test('of all without a cookie leave slots to the browsers behind their address', async () => {
+  test('leaves slots for browsers beside clients without a cookie', async () => {
     await begin();
     const address = fixture.newClient();
     const browser = await fixture.newDevice(address);
@@ -65,34 +65,34 @@ describe('calls that take long', () => {
     expect(await slotsTaken([browser])).toBe(1);
   });
 
-  test('of one address, by a new browser for each, leave half of the slots to others', async () => {
+  test('leaves half of the slots to other addresses', async () => {
     await begin();
     const address = fixture.newClient();
     expect(await slotsTaken(await browsersAt(address, MAX))).toBe(MAX / 2);
     expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
-  test('of several addresses leave as many slots as each of them has', async () => {
+  test('leaves slots for a new address beside three busy ones', async () => {
     await begin();
     for (const address of times(3, () => fixture.newClient())) await slotsTaken(await browsersAt(address, MAX));
     expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
-  test('of all addresses of one IPv6 network leave a quarter of the slots to others', async () => {
+  test('leaves a quarter of the slots to other IPv6 networks', async () => {
     await begin();
     const addresses = Array.from({ length: MAX }, (_, n) => ({ 'x-forwarded-for': `2001:db9:1:${n.toString(16)}00::1` }));
     expect(await slotsTaken(addresses)).toBe((MAX * 3) / 4);
     expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
-  test('of a class that all ask over every connection of their browsers at one moment are let in', async () => {
+  test('admits a class of forty with six connections each', async () => {
     await start();
     const address = fixture.newClient();
     const class40 = await browsersAt(address, CLASS);
     expect(await slotsTaken(class40.flatMap((browser) => times(CONNECTIONS, () => browser)))).toBe(CLASS * CONNECTIONS);
   });
 
-  test('of a class that come for the first time are let in', async () => {
+  test('admits a class of forty without cookies', async () => {
     await start();
     const address = fixture.newClient();
     expect(await slotsTaken(times(CLASS * CONNECTIONS, () => address))).toBe(CLASS * CONNECTIONS);

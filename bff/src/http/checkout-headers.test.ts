@@ -14,8 +14,8 @@ const policyOf = (headers: readonly string[]): Record<string, string> =>
       .map((directive) => [directive.split(' ')[0], directive]),
   );
 
-describe('the document in which is paid', () => {
-  test('may be framed by our own pages alone, which no other document may', () => {
+describe('the checkout document', () => {
+  test('can be framed by same-origin pages, unlike other documents', () => {
     expect(policyOf(WITH_NONE.checkout)['frame-ancestors']).toBe("frame-ancestors 'self'");
     expect(header(WITH_NONE.checkout, 'x-frame-options')).toBe('SAMEORIGIN');
     expect(policyOf(WITH_NONE.site)['frame-src']).toBe("frame-src 'self'");
@@ -25,14 +25,14 @@ describe('the document in which is paid', () => {
     }
   });
 
-  test('loads nothing from elsewhere where no provider is configured', () => {
+  test('loads nothing from other origins without a payment provider', () => {
     expect({ ...policyOf(WITH_NONE.checkout), 'frame-ancestors': '' }).toEqual({ ...policyOf(WITH_NONE.page), 'frame-ancestors': '' });
   });
 
   test.each([
     ['cashfree', /cashfree/, /paypal/],
     ['paypal', /paypal/, /cashfree/],
-  ] as const)('alone loads of the configured provider what it brings, and of no other: %s', (provider, own, other) => {
+  ] as const)('allows the origins of the configured provider only: %s', (provider, own, other) => {
     const { checkout, site, page } = withCheckouts(provider);
     expect(policyOf(checkout)).toMatchObject({
       'script-src': expect.stringMatching(own),
@@ -43,7 +43,7 @@ describe('the document in which is paid', () => {
     expect([policyOf(site), policyOf(page)]).toEqual([policyOf(WITH_NONE.site), policyOf(WITH_NONE.page)]);
   });
 
-  test("hears of a wallet's window, and so do the pages around it, where there is a wallet", () => {
+  test('allows wallet popups only if PayPal is configured', () => {
     const opener = (headers: readonly string[]) => header(headers, 'cross-origin-opener-policy');
     for (const kind of ['site', 'checkout'] as const) {
       expect(opener(WITH_NONE[kind])).toBe('same-origin');

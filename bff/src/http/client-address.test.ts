@@ -12,7 +12,7 @@ function requestFrom(peer: string, forwarded?: string): IncomingMessage {
   return req;
 }
 
-describe('the client’s address', () => {
+describe('clientAddress', () => {
   const trusted = proxyList('10.0.0.0/8, 192.0.2.1, fd00::/8');
 
   test.each([
@@ -27,11 +27,11 @@ describe('the client’s address', () => {
     ['10.0.0.1', 'not an address', '10.0.0.1'],
     ['10.0.0.1', '', '10.0.0.1'],
     ['10.0.0.1', '198.51.100.1, unknown', '10.0.0.1'],
-  ])('of peer %s that forwards %j is %s', (peer, forwarded, expected) => {
+  ])('resolves peer %s forwarding %j to %s', (peer, forwarded, expected) => {
     expect(clientAddress(requestFrom(peer, forwarded), trusted)).toBe(expected);
   });
 
-  test('is found in whatever is forwarded', () => {
+  test('returns an address for any forwarded header', () => {
     fc.assert(
       fc.property(fc.string(), (forwarded) => expect(clientAddress(requestFrom('10.0.0.1', forwarded), trusted)).toMatch(/^[\da-fA-F.:]+/)),
     );
@@ -46,10 +46,10 @@ test.each([
   ['2001:0DB8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
   ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
   ['1::', ['1:0:0:0::/64', '1:0:0::/48']],
-])('the networks of %s are %j', (address, networks) => {
+])('maps the address %s to the networks %j', (address, networks) => {
   expect(networksOf(address)).toEqual(networks);
 });
 
-test.each(['10.0.0.0/33', '10.0.0.0/x', 'example.org', '10.0.0', '::/129', '10.0.0.0/'])('%s is no proxy', (entry) => {
+test.each(['10.0.0.0/33', '10.0.0.0/x', 'example.org', '10.0.0', '::/129', '10.0.0.0/'])('rejects the trusted proxy %s', (entry) => {
   expect(() => proxyList(`127.0.0.1,${entry}`)).toThrow(entry);
 });

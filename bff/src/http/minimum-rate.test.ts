@@ -38,14 +38,14 @@ const find = () => {
   return (second: number) => look([res], second * SECOND).map(({ at }) => at);
 };
 
-test('whoever sends nothing for 30 s is found, and not before', async () => {
+test('flags a client that sends nothing for 30 s', async () => {
   res.req.resume();
   const at = find();
   expect([at(100), at(115), at(129)]).toEqual([[], [], []]);
   expect(at(131)).toEqual(['sending']);
 });
 
-test('whoever sends 8 KB a second is never found, whether evenly or by fits', async () => {
+test('never flags a client that sends 8 KB/s, even in bursts', async () => {
   res.req.resume();
   const at = find();
   expect(at(0)).toEqual([]);
@@ -55,7 +55,7 @@ test('whoever sends 8 KB a second is never found, whether evenly or by fits', as
   }
 });
 
-test('whoever sends half of that is found after a minute', async () => {
+test('flags a client that sends 4 KB/s after a minute', async () => {
   res.req.resume();
   const at = find();
   const seconds: number[] = [];
@@ -66,7 +66,7 @@ test('whoever sends half of that is found after a minute', async () => {
   expect(seconds[0]).toBe(60);
 });
 
-test('a quick beginning is no credit for later', async () => {
+test('gives no lasting credit for a fast start', async () => {
   res.req.resume();
   const at = find();
   at(0);
@@ -75,7 +75,7 @@ test('a quick beginning is no credit for later', async () => {
   expect(at(36)).toEqual(['sending']);
 });
 
-test('whoever waits for us is not found, however long', async () => {
+test('does not flag a client while the server reads nothing', async () => {
   // The server hasn't read this yet.
   visitor.write(Buffer.alloc(1_000 * KB));
   await until(() => res.req.readableLength > 0);
@@ -86,7 +86,7 @@ test('whoever waits for us is not found, however long', async () => {
   expect([at(1_005), at(1_030), at(1_036)]).toEqual([[], [], ['sending']]);
 });
 
-test('whoever does not read is found, later by what is on its way', async () => {
+test('flags a client that reads nothing, allowing time for buffered bytes', async () => {
   visitor.pause();
   res.writeHead(200);
   for (let bytes = 0; bytes < 16_000; bytes += 64) res.write(Buffer.alloc(64 * KB));
@@ -99,7 +99,7 @@ test('whoever does not read is found, later by what is on its way', async () => 
   await until(() => socket.writableLength === 0);
 });
 
-test('a connection that was answered meanwhile begins anew', async () => {
+test('starts over for a connection that was idle in between', async () => {
   res.req.resume();
   const look = minimumRate(RATE);
   look([res], 0);

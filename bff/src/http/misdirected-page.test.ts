@@ -13,7 +13,7 @@ afterAll(() => Promise.all([local.close(), named.close()]));
 
 const open = (fixture: Fixture, path: string, host: string, accept = BROWSER) => fixture.call(path, { headers: { host, accept } });
 
-test('explains a wrong host to a browser, with a link to the same address on the right one', async () => {
+test('explains a wrong host to browsers and links to the right one', async () => {
   const { status, headers, text } = await open(named, '/publish/a.html?x=1&y=%22', 'old.example:8443');
   expect([status, headers['content-type'], headers['vary'], headers['cache-control']]).toEqual([
     421,
@@ -26,7 +26,7 @@ test('explains a wrong host to a browser, with a link to the same address on the
   expect(text).toContain('<code>PUBLIC_URL</code>');
 });
 
-test('runs no script and can be framed nowhere', async () => {
+test('runs no scripts on the error page and forbids framing it', async () => {
   const { headers, text } = await open(named, '/', 'old.example');
   const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -38,7 +38,7 @@ test('runs no script and can be framed nowhere', async () => {
   expect(text).not.toMatch(/<script|\son\w+=|javascript:/i);
 });
 
-test('names the setting where there is no public address', async () => {
+test('names PUBLIC_URL on the error page if it is not set', async () => {
   const { status, text } = await open(local, '/', 'paste.lan');
   expect(status).toBe(421);
   expect(text).toContain('<b>paste.lan</b>');
@@ -46,19 +46,22 @@ test('names the setting where there is no public address', async () => {
   expect(text).not.toContain('<a ');
 });
 
-test.each(['<b>x</b>', '"><script>alert(1)</script>', "x' onclick='y", 'a b', '&lt;'])('does not repeat the host %j', async (host) => {
-  const { status, text } = await open(named, '/', host);
-  expect(status).toBe(421);
-  expect(text).toContain("doesn't answer under this address.");
-  expect(text).not.toContain(host);
-});
+test.each(['<b>x</b>', '"><script>alert(1)</script>', "x' onclick='y", 'a b', '&lt;'])(
+  'does not echo the host %j on the error page',
+  async (host) => {
+    const { status, text } = await open(named, '/', host);
+    expect(status).toBe(421);
+    expect(text).toContain("doesn't answer under this address.");
+    expect(text).not.toContain(host);
+  },
+);
 
-test.each(['//evil.example/x', '/\\evil.example', '/"><script>'])('never links from %s to another host', async (path) => {
+test.each(['//evil.example/x', '/\\evil.example', '/"><script>'])('never links from %s to a foreign host', async (path) => {
   const { text } = await open(named, path, 'old.example');
   expect(/href="([^"]*)"/.exec(text)?.[1]).toMatch(/^https:\/\/paste\.example:8443\/(?:%22%3E%3Cscript%3E)?$/);
 });
 
-test('sends no body to HEAD', async () => {
+test('sends no error page for HEAD', async () => {
   const { status, text } = await named.call('/', { method: 'HEAD', headers: { host: 'old.example', accept: BROWSER } });
   expect([status, text]).toEqual([421, '']);
 });

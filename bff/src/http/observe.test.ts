@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('every answer is counted by the name of its route as it was asked for, so that no code of a text is told', async () => {
+test('counts responses by route name without revealing room codes', async () => {
   for (const path of ['/', '/my-room', '/api/texts/my-room?x=1', '/api/nothing', '/uploads/my-file', '/publish/my-page.html'])
     await fixture.call(path);
   await fixture.call('/api/texts/my-room', { method: 'DELETE' });

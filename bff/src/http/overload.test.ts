@@ -47,7 +47,7 @@ function slowUpload(): void {
 const probe = async (): Promise<number> =>
   (await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.newClient(), 'content-length': 0 } })).status;
 
-test('what is beyond the limit is refused at once, before anything is done for it, and told when to come back', async () => {
+test('rejects calls beyond the limit at once, without spending the captcha pass', async () => {
   const asked = Array.from({ length: MAX }, captcha);
   await until(() => held.length === MAX);
   const browser = { ...fixture.newClient(), ...fixture.ticket() };
@@ -69,7 +69,7 @@ test('what is beyond the limit is refused at once, before anything is done for i
   for (const status of [404, 404, 404, 403]) expect((await fixture.call('/api/texts/room', { headers: browser })).status).toBe(status);
 });
 
-test('the front end and the health checks are answered all the same', async () => {
+test('serves the front end and health checks under overload', async () => {
   const asked = Array.from({ length: MAX }, captcha);
   await until(() => held.length === MAX);
   for (const path of ['/', '/assets/app-1a2b.js', '/healthz', '/readyz']) expect((await fixture.call(path)).status).toBe(200);
@@ -86,7 +86,7 @@ const askOver = (agent: Agent) =>
     req.on('error', reject).end();
   });
 
-test('whoever is refused keeps the connection', async () => {
+test('keeps the connection of a rejected client open', async () => {
   const asked = Array.from({ length: MAX }, captcha);
   await until(() => held.length === MAX);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -97,7 +97,7 @@ test('whoever is refused keeps the connection', async () => {
   await Promise.all(asked);
 });
 
-test('slow uploads keep out other uploads, and nobody else', async () => {
+test('lets slow uploads block only other uploads', async () => {
   for (let n = 0; n < UPLOADS; n += 1) slowUpload();
   while ((await probe()) !== 503);
   const asked = [read('room'), captcha()];
@@ -108,7 +108,7 @@ test('slow uploads keep out other uploads, and nobody else', async () => {
   while ((await probe()) !== 403);
 });
 
-test('files on their way to readers keep out other files only', async () => {
+test('lets slow downloads block only other downloads', async () => {
   const asked = [1, 2].map((n) => fixture.call(`/uploads/${n}`));
   await until(() => held.length === 2);
   expect((await fixture.call('/uploads/3')).status).toBe(503);
@@ -119,9 +119,9 @@ test('files on their way to readers keep out other files only', async () => {
 
 test.each([
   ['a read', 'paste', 'GET', '/api/texts/room'],
-  ['a call that is passed on', 'captcha', 'GET', '/api/texts/text/captcha'],
+  ['a forwarded call', 'captcha', 'GET', '/api/texts/text/captcha'],
   ['a sign-in', 'account', 'POST', '/api/users/session'],
-] as const)('what an overloaded service says of %s is passed on, with when to come back', async (_what, service, method, path) => {
+] as const)('passes on the 503 and retry time of an overloaded service for %s', async (_what, service, method, path) => {
   fixture[service].answer = (_request, res) => {
     res.setHeader('retry-after', 2);
     sendJson(res, 503, { code: 'unavailable', status: 503, message: 'Later.' });
@@ -135,7 +135,7 @@ test.each([
   expect([heard.status, heard.headers['retry-after'], heard.json['code']]).toEqual([503, '2', 'unavailable']);
 });
 
-test('an answer that is passed on while the BFF stops is the last one of its connection', async () => {
+test('closes the connection after a response during shutdown', async () => {
   const agent = new Agent({ keepAlive: true });
   const asked = askOver(agent);
   await until(() => held.length === 1);

@@ -11,9 +11,9 @@ afterAll(() => Promise.all([local.close(), behindProxy.close()]));
 
 const statusOf = async (fixture: Fixture, host: string, path = '/') => (await fixture.call(path, { headers: { host } })).status;
 
-describe('without PUBLIC_URL', () => {
+describe('the BFF without PUBLIC_URL', () => {
   test.each(['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:1', '[::1]:8080', '192.168.1.20:8080', '[fd00::1]'])(
-    'the product answers under %s',
+    'answers to the host %s',
     async (host) => {
       expect(await statusOf(local, host)).toBe(200);
     },
@@ -29,12 +29,12 @@ describe('without PUBLIC_URL', () => {
     '127.1',
     '127.0.0.1:80:80',
     '[::1',
-  ])('it does not answer under %j', async (host) => {
+  ])('rejects the host %j', async (host) => {
     expect(await statusOf(local, host)).toBe(421);
   });
 
   test.each(['/', '/nothing', '/assets/app-1a2b.js', '/api/users/session', '/api/nothing', '/uploads/x-cat.png', '/publish/any.html'])(
-    'nothing of it is told to a name that somebody made lead here: %s',
+    'reveals nothing to a rebound host at %s',
     async (path) => {
       await local.call(path);
       const asked = local.paste.requests.length + local.publish.requests.length;
@@ -46,42 +46,39 @@ describe('without PUBLIC_URL', () => {
   );
 
   test.each(['GET / HTTP/1.0\r\n\r\n', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'])(
-    'a request that names no host is answered no better: %j',
+    'rejects a request without a host: %j',
     async (request) => {
       expect(await sendRaw(local.bff.url, request)).toMatch(/^HTTP\/1\.1 421 /);
     },
   );
 
-  test('whoever asks whether it is well need not know its name', async () => {
+  test('answers health checks under any host', async () => {
     for (const path of ['/healthz', '/readyz']) expect(await statusOf(local, 'pod-7.internal', path)).toBe(200);
   });
 });
 
-describe('with PUBLIC_URL', () => {
-  test.each(['paste.example', 'paste.example:8443', 'PASTE.example'])('the product answers under %s', async (host) => {
+describe('the BFF with PUBLIC_URL', () => {
+  test.each(['paste.example', 'paste.example:8443', 'PASTE.example'])('answers to the host %s', async (host) => {
     expect(await statusOf(behindProxy, host)).toBe(200);
   });
 
-  test.each(['www.paste.example', 'paste.example.evil', 'localhost', '127.0.0.1', '10.0.0.7'])(
-    'it does not answer under %s',
-    async (host) => {
-      expect(await statusOf(behindProxy, host)).toBe(421);
-    },
-  );
+  test.each(['www.paste.example', 'paste.example.evil', 'localhost', '127.0.0.1', '10.0.0.7'])('rejects the host %s', async (host) => {
+    expect(await statusOf(behindProxy, host)).toBe(421);
+  });
 
   test.each([
-    ['its own', 'https://paste.example:8443', 200],
-    ['of another scheme', 'http://paste.example:8443', 403],
-    ['of another port', 'https://paste.example', 403],
-    ['of a neighbour', 'https://www.paste.example:8443', 403],
-  ])('a call that changes something comes from an origin that is %s', async (_what, origin, expected) => {
+    ['its own origin', 'https://paste.example:8443', 200],
+    ['another scheme', 'http://paste.example:8443', 403],
+    ['another port', 'https://paste.example', 403],
+    ['a sibling domain', 'https://www.paste.example:8443', 403],
+  ])('checks the origin of a change: %s (%s) returns %i', async (_what, origin, expected) => {
     const { cookie } = await behindProxy.signIn();
     for (const said of [{}, { 'sec-fetch-site': 'same-origin' }])
       expect((await behindProxy.call('/api/texts/room', { method: 'DELETE', headers: { cookie, origin, ...said } })).status).toBe(expected);
   });
 });
 
-test('with a PUBLIC_URL that is this machine, each of the machine’s names is one', async () => {
+test('accepts every loopback name if PUBLIC_URL uses one', async () => {
   const fixture = await createFixture({ publicUrl: 'http://localhost:8080' });
   try {
     const { cookie } = await fixture.signIn();

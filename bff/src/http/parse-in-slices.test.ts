@@ -25,7 +25,7 @@ async function send(bytes: string, listener: RequestListener): Promise<Socket> {
 }
 const get = (headers = '') => `GET / HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`;
 
-test('what stands behind the request for which a connection was cut is hardly looked at', async () => {
+test('stops parsing soon after the connection is closed', async () => {
   let seen = 0;
   const socket = await send(get().repeat(1_000), (req) => {
     seen += 1;
@@ -35,7 +35,7 @@ test('what stands behind the request for which a connection was cut is hardly lo
   expect(seen).toBeLessThan(200);
 });
 
-test('a thousand requests that are sent ahead are answered one after the other', async () => {
+test('answers a thousand pipelined requests', async () => {
   let seen = 0;
   const socket = await send(get().repeat(999) + get('connection: close\r\n'), (_req, res) => {
     seen += 1;
@@ -44,7 +44,7 @@ test('a thousand requests that are sent ahead are answered one after the other',
   expect((await text(socket)).match(/HTTP\/1\.1 200/g)).toHaveLength(1_000);
 });
 
-test('a large body arrives as it was sent, however slowly it is read, and so does what is sent behind it', async () => {
+test('delivers a large body to a slow reader unchanged, then the next request', async () => {
   const body = Array.from({ length: 200_000 }, (_, at) => `${at},`).join('');
   const post = `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   const arrived: Record<string, string> = {};

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 
-const MOST = 5;
+const MAX_REQUESTS = 5;
 
 let fixture: Fixture;
 let metrics: ReturnType<typeof openMetrics>;
 let socket: Socket;
 beforeEach(async () => {
   metrics = openMetrics('bff');
-  fixture = await createFixture({ connectionLimits: { requestsPerConnection: MOST } }, { metrics });
+  fixture = await createFixture({ connectionLimits: { requestsPerConnection: MAX_REQUESTS } }, { metrics });
   const { hostname, port } = new URL(fixture.bff.url);
   socket = connect({ port: Number(port), host: hostname }).on('error', () => undefined);
   await once(socket, 'connect');
@@ -26,21 +26,21 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r
 const answersIn = (heard: string): number => heard.match(/HTTP\/1\.1 200 /g)?.length ?? 0;
 const PATHS = ['/', '/healthz', '/api/users/session', '/uploads/streamed.pdf'];
 
-test.each(PATHS)('the last request for %s of a connection is told to be the last', async (path) => {
+test.each(PATHS)('sends connection: close with the last allowed response for %s', async (path) => {
   let heard = '';
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-  socket.write(request(path).repeat(MOST));
+  socket.write(request(path).repeat(MAX_REQUESTS));
   while (!/\r\nconnection: close\r\n/i.test(heard)) await once(socket, 'data');
-  expect(answersIn(heard)).toBe(MOST);
+  expect(answersIn(heard)).toBe(MAX_REQUESTS);
 });
 
-test.each(PATHS)('a connection that sends more requests for %s ahead is cut', async (path) => {
-  socket.write(request(path).repeat(MOST + 1));
-  expect(answersIn(await text(socket).catch(() => ''))).toBeLessThan(MOST + 1);
+test.each(PATHS)('closes a connection that pipelines too many requests for %s', async (path) => {
+  socket.write(request(path).repeat(MAX_REQUESTS + 1));
+  expect(answersIn(await text(socket).catch(() => ''))).toBeLessThan(MAX_REQUESTS + 1);
   expect(await metrics.text()).toMatch(/^pasteroom_connections_ended_total\{.*why="sent ahead".*\} 1$/m);
 });
 
-test('a connection of HTTP/1.0 gets one answer, and is cut if it sends requests ahead', async () => {
+test('answers an HTTP/1.0 request and closes a connection that pipelines several', async () => {
   const old = (path: string) => `GET ${path} HTTP/1.0\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n`;
   socket.write(old('/healthz'));
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);

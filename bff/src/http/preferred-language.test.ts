@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { preferredLanguage } from './preferred-language.ts';
 
-const THERE = ['de', 'pt', 'zh'];
+const AVAILABLE = ['de', 'pt', 'zh'];
 
 test.each([
   [undefined, 'en'],
@@ -17,9 +17,9 @@ test.each([
   ['it', 'en'],
   ['de;q=0, en', 'en'],
   [';;,,q=;de', 'en'],
-])('a browser that says %j reads %s', (header, language) => {
+])('resolves Accept-Language %j to %s', (header, language) => {
   const headers = header === undefined ? {} : { 'accept-language': header };
-  expect(preferredLanguage(headers, THERE)).toBe(language);
+  expect(preferredLanguage(headers, AVAILABLE)).toBe(language);
 });
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   ['lang=xx', 'pt'],
   ['lang=constructor', 'pt'],
   ['slang=de', 'pt'],
-])('who has the cookie %j reads %s', (cookie, language) => {
-  expect(preferredLanguage({ cookie, 'accept-language': 'pt' }, THERE)).toBe(language);
+])('resolves the cookie %j to %s', (cookie, language) => {
+  expect(preferredLanguage({ cookie, 'accept-language': 'pt' }, AVAILABLE)).toBe(language);
 });
 
-test('a list that is made to be weighed for long is read as far as its beginning', () => {
-  const first = (list: string) => preferredLanguage({ 'accept-language': list }, THERE);
+test('reads only the start of an overlong Accept-Language list', () => {
+  const first = (list: string) => preferredLanguage({ 'accept-language': list }, AVAILABLE);
   const strangers = Array.from({ length: 5_000 }, () => 'x').join();
   expect([first(`pt;q=0.2,${strangers},de`), first(`${strangers},de`), first(`${'x'.repeat(300)},de`)]).toEqual(['pt', 'en', 'en']);
 });

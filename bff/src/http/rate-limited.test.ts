@@ -13,7 +13,7 @@ test.each([
   [7_140_000, '119 minutes'],
   [7_140_001, '2 hours'],
   [7_200_001, '3 hours'],
-])('%d ms are said as %s', (ms, words) => {
+])('formats %d ms as %s', (ms, words) => {
   expect(rateLimited('That was too often.', ms)).toMatchObject({
     code: 'rate_limited',
     message: `That was too often. Please try again in ${words}.`,

@@ -7,7 +7,7 @@ test.each([
   ['//evil.example', '/evil.example'],
   ['/\\evil.example', '/evil.example'],
   ['///evil.example?to=//other', '/evil.example?to=//other'],
-])('leads from %s to this host', (location, sent) => {
+])('redirects %s to the same host', (location, sent) => {
   const heads: unknown[] = [];
   const res = { writeHead: (_status: number, headers: unknown) => (heads.push(headers), { end: () => undefined }) };
   redirect(res as unknown as ServerResponse, location, { page: [] } as never);

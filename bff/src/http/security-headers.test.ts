@@ -32,7 +32,7 @@ const OPEN = {
 };
 
 test.each(['/', '/livePage', '/preview/token', '/nothing'])(
-  'a product where people sign in with Google lets it into the document at %s, and no further',
+  'allows Google in the document at %s only if its sign-in is configured',
   async (path) => {
     const { headers } = await withGoogle.call(path);
     const { 'content-security-policy': policy, ...others } = headers;
@@ -50,7 +50,7 @@ test.each([
   '/api/texts/text/captcha',
   '/api/users/session',
   '/api/nothing',
-])('it sends with %s what it sends elsewhere', async (path) => {
+])('sends the same headers with %s whether or not Google is configured', async (path) => {
   const [open, closed] = [await withGoogle.call(path), await fixture.call(path)];
   for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy'])
     expect([name, open.headers[name]]).toEqual([name, closed.headers[name]]);
@@ -76,44 +76,44 @@ const FRAMED = {
 
 test.each<[string, string, number, object]>([
   ['a document of the front end', '/', 200, DOCUMENT],
-  ['another spelling of a document', '/livepage', 301, DOCUMENT],
-  ['the document in which is paid', '/checkout/any', 200, FRAMED],
-  ['what stands nowhere', '/nothing', 404, DOCUMENT],
-  ['a file of the front end', '/assets/app-1a2b.js', 200, EVERYWHERE],
+  ['a redirect to a document', '/livepage', 301, DOCUMENT],
+  ['the checkout document', '/checkout/any', 200, FRAMED],
+  ['a missing document', '/nothing', 404, DOCUMENT],
+  ['a front-end asset', '/assets/app-1a2b.js', 200, EVERYWHERE],
   ['a live page', '/publish/any.html', 200, DOCUMENT],
-  ['another spelling of a live page', '/publish/%61ny.html', 301, DOCUMENT],
-  ['the picture of a live page', '/publish/any.png', 200, EVERYWHERE],
-  ['what belongs to live pages', '/pageAssets/page.css', 200, EVERYWHERE],
-  ['the list of sitemaps', '/sitemap.xml', 200, EVERYWHERE],
+  ['a redirect to a live page', '/publish/%61ny.html', 301, DOCUMENT],
+  ['the preview image of a live page', '/publish/any.png', 200, EVERYWHERE],
+  ['a live page asset', '/pageAssets/page.css', 200, EVERYWHERE],
+  ['the sitemap index', '/sitemap.xml', 200, EVERYWHERE],
   ['a sitemap', '/sitemaps/1.xml', 200, EVERYWHERE],
-  ['a feed', '/feed.xml', 200, EVERYWHERE],
-  ['what robots are told', '/robots.txt', 200, EVERYWHERE],
-  ['an advertisement', '/ads/any/picture', 200, EVERYWHERE],
-  ['the way to an advertiser', '/ads/any/visit', 200, EVERYWHERE],
+  ['the feed', '/feed.xml', 200, EVERYWHERE],
+  ['the crawler rules', '/robots.txt', 200, EVERYWHERE],
+  ['an ad image', '/ads/any/picture', 200, EVERYWHERE],
+  ['an ad visit', '/ads/any/visit', 200, EVERYWHERE],
   ['an uploaded file', '/uploads/x-cat.png', 200, { ...INERT, 'x-frame-options': 'DENY' }],
-  ['a picture of a live page', '/publishImages/x-cat.png', 200, { ...INERT, 'x-frame-options': 'DENY' }],
-  ['data of a service', '/api/texts/text/captcha', 200, INERT],
-  ['data of the BFF itself', '/api/users/session', 200, INERT],
-  ['the description of all calls', '/api/openapi.json', 200, INERT],
-  ['an error before a service is asked', '/api/texts/room', 403, INERT],
-  ['an error of a call that there is not', '/api/nothing', 404, INERT],
-  ['an error of a file of the front end', '/assets/missing.js', 404, INERT],
-])('%s carries the headers that protect such a thing: %s, %d', async (_what, path, status, expected) => {
+  ['an uploaded image of a live page', '/publishImages/x-cat.png', 200, { ...INERT, 'x-frame-options': 'DENY' }],
+  ['service data', '/api/texts/text/captcha', 200, INERT],
+  ['BFF data', '/api/users/session', 200, INERT],
+  ['the OpenAPI document', '/api/openapi.json', 200, INERT],
+  ['an error of the BFF', '/api/texts/room', 403, INERT],
+  ['an error for an unknown API path', '/api/nothing', 404, INERT],
+  ['an error for a missing asset', '/assets/missing.js', 404, INERT],
+])('protects %s with security headers: %s, %d', async (_what, path, status, expected) => {
   const answer = await fixture.call(path);
   expect([answer.status, answer.headers]).toMatchObject([status, expected]);
   expectNothingElse(answer.headers);
 });
 
 test.each<[string, number, Sent]>([
-  ['by a method that there is not', 405, { method: 'PUT' }],
-  ['under a name that is not ours', 421, { headers: { host: 'evil.example' } }],
-])('a call %s is refused with the headers of an error, %d', async (_how, status, sent) => {
+  ['with an unsupported method', 405, { method: 'PUT' }],
+  ['under a foreign host', 421, { headers: { host: 'evil.example' } }],
+])('protects the error for a call %s, %d', async (_how, status, sent) => {
   const answer = await fixture.call('/api/users/session', sent);
   expect([answer.status, answer.headers]).toMatchObject([status, INERT]);
   expectNothingElse(answer.headers);
 });
 
-test('a document under a name that is not ours is refused with the headers of an error', async () => {
+test('protects the error for a document under a foreign host', async () => {
   const { status, headers } = await fixture.call('/', { headers: { host: 'evil.example' } });
   expect([status, headers]).toMatchObject([421, INERT]);
 });
@@ -124,7 +124,7 @@ test.each<[string, object]>([
   ['/assets/app-1a2b.js', EVERYWHERE],
   ['/publish/any.html', DOCUMENT],
   ['/sitemap.xml', EVERYWHERE],
-])('who has %s already is told so with the same headers', async (path, expected) => {
+])('sends the same headers with a 304 for %s', async (path, expected) => {
   const { etag = '' } = (await fixture.call(path)).headers;
   const { status, headers } = await fixture.call(path, { headers: { 'if-none-match': etag } });
   expect([status, headers]).toMatchObject([304, expected]);
@@ -135,7 +135,7 @@ test.each<[string, keyof Fixture & ('captcha' | 'paste' | 'publish'), object]>([
   ['/api/texts/text/captcha', 'captcha', INERT],
   ['/uploads/x-cat.png', 'paste', INERT],
   ['/publish/away.html', 'publish', INERT],
-])('what is said of %s while its service is away carries them, too', async (path, service, expected) => {
+])('protects the 503 for %s while its service is away', async (path, service, expected) => {
   fixture[service].answer = (_request, res) => void res.destroy();
   const { status, headers } = await fixture.call(path);
   expect([status, headers]).toMatchObject([503, expected]);

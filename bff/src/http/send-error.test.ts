@@ -9,25 +9,28 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test.each(['/uploads/a/b', '/publishImages/a/b'])('who opens %s in a browser reads why it is refused', async (path) => {
-  const { status, headers, text } = await fixture.call(path, { headers: BROWSER });
-  expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([404, 'text/html; charset=utf-8', 'nosniff']);
-  expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  expect(text).toContain('There is nothing at this address.');
-  const program = await fixture.call(path);
-  expect([program.status, program.headers['content-type'], program.json]).toMatchObject([
-    404,
-    'application/problem+json',
-    { code: 'not_found' },
-  ]);
-});
+test.each(['/uploads/a/b', '/publishImages/a/b'])(
+  'returns HTML errors for %s to browsers, and problem+json to other clients',
+  async (path) => {
+    const { status, headers, text } = await fixture.call(path, { headers: BROWSER });
+    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([404, 'text/html; charset=utf-8', 'nosniff']);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(text).toContain('There is nothing at this address.');
+    const program = await fixture.call(path);
+    expect([program.status, program.headers['content-type'], program.json]).toMatchObject([
+      404,
+      'application/problem+json',
+      { code: 'not_found' },
+    ]);
+  },
+);
 
-test('a call of the API is refused with problem+json, whoever asks', async () => {
+test('returns problem+json for API errors, even to browsers', async () => {
   const { status, headers } = await fixture.call('/api/nothing', { headers: BROWSER });
   expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
 });
 
-test.each(['/uploads/x-cat.png', '/publishImages/x-cat.png'])('what a service says of %s goes to who asked as they asked', async (path) => {
+test.each(['/uploads/x-cat.png', '/publishImages/x-cat.png'])('forwards the Accept header for %s to the service', async (path) => {
   const service = path.startsWith('/uploads') ? fixture.paste : fixture.publish;
   await fixture.call(path, { headers: BROWSER });
   expect(service.requests.at(-1)?.headers).toMatchObject(BROWSER);

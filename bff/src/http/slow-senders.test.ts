@@ -55,7 +55,7 @@ const report = (headers: Record<string, string> = fixture.newClient()) =>
 const probe = (path: string, headers: Record<string, string> = fixture.newClient()) =>
   fixture.call(path, { method: 'POST', headers: { ...headers, 'content-length': 0 } });
 
-describe('a JSON body that does not come', () => {
+describe('a stalled JSON body', () => {
   test('takes no slot', async () => {
     await start({}, { maxInFlight: MAX });
     const senders = Array.from({ length: 5 * MAX }, () => slowBody());
@@ -64,7 +64,7 @@ describe('a JSON body that does not come', () => {
     expect((await report()).status).toBe(200);
   });
 
-  test('is refused when its time is over, and its connection closed', async () => {
+  test('is rejected after the timeout, and its connection closed', async () => {
     await start({ connectionLimits: { bodyMs: 50 } });
     const said = await text(slowBody());
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
@@ -74,7 +74,7 @@ describe('a JSON body that does not come', () => {
     expect(fixture.paste.requests).toEqual([]);
   });
 
-  test('is whole when its last byte has come', async () => {
+  test('is accepted when its last byte arrives in time', async () => {
     await start();
     const socket = open('POST /api/texts/report-link', { ...json, 'content-length': 2, connection: 'close', ...fixture.newClient() });
     await once(socket, 'connect');
@@ -85,7 +85,7 @@ describe('a JSON body that does not come', () => {
     expect(fixture.paste.requests).toMatchObject([{ body: '{}' }]);
   });
 
-  test('is waited for no longer once it was refused', async () => {
+  test('is no longer in flight once it is rejected', async () => {
     const metrics = openMetrics('bff');
     await start({ connectionLimits: { bodyMs: HOUR } }, { metrics });
     const socket = open('POST /api/texts/report-link', { ...json, 'transfer-encoding': 'chunked', ...fixture.newClient() });
@@ -94,7 +94,7 @@ describe('a JSON body that does not come', () => {
     while (!(await metrics.text()).includes('pasteroom_bodies_in_flight{service="bff"} 0\n')) await captcha();
   });
 
-  test('is too much only from whoever sends many, and costs it nothing', async () => {
+  test('is limited per browser and address until it is closed', async () => {
     await start({ connectionLimits: { bodies: { all: 10, address: 4, browser: 2, timesFree: 2 } } });
     const client = fixture.newClient();
     const browser = await fixture.newDevice(client);
@@ -111,15 +111,15 @@ describe('a JSON body that does not come', () => {
   });
 });
 
-describe('uploads that stall', () => {
-  test('with captchas that nobody solved leave half of the slots for publishing', async () => {
+describe('a stalled upload', () => {
+  test('takes at most half of the slots with an unsolved captcha', async () => {
     await start({ streamsInFlight: { uploads: 6, downloads: 2 } });
     for (let n = 0; n < 6; n += 1) slowForm('/api/texts/upload', { ...fixture.newClient(), ...fixture.ticket('captcha') });
     while ((await probe('/api/texts/upload')).status !== 503);
     expect((await probe('/api/texts/add')).status).toBe(403);
   });
 
-  test('keep out only who holds its share already', async () => {
+  test('is limited per browser and address', async () => {
     await start({ connectionLimits: { uploads: { address: 3, browser: 2, timesFree: 2 } } });
     const client = fixture.newClient();
     const browser = await fixture.newDevice(client);
@@ -133,7 +133,7 @@ describe('uploads that stall', () => {
     expect((await probe('/api/texts/add')).status).toBe(403);
   });
 
-  test('are refused once they were too slow, in an answer that their sender can read, and reach no service whole', async () => {
+  test('is rejected when it is too slow, with a readable response', async () => {
     await start({ connectionLimits: { rate: { bytesPerSecond: 1_000_000_000, seconds: 0.001 }, lookEveryMs: 20 } });
     const said = await text(slowForm('/api/texts/add', { ...fixture.newClient(), ...fixture.ticket() }));
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
@@ -144,7 +144,7 @@ describe('uploads that stall', () => {
   });
 });
 
-test('what is in use, and what was refused, is told to whoever measures', async () => {
+test('reports slots in use and rejected calls as metrics', async () => {
   const metrics = openMetrics('bff');
   await start({ connectionLimits: { uploads: { address: 1, browser: 1, timesFree: 2 } } }, { metrics });
   const client = fixture.newClient();
@@ -156,8 +156,8 @@ test('what is in use, and what was refused, is told to whoever measures', async 
   expect(said).toMatch(/^pasteroom_connections\{service="bff"\} [1-9]/m);
 });
 
-describe('readers who do not read', () => {
-  test('keep out only who holds its share already', async () => {
+describe('a stalled download', () => {
+  test('is limited per address', async () => {
     await start({ connectionLimits: { downloads: { address: 2, browser: 1, timesFree: 2 } } });
     hold();
     const client = fixture.newClient();
@@ -171,7 +171,7 @@ describe('readers who do not read', () => {
   });
 });
 
-test('files that two addresses do not read leave a slot to a third', async () => {
+test('leaves a download slot for a third address beside two stalled ones', async () => {
   await start({ streamsInFlight: { uploads: 2, downloads: 6 }, connectionLimits: { downloads: { address: 3, browser: 3, timesFree: 2 } } });
   hold();
   const [one, other] = [fixture.newClient(), fixture.newClient()];
@@ -187,31 +187,31 @@ test('files that two addresses do not read leave a slot to a third', async () =>
   expect((await third).status).toBe(200);
 });
 
-describe('connections', () => {
+describe('the connection limit', () => {
   /** Not a trusted proxy. */
   const elsewhere = { localAddress: '127.0.0.2' };
   const health = () => open('GET /api/texts/text/captcha', {}, elsewhere);
 
-  test('of one address are cut beyond its share', async () => {
+  test('closes connections beyond the share of an address', async () => {
     await start({ connectionLimits: { sockets: 2 } });
     for (let n = 0; n < 2; n += 1) expect((await once(health(), 'data'))[0].toString()).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await firstWord(health())).toBe('');
+    expect(await firstChunk(health())).toBe('');
     expect((await captcha()).status).toBe(200);
     for (const socket of sockets) socket.destroy();
-    while (!(await firstWord(health())).startsWith('HTTP/1.1 200 '));
+    while (!(await firstChunk(health())).startsWith('HTTP/1.1 200 '));
   });
 
-  test('of a trusted proxy are as many as it likes', async () => {
+  test('does not limit connections from trusted proxies', async () => {
     await start({ connectionLimits: { sockets: 1 } });
     const answers = Array.from({ length: 5 }, () => once(open('GET /api/texts/text/captcha', fixture.newClient()), 'data'));
     for (const [chunk] of await Promise.all(answers)) expect(String(chunk)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  const firstWord = (socket: Socket): Promise<string> =>
+  const firstChunk = (socket: Socket): Promise<string> =>
     new Promise((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString('latin1'))).once('close', () => resolve('')));
 });
 
-test('a class behind one address publishes, fetches files and answers captchas all at one moment', async () => {
+test('admits concurrent uploads, downloads and JSON bodies of a class at one address', async () => {
   await start();
   const address = fixture.newClient();
   const class40 = await Promise.all(Array.from({ length: CLASS }, () => fixture.newDevice(address)));

@@ -27,16 +27,16 @@ function inChunks(path: string, bytes: number, chunkBytes: number, headers: Reco
 const search = (bytes: number, chunkBytes: number, headers = {}) => inChunks('/api/publish/search', bytes, chunkBytes, headers);
 
 test.each([
-  ['a small body', () => search(MAX_JSON / 2, 1)],
+  ['a JSON body', () => search(MAX_JSON / 2, 1)],
   ['a form', () => inChunks('/api/texts/add', MAX_JSON, 4, { 'content-type': 'multipart/form-data; boundary=b', ...fixture.ticket() })],
-])('%s that comes in pieces of a byte is refused, and its connection closed', async (_what, sent) => {
+])('rejects %s in tiny chunks and closes the connection', async (_what, sent) => {
   socket.write(sent());
   const heard = await text(socket);
   expect(heard).toMatch(/HTTP\/1\.1 400 [^]*connection: close[^]*The request comes in too many small chunks\./i);
   expect(heard.match(/HTTP\/1\.1 /g)?.length).toBeLessThan(5);
 });
 
-test('a body in pieces of lines arrives, and so do many short ones over one connection', async () => {
+test('accepts 64-byte chunks, and many short bodies over one connection', async () => {
   socket.write(search(MAX_JSON, 64) + search(12, 4).repeat(90));
   socket.write(search(12, 4, { connection: 'close' }));
   const heard = await text(socket);

@@ -5,18 +5,18 @@ import { findRoute, ROUTES } from './routes.ts';
 
 const ids = OPERATIONS.map(({ id }) => id);
 
-test('every operation is answered outside by a policy, or is for the BFF alone', () => {
+test('gives every operation a policy or marks it as internal', () => {
   const decided = [...Object.keys(POLICIES), ...INTERNAL];
   expect(decided.toSorted()).toEqual(ids.toSorted());
 });
 
-test('no two operations have one id, nor two routes one address', () => {
+test('has unique operation ids and route paths', () => {
   expect(new Set(ids).size).toBe(ids.length);
   const addresses = ROUTES.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('every form has a limit of its own', () => {
+test('sets a size limit for every form', () => {
   const forms = ROUTES.filter(({ operation }) => 'multipart/form-data' in operation.request);
   expect(forms.map(({ name }) => name).toSorted()).toEqual(['addAd', 'addText', 'savePage', 'uploadImage', 'uploadPageImage']);
   for (const { maxBytes } of forms) expect(maxBytes).toBeGreaterThan(1_000_000);
@@ -30,11 +30,11 @@ test.each([
   ['GET', '/feed.xml', 'getFeed', 'call'],
   ['GET', '/api/users/session', 'getSession', 'bff'],
   ['POST', '/api/operator/reports/T-1/hold', 'decideReport', 'bff'],
-] as const)('%s %s leads to %s', (method, path, name, answeredBy) => {
+] as const)('routes %s %s to %s', (method, path, name, answeredBy) => {
   expect(findRoute(method, path)?.route).toMatchObject({ name, answeredBy });
 });
 
-test('what is for the BFF alone is found at no address', () => {
+test('exposes no internal operation', () => {
   for (const { id, method, path } of OPERATIONS.filter((operation) => INTERNAL.has(operation.id)))
     for (const outside of [path, `/api${path}`]) expect(findRoute(method, outside.replaceAll(/\{\w+\}/g, 'x'))?.route.name).not.toBe(id);
 });

@@ -15,7 +15,7 @@ const SESSION = '/api/users/session';
 let fixture: Fixture;
 let browser: Record<string, string>;
 let premiumUntil: string | null;
-const says: UpstreamHandler = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { ...ADA, premiumUntil });
+const answerAccount: UpstreamHandler = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { ...ADA, premiumUntil });
 beforeEach(async () => {
   fixture = await createFixture();
   premiumUntil = null;
@@ -27,7 +27,7 @@ afterEach(() => fixture.close());
 const inDays = (days: number) => new Date(fixture.clock().getTime() + days * DAY).toISOString();
 
 async function signIn(): Promise<Record<string, string>> {
-  fixture.account.answer = says;
+  fixture.account.answer = answerAccount;
   const body = '{"credential":"demo:Ada"}';
   const { headers } = await fixture.call(SESSION, {
     method: 'POST',
@@ -42,18 +42,18 @@ const callerUser = (): SignedInUser | null | undefined => {
   const token = fixture.paste.requests.at(-1)?.headers['x-caller'];
   return callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(typeof token === 'string' ? token : undefined).user;
 };
-const questions = () => fixture.account.requests.map(({ url }) => url).filter((url) => url === '/accounts/ada').length;
+const accountReads = () => fixture.account.requests.map(({ url }) => url).filter((url) => url === '/accounts/ada').length;
 async function changePremium(until: string | null): Promise<void> {
   premiumUntil = until;
   const data = { accountId: ADA.id, premiumUntil: until };
   await fixture.bus.publish([newEvent(AccountPremiumChanged, data, { now: fixture.clock, newId })]);
   await fixture.bus.drain();
 }
-const forget = () => fixture.clock.advance(30 * SECOND);
+const expireCache = () => fixture.clock.advance(30 * SECOND);
 
-describe('who is premium', () => {
-  test('is asked for a call that depends on it, as the caller, and told to its service', async () => {
-    forget();
+describe('the Premium state of an account', () => {
+  test('is fetched for calls that depend on it and sent to the service', async () => {
+    expireCache();
     premiumUntil = inDays(30);
     expect((await publish()).status).toBe(200);
     expect(callerUser()).toEqual({ id: 'ada', premiumUntil });
@@ -63,33 +63,33 @@ describe('who is premium', () => {
     });
   });
 
-  test('is asked for no call that does not depend on it, and for no guest', async () => {
-    forget();
+  test('is not fetched for guests or for other calls', async () => {
+    expireCache();
     await fixture.call('/api/texts/room', { method: 'DELETE', headers: browser });
     expect(callerUser()).toEqual({ id: 'ada' });
     await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.ticket(), 'content-length': 0 } });
-    expect([callerUser(), questions()]).toEqual([null, 0]);
+    expect([callerUser(), accountReads()]).toEqual([null, 0]);
   });
 
-  test('is asked again at a sign-in, with which a guest may have got what was bought before', async () => {
+  test('is fetched again at sign-in', async () => {
     premiumUntil = inDays(30);
     browser = await signIn();
-    expect(questions()).toBe(1);
+    expect(accountReads()).toBe(1);
     expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: true });
   });
 
-  test('is asked again after 30 s', async () => {
-    forget();
+  test('is fetched again after 30 s', async () => {
+    expireCache();
     for (const at of [0, 1]) {
       await publish();
       fixture.clock.advance(30 * SECOND - 1 + at);
     }
-    expect(questions()).toBe(1);
+    expect(accountReads()).toBe(1);
     await publish();
-    expect(questions()).toBe(2);
+    expect(accountReads()).toBe(2);
   });
 
-  test('is heard at once when it changes, whatever token was made before', async () => {
+  test('is updated at once by an event', async () => {
     await publish();
     for (const until of [inDays(30), inDays(60), null]) {
       await changePremium(until);
@@ -97,15 +97,15 @@ describe('who is premium', () => {
       expect(callerUser()?.premiumUntil).toBe(until);
       expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: until !== null });
     }
-    const before = questions();
+    const before = accountReads();
     const data = { accountId: 'grace', premiumUntil: null };
     await fixture.bus.publish([newEvent(AccountPremiumChanged, data, { now: fixture.clock, newId })]);
     await fixture.bus.drain();
     await publish();
-    expect(questions()).toBe(before);
+    expect(accountReads()).toBe(before);
   });
 
-  test('is not read from a session that was stored with it', async () => {
+  test('is not read from stored sessions', async () => {
     const token = newId();
     const now = fixture.clock().toISOString();
     const stored = { user: { ...ADA, premiumUntil: inDays(365) }, startedAt: now, renewedAt: now };
@@ -118,7 +118,7 @@ describe('who is premium', () => {
     expect(callerUser()).not.toHaveProperty('premiumUntil');
   });
 
-  test('is asked again after an answer that tells it, so that no later one contradicts it', async () => {
+  test('is fetched again after updatePremium', async () => {
     const isPremium = async () => (await fixture.call(SESSION, { headers: browser })).json['user'];
     expect(await isPremium()).toMatchObject({ isPremium: false });
     premiumUntil = inDays(30);
@@ -128,19 +128,19 @@ describe('who is premium', () => {
     expect(await isPremium()).toMatchObject({ isPremium: true });
   });
 
-  test('is nobody whose account is gone', async () => {
-    forget();
+  test('is null for a deleted account', async () => {
+    expireCache();
     fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'There is no such account.' });
     expect([(await publish()).status, callerUser()?.premiumUntil]).toEqual([200, null]);
   });
 });
 
 describe.each<[string, UpstreamHandler]>([
-  ['breaks', (_request, res) => sendJson(res, 500, { code: 'internal' })],
-  ['breaks the connection', (_request, res) => void res.destroy()],
-  ['answers what is no answer', (_request, res) => sendJson(res, 200, { premium: true })],
-])('while the account service %s', (_what, answer) => {
-  test('what it said last serves for 5 minutes, never beyond its end; then only calls that depend on it are refused', async () => {
+  ['returns 500', (_request, res) => sendJson(res, 500, { code: 'internal' })],
+  ['drops the connection', (_request, res) => void res.destroy()],
+  ['returns an invalid response', (_request, res) => sendJson(res, 200, { premium: true })],
+])('the Premium state while the account service %s', (_what, answer) => {
+  test('is reused for 5 minutes, after which dependent calls return 503', async () => {
     await changePremium(inDays(30));
     await publish();
     fixture.account.answer = answer;
@@ -159,20 +159,20 @@ describe.each<[string, UpstreamHandler]>([
     });
   });
 
-  test('nobody is taken for somebody who has not paid because it has not been asked yet', async () => {
-    forget();
+  test('is never assumed to be unpaid', async () => {
+    expireCache();
     fixture.clock.advance(5 * MINUTE);
     fixture.account.answer = answer;
     expect((await publish()).status).toBe(503);
-    fixture.account.answer = says;
+    fixture.account.answer = answerAccount;
     expect((await publish()).status).toBe(200);
   });
 });
 
-test('while the account service is silent nobody waits long: what it said last serves', async () => {
+test('uses the last known Premium state if the account service does not respond', async () => {
   await changePremium(inDays(30));
   await publish();
-  forget();
+  expireCache();
   fixture.account.answer = () => undefined;
   expect([(await publish()).status, callerUser()?.premiumUntil]).toEqual([200, premiumUntil]);
 });

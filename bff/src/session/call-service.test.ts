@@ -21,8 +21,8 @@ function answering(answer: Partial<UpstreamResponse>) {
 const failing = (status: number, content: string, headers = {}) =>
   answering({ status, content, headers }).callService('useApiToken', caller, { params: { id: 'a' } });
 
-describe('a call of a service', () => {
-  test('goes to the service of the operation, with the caller token for it and what is sent', async () => {
+describe('a service call', () => {
+  test('sends body and caller token to the service of the operation', async () => {
     const { calls, callService } = answering({ content: '{"id":"ada"}' });
     expect(await callService('signIn', caller, { body: { credential: 'c' } })).toEqual({ id: 'ada' });
     expect(calls).toMatchObject([
@@ -35,23 +35,23 @@ describe('a call of a service', () => {
     ]);
   });
 
-  test('gives nothing where nothing is answered', async () => {
+  test('returns undefined for an empty response', async () => {
     const { callService } = answering({ status: 204, content: '' });
     expect(await callService('deleteAccount', caller, { params: { id: 'a' } })).toBeUndefined();
   });
 
-  test('fails with the error that the service tells of', async () => {
+  test('throws the error of the service', async () => {
     await expect(failing(409, '{"code":"code_taken","message":"Taken."}')).rejects.toMatchObject({ code: 'code_taken', message: 'Taken.' });
   });
 
   test.each([
     ['fails', 500, '{"code":"internal","message":"inner detail"}'],
-    ['is stood in for by something else on the way', 404, '<html>404 page not found</html>'],
-  ])('fails with unavailable where the service %s', async (_what, status, content) => {
+    ['is replaced by a proxy error page', 404, '<html>404 page not found</html>'],
+  ])('throws unavailable if the service %s', async (_what, status, content) => {
     await expect(failing(status, content, { 'retry-after': '2' })).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   });
 
-  test('can be null where there is no such thing, and then only', async () => {
+  test('maps not_found to null, but no other error', async () => {
     expect(await failing(404, '{"code":"not_found","message":"Gone."}').catch(nullIfNotFound)).toBeNull();
     await expect(failing(403, '{"code":"forbidden","message":"No."}').catch(nullIfNotFound)).rejects.toMatchObject({ code: 'forbidden' });
   });

@@ -20,7 +20,7 @@ const tokenWith = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)
 const REFUSED = { code: 'unauthorized', message: 'The sign-in was not accepted.' };
 
 describe('a nonce', () => {
-  test('is spent once, by the browser that it was given to', async () => {
+  test('is spent once, by its own browser only', async () => {
     const nonce = nonces.issue('device-1');
     const token = tokenWith({ nonce });
     await expect(nonces.spend('device-2', token)).rejects.toMatchObject(REFUSED);
@@ -29,19 +29,19 @@ describe('a nonce', () => {
     await expect(nonces.spend('device-1', token)).rejects.toMatchObject(REFUSED);
   });
 
-  test('is spent once by all replicas together, whoever gave it', async () => {
+  test('is spent once across all replicas', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
     const replicas = [replica(), replica(), replica(), replica()];
     const outcomes = await Promise.allSettled(replicas.map((each) => each.spend('device', token)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('does not keep a browser from having others, in other tabs', async () => {
+  test('does not replace other nonces of the same browser', async () => {
     const tokens = [nonces.issue('device'), nonces.issue('device')].map((nonce) => tokenWith({ nonce }));
     for (const token of tokens) await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));
   });
 
-  test('lives ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const [used, missed] = [nonces.issue('device'), nonces.issue('device')].map((nonce) => tokenWith({ nonce }));
     now.advance(10 * MINUTE - SECOND);
     await expect(nonces.spend('device', used ?? '')).resolves.toEqual(expect.any(String));
@@ -49,7 +49,7 @@ describe('a nonce', () => {
     await expect(nonces.spend('device', missed ?? '')).rejects.toMatchObject(REFUSED);
   });
 
-  test('that was spent at its last moment is not good again later', async () => {
+  test('stays spent until it expires', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
     now.advance(10 * MINUTE - SECOND);
     await nonces.spend('device', token);
@@ -57,21 +57,21 @@ describe('a nonce', () => {
     await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
   });
 
-  test('can be spent again once it was released', async () => {
+  test('can be spent again after its release', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
     await nonces.release(await nonces.spend('device', token));
     await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));
     await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
   });
 
-  test('tells the provider nothing by which a browser can be known again', () => {
+  test('does not identify the browser to the provider', () => {
     const device = newId();
     const [one, other] = [nonces.issue(device), nonces.issue(device)];
     expect(Buffer.from(one.split('.')[0] ?? '', 'base64url').toString()).not.toContain(device);
     expect(one.split('.')[1]).not.toBe(other.split('.')[1]);
   });
 
-  test('that another key signed is none', async () => {
+  test('is rejected if signed with another key', async () => {
     const foreign = replica('m'.repeat(32)).issue('device');
     await expect(nonces.spend('device', tokenWith({ nonce: foreign }))).rejects.toMatchObject(REFUSED);
   });
@@ -89,7 +89,7 @@ describe('a nonce', () => {
     tokenWith({ nonce: '' }),
     tokenWith({ nonce: 'made.up' }),
     tokenWith({ nonce: ['made.up'] }),
-  ])('is not found in %j', async (token) => {
+  ])('is not found in the token %j', async (token) => {
     await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
   });
 });

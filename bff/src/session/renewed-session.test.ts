@@ -24,7 +24,7 @@ afterEach(() => keys.close());
 
 const elsewhere = () => new Sessions({ keys, now: clock, newId });
 
-test('a session that is renewed lives 30 days from then on', async () => {
+test('extends a renewed session by 30 days', async () => {
   expect(await sessions.renew(session)).toBe(true);
   clock.advance(30 * DAY - 1);
   expect(await sessions.read(token)).toMatchObject({ accountId: ADA });
@@ -32,14 +32,14 @@ test('a session that is renewed lives 30 days from then on', async () => {
   expect(await sessions.read(token)).toBeNull();
 });
 
-test('a sign-out at the same moment wins, whichever is heard first', async () => {
+test('lets a concurrent sign-out win over a renewal', async () => {
   await Promise.all([sessions.renew(session), sessions.end(session.id)]);
   expect([await sessions.read(token), await elsewhere().read(token)]).toEqual([null, null]);
   expect(await sessions.renew(session)).toBe(false);
   expect([await sessions.read(token), await elsewhere().read(token)]).toEqual([null, null]);
 });
 
-test('a session goes on, and is renewed later, while the store is full', async () => {
+test('keeps a session while the store is full and renews it later', async () => {
   keys.replace = () => Promise.reject(unavailable(new StoreFull()));
   expect(await sessions.renew(session)).toBe(false);
   expect(await sessions.read(token)).toMatchObject({ accountId: ADA });
@@ -47,13 +47,13 @@ test('a session goes on, and is renewed later, while the store is full', async (
   expect(await sessions.renew(session)).toBe(true);
 });
 
-test('a session is there for everybody while it is renewed', async () => {
+test('keeps a session readable for other instances during renewal', async () => {
   const renewing = sessions.renew(session);
   expect(await elsewhere().read(token)).toMatchObject({ accountId: ADA });
   await renewing;
 });
 
-test('a session of a former version can be read while the store is full', async () => {
+test('reads a session of an older version while the store is full', async () => {
   const { startedAt, renewedAt } = session;
   await keys.put(`session:${session.id}`, JSON.stringify({ user: { id: ADA }, startedAt, renewedAt }), DAY);
   keys.replace = () => Promise.reject(unavailable(new StoreFull()));

@@ -24,14 +24,14 @@ const signInWith = (body: string, headers: Record<string, string> = {}) =>
 const keyOf = (cookie: string) => sessionKey(cookie.split('=')[1] ?? '');
 const ada = { name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', isPremium: false };
 
-describe('the session', () => {
-  test('of a guest names nobody and says how to sign in', async () => {
+describe('a session', () => {
+  test('has no user for a guest and lists the ways to sign in', async () => {
     const { status, json, headers } = await fixture.call(PATH);
     expect([status, json]).toEqual([200, { user: null, nonce: null, googleClientId: null, demo: true }]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('is asked for without a query: a call has no parameter that it does not know', async () => {
+  test('rejects unknown query parameters', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(await fixture.call(`${PATH}?x=1`, { method, headers: { 'content-length': 0 } })).toMatchObject({
         status: 400,
@@ -39,7 +39,7 @@ describe('the session', () => {
       });
   });
 
-  test('begins with a sign-in, lives in a cookie no script can read, and ends with a sign-out', async () => {
+  test('lives in an HttpOnly cookie from sign-in to sign-out', async () => {
     fixture.account.answer = (_request, res) =>
       sendJson(res, 200, { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', premiumUntil: null });
     const signedIn = await signInWith('{"credential":"demo:Ada"}');
@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  test('is bound to the host and to https where the product is', async () => {
+  test('is bound to host and HTTPS if PUBLIC_URL uses https', async () => {
     const { cookie } = await secure.signIn();
     expect(cookie).toMatch(/^__Host-pasteroom=/);
     expect(await whoIs({ cookie }, secure)).toEqual(ada);
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect((await secure.call('/')).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('gets a new id at every sign-in, and the old one is worth nothing', async () => {
+  test('gets a new id at every sign-in, which invalidates the old one', async () => {
     const first = await fixture.signIn('Ada');
     const second = await fixture.signIn('Grace', first);
     expect(second.cookie).not.toBe(first.cookie);
@@ -74,14 +74,14 @@ describe('the session', () => {
     expect(await whoIs(second)).toMatchObject({ name: 'Grace' });
   });
 
-  test('takes over no id that the browser brought along', async () => {
+  test('never adopts an id from the browser', async () => {
     const planted = 'pasteroom=AAAAAAAAAAAAAAAAAAAAAA';
     const { cookie } = await fixture.signIn('Ada', { cookie: planted });
     expect(cookie).not.toBe(planted);
     expect(await whoIs({ cookie: planted })).toBeNull();
   });
 
-  test('knows premium by the clock', async () => {
+  test('loses Premium when it expires', async () => {
     const until = new Date(fixture.clock().getTime() + HOUR).toISOString();
     const rich = { id: 'rich', name: 'Rich', imgUrl: '', email: 'r@demo.invalid' };
     fixture.account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? rich : { ...rich, premiumUntil: until });
@@ -92,7 +92,7 @@ describe('the session', () => {
     expect(await whoIs({ cookie })).toMatchObject({ isPremium: false });
   });
 
-  test('lives 30 days and is prolonged, once a day, by coming back', async () => {
+  test('lasts 30 days and is renewed once a day by visits', async () => {
     const returning = await fixture.signIn('Ada');
     const absent = await fixture.signIn('Grace');
     fixture.clock.advance(29 * DAY);
@@ -105,7 +105,7 @@ describe('the session', () => {
     expect(await whoIs(returning)).toMatchObject({ name: 'Ada' });
   });
 
-  test('lives 90 days at the longest, however often it comes back', async () => {
+  test('expires after 90 days despite renewals', async () => {
     const browser = await fixture.signIn('Ada');
     for (let day = 20; day < 90; day += 20) {
       fixture.clock.advance(20 * DAY);
@@ -118,7 +118,7 @@ describe('the session', () => {
     expect(await fixture.keys.get(keyOf(browser.cookie))).toBeNull();
   });
 
-  test('cannot be gone on with by whoever reads the store', async () => {
+  test('cannot be hijacked with data from the store', async () => {
     const { cookie } = await fixture.signIn('Ada');
     const token = cookie.split('=')[1] ?? '';
     expect(await fixture.keys.get(`session:${token}`)).toBeNull();
@@ -128,13 +128,13 @@ describe('the session', () => {
       expect(await whoIs({ cookie: `pasteroom=${stolen}` })).toBeNull();
   });
 
-  test('is stored with the id of its account, and nothing else about a person', async () => {
+  test('is stored with the account id but no other personal data', async () => {
     const { cookie } = await fixture.signIn('Ada');
     const stored = JSON.parse((await fixture.keys.get(keyOf(cookie))) ?? '') as object;
     expect(stored).toEqual({ accountId: 'id-Ada', startedAt: expect.any(String), renewedAt: expect.any(String) });
   });
 
-  test('that was stored with a name and an address goes on without them', async () => {
+  test('drops a stored name and email when it is read', async () => {
     const { cookie } = await fixture.signIn('Ada');
     const now = fixture.clock().toISOString();
     const user = { id: 'id-Ada', name: 'Former', email: 'former@demo.invalid', imgUrl: '' };
@@ -144,21 +144,21 @@ describe('the session', () => {
     expect(await fixture.keys.get(keyOf(cookie))).toBe(JSON.stringify({ accountId: 'id-Ada', startedAt: now, renewedAt: now }));
   });
 
-  test('is treated as a guest’s once its account is deleted', async () => {
+  test('becomes a guest session once its account is deleted', async () => {
     const { cookie } = await fixture.signIn('Ada');
     fixture.clock.advance(30 * SECOND);
     fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'There is no such account.' });
     expect(await whoIs({ cookie })).toBeNull();
   });
 
-  test('that was kept under its token, before tokens were hashed, is none any more', async () => {
+  test('is not read under an unhashed token', async () => {
     const token = 'A'.repeat(22);
     const user = { id: 'id-Ada', name: 'Ada', email: '', imgUrl: '' };
     await fixture.keys.put(`session:${token}`, JSON.stringify({ id: token, user, renewedAt: fixture.clock().toISOString() }), DAY);
     expect(await whoIs({ cookie: `pasteroom=${token}` })).toBeNull();
   });
 
-  test('is read from its store again after 10 s, so that a sign-out elsewhere is heard', async () => {
+  test('is reloaded after 10 s to notice a sign-out elsewhere', async () => {
     const browser = await fixture.signIn('Ada');
     expect(await whoIs(browser)).not.toBeNull();
     await fixture.keys.delete(keyOf(browser.cookie));
@@ -168,7 +168,7 @@ describe('the session', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  test('that was good a moment ago is good while its store is away, for 5 minutes; none begins or is known to anybody else', async () => {
+  test('stays valid for 5 minutes while the store is away, without new sign-ins', async () => {
     const browser = await fixture.signIn('Ada');
     const stranger = { cookie: 'pasteroom=AAAAAAAAAAAAAAAAAAAAAA' };
     const away = () => Promise.reject(unavailable());
@@ -194,20 +194,20 @@ describe('the session', () => {
     ';;;=;',
     `pasteroom=${'a'.repeat(4_000)}`,
     'xpasteroom=AAAAAAAAAAAAAAAAAAAAAA',
-  ])('is no guest’s for the cookie %j', async (cookie) => {
+  ])('is absent for the cookie %j', async (cookie) => {
     expect(await whoIs({ cookie })).toBeNull();
   });
 });
 
 describe('a sign-in', () => {
-  test('that is refused says why and begins nothing', async () => {
+  test('returns the error of a rejected credential and sets no cookie', async () => {
     fixture.account.answer = (_request, res) => sendJson(res, 401, { code: 'unauthorized', message: 'The sign-in was not accepted.' });
     const { status, json, headers } = await signInWith('{"credential":"demo:forged"}');
     expect([status, json['code'], json['message']]).toEqual([401, 'unauthorized', 'The sign-in was not accepted.']);
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  test('with an unfit name says so', async () => {
+  test('returns the validation error for an invalid name', async () => {
     fixture.account.answer = (_request, res) =>
       sendJson(res, 400, { code: 'validation', message: 'The name must have 1 to 60 characters.' });
     const { status, json } = await signInWith('{"credential":"demo:"}');
@@ -221,13 +221,13 @@ describe('a sign-in', () => {
     ['{"credential"', 'application/json', 400],
     ['credential=demo:Ada', 'application/x-www-form-urlencoded', 415],
     ['{"credential":"demo:Ada"}', 'text/plain', 415],
-  ])('of %s as %s is refused', async (body, type, expected) => {
+  ])('rejects %s as %s', async (body, type, expected) => {
     const asked = fixture.account.requests.length;
     expect((await signInWith(body, { 'content-type': type })).status).toBe(expected);
     expect(fixture.account.requests).toHaveLength(asked);
   });
 
-  test('fails without a word of what is inside when the account service breaks', async () => {
+  test('hides internal details if the account service fails', async () => {
     fixture.account.answer = (_request, res) => sendJson(res, 500, { code: 'internal', message: 'secret' });
     const { status, json, text } = await signInWith('{"credential":"demo:Ada"}');
     expect([status, json['code'], json['message']]).toEqual([503, 'unavailable', 'Something went wrong please try again']);
@@ -235,7 +235,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a call of another site', () => {
+describe('a cross-site call', () => {
   const change = (browser: Record<string, string>, headers: Record<string, string>, at = fixture) => {
     const { origin: _origin, ...rest } = browser;
     return at.call('/api/texts/room', { method: 'DELETE', headers: { ...rest, ...headers } });
@@ -243,11 +243,11 @@ describe('a call of another site', () => {
 
   test.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
-    ['an origin that only begins like ours', { origin: 'http://127.0.0.1.evil.example' }],
-    ['no origin a page has', { origin: 'null' }],
-    ['nothing said of it', {}],
-    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
-    ['another site, whatever its origin says', { 'sec-fetch-site': 'cross-site', origin: 'bff' }],
+    ['an origin that starts like the own one', { origin: 'http://127.0.0.1.evil.example' }],
+    ['a null origin', { origin: 'null' }],
+    ['no origin', {}],
+    ['a same-site request', { 'sec-fetch-site': 'same-site' }],
+    ['a cross-site request with the own origin', { 'sec-fetch-site': 'cross-site', origin: 'bff' }],
   ])('changes nothing with a session: %s', async (_what, headers) => {
     const browser = await fixture.signIn();
     const asked = fixture.paste.requests.length;
@@ -257,7 +257,7 @@ describe('a call of another site', () => {
     expect(fixture.paste.requests).toHaveLength(asked);
   });
 
-  test('is told from our own by origin or by what the browser says of it', async () => {
+  test('is recognized by Origin or Sec-Fetch-Site', async () => {
     const browser = await fixture.signIn();
     for (const own of [{ origin: fixture.bff.url }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])
       expect((await change(browser, own)).status).toBe(200);
@@ -266,14 +266,14 @@ describe('a call of another site', () => {
     expect((await change(behindProxy, { origin: 'https://paste.example.evil' }, secure)).status).toBe(403);
   });
 
-  test('cannot sign anybody in', async () => {
+  test('cannot start a session', async () => {
     const asked = fixture.account.requests.length;
     const { status, json } = await signInWith('{"credential":"demo:Mallory"}', { origin: 'https://evil.example' });
     expect([status, json['code']]).toEqual([403, 'cross_site']);
     expect(fixture.account.requests).toHaveLength(asked);
   });
 
-  test('may be a script without a session: it can do no more than any other guest', async () => {
+  test('is accepted from scripts without a session', async () => {
     expect((await fixture.call('/api/texts/room', { method: 'DELETE' })).status).toBe(200);
   });
 });

@@ -26,12 +26,12 @@ const call = (path: string, headers: Record<string, string>, { method = 'GET', b
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(body.length) }) },
   });
 
-test('stays ready while the store of keys is away', async () => {
+test('stays ready while the key store is away', async () => {
   const { status, json } = await fixture.call('/readyz');
   expect([status, json]).toEqual([200, { status: 'degraded', dependencies: { keys: 'away', bus: 'ok' } }]);
 });
 
-test.each(['guest', 'signedIn'] as const)('answers documents, live pages and lists without the store of keys: %s', async (who) => {
+test.each(['guest', 'signedIn'] as const)('serves documents, live pages and lists without the key store: %s', async (who) => {
   const headers = who === 'guest' ? guest : signedIn;
   const answers = [
     await call('/pastetext', headers),
@@ -47,7 +47,7 @@ test.each([
   ['asking for the session', async () => call('/api/users/session', signedIn)],
   ['signing in', async () => call('/api/users/session', guest, { method: 'POST', body: '{"credential":"demo:Ada"}' })],
   ['signing out', async () => call('/api/users/session', signedIn, { method: 'DELETE' })],
-])('asks the caller to try again later without the store of keys: %s', async (_what, send) => {
+])('returns 503 with a retry time without the key store: %s', async (_what, send) => {
   const { status, headers, json } = await send();
   expect([status, json['code'], headers['retry-after']]).toEqual([503, 'unavailable', expect.stringMatching(/^\d+$/)]);
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a feed is told from other XML by its type, and both name the site where its address is known', async () => {
+test('serves feeds and sitemaps with their content types and the site URL', async () => {
   const { files } = await loadSite(folder, { siteUrl: 'https://paste.example' });
   const parsed = files.map(({ path, contentType, variants }) => [path, contentType, variants.at(-1)?.body.toString()]);
   expect(parsed.filter(([path]) => path?.endsWith('.xml')).toSorted()).toEqual([
@@ -23,7 +23,7 @@ test('a feed is told from other XML by its type, and both name the site where it
   ]);
 });
 
-test('a folder without a built front end is refused', async () => {
+test('rejects a folder without a built front end', async () => {
   await rm(join(folder, 'documents.json'));
   await expect(loadSite(folder)).rejects.toThrow('The front end is not built');
 });

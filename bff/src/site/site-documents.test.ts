@@ -22,15 +22,15 @@ test.each([
   ['/preview/aB-1', 'preview.html'],
   ['/preview/%20', 'preview.html'],
   ['/blog/first', 'first.html'],
-])('at %s stands %s', (path, file) => {
+])('maps the path %s to %s', (path, file) => {
   expect(find(path)).toEqual({ file });
 });
 
-test('what is read in many languages says where each stands', () => {
+test('returns the translations of a document', () => {
   expect(find('/livePage')).toEqual({ file: 'live.html', translations: { de: 'de/live.html' } });
 });
 
-test('a document may stand where nothing is, and says so', () => {
+test('matches paths below a wildcard and returns its status', () => {
   for (const path of ['/blog/second', '/blog/a/b', '/blog/first/b', '/blog/a/b/c', '/blog/*', '/blog/%zz/b'])
     expect(find(path)).toEqual({ file: 'any.html', status: 404 });
 });
@@ -50,11 +50,11 @@ test.each([
   ['/de/blog/second', '/blog/second'],
   ['/de/blog/a/b/', '/blog/a/b'],
   ['/Blog/a/b', '/blog/a/b'],
-])('%s is another spelling of %s', (path, location) => {
+])('redirects %s to %s', (path, location) => {
   expect(find(path)).toEqual({ location });
 });
 
-describe('nothing stands at', () => {
+describe('an unknown path', () => {
   test.each([
     '/de/unknown',
     '/de/de/blog/first',
@@ -71,11 +71,11 @@ describe('nothing stands at', () => {
     '/blog//',
     '/blog//b',
     '/index.html',
-  ])('%s', (path) => {
+  ])('matches no document: %s', (path) => {
     expect(find(path)).toBeUndefined();
   });
 
-  test('an address that would lead to another host', () => {
+  test('never redirects to another host', () => {
     for (const path of ['//evil.example/', '///', '/\\evil.example/', '//preview/x']) {
       const found = find(path);
       expect(found === undefined || ('location' in found && /^\/(?!\/)/.test(found.location))).toBe(true);
@@ -84,7 +84,7 @@ describe('nothing stands at', () => {
 });
 
 test.each(['', '{}', '{"documents":[{"path":"x","file":"y"}],"notFound":"z"}', '{"documents":[],"notFound":"z","more":1}'])(
-  'a manifest that says %j is refused',
+  'rejects the manifest %j',
   (text) => {
     expect(() => readManifest(text)).toThrow();
   },

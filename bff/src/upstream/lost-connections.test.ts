@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-describe('to services over the network', () => {
+describe('a call with a lost connection', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await createFixture();
@@ -17,25 +17,25 @@ describe('to services over the network', () => {
     };
   }
 
-  test('what only reads is sent once more when the connection to the service breaks', async () => {
+  test('is retried once if it only reads', async () => {
     breakFirst('captcha', 1);
     const { status, json } = await fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });
     expect([status, json, fixture.captcha.requests.length]).toEqual([200, { there: true }, 2]);
   });
 
-  test('but not twice more', async () => {
+  test('is not retried twice', async () => {
     breakFirst('captcha', 2);
     const { status } = await fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });
     expect([status, fixture.captcha.requests.length]).toEqual([503, 2]);
   });
 
-  test('a text is asked for once more, too', async () => {
+  test('is retried once for a text', async () => {
     breakFirst('paste', 1);
     const { status } = await fixture.call('/api/texts/room', { headers: { ...fixture.newClient(), ...fixture.ticket() } });
     expect([status, fixture.paste.requests.length]).toEqual([200, 2]);
   });
 
-  test('what changes something is never sent twice', async () => {
+  test('is not retried if it writes', async () => {
     breakFirst('paste', 1);
     const { status } = await fixture.call('/api/texts/report-link', {
       method: 'POST',

@@ -7,12 +7,12 @@ import { perService } from '@pasteroom/openapi/services';
 import { networkUpstream } from './network.ts';
 import type { Upstream } from './upstream.ts';
 
-const NOBODY = '127.0.0.9';
-const AWAY = '127.0.0.8';
+const UNREACHABLE = '127.0.0.9';
+const ALSO_UNREACHABLE = '127.0.0.8';
 
 let fixture: ReplicaFixture;
 let upstream: Upstream;
-let door: Running;
+let gateway: Running;
 beforeEach(async () => {
   fixture = await createReplicaFixture();
   const service = { url: new URL(fixture.urlOf('paste')).origin };
@@ -29,10 +29,10 @@ beforeEach(async () => {
       onResponse: () => undefined,
       onError: () => void res.writeHead(503).end('refused'),
     });
-  door = await listen(answer);
+  gateway = await listen(answer);
 });
 afterEach(async () => {
-  await door.close();
+  await gateway.close();
   await upstream.close();
   await fixture.close();
 });
@@ -43,30 +43,30 @@ const calling = async (method: 'GET' | 'POST' = 'GET') => {
   const asked = { service: 'paste', operation: 'any', method, path: '/', params: {}, search: '', headers: {} } as const;
   return String((await upstream.call(asked)).content);
 };
-const streaming = async (method: 'GET' | 'POST' = 'GET') => (await call(door.url, { method })).text;
+const streaming = async (method: 'GET' | 'POST' = 'GET') => (await call(gateway.url, { method })).text;
 
 describe.each([
-  ['small calls', calling],
-  ['requests that are passed on', streaming],
+  ['a buffered call', calling],
+  ['a streamed request', streaming],
 ] as const)('%s', (_what, ask) => {
-  test('are shared out by the connections that they open', async () => {
+  test('is balanced over all replicas', async () => {
     await times(6, () => ask());
     expect(shares()).toEqual([6, ['127.0.0.1', '127.0.0.2']]);
   });
 
-  test.each(['GET', 'POST'] as const)('by %s pass over an address where nobody answers', async (method) => {
-    fixture.listed = [NOBODY, '127.0.0.1', '127.0.0.2'];
+  test.each(['GET', 'POST'] as const)('skips an unreachable address: %s', async (method) => {
+    fixture.listed = [UNREACHABLE, '127.0.0.1', '127.0.0.2'];
     const answers = await times(6, () => ask(method));
     expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.2']));
   });
 
-  test('reach a replica that has just come by new connections', async () => {
+  test('reaches a new replica', async () => {
     await fixture.start('127.0.0.3');
     await times(6, () => ask());
     expect(shares()).toEqual([6, ['127.0.0.1', '127.0.0.2', '127.0.0.3']]);
   });
 
-  test('are not broken by a replica that leaves in order, though its name still leads there', async () => {
+  test('survives the shutdown of a replica that is still listed', async () => {
     await times(4, () => ask('POST'));
     await fixture.stop('127.0.0.2');
     fixture.answered = {};
@@ -74,7 +74,7 @@ describe.each([
     expect(fixture.answered).toEqual({ '127.0.0.1': 4 });
   });
 
-  test('go to the addresses that were known while no name server answers', async () => {
+  test('uses known addresses while the name server is away', async () => {
     await ask();
     fixture.resolve = async () => {
       throw new Error('The name server is away.');
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-test('a GET whose connection breaks is asked once more, at another replica; a POST is not', async () => {
+test('retries a GET at another replica, but not a POST', async () => {
   await fixture.start('127.0.0.3', (req) => req.socket.destroy());
   fixture.listed = ['127.0.0.3', '127.0.0.2'];
   expect(await times(2, () => calling())).toEqual(['127.0.0.2', '127.0.0.2']);
@@ -94,8 +94,8 @@ test('a GET whose connection breaks is asked once more, at another replica; a PO
   expect(fixture.answered).toEqual({ '127.0.0.3': 1 });
 });
 
-test('a service that answers at no address is unavailable', async () => {
-  fixture.listed = [NOBODY, AWAY];
+test('reports a service as unavailable if no address answers', async () => {
+  fixture.listed = [UNREACHABLE, ALSO_UNREACHABLE];
   await expect(calling()).rejects.toMatchObject({ code: 'unavailable' });
   expect(await streaming()).toBe('refused');
 });

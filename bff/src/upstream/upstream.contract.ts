@@ -120,13 +120,13 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
   describe(name, () => {
     let service: Server;
     let upstream: Upstream;
-    let door: Running;
+    let gateway: Running;
     let statuses: number[];
     beforeAll(async () => {
       const served = { name: 'paste', document, handlers: handlers as never, dependencies: { needs: {} } };
       service = await serve(served, { callerKey: KEY, now, newId, log: silentLog });
       upstream = open(service);
-      door = await listen((req, res) => {
+      gateway = await listen((req, res) => {
         statuses = [];
         res.setHeader('cache-control', 'no-store');
         upstream.stream(req, res, {
@@ -140,7 +140,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       });
     });
     afterAll(async () => {
-      await door.close();
+      await gateway.close();
       await upstream.close();
       await service.close();
     });
@@ -153,31 +153,31 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
     const adding = (body: string, type = 'application/json') =>
       ask({ operation: 'addThing', method: 'POST', headers: { ...headers, 'content-type': type }, body: Buffer.from(body) });
 
-    test('a call is answered with what the operation answers, checked against the document', async () => {
+    test('passes parameters to the operation and returns its response', async () => {
       const { status, headers: given, json: body } = await ask({ search: '?page=3' });
       expect([status, body]).toEqual([200, { id: 'a', page: 3, client: 'c', requestId: 'request-1' }]);
       expect(given).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-more': 'yes' });
       expect((await ask({ params: { id: 'a /' } })).json['id']).toBe('a /');
     });
 
-    test('JSON goes there and comes back', async () => {
+    test('sends and returns JSON', async () => {
       expect(await adding('{"n":[1,"ä"]}')).toMatchObject({ status: 201, json: { n: [1, 'ä'] } });
     });
 
-    test('an answer without a body has none', async () => {
+    test('returns an empty body for a 204', async () => {
       expect(await ask({ operation: 'deleteThing', method: 'DELETE' })).toMatchObject({ status: 204, text: '' });
     });
 
-    test('an answer that comes in pieces is read whole', async () => {
+    test('collects a streamed response', async () => {
       expect(await ask({ operation: 'getList', path: '/list.xml', params: {} })).toMatchObject({ status: 200, text: '<list>ä</list>' });
     });
 
     test.each([
       ['an unknown parameter', { search: '?more=1' }, 400, 'validation'],
-      ['a variable that does not fit', { params: { id: 'x'.repeat(11) } }, 400, 'validation'],
-      ['a caller that nobody vouches for', { headers: { [CALLER_HEADER]: 'forged' } }, 401, 'unauthorized'],
-      ['a bug', { params: { id: 'bug' } }, 500, 'internal'],
-    ])('%s is refused by the service itself', async (_what, more, status, code) => {
+      ['an invalid path parameter', { params: { id: 'x'.repeat(11) } }, 400, 'validation'],
+      ['a forged caller token', { headers: { [CALLER_HEADER]: 'forged' } }, 401, 'unauthorized'],
+      ['an internal error', { params: { id: 'bug' } }, 500, 'internal'],
+    ])('returns the error of the service for %s', async (_what, more, status, code) => {
       const refused = await ask(more);
       expect(refused).toMatchObject({ status, json: { status, code }, headers: { 'content-type': 'application/problem+json' } });
       expect(refused.text).not.toContain('inner detail');
@@ -187,7 +187,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       ['{"n":', 'application/json', 'bad_request'],
       ['{}', 'text/plain', 'unsupported_media_type'],
       [JSON.stringify({ n: 'x'.repeat(70_000) }), 'application/json', 'payload_too_large'],
-    ])('a body that cannot be taken is refused by the service itself', async (body, type, code) => {
+    ])('returns the error of the service for an invalid body: case %#', async (body, type, code) => {
       expect((await adding(body, type)).json['code']).toBe(code);
     });
 
@@ -200,10 +200,10 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
     const sending = (content: Buffer, more: Record<string, string | number> = {}) => {
       const body = form(content);
       const sent = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': body.length, ...more };
-      return call(`${door.url}/files`, { method: 'POST', headers: sent, body });
+      return call(`${gateway.url}/files`, { method: 'POST', headers: sent, body });
     };
 
-    test('a form is passed on as it comes, and what is answered goes to the browser after it was told', async () => {
+    test('streams a form and reports the response status', async () => {
       const { status, json: body, headers: given } = await sending(Buffer.alloc(300_000, 'x'));
       expect([status, body, statuses]).toEqual([201, { sizes: [300_000] }, [201]]);
       expect(given['cache-control']).toBe('no-store');
@@ -211,39 +211,39 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       expect(statuses).toEqual([409]);
     });
 
-    test('a form that is larger than it may be is refused, although its sender is still sending', async () => {
+    test('rejects an oversized form while it is still being sent', async () => {
       const { status, json: body } = await sending(Buffer.alloc(1_500_000));
       expect([status, body['code']]).toEqual([413, 'file_too_large']);
     });
 
-    test('so is one that never comes to its first part', async () => {
+    test('rejects an oversized form without any part', async () => {
       const body = Buffer.alloc(3_000_000, 'x');
       const sent = { 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' };
-      const { status, json: refused } = await call(`${door.url}/files`, { method: 'POST', headers: sent, body });
+      const { status, json: refused } = await call(`${gateway.url}/files`, { method: 'POST', headers: sent, body });
       expect([status, refused['code']]).toEqual([413, 'payload_too_large']);
     });
 
-    test('a file is passed on as it comes; HEAD has its headers, and a browser is refused by a page', async () => {
-      expect(await call(`${door.url}/files/there`)).toMatchObject({
+    test('streams a file, answers HEAD, and returns HTML errors to browsers', async () => {
+      expect(await call(`${gateway.url}/files/there`)).toMatchObject({
         status: 200,
         text: 'the file',
         headers: { 'content-type': 'text/plain' },
       });
-      expect(await call(`${door.url}/files/there`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
-      const refused = await call(`${door.url}/files/gone`, { headers: { accept: 'text/html' } });
+      expect(await call(`${gateway.url}/files/there`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+      const refused = await call(`${gateway.url}/files/gone`, { headers: { accept: 'text/html' } });
       expect([refused.status, refused.text.includes('This file is not here'), statuses]).toEqual([404, true, [404]]);
     });
 
-    test('a file whose reader leaves is read no further', async () => {
+    test('stops reading a file when its client disconnects', async () => {
       const left = once(given, 'left');
-      const { body } = await fetch(`${door.url}/files/endless`);
+      const { body } = await fetch(`${gateway.url}/files/endless`);
       const reader = body?.getReader();
       await reader?.read();
       await reader?.cancel();
       await left;
     });
 
-    test('a service that is stopping or busy is heard of as it says', async () => {
+    test('passes on the 503 and retry time of a busy service', async () => {
       const busy = await serve(
         { name: 'paste', document, handlers: handlers as never, dependencies: { needs: {} } },
         { callerKey: KEY, now, newId, log: silentLog, maxInFlight: 0 },

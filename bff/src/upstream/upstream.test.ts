@@ -3,9 +3,9 @@ import { mountedUpstream } from './mounted.ts';
 import { networkUpstream } from './network.ts';
 import { upstreamContract } from './upstream.contract.ts';
 
-upstreamContract('services over the network', ({ url }) => {
+upstreamContract('the network upstream', ({ url }) => {
   const service = { url };
   return networkUpstream(perService(() => service));
 });
 
-upstreamContract('services of this process', (service) => mountedUpstream(perService(() => service)));
+upstreamContract('the mounted upstream', (service) => mountedUpstream(perService(() => service)));

@@ -72,7 +72,7 @@ describe('every page can be rendered without a browser', () => {
     expect(pages.filter(({ path, isPrivate }) => /[:*]/.test(path) && !isPrivate).map(({ path }) => path)).toEqual([ARTICLE_PATTERN]);
   });
 
-  test('the stories look at every screen, and expect of its document what stands there', () => {
+  test('lists every screen with its title and metadata for the end-to-end tests', () => {
     const seen = new Map(DOCUMENTS.map((document) => [pageAt(document.address).path, document]));
     // Offline screens have their own end-to-end tests.
     const screens = pages.filter(({ path }) => !isStatic(path) && path !== paths.offline);

@@ -11,7 +11,7 @@ afterEach(killProducts);
 
 const TASK = '/api/texts/text/captcha/altcha';
 /** Covers some 3,000 real hashes of 4 ms each on a busy machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 type Headers = Record<string, string>;
 
 async function drawTask(call: CallFrom, headers: Headers): Promise<Challenge> {
@@ -49,7 +49,7 @@ async function drawPasses(call: CallFrom, count: number, headersAt: (at: number)
 }
 
 test(
-  'a program that draws passes as quickly as it can pays more and more for each, and a first visitor the least',
+  'makes captcha passes more expensive for fast clients than for first visitors',
   async () => {
     const product = await startProduct();
     const visitor = await startHealthyVisitor(product.url);
@@ -83,14 +83,14 @@ test(
 
     const healthy = await visitor.stop();
     const attacker = `hashes for 1 pass: first ${byBrowser[0]}, eighth ${byBrowser[7]}; for a first visitor ${first}`;
-    addRow({ probe: 'passes drawn by a program', attacker, healthy, peakMb: product.peakMb() });
+    addRow({ probe: 'captcha passes drawn by a script', attacker, healthy, peakMb: product.peakMb() });
     expect(healthy.failed).toEqual([]);
     await product.stop();
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
-test('nonsense that is handed in as work costs the product nothing, and hundreds of tasks asked for at once keep nobody out', async () => {
+test('rejects forged solutions and a flood of tasks without blocking others', async () => {
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
   const [flood, other] = [callsFrom('127.0.66.6', product.url), callsFrom('127.0.66.7', product.url)];
@@ -110,7 +110,7 @@ test('nonsense that is handed in as work costs the product nothing, and hundreds
   expect(statuses.filter((status) => ![200, 400, 429].includes(status))).toEqual([]);
   const healthy = await visitor.stop();
   const attacker = `${statuses.filter((status) => status === 200).length} of 300 tasks, 0 of 200 forgeries`;
-  addRow({ probe: 'tasks and forged work at once', attacker, healthy, peakMb: product.peakMb() });
+  addRow({ probe: 'captcha tasks and forged solutions at once', attacker, healthy, peakMb: product.peakMb() });
   expect(healthy.failed).toEqual([]);
   await product.stop();
 });

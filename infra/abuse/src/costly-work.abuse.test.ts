@@ -55,7 +55,7 @@ const inWords = (held: Record<string, Held>): string =>
     .map(([name, { clockMs, workedMs }]) => `${name} ${clockMs.toFixed(0)} (${workedMs.toFixed(0)})`)
     .join(', ');
 
-test('no request with 1 MB holds the event loop: not a text, a page, its code, nor a look at its preview', async () => {
+test('does not block the event loop for one request of 1 MB', async () => {
   const { call, headers } = await guestAt('127.0.3.3');
   const text = (html: string) => async () => publishText(call, await headers(), newCode(), html);
   const page = (html: string) => async () => savePage(call, await headers(), newCode(), html);
@@ -73,16 +73,16 @@ test('no request with 1 MB holds the event loop: not a text, a page, its code, n
     'its headings': page(HEADINGS),
     'its code': page(GUESSED_CODE),
     'slow code': page(SLOW_CODE),
-    'a look at a preview': async () => expect((await call(`/api/publish/preview/${token}`)).status).toBe(200),
+    'a preview read': async () => expect((await call(`/api/publish/preview/${token}`)).status).toBe(200),
   });
   const healthy = await visitor.stop();
-  addRow({ probe: 'one request of 1 MB: event loop held, ms (worked)', attacker: inWords(held), healthy, peakMb: product.peakMb() });
+  addRow({ probe: 'one request of 1 MB: event loop blocked, ms (CPU)', attacker: inWords(held), healthy, peakMb: product.peakMb() });
   // Other load on the machine inflates only the wall clock, so the smaller value counts.
   expect(Object.entries(held).filter(([, { clockMs, workedMs }]) => Math.min(clockMs, workedMs) > MAX_HELD_MS)).toEqual([]);
   expect(healthy.failed).toEqual([]);
 }, 240_000);
 
-test('twenty who look at one preview of 1 MB, and six large texts of one visitor, delay no small text of another', async () => {
+test('does not delay a small text behind large texts and preview reads', async () => {
   const { call, headers } = await guestAt('127.0.3.3');
   const other = await guestAt('127.0.5.5');
   const id = newCode();
@@ -111,7 +111,7 @@ test('twenty who look at one preview of 1 MB, and six large texts of one visitor
   expect(ended.indexOf('small')).toBeLessThanOrEqual(before + 1);
 }, 120_000);
 
-test('small texts that were made to be costly hold the event loop for a turn of it at most, however many come at once', async () => {
+test('does not block the event loop for 30 expensive small texts at once', async () => {
   const guests = await Promise.all(Array.from({ length: 30 }, (_, at) => guestAt(`127.0.6.${at + 1}`)));
   const visitor = await startHealthyVisitor(product.url);
   const held = await leastLoopHeld(product, TRIES, async () => {
@@ -121,7 +121,7 @@ test('small texts that were made to be costly hold the event loop for a turn of 
   });
   const healthy = await visitor.stop();
   addRow({
-    probe: '30 small costly texts at once: event loop held, ms (worked)',
+    probe: '30 expensive small texts at once: event loop blocked, ms (CPU)',
     attacker: inWords({ texts: held }),
     healthy,
     peakMb: product.peakMb(),

@@ -66,7 +66,7 @@ async function attack(probe: string, act: (call: CallFrom) => Promise<Answer[]>)
   return { stored, answers };
 }
 
-test('one captcha that nobody solved stores 20 MB, however many pictures come at once', async () => {
+test('stores at most 20 MB per unsolved captcha', async () => {
   const { stored, answers } = await attack('disk: one unsolved captcha', async (call) => {
     const captcha = await drawCaptcha(call);
     return Promise.all(Array.from({ length: 10 }, () => upload(call, captcha, WHOLE)));
@@ -75,8 +75,8 @@ test('one captcha that nobody solved stores 20 MB, however many pictures come at
   expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 403)).toEqual([]);
 }, 60_000);
 
-test("bytes behind a PNG's header or end are not hosted", async () => {
-  const { stored, answers } = await attack('disk: anything behind a PNG’s header or end', async (call) => {
+test("does not store bytes hidden behind a PNG's header or end", async () => {
+  const { stored, answers } = await attack('disk: bytes behind a PNG’s header or end', async (call) => {
     const sent: Answer[] = [];
     for (const picture of DISGUISED) sent.push(await upload(call, await drawCaptcha(call), picture));
     return sent;
@@ -84,8 +84,8 @@ test("bytes behind a PNG's header or end are not hosted", async () => {
   expect([stored < 1, answers.map(({ status }) => status)]).toEqual([true, [400, 201]]);
 }, 60_000);
 
-test('however many captchas are drawn, somebody without a cookie stores what one browser may in a day', async () => {
-  const { stored, answers } = await attack('disk: a captcha for each picture', async (call) => {
+test('limits clients without a cookie to the daily storage of one browser', async () => {
+  const { stored, answers } = await attack('disk: one captcha per image', async (call) => {
     const sent: Answer[] = [];
     for (let n = 0; n < 26; n += 1) sent.push(await upload(call, await drawCaptcha(call), WHOLE));
     return sent;

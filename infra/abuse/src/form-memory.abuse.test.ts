@@ -60,20 +60,20 @@ async function fill(probe: string, calls: number, form: string, target: Partial<
   await product.stop();
 }
 
-test('8 unfinished forms with 18 unknown fields of 6 MB each fill no memory', async () => {
-  await fill('8 forms of 18 unknown fields', 8, FIRST + Array.from({ length: 18 }, (_, n) => field(`x${n}`)).join(''));
+test('limits the memory of 8 unfinished forms with large unknown fields', async () => {
+  await fill('8 forms with 18 unknown fields', 8, FIRST + Array.from({ length: 18 }, (_, n) => field(`x${n}`)).join(''));
 }, 90_000);
 
-test('80 unfinished forms with a content of 6 MB each fill no memory', async () => {
-  await fill('80 forms of one large content', 80, FIRST + field('content'));
+test('limits the memory of 80 unfinished forms with 6 MB of content', async () => {
+  await fill('80 forms with large content', 80, FIRST + field('content'));
 }, 90_000);
 
-test('25 unfinished forms with two boundaries fill no memory', async () => {
+test('limits the memory of 25 unfinished forms with two boundaries', async () => {
   const form = FIRST + field('content') + field('content');
-  await fill('25 forms of two boundaries', 25, form, { contentType: 'multipart/form-data; x="; boundary=a"; boundary=b' });
+  await fill('25 forms with two boundaries', 25, form, { contentType: 'multipart/form-data; x="; boundary=a"; boundary=b' });
 }, 90_000);
 
-test('24 unfinished pictures of 19 MB fill no memory', async () => {
+test('limits the memory of 24 unfinished images of 19 MB', async () => {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nGIF89a';
-  await fill('24 large pictures', 24, head + '\0'.repeat(19 * 1_048_576), { path: '/api/texts/upload', credentialOf: captchaOf });
+  await fill('24 large images', 24, head + '\0'.repeat(19 * 1_048_576), { path: '/api/texts/upload', credentialOf: captchaOf });
 }, 90_000);

@@ -28,7 +28,7 @@ async function report(probe: string, attacker: string): Promise<void> {
   expect(healthy.failed).toEqual([]);
 }
 
-test('180 pipelined reads of one browser tell of ten codes, and a class at that address goes on', async () => {
+test('reveals only ten codes to 180 pipelined reads and still admits a class', async () => {
   const call = from('127.0.1.2');
   const lesson = newCode();
   const teacher = await newBrowser(call);
@@ -43,23 +43,23 @@ test('180 pipelined reads of one browser tell of ten codes, and a class at that 
     return (await call(`/api/texts/${lesson}`, { headers: { ...own, ...pass } })).status;
   }
   const pupils = await Promise.all(Array.from({ length: 40 }, pupil));
-  await report('180 pipelined reads of one browser; then a class of 40', `${learned} told`);
+  await report('180 pipelined reads of one browser, then a class of 40', `${learned} revealed`);
   expect(learned).toBe(10);
   expect(pupils).toEqual(Array.from({ length: 40 }, () => 200));
 });
 
-test('an address that mixes ways, browsers and 40 demo accounts learns of 200 codes', async () => {
+test('reveals only 200 codes to an address that mixes methods, browsers and accounts', async () => {
   const call = from('127.0.1.3');
   const accounts = await Promise.all(Array.from({ length: 40 }, (_, n) => signInToDemo(call, `Guesser${n}`)));
   const browsers = await Promise.all(Array.from({ length: 10 }, () => newBrowser(call)));
   const readings = await Promise.all(browsers.map((browser) => reads(15, call, browser)));
   const all = [...accounts.map((account) => deletes(15, account)), ...readings, deletes(30)];
   const learned = revealing((await Promise.all(all.map((requests) => send('127.0.1.3', requests)))).flat());
-  await report('780 guesses by 40 demo accounts, 10 browsers and without a cookie', `${learned} told`);
+  await report('780 guesses by 40 demo accounts, by 10 browsers and without a cookie', `${learned} revealed`);
   expect(learned).toBe(200);
 });
 
-test('what is refused for its content does not tell whether its code is taken', async () => {
+test('does not reveal whether a code is taken if the content is invalid', async () => {
   const call = from('127.0.1.4');
   const author = await newBrowser(call);
   const taken = newCode();
@@ -70,6 +70,6 @@ test('what is refused for its content does not tell whether its code is taken', 
     return (await call('/api/texts/add', { method: 'POST', headers: { ...author, ...pass, ...form.headers }, body: form.body })).status;
   };
   const statuses = [await refused(taken), await refused(newCode())];
-  await report('an empty text under a taken code', `answered ${statuses.join(', under a free one ')}`);
+  await report('an empty text under a taken code', `status ${statuses.join(', under a free one ')}`);
   expect(statuses).toEqual([400, 400]);
 });

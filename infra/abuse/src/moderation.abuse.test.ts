@@ -43,7 +43,7 @@ async function queue(): Promise<{ reference: string; state: string; message: str
   return reports;
 }
 
-test('one address holds nothing back, whatever it says of who reports: one report of it counts', async () => {
+test('counts one report per address despite forged identities', async () => {
   const author = from('127.0.2.1');
   const code = newCode();
   const own = await openFirstPage(author);
@@ -59,11 +59,11 @@ test('one address holds nothing back, whatever it says of who reports: one repor
   const waiting = await queue();
   const isRead = (await author(`/api/texts/${code}`, { headers: { ...own, ...(await drawPass(author, own)) } })).status === 200;
   const attacker = `${statusesOf(answers, 201)} of ${answers.length} answered, ${waiting.length} kept, ${isRead ? 'nothing' : 'the text'} held back`;
-  await endProbe('reports by forged independent people', attacker);
+  await endProbe('reports under forged identities', attacker);
   expect([waiting.length, waiting[0]?.state, isRead]).toEqual([1, 'open', true]);
 }, 60_000);
 
-test('one address that reports everything that there is fills nobody’s queue', async () => {
+test('limits the reports of one address to 60, and one per text', async () => {
   const author = from('127.0.2.1');
   const own = await openFirstPage(author);
   const codes: string[] = [];
@@ -81,7 +81,7 @@ test('one address that reports everything that there is fills nobody’s queue',
   expect([statusesOf(answers, 201), statusesOf(answers, 429), waiting.length, other.status]).toEqual([60, 140, 20, 201]);
 }, 120_000);
 
-test('who guesses operator tokens is not told the right one, and the operator goes on', async () => {
+test('hides the right operator token from guessers without blocking the operator', async () => {
   // Each call takes a connection, and an address may open 256.
   const guesses = await Promise.all(
     Array.from({ length: 240 }, (_, n) => asOperator('counts', `${TOKEN.slice(0, -3)}${100 + n}`, '127.0.2.5')),
@@ -89,12 +89,12 @@ test('who guesses operator tokens is not told the right one, and the operator go
   const right = await asOperator('counts', TOKEN, '127.0.2.5');
   const odd = await Promise.all(['', 'a b', 'é', 'x'.repeat(4_000)].map((token) => asOperator('counts', encodeURI(token), '127.0.2.6')));
   const operator = await asOperator('counts');
-  await endProbe('240 operator tokens at once, then the right one', `${statusesOf(guesses, 401)} looked at, the right one ${right.status}`);
+  await endProbe('240 operator tokens at once, then the right one', `${statusesOf(guesses, 401)} checked, the right one ${right.status}`);
   expect([statusesOf(guesses, 401), statusesOf(guesses, 429), right.status, operator.status]).toEqual([200, 40, 429, 200]);
   expect(statusesOf(odd, 401)).toBe(odd.length);
 }, 60_000);
 
-test('what the operator is shown of a hostile text is inert, and nobody else is shown it', async () => {
+test('shows a hostile text to the operator only, without active content', async () => {
   const author = from('127.0.2.1');
   const own = await openFirstPage(author);
   const code = newCode();
@@ -118,7 +118,7 @@ test('what the operator is shown of a hostile text is inert, and nobody else is 
   const { headers } = await asOperator(`${path}/files/${encodeURIComponent(files[0]?.generatedFilename ?? '')}`);
   const others = [await from('127.0.2.2')(`/api/operator/${path}`), await asOperator(path, `${TOKEN}x`, '127.0.2.2')];
   const live = /<(script|svg|iframe|style|form|input)|\son\w+=|javascript:/i.exec(html)?.[0];
-  await endProbe('a hostile text at the operator’s', live === undefined ? 'nothing that runs' : `${live} is shown`);
+  await endProbe('a hostile text in the operator view', live === undefined ? 'no active content' : `${live} is shown`);
   expect([live, html]).toEqual([undefined, expect.stringContaining('seen')]);
   expect(shown.headers).toMatchObject({
     'content-type': expect.stringContaining('json'),

@@ -17,8 +17,8 @@ afterEach(() => {
 const ATTACKERS = ['127.0.9.1', '127.0.9.2', '127.0.9.3', '127.0.9.4'];
 const [ATTACKER = ''] = ATTACKERS;
 const SECOND = 1_000;
-/** Longer than the product waits for a connection without progress. */
-const ATTACKED_FOR = 40 * SECOND;
+/** Longer than Pasteroom waits for a connection without progress. */
+const ATTACK_MS = 40 * SECOND;
 /** Spread over four addresses, each within its limit. */
 const SENDERS = 1_200;
 const MB = 1_048_576;
@@ -28,7 +28,7 @@ async function attack(probe: string, product: Product, begin: () => RawSockets, 
   const sockets = begin();
   await pause(SECOND);
   const visitor = await startHealthyVisitor(product.url);
-  const until = Date.now() + ATTACKED_FOR;
+  const until = Date.now() + ATTACK_MS;
   while (Date.now() < until) await meanwhile(sockets);
   const healthy = await visitor.stop();
   addRow({ probe, attacker: `${inWords(sockets.heard)}; ${sockets.open().length} open at the end`, healthy, peakMb: product.peakMb() });
@@ -43,7 +43,7 @@ function expectUnharmed({ failed, calls }: Times): void {
   expect(calls).toBeGreaterThan(25);
 }
 
-test('1,200 sockets that trickle a JSON body keep nobody out', async () => {
+test('serves others while 1,200 sockets trickle a JSON body', async () => {
   const product = await startProduct();
   const head =
     'POST /api/texts/text/captcha/none HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{';
@@ -56,7 +56,7 @@ test('1,200 sockets that trickle a JSON body keep nobody out', async () => {
   await product.stop();
 }, 120_000);
 
-test('120 stalled uploads with unsolved captchas block no publishing', async () => {
+test('accepts texts while 120 uploads with unsolved captchas stall', async () => {
   const product = await startProduct();
   const ids = await Promise.all(ATTACKERS.flatMap((from) => Array.from({ length: 30 }, () => captchaId(from, product.url))));
   const head = (n: number) =>
@@ -67,7 +67,7 @@ test('120 stalled uploads with unsolved captchas block no publishing', async () 
   await product.stop();
 }, 120_000);
 
-test('450 readers of one address who do not read block no downloads of others', async () => {
+test('serves downloads while 450 readers at one address stall', async () => {
   const product = await startProduct();
   const path = await publishFile(product.url);
   const begin = () =>
@@ -80,7 +80,7 @@ test('450 readers of one address who do not read block no downloads of others', 
     });
   const other = callsFrom('127.0.8.8', product.url, 10 * SECOND);
   const statuses: number[] = [];
-  const healthy = await attack('450 readers who do not read', product, begin, async () => {
+  const healthy = await attack('450 stalled readers', product, begin, async () => {
     statuses.push((await other(path, { headers: { range: 'bytes=0-99999' } })).status);
     await pause(SECOND);
   });
@@ -89,7 +89,7 @@ test('450 readers of one address who do not read block no downloads of others', 
   await product.stop();
 }, 120_000);
 
-test('a connection that says nothing, or keeps quiet after a call, is closed within 15 s', async () => {
+test('closes silent and idle connections within 15 s', async () => {
   const product = await startProduct();
   const silent = openRawSockets({ port: product.port, from: [ATTACKER], count: 10, bytes: () => '' });
   const kept = openRawSockets({

@@ -14,15 +14,15 @@ const HEAD = 'POST /api/publish/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Ty
 /** A 64 KB JSON body in chunks of one byte. */
 const BODY = `${HEAD}${'1\r\n \r\n'.repeat(65_000)}2\r\n{}\r\n0\r\n\r\n`;
 
-test('a body in 65,000 chunks of a byte holds the event loop no longer than any other, and forty at once keep nobody out', async () => {
+test('does not block the event loop or other clients for 65,000 one-byte chunks', async () => {
   const product = await startProduct({}, WATCH_LOOP);
   const send = async (n: number) => pipelined(`127.0.9.${n + 1}`, product.port, [BODY]).catch(() => []);
   const { clockMs, workedMs } = await leastLoopHeld(product, TRIES, () => send(0));
   const visitor = await startHealthyVisitor(product.url);
   const statuses = (await Promise.all(Array.from({ length: SENDERS }, (_, n) => send(n % 4)))).flat();
   const healthy = await visitor.stop();
-  const attacker = `${statuses.filter((status) => status === 200).length} of ${SENDERS} taken; one holds the loop ${clockMs.toFixed(0)} ms (${workedMs.toFixed(0)})`;
-  addRow({ probe: '40 bodies in chunks of a byte', attacker, healthy, peakMb: product.peakMb() });
+  const attacker = `${statuses.filter((status) => status === 200).length} of ${SENDERS} accepted; one blocks the loop for ${clockMs.toFixed(0)} ms (${workedMs.toFixed(0)})`;
+  addRow({ probe: '40 bodies in one-byte chunks', attacker, healthy, peakMb: product.peakMb() });
   expect(Math.min(clockMs, workedMs)).toBeLessThan(MAX_HELD_MS);
   expect(healthy.failed).toEqual([]);
   await product.stop();

@@ -9,11 +9,11 @@ afterEach(killProducts);
 const DEMO = JSON.stringify({ credential: 'demo:Mallory' });
 const PATHS = ['/', '/pastetext', '/api/users/session', '/api/texts/some-code', '/sitemap.xml', '/uploads/x', '/nothing'];
 
-test('a page of somebody else whose name is made to lead here gets nothing, and signs nobody in', async () => {
+test('rejects rebound host names and remote demo sign-ins', async () => {
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
   const call = callsFrom('127.0.0.66', product.url);
-  // DNS rebinding: the browser thinks that it is on the same site.
+  // DNS rebinding: the browser considers the request same-origin.
   const host = `rebound.example:${product.port}`;
   const rebound = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
   const signIn = (headers: Record<string, string>) =>
@@ -30,7 +30,7 @@ test('a page of somebody else whose name is made to lead here gets nothing, and 
   const got = answers.filter(({ status, headers }) => status !== 421 || headers['set-cookie'] !== undefined).length;
   const signedIn = behindProxy.filter(({ status }) => status !== 401).length;
   addRow({
-    probe: 'a rebound name; the demo sign-in from elsewhere',
+    probe: 'DNS rebinding and remote demo sign-ins',
     attacker: `${got} of ${answers.length} answered, ${signedIn} of ${behindProxy.length} signed in`,
     healthy,
     peakMb: product.peakMb(),

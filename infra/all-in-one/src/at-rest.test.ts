@@ -8,7 +8,7 @@ import { startProduct } from './product.ts';
 /** These sizes fill, split and merge SQLite pages and need overflow pages. */
 const SIZES = [10, 200, 900, 1_900, 3_500, 9_000, 60_000];
 const TEXTS = 100;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 const ERASED_WITHIN_MS = 45_000;
 
 let folder: string;
@@ -81,10 +81,10 @@ async function publish(number: number): Promise<{ code: string; deleteToken: str
 
 const HUSHED_TEXT = ['hushcode', 'hushword', 'hush text', 'hushname', 'hushfile'];
 
-test('of texts that were deleted or have ended nothing is left in any file once they are swept: no word, no code, no name of a file', async () => {
+test('erases deleted and expired texts with their codes and file names', async () => {
   const published: Awaited<ReturnType<typeof publish>>[] = [];
-  for (let first = 0; first < TEXTS; first += AT_ONCE)
-    published.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => publish(first + at)))));
+  for (let first = 0; first < TEXTS; first += BATCH_SIZE)
+    published.push(...(await Promise.all(Array.from({ length: BATCH_SIZE }, (_, at) => publish(first + at)))));
   expect(found(['hushcode', 'hushword']).length).toBeGreaterThan(1);
   const deleted = published.filter((_, at) => at % 3 !== 0);
   for (const { code, deleteToken } of deleted)
@@ -93,7 +93,7 @@ test('of texts that were deleted or have ended nothing is left in any file once 
   await erased(HUSHED_TEXT);
 }, 90_000);
 
-test('of a page that was deleted, and of its previews, nothing is left but its name', async () => {
+test('erases a deleted page and its previews, except for its name', async () => {
   const fields = { uniqueId: 'a-page', title: 'Quietpage', storedHtmlContent: JSON.stringify(`<p>${'quietword '.repeat(400)}</p>`) };
   const saved = await call('POST', '/api/publish/save', formOf(fields, { name: 'quietname.txt', content: 'quietfile' }));
   const { ownerToken } = (await saved.json()) as { ownerToken: string };
@@ -104,17 +104,17 @@ test('of a page that was deleted, and of its previews, nothing is left but its n
   await erased(['quietword', 'Quietpage', 'quietname', 'quietfile']);
 }, 60_000);
 
-test('of a text that was refused for a link not even the code is kept, with which it may be published again', async () => {
+test('keeps nothing of a text rejected for a link, not even its code', async () => {
   const content = JSON.stringify('<p><a href="https://cdn.discordapp.com/x">mutedword</a></p>');
   expect((await call('POST', '/api/texts/add', formOf({ uniqueId: 'mutedcode', content }))).status).toBe(400);
   await erased(['mutedcode', 'mutedword']);
 }, 60_000);
 
-test('whoever reads the files can go on in nobody’s session', () => {
+test('stores no session token in any file', () => {
   expect(found([cookie.split('=')[1] ?? 'no session'])).toEqual([]);
 });
 
-test('nobody but the user who runs the product can read them', () => {
+test('makes data files readable only by the user that runs Pasteroom', () => {
   const all = readdirSync(data, { recursive: true, withFileTypes: true }).map((entry) => join(entry.parentPath, entry.name));
   expect(all.length).toBeGreaterThan(5);
   const readable = [data, ...all].filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);

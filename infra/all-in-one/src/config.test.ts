@@ -9,7 +9,7 @@ test.each([
   { HOST: '' },
   { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' },
   { PUBLIC_URL: 'http://[::1]:8080' },
-])('a product for this machine alone offers the demo sign-in to who sits at it: %j', (env) => {
+])('offers the demo sign-in on loopback in a local setup: %j', (env) => {
   expect(demo(env)).toBe('loopback');
 });
 
@@ -21,17 +21,17 @@ test.each([
   { PUBLIC_URL: 'nonsense' },
   { NODE_ENV: 'production' },
   { GOOGLE_CLIENT_ID: 'id' },
-])('any other one offers it to nobody: %j', (env) => {
+])('offers no demo sign-in in any other setup: %j', (env) => {
   expect(demo(env)).toBe('0');
 });
 
-test('payments are simulated where nobody else can reach the product, and nowhere else', () => {
+test('simulates payments by default only in a local setup', () => {
   const simulated = (env: Record<string, string>) => withDefaults(env, {})['PAYMENT_SIMULATOR'];
   expect([simulated({}), simulated({ GOOGLE_CLIENT_ID: 'id' }), simulated({ PAYMENT_SIMULATOR: '0' })]).toEqual(['1', '1', '0']);
   expect([simulated({ HOST: '0.0.0.0' }), simulated({ NODE_ENV: 'production' })]).toEqual(['0', '0']);
   expect(simulated({ HOST: '0.0.0.0', PAYMENT_SIMULATOR: '1' })).toBe('1');
 });
 
-test('what is said of the demo sign-in holds', () => {
+test('respects an explicit DEMO_SIGN_IN', () => {
   expect([demo({ DEMO_SIGN_IN: '1', HOST: '0.0.0.0' }), demo({ DEMO_SIGN_IN: '0' })]).toEqual(['1', '0']);
 });

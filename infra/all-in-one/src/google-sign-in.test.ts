@@ -56,8 +56,8 @@ function newBrowser(url = product.url) {
   };
 }
 
-describe('a product that knows what Google calls it', () => {
-  test('offers no demo, lets in who Google says they are, and out again', async () => {
+describe('Google sign-in', () => {
+  test('signs a user in and out, without a demo sign-in', async () => {
     const browser = newBrowser();
     const { body } = await browser.look();
     expect(body).toMatchObject({ user: null, googleClientId: CLIENT_ID, demo: false });
@@ -67,7 +67,7 @@ describe('a product that knows what Google calls it', () => {
     expect((await browser.look()).body.user).toBeNull();
   });
 
-  test('gives another session to who signs in again, and the token of before lets nobody in', async () => {
+  test('starts a new session at each sign-in and rejects a used token', async () => {
     const browser = newBrowser();
     const token = await issuer.token({ nonce: (await browser.look()).body.nonce });
     expect((await browser.signIn(token)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a product that knows what Google calls it', () => {
     expect(browser.session()).not.toBe(first);
   });
 
-  test('lets nobody in by a token that was made for another browser, for another product, or without an answer to its nonce', async () => {
+  test('rejects tokens for another browser or product, or with a wrong nonce', async () => {
     const [victim, attacker] = [newBrowser(), newBrowser()];
     const [{ nonce }, { nonce: own }] = [(await victim.look()).body, (await attacker.look()).body];
     const tokens = [{ nonce }, { nonce: own, aud: 'another.apps.example' }, { nonce: null }, { nonce: `${own}A` }];
@@ -85,7 +85,7 @@ describe('a product that knows what Google calls it', () => {
     expect(attacker.session()).toBeUndefined();
   });
 
-  test('keeps nothing of a sign-in that could not be checked, and takes its token once the issuer is back', async () => {
+  test('stores nothing while the issuer is away and accepts the token later', async () => {
     const data = join(folder, 'data-of-another');
     const other = await startHere(data);
     const browser = newBrowser(other.url);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('keeps keys for the next start, where only this user can read them', async () => {
+test('stores keys for the next start, readable only by this user', async () => {
   const keys = readKeys(folder);
   await storeKeys(folder, keys);
   await storeKeys(folder, readKeys(folder));
@@ -19,7 +19,7 @@ test('keeps keys for the next start, where only this user can read them', async 
   expect(new Set(Object.values(keys)).size).toBe(3);
 });
 
-test('adds a key that an older version did not have', async () => {
+test('adds a key that is missing in the file', async () => {
   const { CAPTCHA_KEY } = readKeys(folder);
   writeFileSync(join(folder, KEYS_FILE), JSON.stringify({ CAPTCHA_KEY }));
   const keys = readKeys(folder);
@@ -29,14 +29,14 @@ test('adds a key that an older version did not have', async () => {
 });
 
 test.each(['', '{', '[]', '{"CLIENT_KEY":"short"}', '{"OTHER":"0123456789012345678901234567890123456789"}'])(
-  'says that the file %j is damaged',
+  'rejects the damaged file %j',
   (text) => {
     writeFileSync(join(folder, KEYS_FILE), text);
     expect(() => readKeys(folder)).toThrow(`${join(folder, KEYS_FILE)} is damaged. Restore a backup with make restore.`);
   },
 );
 
-test('makes no file by reading', () => {
+test('creates no file when reading', () => {
   const keys = readKeys(join(folder, 'missing'));
   expect(readKeys(join(folder, 'missing'))).not.toEqual(keys);
 });

@@ -110,7 +110,7 @@ async function visit(method: string, path: string, { cookie = '', body }: { cook
   return answer;
 }
 
-function aForm(): FormData {
+function newForm(): FormData {
   const form = new FormData();
   form.append('uniqueId', CODE);
   form.append('content', JSON.stringify('<p>hushwords</p>'));
@@ -120,13 +120,13 @@ function aForm(): FormData {
 
 const signIn = () => visit('POST', '/api/users/session', { body: JSON.stringify({ credential: 'demo:hushcredential' }) });
 
-test('what goes well, and what is refused, is not logged at all', async () => {
+test('logs neither successful nor rejected requests', async () => {
   const signedIn = await signIn();
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   const statuses = [
     signedIn.status,
-    (await visit('POST', '/api/texts/add', { cookie, body: aForm() })).status,
-    (await visit('POST', '/api/texts/add', { cookie, body: aForm() })).status,
+    (await visit('POST', '/api/texts/add', { cookie, body: newForm() })).status,
+    (await visit('POST', '/api/texts/add', { cookie, body: newForm() })).status,
     (await visit('GET', `/api/texts/${CODE}`, { cookie })).status,
     (await visit('GET', `/api/texts/${CODE}`)).status,
     (await visit('DELETE', `/api/texts/${CODE}x`, { cookie })).status,
@@ -141,9 +141,9 @@ test('what goes well, and what is refused, is not logged at all', async () => {
     for (const said of [captured.text(), ...measured]) expect(said).not.toContain(secret);
 });
 
-test('whoever goes away in the middle of something is no error', async () => {
+test('logs no error for clients that disconnect early', async () => {
   const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
-  const form = aForm();
+  const form = newForm();
   form.append('files', new Blob([new Uint8Array(15 * 1024 * 1024).fill(65)], { type: 'text/plain' }), 'long.txt');
   const published = await fetch(`${bff.bff.url}/api/texts/add`, { method: 'POST', headers: { cookie, origin: bff.bff.url }, body: form });
   const { files } = (await published.json()) as { files: { generatedFilename: string }[] };
@@ -174,10 +174,10 @@ test('whoever goes away in the middle of something is no error', async () => {
   expect(failures.filter(({ msg }) => msg !== 'rate limits can be lifted by a test key')).toEqual([]);
 });
 
-test('a request that fails in a service is logged there with its id, operation and status, and with nothing that it held', async () => {
+test('logs a failed request in a service without its content', async () => {
   const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
   databases[0]?.exec('DROP TABLE pastes');
-  const failed = await visit('POST', '/api/texts/add', { cookie, body: aForm() });
+  const failed = await visit('POST', '/api/texts/add', { cookie, body: newForm() });
   const requestId = failed.headers.get('x-request-id');
   expect([failed.status, requestId]).toEqual([500, expect.stringMatching(/./)]);
   const entries = captured.entries().filter(({ msg }) => msg === 'request failed');
@@ -192,7 +192,7 @@ test('a request that fails in a service is logged there with its id, operation a
   for (const secret of [...SECRETS, cookie.split('=')[1] ?? '']) expect(captured.text()).not.toContain(secret);
 });
 
-test('a request that fails in the BFF is logged there likewise', async () => {
+test('logs a failed request in the BFF without its content', async () => {
   account.answer = (_request, res) => void res.end('hushcredential is no JSON');
   const failed = await signIn();
   const requestId = failed.headers.get('x-request-id');
@@ -202,7 +202,7 @@ test('a request that fails in the BFF is logged there likewise', async () => {
   for (const secret of SECRETS) expect(captured.text()).not.toContain(secret);
 });
 
-test('an event that fails is logged with its id, its type and the group, and with nothing that it held', async () => {
+test('logs a failed event with its id, type and group, without its content', async () => {
   await bus.subscribe('some-group', [
     on(PasteEnded, async (event) => {
       throw Object.assign(new Error('no room'), { event });

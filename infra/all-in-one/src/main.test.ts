@@ -23,7 +23,7 @@ async function failedStart(env: Record<string, string>) {
   return { code, said, hasData: existsSync(folder) };
 }
 
-test('a start on settings that cannot be used names every fault, of whichever part it is, and creates no data', async () => {
+test('names every invalid setting at start and creates no data', async () => {
   const { code, said, hasData } = await failedStart({
     PORT: 'abc',
     PUBLIC_URL: 'pasteroom.example',
@@ -53,7 +53,7 @@ test('a start on settings that cannot be used names every fault, of whichever pa
   expect(hasData).toBe(false);
 }, 30_000);
 
-test('a start on an address that is taken says so, and creates no data', async () => {
+test('reports that the address is in use and creates no data', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -63,7 +63,7 @@ test('a start on an address that is taken says so, and creates no data', async (
   expect(said).toBe(`Pasteroom cannot listen at 127.0.0.1:${port}: the address is taken. Name another one with HOST and PORT.\n`);
 }, 30_000);
 
-test('a start on an address that this machine does not have says so, and creates no data', async () => {
+test('reports that the address is not available and creates no data', async () => {
   const { code, said, hasData } = await failedStart({ HOST: '203.0.113.1' });
   expect([code, hasData]).toEqual([1, false]);
   expect(said).toBe('Pasteroom cannot listen at 203.0.113.1:8080: EADDRNOTAVAIL. Name another one with HOST and PORT.\n');

@@ -14,7 +14,7 @@ const browser = (name?: string) => openBrowser(product.url, name);
 const daysOf = ({ expiresAt }: Told['body']) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY);
 const page = (name: string) => fetch(`${product.url}/publish/${name}.html`, { redirect: 'manual' });
 
-test('who buys a year has it within 5 s: no captcha, texts for a year, four pages live at once', async () => {
+test('makes the buyer of a year Premium within 5 s', async () => {
   const ada = await browser('Ada');
   expect([await ada.isPremium(), daysOf((await ada.addText()).body), (await ada.savePage(pageId())).body.isLive]).toEqual([
     false,
@@ -35,7 +35,7 @@ test('who buys a year has it within 5 s: no captcha, texts for a year, four page
   expect((await ada.ask('/api/survey/updatePremium', { body: { email } })).body).toMatchObject({ email, isPremium: true });
 });
 
-test('a page that a guest buys is live under its own name within 5 s, by the event and by the receipt', async () => {
+test('publishes the page of a buyer within 5 s, by event or receipt', async () => {
   const guest = await browser();
   for (const byReceipt of [false, true]) {
     const [id, name] = [pageId(), `name-${pageId()}`];
@@ -51,7 +51,7 @@ test('a page that a guest buys is live under its own name within 5 s, by the eve
   }
 });
 
-describe('a plan that a guest buys', () => {
+describe('a plan bought by a guest', () => {
   async function bought(customerEmail: string) {
     const guest = await browser();
     const { body } = await guest.order({ plan: 'year', currency: 'USD', customerEmail });
@@ -59,7 +59,7 @@ describe('a plan that a guest buys', () => {
     return { guest, orderId: body.order_id, claim: (who = guest) => who.ask(`/api/survey/orders/${body.order_id}/claim`, { body: {} }) };
   }
 
-  test('makes the account with its address premium, signed in before or right after the payment', async () => {
+  test('upgrades the account with its email, signed in before or after payment', async () => {
     const before = await browser('Hedy');
     await bought((await before.email()) ?? '');
     await soon(async () => (await before.isPremium()) === true);
@@ -68,7 +68,7 @@ describe('a plan that a guest buys', () => {
     await soon(async () => (await guest.isPremium()) === true);
   });
 
-  test('is claimed by another account in the browser that paid, and by no other browser', async () => {
+  test('can be claimed by another account only in the paying browser', async () => {
     const { guest, orderId, claim } = await bought('buyer@example.org');
     expect((await claim()).status).toBe(401);
     expect([(await guest.verify(orderId)).body.belongsTo, (await claim(await browser('Mallory'))).status]).toEqual(['claimable', 404]);
@@ -77,7 +77,7 @@ describe('a plan that a guest buys', () => {
     await soon(async () => (await guest.isPremium()) === true);
   });
 
-  test('ends with the account that had it, in every answer', async () => {
+  test('is lost when its account is deleted', async () => {
     const { guest } = await bought('radia@demo.invalid');
     const signIn = () => guest.ask('/api/users/session', { body: { credential: 'demo:radia' } });
     await signIn();
@@ -95,7 +95,7 @@ describe('a plan that a guest buys', () => {
   });
 });
 
-test('an order that failed or was left gives nothing, in whatever way somebody asks for it', async () => {
+test('grants nothing for a failed or aborted order', async () => {
   const grace = await browser('Grace');
   const id = pageId();
   await grace.savePage(id);
@@ -117,7 +117,7 @@ test('an order that failed or was left gives nothing, in whatever way somebody a
   expect([await grace.isPremium(), (await page(id)).status]).toEqual([false, 404]);
 });
 
-describe('nothing is given for what was made up:', () => {
+describe('a forged purchase', () => {
   let payer: Browser;
   let stranger: Browser;
   let waiting: string;
@@ -128,7 +128,7 @@ describe('nothing is given for what was made up:', () => {
   });
   const mark = (receipt: string) => stranger.ask(`/api/publish/${waiting}/mark-premium`, { body: { customSlug: '', receipt } });
 
-  test('a flag, a header or a body that says premium', async () => {
+  test('is rejected with a Premium header, Premium field or foreign email', async () => {
     const guest = await browser();
     const claims = { user: { id: 'x', name: 'x', email: 'x@example.org', premiumUntil: '2099-01-01T00:00:00.000Z' }, client: 'x' };
     const made = {
@@ -145,7 +145,7 @@ describe('nothing is given for what was made up:', () => {
     expect(await stranger.isPremium()).toBe(false);
   });
 
-  test('a receipt that nobody signed, or that was signed for another page', async () => {
+  test('is rejected with a forged receipt or one for another page', async () => {
     const own = pageId();
     await payer.savePage(own);
     const { body } = await payer.order({ plan: 'page', currency: 'USD', pageId: own });
@@ -163,7 +163,7 @@ describe('nothing is given for what was made up:', () => {
     expect((await page(waiting)).status).toBe(404);
   });
 
-  test('another’s order, whether it is paid or not', async () => {
+  test('is rejected with the paid order of another user', async () => {
     const { order_id: id, payment_session_id: session } = (await payer.order({ plan: 'month', currency: 'USD' })).body;
     await payer.decide(session, 'paid');
     const tries = [
@@ -181,7 +181,7 @@ describe('nothing is given for what was made up:', () => {
     ]);
   });
 
-  test('a webhook that no provider signed', async () => {
+  test('is rejected with an unsigned webhook', async () => {
     const { order_id: id, payment_session_id: session } = (await stranger.order({ plan: 'year', currency: 'USD' })).body;
     const headers = { 'x-simulator-signature': 'x', 'x-webhook-signature': 'x', 'x-webhook-timestamp': '1' };
     const answers = [];

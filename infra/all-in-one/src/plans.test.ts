@@ -30,7 +30,7 @@ const VISITORS: Readonly<Record<Plan, () => Promise<Browser>>> = {
   },
 };
 
-const GETS: { readonly [Name in Row]: (visitor: Browser) => Promise<(typeof PLANS)[Plan][Name]> } = {
+const CHECKS: { readonly [Name in Row]: (visitor: Browser) => Promise<(typeof PLANS)[Plan][Name]> } = {
   async captcha(visitor) {
     const { uniqueId } = (await visitor.addText(await visitor.pass())).body;
     const tries = [await visitor.addText(), await visitor.savePage(pageId()), await visitor.ask(`/api/texts/${uniqueId}`)];
@@ -95,8 +95,8 @@ async function reads(code: string) {
   return reader.ask(`/api/texts/${code}`, { headers: await reader.pass() });
 }
 
-describe.each(Object.keys(VISITORS) as Plan[])('what the table of entitlements says of the plan %s is what somebody gets:', (plan) => {
-  test.each(COMPARED)('%s', async (row) => {
-    expect(await GETS[row](await VISITORS[plan]())).toBe(PLANS[plan][row]);
+describe.each(Object.keys(VISITORS) as Plan[])('the plan %s', (plan) => {
+  test.each(COMPARED)('grants the entitlement %s', async (row) => {
+    expect(await CHECKS[row](await VISITORS[plan]())).toBe(PLANS[plan][row]);
   });
 });

@@ -50,7 +50,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-async function gets() {
+async function entitlements() {
   const id = newId().toLowerCase();
   const publishedAt = Date.now();
   const text = await post('/api/texts/add', formOf({ uniqueId: id, content: JSON.stringify('<p>hello</p>') }));
@@ -67,7 +67,7 @@ async function isPremium(): Promise<boolean> {
   return ((await answer.json()) as { user: { isPremium: boolean } }).user.isPremium;
 }
 
-async function shows(expected: boolean, withinMs = HEARD_WITHIN_MS): Promise<void> {
+async function waitForPremium(expected: boolean, withinMs = HEARD_WITHIN_MS): Promise<void> {
   const deadline = Date.now() + withinMs;
   while ((await isPremium()) !== expected) {
     if (Date.now() > deadline) throw new Error(`The session is not ${expected ? 'premium' : 'standard'} after ${withinMs} ms.`);
@@ -82,21 +82,21 @@ async function buy(orderId: string, lastsMs: number): Promise<void> {
 }
 const refund = (orderId: string) => product.bus.publish([newEvent(PremiumRevoked, { orderId, pageId: null, accountId }, CONTEXT)]);
 
-test('premium that is bought, refunded, bought again and over reaches a session that lives all the while', async () => {
-  expect([await isPremium(), await gets()]).toEqual([false, STANDARD]);
+test('updates an open session when Premium is bought, refunded or expires', async () => {
+  expect([await isPremium(), await entitlements()]).toEqual([false, STANDARD]);
   await buy('order-1', HOUR);
-  await shows(true);
-  expect(await gets()).toEqual(PREMIUM);
+  await waitForPremium(true);
+  expect(await entitlements()).toEqual(PREMIUM);
   await refund('order-1');
-  await shows(false);
-  expect(await gets()).toEqual(STANDARD);
+  await waitForPremium(false);
+  expect(await entitlements()).toEqual(STANDARD);
   await buy('order-2', 4 * SECOND);
-  await shows(true);
-  await shows(false, 4 * SECOND + HEARD_WITHIN_MS);
-  expect(await gets()).toEqual(STANDARD);
+  await waitForPremium(true);
+  await waitForPremium(false, 4 * SECOND + HEARD_WITHIN_MS);
+  expect(await entitlements()).toEqual(STANDARD);
 });
 
-test('the captcha gate asks who is signed in, never who is premium', async () => {
+test('exempts signed-in users without Premium from captchas', async () => {
   const form = () => formOf({ uniqueId: newId().toLowerCase(), content: JSON.stringify('<p>hello</p>') });
   const refused = await post('/api/texts/add', form(), '');
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'captcha_required']);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-test('accepts the receipt of a purchase that was made before a restart', async () => {
+test('accepts a receipt from before a restart', async () => {
   const before = await openProduct(undefined, { DATA_DIR: dataFolder });
   const buyer = await openBrowser(before.url);
   const page = pageId();
@@ -32,7 +32,7 @@ test('accepts the receipt of a purchase that was made before a restart', async (
   expect(marked.status).toBe(200);
 });
 
-test('sends payers back to the address that the product has', async () => {
+test('sends payers back to the address of the product', async () => {
   const cashfree = await startCashfreeServer(systemClock);
   const port = await freePort();
   const { url, close } = await openProduct(undefined, {

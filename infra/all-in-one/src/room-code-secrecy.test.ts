@@ -59,7 +59,7 @@ function call(path: string, { method = 'GET', json, form, headers = {} }: Called
   return fetch(url + path, { method, redirect: 'manual', headers: { ...own, ...headers }, ...(body !== undefined && { body }) });
 }
 
-async function ended(): Promise<{ level: number; msg: string }[]> {
+async function stopAndReadLog(): Promise<{ level: number; msg: string }[]> {
   const exit = once(child, 'close');
   child.kill('SIGTERM');
   await exit;
@@ -80,7 +80,7 @@ function textForm(content: string, file?: { name: string; bytes: Uint8Array<Arra
 const leave = (path: string, { isReset, headers, ...options }: RequestOptions & { isReset: boolean }, body = ''): Promise<void> =>
   goAwayFrom(`${url}${path}`, { isReset, body, ...options, headers: { origin: url, cookie, ...headers } });
 
-test('no room code is said in a log, a trace, or an address that an answer leads to, whatever is done with it', async () => {
+test('keeps room codes out of logs and traces', async () => {
   const published = await call('/api/texts/add', { method: 'POST', form: textForm('<p>words</p>') });
   const { deleteToken } = (await published.json()) as { deleteToken: string };
   const link = '<p><a href="https://cdn.discordapp.com/x">x</a></p>';
@@ -110,13 +110,13 @@ test('no room code is said in a log, a trace, or an address that an answer leads
   const ledTo = answers.map(({ headers }) => headers.get('location')).filter((location) => location !== null);
   expect(ledTo).toEqual([`/pastetext?code=${CODE}`, `/pastetext#${CODE}`]);
 
-  const entries = await ended();
+  const entries = await stopAndReadLog();
   expect(entries.length).toBeGreaterThan(0);
   expect(collector.spans.map(({ name }) => name)).toEqual(expect.arrayContaining(['addText', 'getText', 'deleteText']));
   for (const all of [said, JSON.stringify(collector.spans)]) expect(all.toLowerCase()).not.toContain(CODE);
 }, 30_000);
 
-test('whoever goes away in the middle of something is no error in the log', async () => {
+test('logs no error for clients that disconnect early', async () => {
   const file = { name: 'long.txt', bytes: new Uint8Array(FILE_BYTES).fill(65) };
   const published = await call('/api/texts/add', { method: 'POST', form: textForm('<p>words</p>', file) });
   const { files } = (await published.json()) as { files: { generatedFilename: string }[] };
@@ -141,7 +141,7 @@ test('whoever goes away in the middle of something is no error in the log', asyn
     await leave('/api/users/session', { isReset });
   }
   expect((await call('/readyz')).status).toBe(200);
-  const entries = await ended();
+  const entries = await stopAndReadLog();
   expect(entries.filter(({ level }) => level > LEVEL_DEBUG).filter(({ msg }) => !EXPECTED.has(msg))).toEqual([]);
 }, 30_000);
 

@@ -69,7 +69,7 @@ const close = async () => {
 };
 afterEach(close);
 
-test('one call is one trace: through the BFF into the service, and from there with the event to whoever reads it', async () => {
+test('traces one call through the BFF, the service and the event consumer', async () => {
   const { bff, read, spans } = traced;
   const form = new FormData();
   form.append('uniqueId', CODE);

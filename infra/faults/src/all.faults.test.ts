@@ -29,13 +29,13 @@ const FAULTS = [
   ].map(whileBuying),
 ];
 
-describeReal('under load, on real servers', () => {
+describeReal('Pasteroom under load on real servers', () => {
   const outcomes: Outcome[] = [];
   afterEach(killEntries);
   afterAll(() => void process.stdout.write(`\n${tableOf(outcomes)}\n\n${tableOfPayments(outcomes)}\n`));
 
   test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
-    '%s: nothing acknowledged is lost',
+    'loses nothing acknowledged: %s',
     async (_name, fault) => {
       const outcome = await runFault(fault);
       outcomes.push(outcome);

@@ -12,11 +12,11 @@ const QUICK = [killed('paste'), flushed(1_000), duplicated(3_000, { alone: false
   recoversWithin: Infinity,
 }));
 
-describeReal('under load, on real servers', () => {
+describeReal('Pasteroom under load on real servers', () => {
   afterEach(killEntries);
 
   test.each(QUICK.map((fault) => [fault.name, fault] as const))(
-    '%s: nothing acknowledged is lost',
+    'loses nothing acknowledged: %s',
     async (_name, fault) => {
       expect(verdictOf(await runFault(fault))).toEqual({ lost: 0, violations: [] });
     },

@@ -39,8 +39,8 @@ const list = async (caller = ada) =>
 const revoke = async (id: string, caller = ada) => (await account.ask(`/users/tokens/${id}`, { method: 'DELETE', caller })).status;
 const use = (id: string) => account.ask(`/api-tokens/${id}/uses`, { method: 'POST' });
 
-describe('a token', () => {
-  test('is told once, and listed without its secret', async () => {
+describe('an API token', () => {
+  test('is shown once, then listed without its secret', async () => {
     const { status, body } = await create({ name: '  Backup  ', scopes: ['pages', 'texts'] });
     expect(status).toBe(201);
     const { token, ...listed } = body;
@@ -57,7 +57,7 @@ describe('a token', () => {
     expect(await list(await person())).toEqual([]);
   });
 
-  test('stands for its account within its scopes, and its use is noted once a minute', async () => {
+  test('identifies its account and scopes and records its use once a minute', async () => {
     const { id } = (await create()).body;
     const usedAt = async () => (await list())[0]?.lastUsedAt;
     const { status, body } = await use(id);
@@ -73,7 +73,7 @@ describe('a token', () => {
     expect(await usedAt()).toBe(shared.now().toISOString());
   });
 
-  test('that is revoked stands for nobody, and that is told', async () => {
+  test('stops working once its owner revokes it, and publishes an event', async () => {
     const heard = Promise.withResolvers<string>();
     await shared.bus.broadcast(newId(), [on(ApiTokenRevoked, async ({ data }) => heard.resolve(data.tokenId))]);
     const { id } = (await create()).body;
@@ -94,13 +94,13 @@ describe('a token', () => {
     { name: 'Script', scopes: ['operator'] },
     { name: 'Script' },
     { name: 'Script', scopes: ['texts'], accountId: 'other' },
-  ])('is not made of %j', async (body) => {
+  ])('is not created from %j', async (body) => {
     const answer = await create(body);
     expect([answer.status, answer.body.code]).toEqual([400, 'validation']);
     expect(await list()).toEqual([]);
   });
 
-  test('is one of twenty, also where thirty are asked for at once', async () => {
+  test('is limited to 20 per account, even for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => create()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.find(({ status }) => status !== 201);
@@ -108,7 +108,7 @@ describe('a token', () => {
   });
 });
 
-test('a guest has no account, no tokens, and makes none', async () => {
+test('rejects guests who list, create or revoke tokens', async () => {
   const guest: Caller = { user: null, client: 'client' };
   expect((await create(undefined, guest)).status).toBe(401);
   expect(await revoke(idOfSecret('x'), guest)).toBe(401);
@@ -118,7 +118,7 @@ test('a guest has no account, no tokens, and makes none', async () => {
   }
 });
 
-test('the account of a session is told with its end of premium, and none where it is gone', async () => {
+test('returns the account of a session, or 401 if it does not exist', async () => {
   await shared.pay({ accountId: ada.user?.id ?? '', validUntil: '2027-01-01T00:00:00.000Z' });
   const { id: _, ...user } = ada.user ?? { id: '' };
   expect(await account.ask('/users/me/account', { caller: ada })).toEqual({

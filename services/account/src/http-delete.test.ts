@@ -16,7 +16,7 @@ afterAll(async () => {
   await shared.close();
 });
 
-test('an account is deleted by its owner alone, as often as it is asked for, and that is told', async () => {
+test('lets only the owner delete an account, repeatedly, and publishes an event', async () => {
   const name = newId();
   const { id, email } = (await account.signIn(name)).body;
   const ada: Caller = { user: { id, name, email }, client: 'client' };

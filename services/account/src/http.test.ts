@@ -25,7 +25,7 @@ const callerOf = ({ body: { id, name, email } }: Answer): Caller => ({
 });
 
 describe('a request', () => {
-  test('with a field that its call does not know is refused by name', async () => {
+  test('is rejected for an unknown field, which the error names', async () => {
     const { status, body } = await account.post('/users/add', { email: 'a@example.org', isPremium: true });
     expect([status, body]).toEqual([
       400,
@@ -34,8 +34,8 @@ describe('a request', () => {
   });
 });
 
-describe('sign-in', () => {
-  test('knows the same name as the same account', async () => {
+describe('the sign-in', () => {
+  test('maps the same name to the same account', async () => {
     const first = await account.post('/sign-ins', { credential: 'demo:ada' });
     const expected = { name: 'ada', imgUrl: '', email: 'ada@demo.invalid' };
     expect(first).toEqual({ status: 200, body: { ...expected, id: expect.any(String) } });
@@ -43,26 +43,26 @@ describe('sign-in', () => {
     expect((await account.post('/sign-ins', { credential: 'demo:Grace' })).body.id).not.toBe(first.body.id);
   });
 
-  test.each(['demo:', 'demo:   ', `demo:${'x'.repeat(61)}`])('refuses the name of %j', async (credential) => {
+  test.each(['demo:', 'demo:   ', `demo:${'x'.repeat(61)}`])('rejects the name in %j', async (credential) => {
     const { status, body } = await account.post('/sign-ins', { credential });
     expect([status, body.code, body.message]).toEqual([400, 'validation', INVALID_NAME]);
   });
 
-  test('refuses a credential with a control character', async () => {
+  test('rejects a credential with a control character', async () => {
     expect((await account.post('/sign-ins', { credential: 'demo:a\u0007b' })).status).toBe(400);
   });
 
-  test.each(['eyJhbGciOiJub25lIn0.e30.', 'Ada', 'DEMO:Ada', ' demo:Ada'])('accepts nothing of %j', async (credential) => {
+  test.each(['eyJhbGciOiJub25lIn0.e30.', 'Ada', 'DEMO:Ada', ' demo:Ada'])('rejects the credential %j', async (credential) => {
     const { status, body } = await account.post('/sign-ins', { credential });
     expect([status, body.code]).toEqual([401, 'unauthorized']);
   });
 
-  test('accepts no name where the demo is switched off', async () => {
+  test('rejects demo names if the demo is disabled', async () => {
     const { status, body } = await withoutDemo.signIn('Ada');
     expect([status, body.code]).toEqual([401, 'unauthorized']);
   });
 
-  test('answers the BFF only', async () => {
+  test('requires a caller token', async () => {
     const response = await fetch(`${account.url}/sign-ins`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -72,7 +72,7 @@ describe('sign-in', () => {
   });
 });
 
-test('survey/updatePremium says the same of the account as every other answer, and nothing of another one', async () => {
+test('returns premium from survey/updatePremium only for the account of the caller', async () => {
   const signedIn = await account.post('/sign-ins', { credential: 'demo:paid' });
   const ask = (email = 'paid@demo.invalid') => account.post('/survey/updatePremium', { email }, callerOf(signedIn));
   expect([(await ask()).status, (await ask()).body.code]).toEqual([402, 'payment_required']);
@@ -86,7 +86,7 @@ test('survey/updatePremium says the same of the account as every other answer, a
 });
 
 describe('users/add', () => {
-  test('says of the session’s own account whether it is premium, and until when to the moment', async () => {
+  test('returns premium for the account of the caller until its exact expiry', async () => {
     const signedIn = await account.post('/sign-ins', { credential: 'demo:rich' });
     await shared.pay({ accountId: signedIn.body.id, validUntil: new Date(shared.now().getTime() + DAY).toISOString() });
 
@@ -96,7 +96,7 @@ describe('users/add', () => {
     expect((await ask()).body.isPremium).toBe(false);
   });
 
-  test('says nothing of anybody else', async () => {
+  test('reveals nothing about other accounts', async () => {
     const rich = await account.post('/sign-ins', { credential: 'demo:richer' });
     await shared.pay({ accountId: rich.body.id, validUntil: '2099-01-01T00:00:00.000Z' });
     const other = await account.post('/sign-ins', { credential: 'demo:Other' });
@@ -107,15 +107,15 @@ describe('users/add', () => {
     expect(await account.post('/users/add', asked, callerOf(other))).toEqual(nothing);
   });
 
-  test.each([{}, { email: 7 }, { email: { $ne: null } }, { email: 'x'.repeat(321) }, []])('refuses %j', async (body) => {
+  test.each([{}, { email: 7 }, { email: { $ne: null } }, { email: 'x'.repeat(321) }, []])('rejects %j', async (body) => {
     expect((await account.post('/users/add', body)).status).toBe(400);
   });
 });
 
-describe('the account', () => {
+describe('GET /accounts/{id}', () => {
   const accountOf = (id: string) => account.ask(`/accounts/${id}`);
 
-  test('is told with the end of what it has bought, also when it is over, and null where nothing was', async () => {
+  test('returns the premium expiry, even a past one, or null', async () => {
     const { id } = (await account.signIn('Buyer')).body;
     expect(await accountOf(id)).toMatchObject({ status: 200, body: { name: 'Buyer', premiumUntil: null } });
     const premiumUntil = new Date(shared.now().getTime() + DAY).toISOString();
@@ -125,17 +125,17 @@ describe('the account', () => {
     expect((await accountOf(id)).body).toMatchObject({ premiumUntil });
   });
 
-  test('of an account that nobody has is not there', async () => {
+  test('returns 404 for an unknown account', async () => {
     const { status, body } = await accountOf('nobody');
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
-  test('is told to the BFF only', async () => {
+  test('requires a caller token', async () => {
     const { id } = (await account.signIn('Buyer')).body;
     expect((await fetch(`${account.url}/accounts/${id}`)).status).toBe(401);
   });
 });
 
-test('is ready while its file is', async () => {
+test('reports that it is ready', async () => {
   expect((await fetch(`${account.url}/readyz`)).status).toBe(200);
 });

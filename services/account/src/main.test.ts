@@ -16,7 +16,7 @@ const KEY = 'k'.repeat(32);
 
 afterEach(killEntries);
 
-test('a container that was not told where its servers are ends, and names them all', async () => {
+test('exits and names every missing setting', async () => {
   const starting = startEntry(MAIN, {});
   for (const name of ['CALLER_KEYS', 'MONGO_URL', 'KAFKA_BROKERS'])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
@@ -33,7 +33,7 @@ async function ask<Body>({ url }: Entry, path: string, body?: object): Promise<B
 
 const signIn = (entry: Entry) => ask<{ id: string }>(entry, '/sign-ins', { credential: 'demo:Ada' });
 
-describeReal('a container on real servers', () => {
+describeReal('the account container on real servers', () => {
   const environment = () => ({
     CALLER_KEYS: `account=${KEY}`,
     DEMO_SIGN_IN: '1',
@@ -42,7 +42,7 @@ describeReal('a container on real servers', () => {
     KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
   });
 
-  test('hears of a payment and tells that the account is premium', async () => {
+  test('receives a payment and announces that the account is premium', async () => {
     const entry = await startEntry(MAIN, environment());
     const { id: accountId } = await signIn(entry);
     const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
@@ -62,7 +62,7 @@ describeReal('a container on real servers', () => {
     }
   }, 120_000);
 
-  test('knows after it was killed who signed in before, and stops in order when it is asked to', async () => {
+  test('keeps accounts after kill -9 and exits with 0 on SIGTERM', async () => {
     const env = environment();
     const killed = await startEntry(MAIN, env);
     const account = await signIn(killed);

@@ -5,11 +5,11 @@ import { adsSettings } from './config.ts';
 const AD = { imageUrl: 'https://ads.example/tea.png', targetUrl: 'https://tea.example', altText: 'Tea' };
 const parse = (env: Record<string, string>) => parseConfig(adsSettings, env);
 
-test('no ad slot is filled where nothing is configured', () => {
+test('fills no ad slots by default', () => {
   expect(parse({})).toEqual({ slots: {} });
 });
 
-test.each(['hero', 'sidebar', 'content'])('the ad slots of the size %s can be filled by the configuration', (size) => {
+test.each(['hero', 'sidebar', 'content'])('fills the %s ad slots from the configuration', (size) => {
   expect(parse({ AD_SLOTS: JSON.stringify({ [size]: AD }) })).toEqual({ slots: { [size]: AD } });
 });
 
@@ -18,6 +18,6 @@ test.each([
   [JSON.stringify({ footer: AD }), 'AD_SLOTS'],
   [JSON.stringify({ content: { ...AD, altText: '' } }), 'AD_SLOTS.content.altText'],
   [JSON.stringify({ hero: { ...AD, targetUrl: 'javascript:alert(1)' } }), 'AD_SLOTS.hero.targetUrl'],
-])('what cannot be shown is refused: %s', (text, named) => {
+])('rejects the setting %s', (text, named) => {
   expect(() => parse({ AD_SLOTS: text })).toThrow(named);
 });

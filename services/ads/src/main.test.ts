@@ -11,14 +11,14 @@ const KEY = 'k'.repeat(32);
 
 afterEach(killEntries);
 
-test('a container that was not told where its servers are ends, and names them all', async () => {
+test('exits and names every missing setting', async () => {
   const starting = startEntry(MAIN, {});
   for (const name of ['CALLER_KEYS', 'MONGO_URL', 'REDIS_URL', 'KAFKA_BROKERS', 'S3_ENDPOINT'])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 30_000);
 
-describeReal('a container on real servers', () => {
-  test('shows what was sold and what was counted after it was killed, and stops in order when it is asked to', async () => {
+describeReal('the ads container on real servers', () => {
+  test('keeps ads and counts after kill -9 and exits with 0 on SIGTERM', async () => {
     const env = {
       CALLER_KEYS: `ads=${KEY}`,
       MONGO_URL: realAddress('MONGO_URL'),

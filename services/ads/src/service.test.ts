@@ -32,8 +32,8 @@ const countsOf = async (id: string) => {
   return { views, clicks, days };
 };
 
-describe('an advertisement', () => {
-  test('is shown from the moment it was sold, with its own picture, and leads where it should', async () => {
+describe('an ad', () => {
+  test('is shown at once with its picture and redirects to its target', async () => {
     const { id } = await added({ altText: 'Blue "shoes"', targetUrl: 'https://shop.example/?a=1&b=2' });
     expect(await service.shown()).toEqual([{ id, size: 'content', altText: 'Blue "shoes"', pictureOrigin: null }]);
     const picture = await service.ask(`/ads/${id}/picture`);
@@ -47,7 +47,7 @@ describe('an advertisement', () => {
     ]);
   });
 
-  test('is shown in the ad slots of its size; of several the newest that is not taken down', async () => {
+  test('fills the slots of its size unless a newer one is shown', async () => {
     const old = await added();
     const young = await added();
     const hero = await added({ size: 'hero' });
@@ -63,7 +63,7 @@ describe('an advertisement', () => {
     ]);
   });
 
-  test('is gone with its picture and its counts once it is removed, and everybody is told of each change', async () => {
+  test('disappears with its picture and counts when removed, and announces every change', async () => {
     const { id } = await added();
     await service.ask(`/ads/${id}/picture`);
     await service.setShown(id, false);
@@ -83,7 +83,7 @@ describe('an advertisement', () => {
     expect([await service.records.ads.get(id), await service.records.counts.of([id], '2000-01-01')]).toEqual([null, []]);
   });
 
-  test('is for the operator alone to list, add, take down and remove', async () => {
+  test('can be managed only by the operator', async () => {
     const { id } = await added();
     for (const answer of [
       service.ask('/operator/ads'),
@@ -96,7 +96,7 @@ describe('an advertisement', () => {
   });
 });
 
-describe('a form', () => {
+describe('the ad form', () => {
   test.each([
     [{ size: 'giant' }, 400, '/size'],
     [{ targetUrl: 'javascript:alert(1)' }, 400, '/targetUrl'],
@@ -109,7 +109,7 @@ describe('a form', () => {
     [{ picture: PICTURES['image/png'].subarray(0, -4) }, 400, '/file'],
     [{ picture: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }, 415, undefined],
     [{ picture: largePicture() }, 413, undefined],
-  ])('that is wrong is refused, and nothing of it is kept: %#', async (fields, status, path) => {
+  ])('rejects invalid fields and stores nothing (case %#)', async (fields, status, path) => {
     const answer = await service.send(fields as Parameters<Service['send']>[0]);
     expect(answer.status).toBe(status);
     const { errors } = (await answer.json()) as { errors?: { path: string }[] };
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect([await service.list(), await service.storedPictures()]).toEqual([[], []]);
   });
 
-  test('is refused while there are as many as may be kept', async () => {
+  test('rejects an ad beyond the maximum number', async () => {
     for (let kept = 0; kept < MAX_ADS; kept += 1) await service.records.ads.add(sampleAd({ state: 'paused' }));
     const answer = await service.send();
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
@@ -126,7 +126,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('whose picture never came leaves nothing that is shown, and nothing for long', async () => {
+  test('hides an ad whose picture never arrived and deletes it later', async () => {
     const { id } = sampleAd();
     await service.records.ads.add(sampleAd({ id, state: 'incoming' }));
     expect([await service.shown(), await service.list(), (await service.ask(`/ads/${id}/picture`)).status]).toEqual([[], [], 404]);
@@ -135,8 +135,8 @@ describe('a form', () => {
   });
 });
 
-describe('views and clicks', () => {
-  test('are counted once a day for each visitor, by their address alone', async () => {
+describe('the count of views and clicks', () => {
+  test('includes each visitor once a day, for 31 days', async () => {
     const { id } = await added();
     const see = (client: string) => service.ask(`/ads/${id}/picture`, { caller: guest(client) });
     for (const client of ['ada', 'ada', 'grace', 'ada']) await see(client);
@@ -156,7 +156,7 @@ describe('views and clicks', () => {
     expect(await countsOf(id)).toMatchObject({ views: 1, days: [{ day: '2030-05-02' }] });
   });
 
-  test('are told by browsers, which keep the picture until the day is over, and ask again then', async () => {
+  test('includes a browser that revalidates its cached picture the next day', async () => {
     const { id } = await added();
     const first = await service.ask(`/ads/${id}/picture`);
     expect(first.headers.get('cache-control')).toBe(`private, max-age=${12 * 3_600 - 1}`);
@@ -167,17 +167,17 @@ describe('views and clicks', () => {
   });
 
   test.each([
-    ['a program', '/picture', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
-    ['one without a name', '/visit', { 'user-agent': '' }],
-    ['a page that nobody sees yet', '/picture', { 'sec-purpose': 'prefetch;prerender' }],
-    ['the operator, who looks at what was sold', '/picture?preview=1', {}],
-  ])('of %s are not counted', async (_who, path, headers: Record<string, string>) => {
+    ['a bot', '/picture', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
+    ['a client without a user agent', '/visit', { 'user-agent': '' }],
+    ['a prefetched page', '/picture', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a preview for the operator', '/picture?preview=1', {}],
+  ])('excludes %s', async (_who, path, headers: Record<string, string>) => {
     const { id } = await added();
     expect((await service.ask(`/ads/${id}${path}`, { headers })).status).toBeLessThan(400);
     expect(await countsOf(id)).toMatchObject({ views: 0, clicks: 0 });
   });
 
-  test('of one that was taken down are not counted', async () => {
+  test('excludes ads that were taken down', async () => {
     const { id } = await added();
     await service.setShown(id, false);
     expect((await service.ask(`/ads/${id}/picture`)).status).toBe(200);
@@ -186,14 +186,14 @@ describe('views and clicks', () => {
   });
 });
 
-describe('what is configured', () => {
+describe('a configured ad', () => {
   const slots = { sidebar: { imageUrl: 'https://pictures.example/tea.png', targetUrl: 'https://tea.example', altText: 'Tea' } };
   beforeEach(async () => {
     await service.close();
     service = await openService(slots);
   });
 
-  test('is shown, and counted, until something is sold for its ad slots', async () => {
+  test('is shown and counted until an ad is sold for its slots', async () => {
     const id = 'configured-sidebar';
     expect(await service.shown()).toEqual([{ id, size: 'sidebar', altText: 'Tea', pictureOrigin: 'https://pictures.example' }]);
     const picture = await service.ask(`/ads/${id}/picture`);
@@ -207,7 +207,7 @@ describe('what is configured', () => {
     ]);
   });
 
-  test('cannot be changed by a call', async () => {
+  test('cannot be changed through the API', async () => {
     expect([(await service.remove('configured-sidebar')).status, (await service.setShown('configured-sidebar', false)).status]).toEqual([
       404, 404,
     ]);

@@ -6,7 +6,7 @@ const CAPTCHA_KEY = 'k'.repeat(32);
 const parse = (env: Record<string, string>) => parseConfig(captchaSettings, { CAPTCHA_KEY, ...env });
 
 describe('the configuration', () => {
-  test('takes a key and, while testing, the answer of every picture', () => {
+  test('accepts a key and, in tests, a fixed answer', () => {
     expect(parse({})).toEqual({ key: CAPTCHA_KEY, testAnswer: undefined });
     expect(parse({ CAPTCHA_TEST_ANSWER: 'abcde' })).toEqual({ key: CAPTCHA_KEY, testAnswer: 'abcde' });
   });
@@ -16,7 +16,7 @@ describe('the configuration', () => {
     [{ CAPTCHA_KEY: 'short' }, 'CAPTCHA_KEY'],
     [{ CAPTCHA_TEST_ANSWER: 'abcd' }, 'CAPTCHA_TEST_ANSWER'],
     [{ CAPTCHA_TEST_ANSWER: 'abcde', NODE_ENV: 'production' }, 'CAPTCHA_TEST_ANSWER'],
-  ])('is refused, with the name of what is wrong: %j', (env, name) => {
+  ])('rejects %j and names the setting', (env, name) => {
     expect(() => parse(env)).toThrow(name);
   });
 });

@@ -97,8 +97,8 @@ const INVALID = {
   body: { code: 'captcha_invalid', message: 'Invalid captcha', status: 400 },
 };
 
-describe('a picture', () => {
-  test('is new for everybody, never cached, and nowhere tells its answer', async () => {
+describe('a captcha picture', () => {
+  test('is unique, never cached and does not reveal its answer', async () => {
     const [one, two] = [await newPicture(), await newPicture()];
     expect(one.captchaData).toMatch(/^<svg .*<\/svg>$/);
     expect([one.captchaId, one.captchaData]).not.toEqual([two.captchaId, two.captchaData]);
@@ -109,7 +109,7 @@ describe('a picture', () => {
     for (const body of bodies) for (const { answer } of [one, two]) expect(body.toUpperCase()).not.toContain(answer);
   });
 
-  test('that is read right is exchanged for a pass that the BFF can check', async () => {
+  test('yields a valid pass for the correct answer', async () => {
     const { captchaId, answer } = await newPicture();
     const { status, body } = await give(captchaId, answer.toLowerCase());
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe('a picture', () => {
     expect(Date.parse(body.expiresAt)).toBeLessThanOrEqual(clock().getTime() + 5 * MINUTE);
   });
 
-  test('that is read wrong may be tried again, five times in all', async () => {
+  test('allows five attempts', async () => {
     const [one, two] = [await newPicture(), await newPicture()];
     for (let i = 0; i < 4; i++) expect(await give(one.captchaId, wrong(one.answer))).toMatchObject(INVALID);
     expect((await give(one.captchaId, one.answer)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a picture', () => {
     expect(await give(two.captchaId, two.answer)).toMatchObject(INVALID);
   });
 
-  test('gives one pass when its answer is sent 20 times at once, and none later', async () => {
+  test('yields one pass for 20 concurrent correct answers', async () => {
     const { captchaId, answer } = await newPicture();
     const answers = await Promise.all(Array.from({ length: 20 }, () => give(captchaId, answer)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -133,13 +133,13 @@ describe('a picture', () => {
     expect(await give(captchaId, answer)).toMatchObject(INVALID);
   });
 
-  test('is over after 5 minutes', async () => {
+  test('expires after 5 minutes', async () => {
     const { captchaId, answer } = await newPicture();
     clock.advance(5 * MINUTE);
     expect(await give(captchaId, answer)).toMatchObject(INVALID);
   });
 
-  test('is not solved by the answer of another, nor through an id that we did not sign', async () => {
+  test('is not solved by the answer of another or through a forged id', async () => {
     const [one, two] = [await newPicture(), await newPicture()];
     expect(await give(one.captchaId, two.answer)).toMatchObject(INVALID);
     const [payload = '', mac = ''] = one.captchaId.split('.');
@@ -149,7 +149,7 @@ describe('a picture', () => {
     expect((await give(one.captchaId, one.answer)).status).toBe(200);
   });
 
-  test('costs no try when the answer has another length', async () => {
+  test('uses up no attempt on an answer of the wrong length', async () => {
     const { captchaId, answer } = await newPicture();
     for (const length of [0, 1, 4, 4, 4, 4]) expect(await give(captchaId, answer.slice(0, length))).toMatchObject(INVALID);
     expect(await give(captchaId, `${answer}X`)).toMatchObject(INVALID);
@@ -157,7 +157,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a task', () => {
+describe('a proof-of-work challenge', () => {
   const solve = async (sent: Sent = {}) => {
     const { body } = await call(TASK, sent);
     const challenge = body as Challenge;
@@ -166,7 +166,7 @@ describe('a task', () => {
   const hand = (payload: unknown, sent: Sent = {}) =>
     call(TASK, { ...sent, body: JSON.stringify({ payload: Buffer.from(JSON.stringify(payload)).toString('base64') }) });
 
-  test('that is solved is exchanged for one pass, whatever its form, and sent 20 times at once', async () => {
+  test('yields one pass for 20 concurrent solutions', async () => {
     const { challenge, solution } = await solve();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => hand({ challenge, solution: { ...solution, counter: i } })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a task', () => {
     expect(await hand({ challenge, solution })).toMatchObject(INVALID);
   });
 
-  test('costs a program that draws passes more and more hashes, and the first visitor at its address the least', async () => {
+  test('gets harder with each pass of a device, but not for other devices', async () => {
     const script = { device: 'script' };
     const mostKeys: unknown[] = [];
     for (let drawn = 0; drawn < 3; drawn += 1) {
@@ -189,7 +189,7 @@ describe('a task', () => {
     expect(first.body.parameters.data).toEqual({ doublings: 0, mostKeys: 48 });
   });
 
-  test('that is drawn beforehand is no way around that', async () => {
+  test('cannot be stockpiled to avoid rising difficulty', async () => {
     const script = { device: 'script' };
     const solved = await Promise.all(Array.from({ length: 6 }, () => solve(script)));
     const answers = await Promise.all(solved.map((each) => hand(each, script)));
@@ -197,7 +197,7 @@ describe('a task', () => {
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'rate_limited' });
   });
 
-  test('is counted under nothing that says who has solved it', async () => {
+  test('is counted under keys that do not identify the client', async () => {
     const sent = { client: 'client-of-mine', device: 'device-of-mine' };
     expect((await hand(await solve(sent), sent)).status).toBe(200);
     const names = JSON.stringify(database.prepare('SELECT key FROM expiring_keys').all());
@@ -205,13 +205,13 @@ describe('a task', () => {
     expect(names).not.toContain('of-mine');
   });
 
-  test('is over after 5 minutes', async () => {
+  test('expires after 5 minutes', async () => {
     const solved = await solve();
     clock.advance(5 * MINUTE);
     expect(await hand(solved)).toMatchObject(INVALID);
   });
 
-  test('is not solved by nonsense', async () => {
+  test('is not solved by invalid payloads', async () => {
     const { challenge } = await solve();
     for (const payload of [null, 1, [], { challenge }, { challenge, solution: { counter: 1, derivedKey: 'ff' } }])
       expect(await hand(payload)).toMatchObject(INVALID);
@@ -219,18 +219,18 @@ describe('a task', () => {
   });
 });
 
-describe('a hostile request', () => {
+describe('an invalid request', () => {
   const refusals: [string, number, Sent][] = [
-    ['no JSON', 400, { body: '{"answer":' }],
-    ['JSON of another kind', 400, { body: '[]' }],
+    ['invalid JSON', 400, { body: '{"answer":' }],
+    ['a JSON array', 400, { body: '[]' }],
     ['null', 400, { body: 'null' }],
-    ['a number', 400, { body: '{"answer":12345,"payload":12345}' }],
-    ['an object for a text', 400, { body: '{"answer":{"$ne":"x"},"payload":{"$ne":"x"}}' }],
-    ['a list for a text', 400, { body: '{"answer":["A"],"payload":["A"]}' }],
-    ['nothing', 400, { body: '{}' }],
-    ['more than was asked for', 400, { body: '{"answer":"AAAAA","payload":"AAAA","admin":true}' }],
-    ['a prototype', 400, { body: '{"__proto__":{"answer":"AAAAA","payload":"AAAA"}}' }],
-    ['an answer that is too long', 400, { body: JSON.stringify({ answer: 'A'.repeat(65), payload: 'A'.repeat(8_193) }) }],
+    ['numbers', 400, { body: '{"answer":12345,"payload":12345}' }],
+    ['objects instead of text', 400, { body: '{"answer":{"$ne":"x"},"payload":{"$ne":"x"}}' }],
+    ['arrays instead of text', 400, { body: '{"answer":["A"],"payload":["A"]}' }],
+    ['missing fields', 400, { body: '{}' }],
+    ['an unknown field', 400, { body: '{"answer":"AAAAA","payload":"AAAA","admin":true}' }],
+    ['a prototype field', 400, { body: '{"__proto__":{"answer":"AAAAA","payload":"AAAA"}}' }],
+    ['an overlong answer', 400, { body: JSON.stringify({ answer: 'A'.repeat(65), payload: 'A'.repeat(8_193) }) }],
     ['a huge body', 413, { body: JSON.stringify({ answer: 'A'.repeat(100_000) }) }],
     ['another media type', 415, { body: 'answer=AAAAA', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
     ['no caller token', 401, { body: '{"answer":"AAAAA"}', headers: { 'x-caller': '' } }],
@@ -244,19 +244,19 @@ describe('a hostile request', () => {
     ],
   ];
 
-  test.each(refusals)('with %s is refused with %d', async (_what, status, sent) => {
+  test.each(refusals)('is rejected for %s with %d', async (_what, status, sent) => {
     for (const path of [`${PICTURE}/id`, TASK])
       expect(await call(path, sent)).toMatchObject({ status, type: 'application/problem+json', body: { status } });
   });
 
-  test.each(['a'.repeat(513), '%E0%A4%A', '%00', '..%2f..'])('for the id %s is refused', async (id) => {
+  test.each(['a'.repeat(513), '%E0%A4%A', '%00', '..%2f..'])('is rejected for the id %s', async (id) => {
     const { status, type } = await call(`${PICTURE}/${id}`, { body: '{"answer":"AAAAA"}' });
     expect([status, type]).toEqual([400, 'application/problem+json']);
   });
 });
 
-describe('a client that fails a lot', () => {
-  test('is told of to the others, once', async () => {
+describe('a client that fails often', () => {
+  test('is reported once', async () => {
     const seen: unknown[] = [];
     await bus.subscribe('others', [on(AbuseSuspected, async ({ id, data }) => void seen.push({ id, ...data }))]);
     for (let i = 0; i < ABUSE_FROM + 3; i++) await call(TASK, { body: '{"payload":"AAAA"}' });
@@ -268,7 +268,7 @@ describe('a client that fails a lot', () => {
   test.each([
     ['text', BannedLinkFound],
     ['page', PageBannedLinkFound],
-  ])('is known by the refused links of a %s too, each counted once', async (_where, definition) => {
+  ])('is charged a failure once for each banned link in a %s', async (_where, definition) => {
     const links = { reportId: 'report', host: 'refused.example', client: 'client', userId: null };
     await bus.publish([newEvent(definition, links, { now: clock, newId })]);
     await bus.drain();
@@ -276,8 +276,8 @@ describe('a client that fails a lot', () => {
   });
 });
 
-describe('in test mode', () => {
-  test('every picture has the same answer', async () => {
+describe('test mode', () => {
+  test('gives every picture the same answer', async () => {
     await stop();
     await start('teSt1');
     const { body } = await call(PICTURE);
@@ -285,6 +285,6 @@ describe('in test mode', () => {
   });
 });
 
-test('the service says whether it is ready', async () => {
+test('reports that it is ready', async () => {
   expect(await call('/readyz')).toMatchObject({ status: 200, body: { dependencies: { keys: 'ok', bus: 'ok' } } });
 });

@@ -8,13 +8,13 @@ const KEY = 'k'.repeat(32);
 
 afterEach(killEntries);
 
-test('a container that was not told where its servers are ends, and names them all', async () => {
+test('exits and names every missing setting', async () => {
   const starting = startEntry(MAIN, {});
   for (const name of ['CALLER_KEYS', 'CAPTCHA_KEY', 'REDIS_URL', 'KAFKA_BROKERS'])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 30_000);
 
-test('a container starts without its servers, reports that, and stops in order', async () => {
+test('starts without its servers, reports unavailable and exits with 0 on SIGTERM', async () => {
   const env = { CALLER_KEYS: `captcha=${KEY}`, CAPTCHA_KEY: KEY, REDIS_URL: 'redis://127.0.0.1:1', KAFKA_BROKERS: '127.0.0.1:1' };
   const { url, kill } = await startEntry(MAIN, env);
   const ready = await fetch(`${url}/readyz`);
@@ -23,8 +23,8 @@ test('a container starts without its servers, reports that, and stops in order',
   expect(await kill('SIGTERM')).toBe(0);
 }, 60_000);
 
-describeReal('a container on real servers', () => {
-  test('forgets no captcha when it is killed, and stops in order when it is asked to', async () => {
+describeReal('the captcha container on real servers', () => {
+  test('keeps captchas after kill -9 and exits with 0 on SIGTERM', async () => {
     const env = {
       CALLER_KEYS: `captcha=${KEY}`,
       CAPTCHA_KEY: KEY,

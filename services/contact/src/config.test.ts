@@ -5,7 +5,7 @@ import { contactSettings } from './config.ts';
 const RECEIPT_KEY = 'r'.repeat(32);
 const read = (env: Record<string, string>) => parseConfig(contactSettings, { RECEIPT_KEY, ...env });
 
-test('sends no mail unless it is told how', () => {
+test('sends no email by default', () => {
   expect(read({})).toEqual({ receiptKey: RECEIPT_KEY, publicUrl: 'http://127.0.0.1:8080', mail: null, operatorEmail: null });
   expect(
     read({
@@ -28,6 +28,6 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /MAIL_FROM/],
   [{ RECEIPT_KEY: 'short' }, /RECEIPT_KEY/],
   [{ OPERATOR_EMAIL: 'ada' }, /OPERATOR_EMAIL/],
-] as [Record<string, string>, RegExp][])('refuses %j by name', (env, names) => {
+] as [Record<string, string>, RegExp][])('rejects %j and names the setting', (env, names) => {
   expect(() => read(env)).toThrow(names);
 });

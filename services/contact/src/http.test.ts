@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => shared.close());
 
 describe('a message to the operator', () => {
-  test('is kept as it was written, told of by its id alone, and answered with 201', async () => {
+  test('is stored as written and announced only by its id', async () => {
     const sent = { name: '  Ada  L. ', email: ' ada@example.org ', message: '  First\n\n  second <b>👩‍💻  ' };
     expect(await contact.write(sent, { caller: guest })).toEqual({ status: 201, body: {} });
     const { messages, next } = await contact.inbox();
@@ -36,7 +36,7 @@ describe('a message to the operator', () => {
     ['email', 'ada\0@example.org'],
     ['name', 'Ada\r\nBcc: all@example.org'],
     ['name', 'Ada\u0085'],
-  ])('with a control character in its %s is refused: %j', async (field, value) => {
+  ])('is rejected with a control character in its %s (%j)', async (field, value) => {
     const { status, body } = await contact.write({ ...WRITTEN, [field]: value });
     expect([status, body]).toMatchObject([
       400,
@@ -52,7 +52,7 @@ describe('a message to the operator', () => {
     ['email', { email: 'a da@example.org' }, 'Invalid email address'],
     ['message', { message: '\n\t ' }, 'Message is required'],
     ['name', { name: undefined }, 'Name is required'],
-  ] as const)('whose %s is not as it must be is refused in the words of the specification: %j', async (field, change, message) => {
+  ] as const)('is rejected with the specified error for an invalid %s (%j)', async (field, change, message) => {
     const { status, body } = await contact.write({ ...WRITTEN, ...change } as never);
     expect([status, body]).toEqual([
       400,
@@ -61,7 +61,7 @@ describe('a message to the operator', () => {
     expect((await contact.inbox()).messages).toEqual([]);
   });
 
-  test('that is empty is told all that it lacks', async () => {
+  test('is rejected with an error for each missing field', async () => {
     expect((await contact.write({})).body.errors).toEqual([
       { path: '/name', message: 'Name is required' },
       { path: '/email', message: 'Email is required' },
@@ -73,7 +73,7 @@ describe('a message to the operator', () => {
     ['name', 100],
     ['email', 254],
     ['message', 5_000],
-  ] as const)('may have a %s of %i characters, and no more', async (field, most) => {
+  ] as const)('is limited to a %s of %i characters', async (field, most) => {
     const long = (length: number) => ({
       ...WRITTEN,
       [field]: field === 'email' ? `${'a'.repeat(length - 12)}@example.org` : 'a'.repeat(length),
@@ -83,17 +83,17 @@ describe('a message to the operator', () => {
     expect((await contact.inbox()).messages).toHaveLength(1);
   });
 
-  test('with a field that nobody knows is refused', async () => {
+  test('is rejected with an unknown field', async () => {
     expect((await contact.write({ ...WRITTEN, isPremium: true } as never)).status).toBe(400);
   });
 
-  test('that fills what people do not see is answered alike, and kept nowhere', async () => {
+  test('is accepted but discarded if it fills the hidden field', async () => {
     expect(await contact.write({ ...WRITTEN, website: 'https://spam.example' })).toEqual({ status: 201, body: {} });
     expect((await contact.inbox()).messages).toEqual([]);
     expect(await shared.allReported()).toEqual([]);
   });
 
-  test('sent again under its key is one message; other words, another sender or another key make another', async () => {
+  test('is stored once per idempotency key, sender and text', async () => {
     const key = 'key-of-this-message';
     for (let sent = 0; sent < 3; sent += 1) expect((await contact.write(WRITTEN, { key })).status).toBe(201);
     expect((await contact.inbox()).messages).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('a message to the operator', () => {
 });
 
 describe('the inbox', () => {
-  test('has premium senders first, who are to be answered within the hour', async () => {
+  test('lists premium senders first, due within an hour', async () => {
     await contact.write({ ...WRITTEN, message: 'first' }, { caller: guest });
     shared.now.advance(HOUR);
     await contact.write({ ...WRITTEN, message: 'was premium' }, { caller: ada(new Date(shared.now().getTime() - 1).toISOString()) });
@@ -119,7 +119,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  test('is for the operator alone', async () => {
+  test('is accessible only to the operator', async () => {
     await contact.write(WRITTEN);
     const [message] = (await contact.inbox()).messages;
     for (const caller of [guest, ada(shared.inAnHour())]) {
@@ -129,7 +129,7 @@ describe('the inbox', () => {
     expect((await contact.inbox()).messages).toEqual([message]);
   });
 
-  test('is read part by part, each message once', async () => {
+  test('is paginated without gaps or duplicates', async () => {
     for (let written = 0; written < 53; written += 1) await contact.write({ ...WRITTEN, message: `${written}` });
     const first = await contact.inbox();
     const second = await contact.inbox(`?after=${first.next}`);
@@ -137,11 +137,11 @@ describe('the inbox', () => {
     expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(53);
   });
 
-  test.each(['?after=x', '?after=7_1_a', '?state=none'])('has no part %s', async (query) => {
+  test.each(['?after=x', '?after=7_1_a', '?state=none'])('rejects the query %s', async (query) => {
     expect((await contact.ask(`/operator/messages${query}`, { caller: { ...guest, isOperator: true } })).status).toBe(400);
   });
 
-  test('says what was handled and when, and takes it back', async () => {
+  test('marks messages as handled and reopens them', async () => {
     await contact.write(WRITTEN);
     const [{ id } = { id: '' }] = (await contact.inbox()).messages;
     const handledAt = shared.now().toISOString();
@@ -156,12 +156,12 @@ describe('the inbox', () => {
   });
 });
 
-describe('the messages of an account', () => {
+describe('the message export of an account', () => {
   const list = async (query = '', caller = ada()) =>
     (await contact.ask<{ messages: { id: string; message: string }[]; next: string | null }>(`/users/me/messages${query}`, { caller }))
       .body;
 
-  test('are listed for its export, in parts, and those of no one else', async () => {
+  test('paginates all messages of the account, and no others', async () => {
     for (let number = 0; number < 51; number += 1) await contact.write({ ...WRITTEN, message: `${number}` });
     await contact.write(WRITTEN, { caller: guest });
     const first = await list();
@@ -171,7 +171,7 @@ describe('the messages of an account', () => {
     expect(texts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 51 }, (_, number) => number));
   });
 
-  test('are not listed for guests, nor with a cursor of another list', async () => {
+  test('rejects guests and invalid cursors', async () => {
     expect((await contact.ask('/users/me/messages')).status).toBe(401);
     expect((await contact.ask('/users/me/messages?cursor=0_1_a%20b', { caller: ada() })).status).toBe(400);
   });

@@ -14,7 +14,7 @@ const KEY = 'k'.repeat(32);
 
 afterEach(killEntries);
 
-test('a container that was not told where its servers are ends, and names them all', async () => {
+test('exits and names every missing setting', async () => {
   const starting = startEntry(MAIN, {});
   for (const name of ['CALLER_KEYS', 'RECEIPT_KEY', 'MONGO_URL', 'KAFKA_BROKERS'])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
@@ -28,7 +28,7 @@ function ask({ url }: Entry, path: string, body?: object): Promise<Response> {
   return fetch(url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
 }
 
-describeReal('a container on real servers', () => {
+describeReal('the contact container on real servers', () => {
   const environment = () => ({
     CALLER_KEYS: `contact=${KEY}`,
     RECEIPT_KEY: KEY,
@@ -37,7 +37,7 @@ describeReal('a container on real servers', () => {
     KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
   });
 
-  test('keeps what was written over its death, tells of it, and stops in order when it is asked to', async () => {
+  test('keeps messages after kill -9, announces them and exits with 0 on SIGTERM', async () => {
     const env = environment();
     const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
     const waiting = new Map<string, () => void>();

@@ -32,7 +32,7 @@ const receiptOf = (orderId: string, key = RECEIPT_KEY) =>
   });
 const kept = (orderId: string) => shared.records.premiumContacts.get(orderId);
 
-test('a paid order is kept, though it is told of twice; its account says how its owner is reached', async () => {
+test('stores a paid order and the contact that its account adds', async () => {
   await pay('order-1', 'account-ada');
   expect(await kept('order-1')).toEqual({ orderId: 'order-1', accountId: 'account-ada', plan: 'year', contact: null });
   expect(await contact.addPremium(SENT, ada())).toEqual({ status: 201, body: {} });
@@ -40,14 +40,14 @@ test('a paid order is kept, though it is told of twice; its account says how its
   expect(await shared.bus.deadLetters()).toBe(0);
 });
 
-test('a guest says it by the receipt of a page, also before the order is told of', async () => {
+test('accepts the contact of a guest by receipt, even before the order event', async () => {
   const { phone: _none, ...withoutPhone } = SENT;
   expect((await contact.addPremium({ ...withoutPhone, receipt: receiptOf('order-2') })).status).toBe(201);
   await pay('order-2', null, 'page');
   expect(await kept('order-2')).toEqual({ orderId: 'order-2', accountId: null, plan: 'page', contact: { ...withoutPhone, phone: null } });
 });
 
-test('nothing is kept of who has neither', async () => {
+test('rejects contacts without a paid account or a valid receipt', async () => {
   await pay('order-3', 'account-grace');
   const forged = receiptOf('order-3', 'k'.repeat(32));
   const refused = [
@@ -66,13 +66,13 @@ test('nothing is kept of who has neither', async () => {
 test.each([
   ['/name', { name: ' ' }],
   ['/email', { email: 'ada' }],
-])('what is no contact is refused at %s', async (path, change) => {
+])('rejects an invalid contact at %s', async (path, change) => {
   const { status, body } = await contact.addPremium({ ...SENT, receipt: receiptOf('order-4'), ...change });
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path })]]);
   expect(await kept('order-4')).toBeNull();
 });
 
-test('it is forgotten with the account', async () => {
+test('deletes the contact with its account', async () => {
   await pay('order-5', 'account-ada');
   await contact.addPremium(SENT, ada());
   await shared.bus.publish([newEvent(AccountDeleted, { accountId: 'account-ada' }, { now: shared.now, newId })]);
@@ -80,7 +80,7 @@ test('it is forgotten with the account', async () => {
   expect(await kept('order-5')).toBeNull();
 });
 
-test('lists the contacts of an account for its export, and those of no other account', async () => {
+test('lists only the contacts of the account for its export', async () => {
   await pay('order-1', 'account-ada');
   await pay('order-2', 'account-grace');
   await contact.addPremium(SENT, ada());
@@ -90,7 +90,7 @@ test('lists the contacts of an account for its export, and those of no other acc
   expect((await contact.ask('/users/me/order-contacts?cursor=%2B', { caller: ada() })).status).toBe(400);
 });
 
-test('accepts the contact of an account to which the order of a guest was assigned', async () => {
+test('accepts the contact of an account to which a guest order was assigned', async () => {
   await pay('order-1', null);
   expect((await contact.addPremium(SENT, ada())).status).toBe(402);
   const data = { accountId: 'account-ada', premiumUntil: shared.inAnHour(), orderIds: ['order-1'] };

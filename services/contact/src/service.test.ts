@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shared.close());
 
-test('what an account wrote is forgotten with it, and nothing else', async () => {
+test('deletes only the messages of a deleted account', async () => {
   await first.write(WRITTEN, { caller: ada() });
   await first.write({ ...WRITTEN, message: 'of a guest' }, { caller: guest });
   await shared.bus.publish([newEvent(AccountDeleted, { accountId: 'account-ada' }, { now: shared.now, newId })]);
@@ -23,7 +23,7 @@ test('what an account wrote is forgotten with it, and nothing else', async () =>
   expect(await shared.bus.deadLetters()).toBe(0);
 });
 
-test('a refused link of a text or a page is in the inbox, behind what people wrote: once a day for each writer and domain', async () => {
+test('adds a banned link to the inbox once a day per author and domain', async () => {
   const link = { reportId: 'report-1', host: 'cdn.discordapp.com', client: 'client-1', userId: null };
   const tell = async (definition: typeof BannedLinkFound, change: Partial<typeof link> = {}) => {
     await shared.bus.publish([newEvent(definition, { ...link, reportId: newId(), ...change }, { now: shared.now, newId })]);
@@ -48,7 +48,7 @@ test('a refused link of a text or a page is in the inbox, behind what people wro
   expect(await shared.allReported()).toHaveLength(1);
 });
 
-test('tells how much waits for the operator, and how long events wait', async () => {
+test('exports the inbox backlog and the age of waiting events', async () => {
   await first.write(WRITTEN);
   const text = await first.metrics.text();
   expect(text).toMatch(/^pasteroom_inbox_backlog\{service="contact"\} 1$/m);

@@ -5,24 +5,24 @@ import * as catalogue from './index.ts';
 const definitions = Object.values(catalogue).filter((entry) => typeof entry === 'object');
 const named = definitions.map((definition) => [definition.type, definition] as const);
 
-describe('the catalogue of events', () => {
-  test('names each event once', () => {
+describe('the event catalogue', () => {
+  test('contains each event once', () => {
     expect(definitions.length).toBeGreaterThan(0);
     expect(new Set(named.map(([type]) => type)).size).toBe(definitions.length);
   });
 
-  test.each(named)('names %s after the topic of its owner and in small letters', (type, { topic }) => {
+  test.each(named)('names %s in lower case after the topic of its owner', (type, { topic }) => {
     expect(topic).toMatch(/^[a-z]+$/);
     expect(type).toMatch(new RegExp(`^${topic}\\.[a-z]+(-[a-z]+)*$`));
   });
 
-  test.each(named)('describes %s in a version, a sentence and a schema that strangers can read', (_type, { version, summary, schema }) => {
+  test.each(named)('describes %s with a version, a summary and a schema', (_type, { version, summary, schema }) => {
     expect(Number.isInteger(version) && version >= 1).toBe(true);
     expect(summary).toMatch(/^[A-Z].*\.$/);
     expect(z.toJSONSchema(schema)).toMatchObject({ type: 'object', properties: expect.any(Object) });
   });
 
-  test.each(named)('lets old readers of %s pass over a field that is new to them', (_type, { schema }) => {
+  test.each(named)('allows unknown fields in %s for older readers', (_type, { schema }) => {
     expect(z.toJSONSchema(schema, { io: 'input' })).not.toHaveProperty('additionalProperties');
   });
 });

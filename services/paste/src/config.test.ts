@@ -6,14 +6,14 @@ import { pasteSettings } from './config.ts';
 const parse = (env: Record<string, string>) => parseConfig(pasteSettings, env);
 
 describe('the configuration', () => {
-  test('without a word promises 24 hours, to premium a year, and sweeps every minute', () => {
+  test('defaults to 24 hours, a year for Premium, and a sweep every minute', () => {
     expect(parse({ NODE_ENV: 'production', PASTE_TTL_SECONDS: '' })).toEqual({
       lifetimes: { guest: DAY, account: DAY, premium: YEAR },
       sweepEveryMs: 60_000,
     });
   });
 
-  test('may let every text end sooner, while testing', () => {
+  test('accepts a shorter lifetime for tests', () => {
     expect(parse({ PASTE_TTL_SECONDS: '5', SWEEP_EVERY_SECONDS: '1' })).toEqual({
       lifetimes: { guest: 5_000, account: 5_000, premium: 5_000 },
       sweepEveryMs: 1_000,
@@ -28,7 +28,7 @@ describe('the configuration', () => {
     [{ SWEEP_EVERY_SECONDS: '0.5' }, 'SWEEP_EVERY_SECONDS'],
     // Files must be erased within five minutes.
     [{ SWEEP_EVERY_SECONDS: '301' }, 'SWEEP_EVERY_SECONDS'],
-  ])('is refused, with the name of what is wrong: %j', (env, name) => {
+  ])('rejects %j and names the setting', (env, name) => {
     expect(() => parse(env)).toThrow(name);
   });
 });

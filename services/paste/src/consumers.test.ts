@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const as = (id: string) => ({ [CALLER_HEADER]: mintCallerToken(CALLER_KEY, 'paste', signedIn(id), service.clock()) });
 const own = async (id: string) => (await service.ask<{ texts: unknown[] }>('/users/me/texts', { headers: as(id) })).body.texts.length;
 
-test('with an account its texts end, their files too, and nobody else’s; told again, nothing more happens', async () => {
+test('deletes only the texts and files of the deleted account, even on redelivery', async () => {
   for (let n = 0; n < 12; n += 1) {
     const files = [{ name: 'a.txt', content: 'a' }];
     expect((await service.publish({ code: `ada-${n}`, files, headers: as('ada') })).status).toBe(201);

@@ -25,10 +25,10 @@ async function publish(caller: Caller, code: string, html: string, files: { name
   expect((await service.publish({ code, html, files, headers: as(caller) })).status).toBe(201);
 }
 
-describe('the texts of whoever is signed in', () => {
+describe('the text list of a signed-in user', () => {
   const ada = signedIn('ada');
 
-  test('are told newest first by their first words, with their ends and how many files they have', async () => {
+  test('contains titles, expiries and file counts, newest first', async () => {
     await publish(ada, 'first', '<p>Minutes of</p><p>Monday</p>', [{ name: 'a.txt', content: 'a' }]);
     await publish(signedIn('grace'), 'graces', '<p>Not Ada’s</p>');
     await publish(guest, 'guests', '<p>Nobody’s</p>');
@@ -49,7 +49,7 @@ describe('the texts of whoever is signed in', () => {
     ]);
   });
 
-  test('are told whole to the BFF', async () => {
+  test('is returned with contents for the export', async () => {
     const { body } = await whole(ada);
     expect(body.texts.map(({ uniqueId, content, files }) => [uniqueId, content, files.map(({ filename }) => filename)])).toEqual([
       ['second', '', ['only a file.txt']],
@@ -57,7 +57,7 @@ describe('the texts of whoever is signed in', () => {
     ]);
   });
 
-  test('are gone from the list when their author, who needs no token, deletes them, and when they end', async () => {
+  test('omits texts that were deleted or have expired', async () => {
     expect((await service.ask('/texts/first', { method: 'DELETE', headers: as(signedIn('grace')) })).status).toBe(404);
     expect((await service.ask('/texts/first', { method: 'DELETE', headers: as(ada) })).status).toBe(204);
     expect((await own(ada)).body.texts.map(({ uniqueId }) => uniqueId)).toEqual(['second']);
@@ -65,7 +65,7 @@ describe('the texts of whoever is signed in', () => {
     expect((await own(ada)).body.texts).toEqual([]);
   });
 
-  test('come in parts of twenty', async () => {
+  test('is paginated by twenty', async () => {
     const many = signedIn('many');
     for (let n = 0; n < 21; n += 1) await publish(many, `many-${n}`, `<p>${n}</p>`);
     const { body } = await own(many);
@@ -74,7 +74,7 @@ describe('the texts of whoever is signed in', () => {
     expect([rest.texts.map(({ uniqueId }) => uniqueId), rest.next]).toEqual([['many-0'], null]);
   });
 
-  test('are none of a guest’s, and of no cursor that nobody gave', async () => {
+  test('rejects guests and unknown cursors', async () => {
     expect((await own(guest)).status).toBe(401);
     expect((await whole(guest)).status).toBe(401);
     expect((await own(ada, 'nonsense')).status).toBe(400);

@@ -17,7 +17,7 @@ async function store(name: string, type: string, content: string): Promise<strin
   return body.files.map(({ generatedFilename }) => generatedFilename).join();
 }
 
-describe('a part of a file', () => {
+describe('a file request', () => {
   let name: string;
   beforeAll(async () => {
     name = await store('a.txt', 'text/plain', '0123456789');
@@ -33,40 +33,40 @@ describe('a part of a file', () => {
     ['bytes=-3', 'bytes 7-9/10', '789'],
     ['bytes=8-1000', 'bytes 8-9/10', '89'],
     ['bytes=0-0', 'bytes 0-0/10', '0'],
-  ])('%s is answered as such', async (range, contentRange, text) => {
+  ])('gets the bytes for %s', async (range, contentRange, text) => {
     expect(await get({ range })).toEqual({ status: 206, range: contentRange, text });
   });
 
-  test('is answered where If-Range names the file, and else the whole file', async () => {
+  test('gets a partial response only if If-Range matches the ETag', async () => {
     const etag = (await service.getFile(name)).headers.get('etag') ?? '';
     expect(await get({ range: 'bytes=2-4', 'if-range': etag })).toMatchObject({ status: 206, text: '234' });
     for (const other of ['"other"', `W/${etag}`, 'Fri, 01 May 2026 12:00:00 GMT'])
       expect(await get({ range: 'bytes=2-4', 'if-range': other })).toMatchObject({ status: 200, text: '0123456789' });
   });
 
-  test.each(['bytes=10-', 'bytes=20-30'])('%s lies behind its end', async (range) => {
+  test.each(['bytes=10-', 'bytes=20-30'])('gets a 416 for %s', async (range) => {
     expect(await get({ range })).toMatchObject({ status: 416, text: expect.stringContaining('range_not_satisfiable') });
   });
 
-  test.each(['bytes=1-2,5-6', 'lines=1-2', 'nonsense', 'bytes=4-2'])('%s is answered with the whole file, or refused', async (range) => {
+  test.each(['bytes=1-2,5-6', 'lines=1-2', 'nonsense', 'bytes=4-2'])('gets the whole file or a 416 for %s', async (range) => {
     const { status, text } = await get({ range });
     expect(status === 416 || text === '0123456789').toBe(true);
   });
 
-  test('asked for again it is not sent again, while its text lives', async () => {
+  test('gets a 304 if the ETag matches', async () => {
     const etag = (await service.getFile(name)).headers.get('etag') ?? '';
     expect(await get({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
     expect(await get({ 'if-none-match': '*' })).toMatchObject({ status: 304, text: '' });
     expect(await get({ 'if-none-match': '"other"' })).toMatchObject({ status: 200, text: '0123456789' });
   });
 
-  test('asked for by HEAD says what GET would', async () => {
+  test('gets only the headers with HEAD', async () => {
     const response = await service.getFile(name, { method: 'HEAD' });
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);
   });
 });
 
-test('a file that is not there is told of by a page to who opens it, and by problem+json to programs', async () => {
+test('sends an HTML page for a missing file to browsers and problem+json to programs', async () => {
   const opened = await service.getFile('x-a.txt', { headers: { accept: 'text/html,*/*;q=0.8' } });
   expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(await opened.text()).toContain('<p>There is no such file. Files end together with their text or page.</p>');
@@ -77,7 +77,7 @@ test('a file that is not there is told of by a page to who opens it, and by prob
   );
 });
 
-describe('a file that could run', () => {
+describe('a file that could execute', () => {
   test.each([
     ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', ['image/svg+xml', 'attachment']],
     ['a.html', 'text/html', '<!doctype html><script>alert(1)</script>', ['text/plain; charset=utf-8', 'inline']],
@@ -87,7 +87,7 @@ describe('a file that could run', () => {
     ['a.pdf', 'application/pdf', '%PDF-1.7 x', ['application/pdf', 'attachment']],
     ['a.html', 'text/plain', '<script>alert(1)</script>', ['text/plain; charset=utf-8', 'inline']],
     ['a.gif', 'image/png', 'GIF89a\u0001\0<script>', ['image/gif', 'inline']],
-  ])('%s sent as %s runs nowhere', async (name, type, content, served) => {
+  ])('is served without executing (%s sent as %s)', async (name, type, content, served) => {
     const [servedType, shown] = served;
     const { headers } = await service.getFile(await store(name, type, content));
     expect(headers.get('content-type')).toBe(servedType);
@@ -98,8 +98,8 @@ describe('a file that could run', () => {
   });
 });
 
-describe('a file that another text keeps', () => {
-  test('is named and served as before, and not sent again', async () => {
+describe('a kept file', () => {
+  test('keeps its name and content until its last text is deleted', async () => {
     const { body: first } = await service.publish({ code: 'kept', files: [{ name: 'we"ird 東.txt', content: 'x' }] });
     const names = first.files.map(({ generatedFilename }) => generatedFilename);
     const { status, body } = await service.publish({ code: 'keeping', keep: names });
@@ -124,7 +124,7 @@ describe('a file name', () => {
     ['../../etc/passwd', '.._.._etc_passwd'],
     ['\u202egpj.exe', 'gpj.exe'],
     [`${'長'.repeat(300)}.txt`, `${'長'.repeat(146)}.txt`],
-  ])('%j survives the way there and back', async (given, kept) => {
+  ])('is stored from %j as %j', async (given, kept) => {
     const response = await service.getFile(await store(given, 'application/x-thing', 'x'));
     expect(response.status).toBe(200);
     expect(filenameOf(response.headers.get('content-disposition') ?? '')).toBe(kept);
@@ -133,14 +133,14 @@ describe('a file name', () => {
   test.each([
     ['filename="a\\"b; filename=evil.html"', 'a"b; filename=evil.html'],
     ["filename*=utf-8''a%0D%0ASet-Cookie%3A%20x%3D1.txt", 'a__Set-Cookie: x=1.txt'],
-  ])('%s cannot write a header', async (sent, kept) => {
+  ])('cannot inject a header with %s', async (sent, kept) => {
     const file = rawPart(`name="files"; ${sent}`, 'x');
     const { body } = await service.publishRaw(`${rawPart('name="uniqueId"', `code-${(codes += 1)}`)}${file}--b--\r\n`);
     const { headers } = await service.getFile(body.files.map(({ generatedFilename }) => generatedFilename).join());
     expect([filenameOf(headers.get('content-disposition') ?? ''), headers.get('set-cookie')]).toEqual([kept, null]);
   });
 
-  test('is the one that was sent, in every script: in the answer, and where it is saved', async () => {
+  test('survives upload and download in any script', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
       fc.constantFrom(
@@ -188,24 +188,24 @@ describe('a file name', () => {
     );
   });
 
-  test('with a quote is given in a way that programs understand, too, that know no escaped quotes', async () => {
+  test('is also sent for clients that cannot read escaped quotes', async () => {
     const { headers } = await service.getFile(await store('we"ird ü.txt', '', 'x'));
     expect(headers.get('content-disposition')).toBe(`inline; filename="we'ird ?.txt"; filename*=UTF-8''we%22ird%20%C3%BC.txt`);
   });
 
-  test.each(['.env', 'we"ird.txt', ' a b. ', '100%.txt', 'a&b=c;d.txt'])('%j is not changed at all', async (sent) => {
+  test.each(['.env', 'we"ird.txt', ' a b. ', '100%.txt', 'a&b=c;d.txt'])('is kept unchanged as %j', async (sent) => {
     const { headers } = await service.getFile(await store(sent, '', 'x'));
     expect(filenameOf(headers.get('content-disposition') ?? '')).toBe(sent);
   });
 
   test.each(['../paste.sqlite', '..', '%2e%2e%2fpaste.sqlite', 'x', `${'x'.repeat(22)}-a.txt`, '\0', 'x'.repeat(255)])(
-    '%j is no file of ours',
+    'is not found as %j',
     async (name) => {
       expect((await service.getFile(name)).status).toBe(404);
     },
   );
 
-  test('that is no address is refused', async () => {
+  test('is rejected if it is malformed or too long', async () => {
     expect((await service.call('/uploads/%E0%A4%A')).status).toBe(400);
     expect((await service.getFile('x'.repeat(256))).status).toBe(400);
   });

@@ -31,8 +31,8 @@ const list = async (query: string) =>
 const show = (reference: string, headers = operator()) =>
   service.ask<Schemas['ReportedContent']>(`/operator/texts/${reference}`, { headers });
 
-describe('what is reported', () => {
-  test('is shown to the operator with its files and their digests, held back or not, until it is over', async () => {
+describe('a reported text', () => {
+  test('is shown to the operator with files and digests until it is removed', async () => {
     await service.publish({ html: '<h2>Hello</h2><script>x()</script>', files: [{ name: 'a.txt', content: 'evil' }] });
     const reference = await report();
     const sha256 = createHash('sha256').update('evil').digest('hex');
@@ -67,7 +67,7 @@ describe('what is reported', () => {
     expect([(await show(reference)).body.code, (await service.ask(address, { headers: operator() })).status]).toEqual(['gone', 410]);
   });
 
-  test('is shown with its pictures, also while it is held back', async () => {
+  test('is shown with its pictures, even while held', async () => {
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64');
     const picture = (await service.uploadImage('p.png', new Uint8Array(png))).body;
     await service.publish({ html: `<p>see</p><img src="${picture.url}">` });
@@ -78,7 +78,7 @@ describe('what is reported', () => {
     expect(Buffer.from(await bytes.arrayBuffer()).equals(png)).toBe(true);
   });
 
-  test('is shown to nobody else', async () => {
+  test('is shown only to the operator', async () => {
     await service.publish({ files: [{ name: 'a.txt', content: 'x' }] });
     const reference = await report();
     const name = (await show(reference)).body.files[0]?.generatedFilename ?? '';
@@ -93,7 +93,7 @@ describe('what is reported', () => {
     expect(open.status).toBe(403);
   });
 
-  test('is found by its reference or its code, in any state, and listed by its kind and age', async () => {
+  test('is found by reference or code and listed by kind and age', async () => {
     await service.publish();
     const first = await report({ ...guest, client: 'one' });
     service.clock.advance(SECOND);
@@ -117,7 +117,7 @@ describe('what is reported', () => {
     expect((await service.ask(`/operator/reports?kind=word`, { headers: operator() })).status).toBe(400);
   });
 
-  test('can be something that only the operator was told of', async () => {
+  test('can be opened by the operator without a report', async () => {
     await service.publish();
     const open = (name: string) => send<Schemas['Report']>('/operator/reports/open', { name, message: 'a letter' }, operator());
     const { status, body } = await open('room-1');
@@ -130,7 +130,7 @@ describe('what is reported', () => {
     expect((await open('room-1')).body.code).toBe('not_found');
   });
 
-  test('is counted over a week, with what waits', async () => {
+  test('is counted over a week, with waiting reports', async () => {
     await service.publish();
     const reference = await report();
     const counts = async () => (await service.ask<Schemas['ReportCounts']>('/operator/counts', { headers: operator() })).body;
@@ -142,7 +142,7 @@ describe('what is reported', () => {
     expect(await counts()).toEqual(none);
   });
 
-  test('by several people is held back before the operator has looked', async () => {
+  test('is held automatically after reports by several people', async () => {
     await service.publish();
     const people = ['a', 'b', 'c', 'd'].map((id): Caller => ({ ...signedIn(id), client: `at ${id}` }));
     for (const person of people.slice(0, 3)) await report(person);
@@ -160,7 +160,7 @@ describe('an author', () => {
   const decisionOf = async (items: object[], caller: Caller = guest) =>
     (await send<Schemas['AuthorDecisions']>('/texts/decisions', { items }, as(caller))).body.decisions;
 
-  test('is told by token or session what was decided and why, also once the text is erased', async () => {
+  test('can read a decision and its reason, even after the text is erased', async () => {
     const { deleteToken: token } = (await service.publish({ headers: as(signedIn('ada')) })).body;
     const reference = await report();
     const own = [{ uniqueId: 'Room-1', token }, { uniqueId: 'room-1' }];
@@ -176,19 +176,19 @@ describe('an author', () => {
   });
 
   test.each([{}, { items: [] }, { items: [{}] }, { items: Array.from({ length: 101 }, () => ({ uniqueId: 'abc' })) }])(
-    'is refused %#',
+    'gets a 400 for invalid items (case %#)',
     async (body) => {
       expect((await send('/texts/decisions', body)).status).toBe(400);
     },
   );
 });
 
-describe('what is blocked', () => {
+describe('a block', () => {
   const block = (kind: string, value: string, isBlocked = true) =>
     send<Schemas['Blocks']>('/operator/blocks', { kind, value, isBlocked, note: 'malware' }, operator(), 'PUT');
   const apply = () => service.clock.advance(3 * SECOND);
 
-  test('is refused in new texts in the words of banned links, is reported, and can be allowed again', async () => {
+  test('rejects texts with a blocked host until it is lifted', async () => {
     const html = '<p>see <a href="https://cdn.evil.example/x">this</a></p>';
     expect((await block('host', 'https://Evil.example/')).body.blocks).toEqual([
       { kind: 'host', value: 'evil.example', note: 'malware', since: '2030-01-01T00:00:00.000Z' },
@@ -207,7 +207,7 @@ describe('what is blocked', () => {
     expect((await service.publish({ code: 'room-2', html })).status).toBe(201);
   });
 
-  test('of files is refused as attachment, as picture and as a file that is kept, whatever it is called', async () => {
+  test('rejects a blocked file, whether attached or kept, under any name', async () => {
     const kept = (await service.publish({ files: [{ name: 'a.txt', content: 'evil' }] })).body.files[0]?.generatedFilename ?? '';
     const reference = await report();
     await block('file', (await show(reference)).body.files[0]?.sha256 ?? '');
@@ -226,7 +226,7 @@ describe('what is blocked', () => {
     ['host', 'localhost'],
     ['file', 'abc'],
     ['word', 'evil'],
-  ])('is no %s %j', async (kind, value) => {
+  ])('is rejected for the %s %j', async (kind, value) => {
     expect((await block(kind, value)).status).toBe(400);
   });
 });

@@ -23,8 +23,8 @@ const decide = (reference: string, decision: string, body: object = { reason: 'b
 const list = (query = '', headers: Record<string, string> = asOperator()) =>
   service.ask<Schemas['Reports']>(`/operator/reports${query}`, { headers });
 
-describe('reporting', () => {
-  test('answers a reference, and the operator sees what was said', async () => {
+describe('POST /texts/{code}/report', () => {
+  test('returns a reference and lists the report for the operator', async () => {
     const { status, body } = await report({ reason: 'phishing', message: '<b>asks for passwords</b>' });
     expect([status, body]).toEqual([201, { reference: expect.stringMatching(/^T-[2-9A-Z]{10}$/) }]);
     expect((await list()).body).toEqual({
@@ -50,11 +50,11 @@ describe('reporting', () => {
     [{ reason: 'spam', message: { $ne: null } }, 400],
     [{ reason: 'spam', state: 'removed' }, 400],
     [{ reason: 'spam', message: 'x'.repeat(2_000) }, 201],
-  ])('%j is answered %i', async (body, status) => {
+  ])('responds to %j with %i', async (body, status) => {
     expect((await report(body)).status).toBe(status);
   });
 
-  test('of one file says which, and is refused for a file of another text', async () => {
+  test('names the reported file and rejects a file of another text', async () => {
     const file = { name: 'virus.zip', content: 'x' };
     const { body: other } = await service.publish({ code: 'room-2', files: [file] });
     const foreign = other.files[0]?.generatedFilename ?? '';
@@ -63,7 +63,7 @@ describe('reporting', () => {
     expect((await list()).body.reports.map(({ message }) => message)).toEqual([`File: ${foreign}\nDo not open`]);
   });
 
-  test('of an unknown code says what reading it says', async () => {
+  test('returns 404 for an unknown code', async () => {
     expect(await report({ reason: 'spam' }, 'never-was')).toMatchObject({
       status: 404,
       body: { message: 'No text found with the given code' },
@@ -71,11 +71,11 @@ describe('reporting', () => {
   });
 });
 
-describe('a refused link', () => {
+describe('a banned link', () => {
   const reportLink = (body: object) => send('/texts/report-link', body);
   const textId = '0123456789abcdef';
 
-  test('that the editor tells of reaches the operator once, and is noted', async () => {
+  test('is reported once by the editor and can be closed', async () => {
     for (let at = 0; at < 3; at += 1) expect((await reportLink({ host: 'cdn.discordapp.com', textId })).status).toBe(202);
     const { reports } = (await list()).body;
     const about = { kind: 'link', id: 'client:client', title: 'cdn.discordapp.com', url: null, others: 0 };
@@ -86,17 +86,17 @@ describe('a refused link', () => {
     expect((await list()).body.reports).toEqual([]);
   });
 
-  test.each(['short', 'x'.repeat(65), 'no spaces in it', 7])('is refused with the text id %j', async (id) => {
+  test.each(['short', 'x'.repeat(65), 'no spaces in it', 7])('is rejected with the text id %j', async (id) => {
     expect((await reportLink({ host: 'cdn.discordapp.com', textId: id })).status).toBe(400);
   });
 
-  test('is no reason that a visitor can give', async () => {
+  test('is rejected as the reason of a visitor', async () => {
     expect((await report({ reason: 'banned-link' })).status).toBe(400);
   });
 });
 
-describe('the operator', () => {
-  test('is the only one who is answered', async () => {
+describe('the report queue', () => {
+  test('is accessible only to the operator', async () => {
     const { body } = await report();
     for (const answer of [await list('', {}), await decide(body.reference, 'remove', { reason: 'x' }, { [CALLER_HEADER]: '' })])
       expect([401, 403]).toContain(answer.status);
@@ -104,7 +104,7 @@ describe('the operator', () => {
     expect((await service.getText('room-1')).status).toBe(200);
   });
 
-  test('holds back, releases, removes, and is told when there is nothing left', async () => {
+  test('accepts decisions until the text is removed, then returns 410', async () => {
     const { reference } = (await report()).body;
     expect(await decide(reference, 'hold')).toMatchObject({ status: 200, body: { state: 'held' } });
     expect((await service.getText('room-1')).status).toBe(404);
@@ -119,7 +119,7 @@ describe('the operator', () => {
     expect([(await list()).body.reports, (await list('?state=removed')).body.reports.length]).toEqual([[], 1]);
   });
 
-  test('is refused what is no decision, no reason, no report and no part of the list', async () => {
+  test('rejects invalid decisions, reasons, references and filters', async () => {
     const { reference } = (await report()).body;
     expect((await decide(reference, 'burn')).status).toBe(400);
     expect((await decide(reference, 'hold', {})).status).toBe(400);

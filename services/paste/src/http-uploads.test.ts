@@ -15,96 +15,101 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function refused(answer: Promise<{ status: number; body: object }>, status: number, body: object): Promise<void> {
+async function expectRejected(answer: Promise<{ status: number; body: object }>, status: number, body: object): Promise<void> {
   expect(await answer).toMatchObject({ status, body });
   expect(service.stored()).toEqual(NOTHING_STORED);
   expect((await service.getText('room-1')).status).toBe(404);
 }
 
-describe('files that are refused, and nothing is stored', () => {
-  test('one byte above 20 MB', async () => {
+describe('an upload', () => {
+  test('is rejected one byte above 20 MB', async () => {
     const files = [
       { name: 'small.bin', content: 'x' },
       { name: 'big.bin', content: new Uint8Array(MAX + 1) },
     ];
     const message = 'File "big.bin" is too large. Max size allowed is 20MB.';
-    await refused(service.publish({ files }), 413, { code: 'file_too_large', message });
+    await expectRejected(service.publish({ files }), 413, { code: 'file_too_large', message });
   });
 
-  test('a sixth', async () => {
+  test('is rejected with a sixth file', async () => {
     const files = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.txt`, content: 'x' }));
-    await refused(service.publish({ files }), 400, { code: 'too_many_files', message: 'Cannot upload more than 5 files.' });
+    await expectRejected(service.publish({ files }), 400, { code: 'too_many_files', message: 'Cannot upload more than 5 files.' });
   });
 
-  test('a second of the same name', async () => {
+  test('is rejected with a duplicate file name', async () => {
     const files = ['a.txt', 'a.txt'].map((name) => ({ name, content: 'x' }));
-    await refused(service.publish({ files }), 400, { code: 'duplicate_file', message: 'File "a.txt" already exist.' });
+    await expectRejected(service.publish({ files }), 400, { code: 'duplicate_file', message: 'File "a.txt" already exist.' });
   });
 
-  test('a video, whatever it says it is', async () => {
+  test('is rejected as a video, whatever its name and type', async () => {
     const files = [{ name: 'a.png', content: MP4, type: 'image/png' }];
-    await refused(service.publish({ files }), 415, { code: 'file_type', message: 'File type "video/mp4" is not supported.' });
+    await expectRejected(service.publish({ files }), 415, { code: 'file_type', message: 'File type "video/mp4" is not supported.' });
     const image = service.uploadImage('a.png', MP4);
-    await refused(image, 415, { code: 'file_type', message: 'File type "video/mp4" is not supported.' });
+    await expectRejected(image, 415, { code: 'file_type', message: 'File type "video/mp4" is not supported.' });
   });
 });
 
-describe('what a call does not know', () => {
+describe('an invalid request', () => {
   test.each(['password', 'readLimit', 'expiresIn', 'isPremium', 'files[]'])(
-    'the field %s is refused by name, and nothing is stored',
+    'is rejected for the unknown field %s by name and stores nothing',
     async (name) => {
       const files = [{ name: 'a.txt', content: 'x' }];
       const errors = [{ path: `/${name}`, message: 'is not known' }];
-      await refused(service.publish({ files, fields: { [name]: '1' } }), 400, { code: 'validation', errors });
+      await expectRejected(service.publish({ files, fields: { [name]: '1' } }), 400, { code: 'validation', errors });
     },
   );
 
-  test('a file in another field than files, or a second picture, is refused', async () => {
+  test('is rejected for a file in the wrong field or a second picture', async () => {
     const file = rawPart('name="file"; filename="a.txt"', 'x');
-    await refused(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, { errors: [{ path: '/file' }] });
+    await expectRejected(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, {
+      errors: [{ path: '/file' }],
+    });
     const form = new FormData();
     for (const name of ['a.gif', 'b.gif']) form.append('file', new Blob(['GIF89a\u0001\0x']), name);
-    await refused(service.ask('/texts/upload', { method: 'POST', body: form }), 400, { errors: [{ path: '/file' }] });
+    await expectRejected(service.ask('/texts/upload', { method: 'POST', body: form }), 400, { errors: [{ path: '/file' }] });
   });
 
-  test.each(['name=""; filename="a.txt"', 'filename="a.txt"', 'name=""', ''])('a part whose head is %j is refused', async (head) => {
-    await refused(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${rawPart(head, 'x')}--b--\r\n`), 400, {});
+  test.each(['name=""; filename="a.txt"', 'filename="a.txt"', 'name=""', ''])('is rejected for a part with the header %j', async (head) => {
+    await expectRejected(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${rawPart(head, 'x')}--b--\r\n`), 400, {});
     expect((await service.getText('room-1')).status).toBe(404);
   });
 
-  test('a file name with a quote as nobody may write it is refused, and the file not lost without a word', async () => {
+  test('is rejected for an unescaped quote in a file name', async () => {
     const file = rawPart('name="files"; filename="we"ird.txt"', 'x');
     const message = 'A file name in the field files cannot be read. Write a quote in it as %22.';
-    await refused(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, { code: 'validation', message });
+    await expectRejected(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, {
+      code: 'validation',
+      message,
+    });
   });
 
-  test.each(['/texts/room-1?readLimit=1', '/texts/room-1?'])('the query of %s is refused where it has something', async (path) => {
+  test.each(['/texts/room-1?readLimit=1', '/texts/room-1?'])('is rejected for a query only if it is not empty (%s)', async (path) => {
     expect((await service.ask(path)).status).toBe(path.endsWith('?') ? 404 : 400);
   });
 });
 
-describe('a form that is broken', () => {
+describe('a malformed form', () => {
   const code = rawPart('name="uniqueId"', 'room-1');
   const content = rawPart('name="content"', '"x"');
   const file = rawPart('name="files"; filename="a.txt"', 'x'.repeat(10_000));
 
   test.each([
     ['without its end', `${code}${content}${file}`],
-    ['in the middle of a file', `${code}${content}${file.slice(0, -5_000)}`],
-    ['after a whole file, in the head of the next', `${code}${content}${file}--b\r\nContent-Dispo`],
-    ['without any part', ''],
+    ['cut off in the middle of a file', `${code}${content}${file.slice(0, -5_000)}`],
+    ['cut off in the header of a second file', `${code}${content}${file}--b\r\nContent-Dispo`],
+    ['without parts', ''],
     ['with 1,000 fields', `${code}${content}${file}${rawPart('name="x"', 'x').repeat(1_000)}--b--\r\n`],
-    ['with content that is no JSON', `${code}${file}${rawPart('name="content"', '{')}--b--\r\n`],
+    ['with invalid JSON as content', `${code}${file}${rawPart('name="content"', '{')}--b--\r\n`],
     ['with a file as its code', `${rawPart('name="uniqueId"; filename="a"', 'room-1')}${content}${file}--b--\r\n`],
-    ['with the code twice', `${code}${file}${rawPart('name="uniqueId"', 'room-2')}${content}--b--\r\n`],
-    ['nested without end', `${code}${file}${rawPart('name="content"', JSON.stringify('<b>'.repeat(100_000)))}--b--\r\n`],
-  ])('%s is refused, and nothing is stored', async (_, body) => {
+    ['with a duplicate code', `${code}${file}${rawPart('name="uniqueId"', 'room-2')}${content}--b--\r\n`],
+    ['with content nested too deeply', `${code}${file}${rawPart('name="content"', JSON.stringify('<b>'.repeat(100_000)))}--b--\r\n`],
+  ])('is rejected %s and stores nothing', async (_, body) => {
     const { status } = await service.publishRaw(body);
     expect([400, 413]).toContain(status);
     expect(service.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('whatever its parts are, the answer is a refusal or the whole text', async () => {
+  test('is either rejected or stored whole, whatever its parts', async () => {
     const part = fc.constantFrom(code, content, file, '--b\r\n', '\r\n--b--\r\n', 'Content-Type: video/mp4\r\n', '\0', '__proto__', '"');
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
@@ -122,7 +127,7 @@ describe('a form that is broken', () => {
     expect(service.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('cut off in the middle of a file leaves nothing', async () => {
+  test('stores nothing if it is cut off in the middle of a file', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     const token = mintCallerToken(CALLER_KEY, 'paste', guest, service.clock());
     const head = `POST /texts/add HTTP/1.1\r\nHost: x\r\n${CALLER_HEADER}: ${token}\r\nContent-Length: 900000\r\n`;
@@ -137,7 +142,7 @@ describe('a form that is broken', () => {
   });
 });
 
-test('20 MB exactly is taken, five times at once', async () => {
+test('accepts five files of exactly 20 MB', async () => {
   const content = new Uint8Array(MAX).fill(7);
   const files = Array.from({ length: 5 }, (_, at) => ({ name: `${at}.bin`, content, type: 'application/x-thing' }));
   const { status, body } = await service.publish({ code: 'large', files });

@@ -21,7 +21,7 @@ const remove = (code: string, headers: Record<string, string> = {}) => service.a
 const surrogateOf = (headers: Headers) => [headers.get('surrogate-control'), headers.get('surrogate-key')];
 
 describe('a text', () => {
-  test('comes back byte for byte, with its two files and the picture inside it', async () => {
+  test('is returned byte for byte, with its files and picture', async () => {
     const { status, body: image } = await service.uploadImage('Bild 東.png', PNG);
     expect([status, image.url]).toEqual([201, `/uploads/${encodeURIComponent(image.fileName)}`]);
     const html = `<p>Grüße 🚶</p><p><img src="${image.url}" alt="x" /></p>`;
@@ -46,7 +46,7 @@ describe('a text', () => {
     expect((await bytesOf(await service.call(image.url))).equals(PNG)).toBe(true);
   });
 
-  test('is there to its last millisecond and gone in the next, with its files', async () => {
+  test('exists with its files until the exact millisecond of expiry', async () => {
     const { body } = await service.publish({ files: [{ name: 'a.txt', content: 'A' }] });
     const name = body.files.map(({ generatedFilename }) => generatedFilename).join();
     const statuses = async () => [(await service.getText('room-1')).status, (await service.getFile(name)).status];
@@ -57,7 +57,7 @@ describe('a text', () => {
     expect((await service.getText('room-1')).body.message).toBe('No text found with the given code');
   });
 
-  test('says how long a copy of it serves, which ends with it, and by which key its copies are dropped', async () => {
+  test('has cache headers that end with its expiry or deletion', async () => {
     const { body } = await service.publish();
     const copies = async (code: string) => surrogateOf((await service.call(`/texts/${code}`)).headers);
     const [maxAge, key] = await copies('ROOM-1');
@@ -72,7 +72,7 @@ describe('a text', () => {
     expect(await copies('room-1')).toEqual([null, null]);
   });
 
-  test('repeated with its Idempotency-Key gets the first answer again', async () => {
+  test('is returned again for a repeated call with its Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const first = await service.publish({ headers });
     expect((await service.publish({ headers })).body).toEqual(first.body);
@@ -81,7 +81,7 @@ describe('a text', () => {
     expect((await service.publish({ headers: { 'Idempotency-Key': 'short' } })).status).toBe(400);
   });
 
-  test('tells how many pictures of other sites became links, again to a repeated call, and nothing where none did', async () => {
+  test('includes the number of remote pictures that became links', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const html = '<p><img src="https://a.example/1.png" alt="one" /><img src="https://b.example/2.png" alt="two" /></p>';
     expect((await service.publish({ html, headers })).body).toMatchObject({ remotePictures: 2 });
@@ -90,7 +90,7 @@ describe('a text', () => {
     expect((await service.publish({ code: 'other' })).body).not.toHaveProperty('remotePictures');
   });
 
-  test('a banned link in it is refused in the specified words; the editor may report one, too', async () => {
+  test('is rejected with a banned link, which the editor can also report', async () => {
     const { status, body } = await service.publish({ html: '<p>https://cdn.discordapp.com/a</p>' });
     const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
     expect([status, body.code, body.message]).toEqual([400, 'banned_link', message]);
@@ -108,7 +108,7 @@ describe('a text', () => {
 });
 
 describe('a code', () => {
-  test('is had by exactly one of twenty at once; the others hear why', async () => {
+  test('goes to only one of twenty concurrent callers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => service.publish({ html: `<p>${at}</p>`, files: [{ name: 'a.txt', content: `${at}` }] })),
     );
@@ -121,14 +121,14 @@ describe('a code', () => {
   });
 
   test.each(['../x', '..%2fx', 'a/b', 'ab', ' ', 'x'.repeat(65), '{"$ne":null}', 'constructor()', 'ünïcode', 'a\0bc'])(
-    'is none: %j is refused, and found nowhere',
+    'is rejected and not found as %j',
     async (code) => {
       expect(await service.publish({ code })).toMatchObject({ status: 400, body: { code: 'validation' } });
       expect(await service.getText(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
 
-  test('is understood in other spellings, percent-encoded or inside a link, when it is read, reported or deleted', async () => {
+  test('is recognized in other spellings when read, reported or deleted', async () => {
     const { body } = await service.publish({ code: 'my-code-2' });
     const spellings = [
       '\uff4d\uff59\uff0d\uff43\uff4f\uff44\uff45\uff0d\uff12',
@@ -145,17 +145,17 @@ describe('a code', () => {
     for (const sent of [...spellings, 'my-code-2']) expect((await service.getText(sent)).status).toBe(404);
   });
 
-  test('is not published in another spelling', async () => {
+  test('is rejected in another spelling when published', async () => {
     expect((await service.publish({ code: '\u201cmy-code\u201d' })).body.message).toBe('Code may hold letters, digits, - and _ only.');
   });
 
-  test('of 1,000 characters is none, nor of 100,000', async () => {
+  test('is limited to 64 characters', async () => {
     const message = 'Code must be at most 64 characters long.';
     expect(await service.publish({ code: 'x'.repeat(1_000) })).toMatchObject({ status: 400, body: { message } });
     expect(await service.publish({ code: 'x'.repeat(100_000) })).toMatchObject({ status: 413, body: { code: 'content_too_large' } });
   });
 
-  test('sent as an operator is none', async () => {
+  test('is rejected as a query operator', async () => {
     const body = `${rawPart('name="uniqueId[$ne]"', 'abc')}${rawPart('name="content"', '"x"')}--b--\r\n`;
     expect(await service.publishRaw(body)).toMatchObject({
       status: 400,
@@ -164,7 +164,7 @@ describe('a code', () => {
   });
 });
 
-test('deleting takes its token, ends text and files at once, and is told to everybody', async () => {
+test('deletes a text and its files only with the token, and announces it', async () => {
   let heard: (event: unknown) => void = () => undefined;
   const ended = new Promise((resolve) => (heard = resolve));
   await service.bus.subscribe('listener', [on(PasteEnded, async ({ data }) => heard(data))]);

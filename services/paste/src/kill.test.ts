@@ -46,7 +46,7 @@ async function isThere(client: ReturnType<typeof pasteClient>, code: string): Pr
   return true;
 }
 
-test('kill -9 right after a 201 loses nothing, shows nothing half, and what is left over is swept', async () => {
+test('keeps acknowledged texts whole after kill -9 and sweeps leftovers', async () => {
   const codes = { begun: [] as string[], kept: [] as string[] };
   for (const life of [1, 2, 3]) {
     const client = await start();

@@ -14,7 +14,7 @@ const MAIN = new URL('main.ts', import.meta.url);
 
 afterEach(killEntries);
 
-test('a container that was not told where its servers are ends, and names them all', async () => {
+test('exits and names every missing setting', async () => {
   const starting = startEntry(MAIN, { S3_BUCKET: 'X' });
   for (const name of [
     'CALLER_KEYS',
@@ -29,7 +29,7 @@ test('a container that was not told where its servers are ends, and names them a
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 20_000);
 
-describeReal('a container on real servers', () => {
+describeReal('the paste container on real servers', () => {
   const environment = () => ({
     CALLER_KEYS: `paste=${CALLER_KEY}`,
     MONGO_URL: realAddress('MONGO_URL'),
@@ -42,7 +42,7 @@ describeReal('a container on real servers', () => {
     S3_BUCKET: `test-${newId().toLowerCase()}`,
   });
 
-  test('starts before Kafka, Redis and S3, and catches up when they come', async () => {
+  test('starts before Kafka, Redis and S3 and catches up afterwards', async () => {
     const env = environment();
     const [kafka, redis, s3] = [await freePort(), await freePort(), await freePort()];
     const elsewhere = {
@@ -67,7 +67,7 @@ describeReal('a container on real servers', () => {
     for (const gate of gates) gate.close();
   }, 120_000);
 
-  test('gives back what it acknowledged after it was killed, and stops in order when it is asked to', async () => {
+  test('keeps acknowledged texts after kill -9 and exits with 0 on SIGTERM', async () => {
     const env = environment();
     const code = newId();
     const killed = await startEntry(MAIN, env);
@@ -88,7 +88,7 @@ describeReal('a container on real servers', () => {
     expect(await again.kill('SIGTERM')).toBe(0);
   });
 
-  test('ends a text when Redis says so, long before a sweep', async () => {
+  test('ends an expired text on a Redis notification, long before a sweep', async () => {
     const env = { ...environment(), PASTE_TTL_SECONDS: '2', SWEEP_EVERY_SECONDS: '300' };
     const replicas = [await startEntry(MAIN, env), await startEntry(MAIN, env)] as const;
     const mongo = await openMongo({ url: env.MONGO_URL, database: env.MONGO_DATABASE });

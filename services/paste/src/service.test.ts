@@ -22,7 +22,7 @@ import { CALLER_KEY, pasteClient } from './testing/client.ts';
 import { NOTHING_STORED, objectsIn, openService, startOnFolder, until } from './testing/running-service.ts';
 import { anEvent, recordsAt } from './testing/records.ts';
 
-test('tells how long events wait while nobody takes them, and how much is over and not erased', async () => {
+test('exports the age of waiting events and the sweep backlog', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-paste-'));
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const database = openDatabase(':memory:');
@@ -54,7 +54,7 @@ test('tells how long events wait while nobody takes them, and how much is over a
   await rm(folder, { recursive: true });
 });
 
-test('a text ends with its moment, long before a sweep: its event goes out, and its file is erased', async () => {
+test('ends a text and its files at its expiry, long before a sweep', async () => {
   const service = await openService();
   const ended: string[] = [];
   await service.bus.subscribe('listener', [on(PasteEnded, async ({ data }) => void ended.push(data.reason))]);
@@ -67,7 +67,7 @@ test('a text ends with its moment, long before a sweep: its event goes out, and 
   await service.close();
 });
 
-test('a text that was published before a restart ends with its moment, too', async () => {
+test('ends a text at its expiry after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-paste-'));
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const before = await startOnFolder(folder, now);

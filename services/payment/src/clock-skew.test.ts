@@ -38,13 +38,13 @@ const PROVIDERS = {
   },
 };
 
-describe.each(Object.entries(PROVIDERS))('where the clock of %s is', (_name, open) => {
+describe.each(Object.entries(PROVIDERS))('the payment state with %s', (_name, open) => {
   test.each([
     ['2 minutes ahead', CLOCK_SKEW],
     ['2 minutes behind', -CLOCK_SKEW],
     ['an hour ahead', HOUR],
     ['an hour behind', -HOUR],
-  ])('%s, what is paid is paid by its message or without it, and nothing else is', async (_how, by) => {
+  ])('is right with and without a message if the provider clock is %s', async (_how, by) => {
     const now = manualClock(NOW);
     const { provider, pay, fail, close } = await open(now, () => new Date(now().getTime() + by));
     const payments = openPayments(provider, now);
@@ -69,7 +69,7 @@ describe.each(Object.entries(PROVIDERS))('where the clock of %s is', (_name, ope
   });
 });
 
-test('a message of Cashfree alone is enough where both clocks are 2 minutes apart, and Cashfree is away afterwards', async () => {
+test('accepts a Cashfree message alone if clocks differ by 2 minutes', async () => {
   for (const by of [CLOCK_SKEW, -CLOCK_SKEW]) {
     const now = manualClock(NOW);
     const server = await startCashfreeServer(() => new Date(now().getTime() + by));

@@ -29,10 +29,10 @@ function opened(env: Record<string, string>) {
   return providers;
 }
 
-describe('who takes payments', () => {
+describe('the provider list', () => {
   test.each([
-    ['nobody, where nothing is set', {}, []],
-    ['nobody, where settings are empty', { CASHFREE_APP_ID: '', PAYPAL_SECRET: '' }, []],
+    ['nothing by default', {}, []],
+    ['nothing for empty settings', { CASHFREE_APP_ID: '', PAYPAL_SECRET: '' }, []],
     [
       'the simulator in each currency',
       { PAYMENT_SIMULATOR: '1' },
@@ -44,26 +44,26 @@ describe('who takes payments', () => {
     ['Cashfree', CASHFREE, [['INR', 'cashfree', { mode: 'sandbox' }]]],
     ['PayPal', PAYPAL, [['USD', 'paypal', { clientId: 'client', environment: 'production' }]]],
     [
-      'the simulator only where no provider does',
+      'the simulator only in a currency without a provider',
       { ...CASHFREE, PAYMENT_SIMULATOR: '1' },
       [
         ['USD', 'simulator', {}],
         ['INR', 'cashfree', { mode: 'sandbox' }],
       ],
     ],
-  ])('%s', (_who, env, expected) => {
+  ])('contains %s', (_who, env, expected) => {
     expect(offered(env)).toEqual(expected);
   });
 
   test.each([
-    ['what its sandbox publishes', {}, { open: 30, paid: 20 }],
-    ['what it publishes', { CASHFREE_BASE_URL: 'https://api.cashfree.com/pg' }, { open: 100, paid: 30 }],
-    ['what it has raised that to', { CASHFREE_ASKS_PER_MINUTE: '1000' }, { open: 1_000, paid: 300 }],
-  ])('Cashfree is asked as often as %s', (_what, env, expected) => {
+    ['the limits of its sandbox', {}, { open: 30, paid: 20 }],
+    ['the limits of production', { CASHFREE_BASE_URL: 'https://api.cashfree.com/pg' }, { open: 100, paid: 30 }],
+    ['a raised limit', { CASHFREE_ASKS_PER_MINUTE: '1000' }, { open: 1_000, paid: 300 }],
+  ])('limits requests to Cashfree by %s', (_what, env, expected) => {
     expect(opened({ ...CASHFREE, ...env }).map(({ requestsPerMinute }) => requestsPerMinute)).toEqual([expected]);
   });
 
-  test('a provider that is set up by half is refused, with what is missing', () => {
+  test('rejects a partially configured provider and names what is missing', () => {
     expect(() => offered({ CASHFREE_APP_ID: 'app', PAYPAL_CLIENT_ID: 'client' })).toThrow(
       /CASHFREE_SECRET[\s\S]*CASHFREE_BASE_URL[\s\S]*PAYPAL_SECRET[\s\S]*PAYPAL_BASE_URL[\s\S]*PAYPAL_WEBHOOK_ID/,
     );

@@ -40,7 +40,7 @@ async function buyUntilDead(client: Client, noted: Noted, acknowledged: () => vo
   }
 }
 
-test('kill -9 at any moment: each paid order ends in premium, an unpaid one never, and orders are not lost', async () => {
+test('grants premium for exactly the paid orders after kill -9 and loses none', async () => {
   const noted: Noted = { sessions: new Map(), begun: new Set(), paid: new Set() };
   for (const life of [1, 2, 3, 4]) {
     const client = await start();

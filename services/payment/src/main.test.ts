@@ -15,13 +15,13 @@ const MAIN = new URL('main.ts', import.meta.url);
 
 afterEach(killEntries);
 
-test('a container that was not told where its servers are ends, and names them all', async () => {
+test('exits and names every missing setting', async () => {
   const starting = startEntry(MAIN, {});
   for (const name of ['CALLER_KEYS', 'RECEIPT_KEY', 'MONGO_URL', 'REDIS_URL', 'KAFKA_BROKERS'])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 30_000);
 
-describeReal('a container on real servers', () => {
+describeReal('the payment container on real servers', () => {
   const environment = () => ({
     CALLER_KEYS: `payment=${CALLER_KEY}`,
     RECEIPT_KEY,
@@ -49,7 +49,7 @@ describeReal('a container on real servers', () => {
     };
   }
 
-  test('tells once of what is paid, also where the provider’s message comes twice or not at all', async () => {
+  test('announces a payment once, even if the webhook is repeated or missing', async () => {
     const cashfree = await startCashfreeServer(systemClock);
     const account = { CASHFREE_APP_ID: CASHFREE_ACCOUNT.appId, CASHFREE_SECRET: CASHFREE_ACCOUNT.secret };
     const entry = await startEntry(MAIN, { ...environment(), ...account, CASHFREE_BASE_URL: cashfree.baseUrl });
@@ -74,7 +74,7 @@ describeReal('a container on real servers', () => {
     }
   }, 120_000);
 
-  test('tells after it was killed of what was paid before, and stops in order when it is asked to', async () => {
+  test('announces earlier payments after kill -9 and exits with 0 on SIGTERM', async () => {
     const env = environment();
     const killed = await startEntry(MAIN, env);
     const before = paymentClient(killed.url, systemClock);

@@ -46,8 +46,8 @@ async function expectNoPremiumEvents(...ids: string[]): Promise<void> {
   expect(ids.map((id) => shared.premiumEventsOf(id))).toEqual(ids.map(() => []));
 }
 
-describe('with the simulator', () => {
-  test('a year is ordered, paid, verified and told once', async () => {
+describe('the simulator', () => {
+  test('creates, pays and verifies an order and announces premium once', async () => {
     const { status, body } = await first.order({}, { caller: ada });
     expect([status, body]).toMatchObject([201, { provider: 'simulator', plan: 'year', amount: 5, currency: 'USD' }]);
     const { order_id: id, payment_session_id: session } = body;
@@ -66,7 +66,7 @@ describe('with the simulator', () => {
     expect((await first.ask<{ orders: object[] }>('/users/me/orders', { caller: ada })).body.orders).toHaveLength(1);
   });
 
-  test('an attempt that fails or is left brings nothing, and the next one may pay', async () => {
+  test('grants nothing for failed attempts but accepts a later payment', async () => {
     const [left, paid] = [await usd(), await usd()];
     for (const { session } of [left, paid]) {
       await first.decide(session, 'failed');
@@ -79,7 +79,7 @@ describe('with the simulator', () => {
     await expectNoPremiumEvents(left.id);
   });
 
-  test('two tabs with one key, and two clicks on «pay», make one order that is told once', async () => {
+  test('creates one order per key for concurrent requests and announces it once', async () => {
     const key = 'key-00000001';
     const [one, other] = await Promise.all([first.order({}, { key }), second.order({}, { key })]);
     expect(one.body).toEqual(other.body);
@@ -88,7 +88,7 @@ describe('with the simulator', () => {
     expect(await allPremiumEventsOf(id)).toEqual(['marked']);
   });
 
-  test('nobody outside can speak for it, not even with its signature', async () => {
+  test('rejects webhooks from outside, even with a valid signature', async () => {
     const { id, session } = await usd();
     const message = simulatorMessage(simulatorSecret({ receiptKey: RECEIPT_KEY }), session);
     await shared.records.simulated.attempt(session, 'paid');
@@ -97,14 +97,14 @@ describe('with the simulator', () => {
     await expectNoPremiumEvents(id);
   });
 
-  test('a checkout of nobody’s order is not there', async () => {
+  test('returns 404 for an unknown checkout', async () => {
     const answers = [await first.decide('session_none', 'paid'), await first.ask('/survey/simulator/session_none')];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 });
 
 test.each(['', 'ab', '../x', 'a b', 'ü-ü', '-ab', '\u0000\u0000\u0000', 'x'.repeat(65)])(
-  'no page can have the id %j, so none is sold',
+  'rejects an order for the page id %j',
   async (pageId) => {
     const { status } = await first.order({ plan: 'page', currency: 'USD', customerEmail: 'ada@example.org', pageId });
     expect(status).toBe(400);
@@ -112,7 +112,7 @@ test.each(['', 'ab', '../x', 'a b', 'ü-ü', '-ab', '\u0000\u0000\u0000', 'x'.re
 );
 
 describe('a webhook', () => {
-  test('twice, at once with polls, captures and reconcilers of all replicas, is told once', async () => {
+  test('is applied once despite repetition, polls, captures and reconciliation', async () => {
     const id = await inr();
     shared.cashfree.say(id, PAID);
     shared.now.advance(MINUTE);
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     expect(await statusOf(id)).toBe('SUCCESS');
   });
 
-  test('unsigned, wrongly signed, or signed for other bytes is 401; of another provider’s name 404, of none 400', async () => {
+  test('gets a 401 if forged, 404 for another provider, 400 for an unknown one', async () => {
     const id = await inr();
     const { headers, body } = signedMessage({ id }, [PAID]);
     const sent = [
@@ -146,7 +146,7 @@ describe('a webhook', () => {
     await expectNoPremiumEvents(id);
   });
 
-  test('about an order of another provider, or of nobody, changes nothing', async () => {
+  test('changes nothing for orders that are unknown or of another provider', async () => {
     const { id } = await usd();
     const sent = [
       await first.webhook('cashfree', signedMessage({ id }, [fact.succeeded()])),
@@ -157,24 +157,24 @@ describe('a webhook', () => {
   });
 
   test.each([
-    ['sum', { amount: 49_899, currency: 'INR' }],
-    ['larger sum', { amount: 49_901, currency: 'INR' }],
+    ['lower amount', { amount: 49_899, currency: 'INR' }],
+    ['larger amount', { amount: 49_901, currency: 'INR' }],
     ['currency', { amount: 49_900, currency: 'USD' }],
-  ])('about another %s brings nothing', async (_what, charged) => {
+  ])('grants nothing for another %s', async (_what, charged) => {
     const id = await inr();
     await first.webhook('cashfree', signedMessage({ id }, [fact.succeeded('p1', charged)]));
     expect(await statusOf(id)).toBe('PENDING');
     await expectNoPremiumEvents(id);
   });
 
-  test('about a failed attempt that comes after the success takes nothing back', async () => {
+  test('revokes nothing for a failed attempt after a success', async () => {
     const id = await inr();
     for (const said of [PAID, fact.failed('p2'), fact.failed('p1'), fact.closed()])
       await second.webhook('cashfree', signedMessage({ id }, [said]));
     expect([await allPremiumEventsOf(id), await statusOf(id)]).toEqual([['marked'], 'SUCCESS']);
   });
 
-  test('about a refund or a lost dispute takes back what was given, once; in part, won or open it takes nothing', async () => {
+  test('revokes premium once for a full refund or a lost dispute only', async () => {
     const [refunded, disputed, kept] = [await inr(), await inr(), await inr()];
     const hear = (id: string, ...said: Fact[]) => first.webhook('cashfree', signedMessage({ id }, said));
     for (const id of [refunded, disputed, kept]) await hear(id, { ...PAID, id: `${id} paid` });
@@ -188,8 +188,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('a provider that is away', () => {
-  test('is told of an order once it is back, by the same key; what it was paid meanwhile is found', async () => {
+describe('an unreliable provider', () => {
+  test('creates one order per key despite an outage and reports its payment later', async () => {
     const key = 'key-00000001';
     shared.cashfree.goAway();
     const refused = await first.order({ currency: 'INR' }, { key });
@@ -206,7 +206,7 @@ describe('a provider that is away', () => {
     expect(await allPremiumEventsOf(id)).toEqual(['marked']);
   });
 
-  test('or answers late says what was true before: that undoes nothing', async () => {
+  test('does not undo a payment with an outdated response', async () => {
     const id = await inr();
     const answer = shared.cashfree.hold();
     const poll = first.verify(id);
@@ -219,7 +219,7 @@ describe('a provider that is away', () => {
   });
 });
 
-test('what is paid while the bus is away is known at once, and told once it is back', async () => {
+test('reports a payment during a bus outage and announces it afterwards', async () => {
   const id = await inr();
   shared.busGoesAway();
   await first.webhook('cashfree', signedMessage({ id }, [PAID]));
@@ -230,7 +230,7 @@ test('what is paid while the bus is away is known at once, and told once it is b
   expect(await allPremiumEventsOf(id)).toEqual(['marked']);
 });
 
-test('payments go on while requests to providers cannot be counted together', async () => {
+test('takes payments while the shared request count is down', async () => {
   shared.keysGoAway();
   const id = await inr();
   const { fetchFacts } = shared.cashfree.calls;
@@ -240,7 +240,7 @@ test('payments go on while requests to providers cannot be counted together', as
   expect(await statusOf(id)).toBe('SUCCESS');
 });
 
-test('nobody pays for an account that is gone: its open checkout is closed, and what it has paid stays paid', async () => {
+test('closes open checkouts of a deleted account but keeps its paid orders', async () => {
   const [open, bought] = [(await first.order({}, { caller: ada })).body, (await first.order({}, { caller: ada })).body];
   await first.decide(bought.payment_session_id, 'paid');
   expect(await allPremiumEventsOf(bought.order_id)).toEqual(['marked']);
@@ -252,7 +252,7 @@ test('nobody pays for an account that is gone: its open checkout is closed, and 
   await expectNoPremiumEvents(open.order_id);
 });
 
-test('somebody else’s order is not there, in the words for one that never was', async () => {
+test('hides orders of other buyers like unknown orders', async () => {
   const id = await inr(ada);
   const stranger = { ...guest, device: 'browser-2' };
   const asked = (orderId: string) => [first.verify(orderId, stranger), first.capture(orderId, stranger), first.get(orderId, stranger)];
@@ -263,7 +263,7 @@ test('somebody else’s order is not there, in the words for one that never was'
   expect(shared.cashfree.calls.fetchFacts).toBe(0);
 });
 
-test('what can be bought is told with its providers', async () => {
+test('lists currencies with their providers', async () => {
   expect((await first.ask('/survey/options')).body).toEqual({
     currencies: [
       { currency: 'USD', provider: 'simulator', checkout: {} },
@@ -272,7 +272,7 @@ test('what can be bought is told with its providers', async () => {
   });
 });
 
-test('tells how many orders are to be asked for, and how long events wait', async () => {
+test('exports the reconcile backlog and the age of waiting events', async () => {
   await inr();
   shared.now.advance(MINUTE);
   const metrics = await first.metrics.text();

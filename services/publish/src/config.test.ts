@@ -7,7 +7,7 @@ const RECEIPT_KEY = 'k'.repeat(32);
 const parse = (env: Record<string, string>) => parseConfig(publishSettings, { RECEIPT_KEY, ...env });
 
 describe('the configuration', () => {
-  test('without a word has pages live after two to five days, and shows previews for five minutes', () => {
+  test('defaults to live pages after two to five days and five-minute previews', () => {
     expect(parse({ NODE_ENV: 'production', PUBLIC_URL: 'https://pages.example/' })).toEqual({
       publicUrl: 'https://pages.example',
       receiptKey: RECEIPT_KEY,
@@ -19,7 +19,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('may shorten both, while testing', () => {
+  test('accepts shorter times for tests', () => {
     expect(parse({ GO_LIVE_AFTER_SECONDS: '5', PREVIEW_TTL_SECONDS: '2' })).toMatchObject({
       publicUrl: 'http://127.0.0.1:8080',
       previewMs: 2_000,
@@ -27,7 +27,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('may have an address for who wants to advertise', () => {
+  test('accepts an email address for advertisers', () => {
     expect(parse({ OPERATOR_EMAIL: 'ads@pages.example' })).toMatchObject({ contactEmail: 'ads@pages.example' });
   });
 
@@ -44,7 +44,7 @@ describe('the configuration', () => {
     [{ PREVIEW_TTL_SECONDS: 'x' }, 'PREVIEW_TTL_SECONDS'],
     [{ SWEEP_EVERY_SECONDS: '301' }, 'SWEEP_EVERY_SECONDS'],
     [{ OPERATOR_EMAIL: 'pages.example' }, 'OPERATOR_EMAIL'],
-  ])('is refused, with the name of what is wrong: %j', (env, name) => {
+  ])('rejects %j and names the setting', (env, name) => {
     expect(() => parse(env)).toThrow(name);
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 const own = async (id: string) => (await service.ask<{ pages: unknown[] }>('/users/me/pages', { caller: signedIn(id) })).body.pages.length;
 
-test('with an account its pages go, live ones too, and nobody else’s; told again, nothing more happens', async () => {
+test('deletes only the pages of the deleted account, even on redelivery', async () => {
   for (const id of ['ada-1', 'ada-2', 'ada-3']) expect((await service.save({ id, caller: signedIn('ada') })).status).toBe(201);
   await service.save({ id: 'graces', caller: signedIn('grace') });
   service.pass(6 * DAY);

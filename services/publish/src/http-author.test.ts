@@ -26,10 +26,10 @@ async function save(
   expect((await service.save({ id, caller, ...page })).status).toBe(201);
 }
 
-describe('the pages of whoever is signed in', () => {
+describe('the page list of a signed-in user', () => {
   const ada = signedIn('ada');
 
-  test('are told newest first, with what became of them', async () => {
+  test('contains the state of each page, newest first', async () => {
     await save(ada, 'first', { title: 'How bees dance', fields: { language: 'en' }, files: [{ name: 'a.txt', content: 'a' }] });
     await save(signedIn('grace'), 'graces');
     await save(guest, 'guests');
@@ -54,7 +54,7 @@ describe('the pages of whoever is signed in', () => {
     expect((await own(ada)).body.pages.map(({ isLive }) => isLive)).toEqual([true, true]);
   });
 
-  test('are told whole to the BFF', async () => {
+  test('is returned with contents for the export', async () => {
     const { body } = await whole(ada);
     expect(
       body.pages.map(({ uniqueId, language, content, files }) => [uniqueId, language, content, files.map(({ filename }) => filename)]),
@@ -64,13 +64,13 @@ describe('the pages of whoever is signed in', () => {
     ]);
   });
 
-  test('are gone from the list when their author, who needs no token, deletes them', async () => {
+  test('omits pages that their author deleted', async () => {
     expect((await service.remove('first', { caller: signedIn('grace') })).status).toBe(404);
     expect((await service.remove('first', { caller: ada })).status).toBe(204);
     expect((await own(ada)).body.pages.map(({ uniqueId }) => uniqueId)).toEqual(['second']);
   });
 
-  test('come with how many more premium puts live at once', async () => {
+  test('includes the remaining quota of premium pages', async () => {
     const premium = signedIn('premium', '2031-01-01T00:00:00.000Z');
     const free = [(await own(premium)).body.quotaLeft];
     for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']) {
@@ -82,7 +82,7 @@ describe('the pages of whoever is signed in', () => {
     expect(free).toEqual([4, 3, 2, 1, 0, 0, 0]);
   });
 
-  test('come in parts of twenty', async () => {
+  test('is paginated by twenty', async () => {
     const many = signedIn('many');
     for (let n = 0; n < 21; n += 1) await save(many, `many-${n}`);
     const { body } = await own(many);
@@ -91,7 +91,7 @@ describe('the pages of whoever is signed in', () => {
     expect([rest.pages.map(({ uniqueId }) => uniqueId), rest.next]).toEqual([['many-0'], null]);
   });
 
-  test('are none of a guest’s, and of no cursor that nobody gave', async () => {
+  test('rejects guests and unknown cursors', async () => {
     expect((await own(guest)).status).toBe(401);
     expect((await whole(guest)).status).toBe(401);
     expect((await own(ada, 'nonsense')).status).toBe(400);

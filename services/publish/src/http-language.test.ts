@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-test.each(['xx', 'de_DE', 'no language'])('rejects a page with the language %j and leaves nothing behind', async (language) => {
+test.each(['xx', 'de_DE', 'no language'])('rejects a page with the language %j and stores nothing', async (language) => {
   const answer = await service.save({ fields: { language } });
   expect(answer).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path: '/language' }] } });
   expect((await service.search({ isLive: false })).body.posts).toEqual([]);
 });
 
-test('returns the language that the author chose, also in the preview and for a repeated call', async () => {
+test('returns the chosen language, also in previews and repeated calls', async () => {
   const call = { headers: { 'Idempotency-Key': 'one-call-of-mine' }, fields: { language: 'pt-br' } };
   const first = await service.save(call);
   expect(first.body).toMatchObject({ language: 'pt-BR' });

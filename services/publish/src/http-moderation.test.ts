@@ -32,7 +32,7 @@ async function live() {
   return saved.body;
 }
 
-test('a reported page is shown to the operator whole, with its files, held back or not', async () => {
+test('shows a reported page to the operator with its files, even while held', async () => {
   await live();
   const reference = await reportAs(guest);
   const { status, body } = await show(reference);
@@ -48,7 +48,7 @@ test('a reported page is shown to the operator whole, with its files, held back 
   expect((await show(reference)).status).toBe(410);
 });
 
-test('reports are found by either name of the page, also once it is removed', async () => {
+test('finds reports by either name of the page, even once it is removed', async () => {
   await live();
   const reference = await reportAs(guest);
   const find = async (name: string) =>
@@ -60,7 +60,7 @@ test('reports are found by either name of the page, also once it is removed', as
   expect(await find('bees')).toEqual([reference]);
 });
 
-test('a page is held back once several people have reported it, and its owner is told', async () => {
+test('holds a page after reports by several people and informs its owner', async () => {
   const { ownerToken: token } = await live();
   const ask = async () =>
     (
@@ -75,7 +75,7 @@ test('a page is held back once several people have reported it, and its owner is
   expect(await ask()).toMatchObject([{ state: 'held', reason: expect.stringContaining('automatically') }, null]);
 });
 
-test('what is blocked is refused in titles, texts and files of new pages', async () => {
+test('rejects blocked hosts and files in new pages', async () => {
   await block('host', 'evil.example');
   await block('file', createHash('sha256').update('evil').digest('hex'));
   service.clock.advance(3 * SECOND);

@@ -12,7 +12,7 @@ afterEach(() => service.close());
 
 const saveLive = (title: string) => service.save({ id: 'tides', title, caller: premium });
 
-test('a live page names a picture of its title, which is a PNG of the size that it tells', async () => {
+test('links a live page to a PNG of its title in the declared size', async () => {
   await saveLive('On the tides');
   const { text } = await service.read('/publish/tides.html');
   const metaOf = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(text)?.[1] ?? '';
@@ -24,7 +24,7 @@ test('a live page names a picture of its title, which is a PNG of the size that 
   expect(Number(answer.headers.get('content-length'))).toBe(png.length);
 });
 
-test('it may be kept as long as the page, and is asked for again by its tag', async () => {
+test('caches the picture as long as the page and revalidates it by ETag', async () => {
   await saveLive('On the tides');
   const first = await service.read('/publish/tides.png');
   const kept = (headers: Headers) => ['cache-control', 'surrogate-control', 'surrogate-key', 'etag'].map((name) => headers.get(name));
@@ -36,7 +36,7 @@ test('it may be kept as long as the page, and is asked for again by its tag', as
   expect([again.status, kept(again.headers), again.text]).toEqual([304, wanted, '']);
 });
 
-test('it is under every name of its page, and gone with it', async () => {
+test('serves the picture under every name of its page until it is deleted', async () => {
   await service.save({ id: 'tides' });
   expect((await service.read('/publish/tides.png')).status).toBe(404);
   await service.markPremium('tides', { customSlug: 'sea' }, { caller: premium, headers: { 'x-owner-token': 'none' } });
@@ -49,7 +49,7 @@ test('it is under every name of its page, and gone with it', async () => {
   expect((await service.read('/publish/never.png')).status).toBe(404);
 });
 
-test('where its title cannot be drawn the picture of the site stands for it', async () => {
+test('redirects to the site picture if the title cannot be drawn', async () => {
   await saveLive('潮の満ち引き');
   const { status, headers } = await service.read('/publish/tides.png');
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/og/pastetext.png', 'no-store']);

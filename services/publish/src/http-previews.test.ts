@@ -18,7 +18,7 @@ async function read(token: string): Promise<{ text: string; control: string | nu
   return { text: await answer.text(), control: answer.headers.get('surrogate-control'), key: answer.headers.get('surrogate-key') };
 }
 
-test('sends what was stored of a preview byte for byte', async () => {
+test('sends a stored preview byte for byte', async () => {
   const token = await previewOf('page-1');
   const { pages, renderings } = service.records;
   const page = await pages.find('page-1');
@@ -31,7 +31,7 @@ test('sends what was stored of a preview byte for byte', async () => {
   expect(JSON.parse(text)).toMatchObject({ uniqueId: 'page-1', title: 'Title', storedHtmlContent: '""', fillerHtml: '""' });
 });
 
-test('lets a preview be copied for 2 s under the name of its page, and no longer than its link lives', async () => {
+test('caches a preview for 2 s, but no longer than its link is valid', async () => {
   const token = await previewOf('page-1');
   expect(await read(token)).toMatchObject({ control: 'max-age=2', key: surrogateKeys.page('page-1') });
   service.clock.advance(5 * MINUTE - 1_500);
@@ -40,7 +40,7 @@ test('lets a preview be copied for 2 s under the name of its page, and no longer
   expect(await read(token)).toMatchObject({ control: null });
 });
 
-test('lets no copy outlast the moment when its page goes live', async () => {
+test('caches a preview no longer than until its page goes live', async () => {
   await service.save({ id: 'page-1' });
   service.clock.advance(DAY - 1_500);
   const { body } = await service.preview('page-1');

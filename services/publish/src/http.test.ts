@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-describe('a page that a guest submits', () => {
-  test('waits two to five days, is found among those that wait, and can be read by nobody', async () => {
+describe('a page submitted by a guest', () => {
+  test('waits two to five days, listed as pending and not readable', async () => {
     const { status, body } = await service.save({ id: 'My-Page', title: 'Über  Höhlen' });
     expect([status, body.uniqueId, body.isLive, body.url]).toEqual([201, 'my-page', false, `${PUBLIC_URL}/publish/my-page.html`]);
     const delay = Date.parse(body.liveAt) - service.clock().getTime();
@@ -37,7 +37,7 @@ describe('a page that a guest submits', () => {
     expect(read.text).not.toContain('hello');
   });
 
-  test('is named after its first heading where it has no title, else after its first line, and says so', async () => {
+  test('is named after its first heading or line if it has no title', async () => {
     const pages = [
       { id: 'aaa', title: ' ', html: '<p>x</p><h2> </h2><h3>A &amp; <em>B</em></h3><h1>C</h1>' },
       { id: 'bbb', title: '', html: '<p>Buy milk<br />and tea</p>' },
@@ -50,13 +50,13 @@ describe('a page that a guest submits', () => {
     expect(body.posts.map(({ title }) => title).toSorted()).toEqual(saved);
   });
 
-  test('is told how many pictures of other sites became links, and nothing where none did', async () => {
+  test('includes the number of remote pictures that became links', async () => {
     const html = '<p><img src="https://a.example/1.png" alt="one" /></p>';
     expect((await service.save({ html })).body).toMatchObject({ remotePictures: 1 });
     expect((await service.save({ id: 'other' })).body).not.toHaveProperty('remotePictures');
   });
 
-  test('gets the first answer again for the same Idempotency-Key; another call for its id is refused', async () => {
+  test('is returned again for its Idempotency-Key, which rejects other content', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const first = await service.save({ headers });
     expect((await service.save({ headers })).body).toEqual(first.body);
@@ -68,7 +68,7 @@ describe('a page that a guest submits', () => {
   test.each([
     ['isPremium', 'true'],
     ['uniqueId', 'other'],
-  ])('with a field %s that the form does not have, or has already, is refused, with its files', async (name, value) => {
+  ])('is rejected with the unknown or duplicate field %s', async (name, value) => {
     const answer = await service.save({ files: [{ name: 'a.txt', content: 'x' }], fields: { [name]: value } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path: `/${name}` }] } });
     expect((await service.search({ isLive: false })).body.posts).toEqual([]);
@@ -78,19 +78,19 @@ describe('a page that a guest submits', () => {
     });
   });
 
-  test('may name its author and a picture, which is ignored: the session says who writes', async () => {
+  test('ignores author fields in favor of the session', async () => {
     const { status } = await service.save({ fields: { name: 'Somebody', imgUrl: 'https://elsewhere.example/a.png' } });
     const { body } = await service.search({ isLive: false });
     expect([status, body.posts.map(({ name }) => name)]).toEqual([201, ['']]);
   });
 
-  test('with a banned link is refused in the specified words, in its title too', async () => {
+  test('is rejected with a banned link in its content or title', async () => {
     const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
     for (const page of [{ html: '<p>https://cdn.discordapp.com/a</p>' }, { title: 'cdn.discordapp.com/x' }])
       expect(await service.save(page)).toMatchObject({ status: 400, body: { code: 'banned_link', message } });
   });
 
-  test('is previewed by its upper half for five minutes, and by nothing after that', async () => {
+  test('is previewed by its upper half for five minutes', async () => {
     await service.save({ html: '<p>First half.</p><p>Second part.</p><p>SECRET lower half of it.</p><p>SECRET and its end.</p>' });
     const { body } = await service.preview('page-1');
     expect(body.expiresAt).toBe(new Date(service.clock().getTime() + 5 * MINUTE).toISOString());
@@ -106,7 +106,7 @@ describe('a page that a guest submits', () => {
 });
 
 describe('a receipt', () => {
-  test('puts the page live at once under the name that was chosen, with all that readers get', async () => {
+  test('publishes the page under the chosen name with picture and file', async () => {
     const { body: image } = await service.uploadImage('Höhle.png', PNG);
     const files = [{ name: 'map.pdf', content: '%PDF-1.7 x', type: 'application/pdf' }];
     await service.save({ html: `<p>Deep.</p><p><img src="${image.url}" alt="cave" /></p>`, files });
@@ -134,7 +134,7 @@ describe('a receipt', () => {
     expect((await service.preview('page-1')).status).toBe(404);
   });
 
-  test('is good for its page, its key, its time and one name only', async () => {
+  test('is valid only for its page, key, time and one name', async () => {
     await service.save();
     await service.save({ id: 'page-2' });
     const forged = [
@@ -155,14 +155,17 @@ describe('a receipt', () => {
     expect((await service.markPremium('nobody', { receipt })).status).toBe(404);
   });
 
-  test.each(['../x', 'a', '-ab', 'ab-', 'ü-ü', 'a b', 'admin', 'x'.repeat(65), 'a/b'])('the name %j is none', async (customSlug) => {
-    await service.save();
-    const { status, body } = await service.markPremium('page-1', { customSlug, receipt: receiptFor('page-1') });
-    expect([status, body.code]).toEqual([400, 'validation']);
-    expect((await service.read('/publish/page-1.html')).status).toBe(404);
-  });
+  test.each(['../x', 'a', '-ab', 'ab-', 'ü-ü', 'a b', 'admin', 'x'.repeat(65), 'a/b'])(
+    'is rejected with the name %j',
+    async (customSlug) => {
+      await service.save();
+      const { status, body } = await service.markPremium('page-1', { customSlug, receipt: receiptFor('page-1') });
+      expect([status, body.code]).toEqual([400, 'validation']);
+      expect((await service.read('/publish/page-1.html')).status).toBe(404);
+    },
+  );
 
-  test('two buyers of one name at once: one has it, the other is live under its id and may choose again', async () => {
+  test('gives a name to one of two buyers and lets the other choose again', async () => {
     await service.save();
     await service.save({ id: 'page-2' });
     const buy = (id: string, customSlug: string) =>
@@ -176,10 +179,10 @@ describe('a receipt', () => {
   });
 });
 
-describe('a name for a page', () => {
+describe('a page name', () => {
   const ask = (name: string) => service.ask<{ isFree: boolean }>(`/publish/names/${encodeURIComponent(name)}`);
 
-  test('is free as long as no page has it, or has had it as its id or its name', async () => {
+  test('is free unless a page has or had it as id or name', async () => {
     await service.save();
     await service.ask('/publish/page-1/mark-premium', { json: { customSlug: 'bees', receipt: receiptFor('page-1') } });
     const answers = [];
@@ -191,13 +194,13 @@ describe('a name for a page', () => {
     ['ab', 'The custom name must have at least 3 characters.'],
     ['two words', 'The custom name may hold letters, digits and - only, and neither begin nor end with -.'],
     ['admin', 'The custom name is reserved.'],
-  ])('that no page can have, as %j, is refused with the rule', async (name, message) => {
+  ])('is rejected as %j with the rule it breaks', async (name, message) => {
     expect(await ask(name)).toMatchObject({ status: 400, body: { code: 'validation', message } });
   });
 });
 
 describe('a premium account', () => {
-  test('has four pages live at once when they are submitted; the fifth waits', async () => {
+  test('has four pages live at once, while the fifth waits', async () => {
     const saves = [];
     for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']) saves.push((await service.save({ id, caller: premium })).body.isLive);
     expect(saves).toEqual([true, true, true, true, false]);
@@ -205,7 +208,7 @@ describe('a premium account', () => {
     expect((await service.search({ isLive: true })).body.posts[0]).toMatchObject({ uniqueId: 'p-4', name: 'ada', isPremium: true });
   });
 
-  test('puts pages live that are its own, by account or token, and nobody else’s', async () => {
+  test('publishes only its own pages, by account or token', async () => {
     const { body } = await service.save();
     expect((await service.markPremium('page-1', {}, { caller: premium })).status).toBe(402);
     const headers = { 'X-Owner-Token': body.ownerToken };
@@ -221,7 +224,7 @@ describe('a live page', () => {
     return body;
   };
 
-  test('counts each visitor once a day: likes and visits, and no programs', async () => {
+  test('counts likes and visits once a day per visitor, without bots', async () => {
     await live();
     const like = (caller = signedIn('a')) => service.ask<{ likes: number }>('/publish/page-1/like', { method: 'POST', caller });
     const visit = (agent: string, client: string) =>
@@ -239,7 +242,7 @@ describe('a live page', () => {
     expect((await service.ask('/publish/nobody/like', { method: 'POST' })).status).toBe(404);
   });
 
-  test('is deleted by its owner with its files, for ever', async () => {
+  test('is deleted for good by its owner, with its files', async () => {
     const saved = await service.save({ files: [{ name: 'a.txt', content: 'A' }] });
     await service.markPremium('page-1', { receipt: receiptFor('page-1') });
     const file = /\/publishImages\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';
@@ -256,7 +259,7 @@ describe('a live page', () => {
     expect((await service.search({ isLive: true })).body.posts).toEqual([]);
   });
 
-  test('is reported by readers; the operator holds it back, releases and removes it', async () => {
+  test('can be reported, held, released and removed', async () => {
     await live();
     const operator = { user: null, client: 'o', isOperator: true };
     const { status, body } = await service.ask<{ reference: string }>('/publish/page-1/report', { json: { reason: 'spam' } });
@@ -275,7 +278,7 @@ describe('a live page', () => {
     expect((await decide('release')).status).toBe(410);
   });
 
-  test('says how long copies serve and by which keys they are dropped, whatever it answers', async () => {
+  test('has a cache lifetime and surrogate keys in every response', async () => {
     const saved = await service.save();
     const copies = async (path: string) => {
       const { headers } = await service.read(path);
@@ -290,7 +293,7 @@ describe('a live page', () => {
     expect(await copies('/publish/my-name.html')).toEqual(['max-age=2', 'page/my-name']);
   });
 
-  test('says which copies are worth nothing once its owner has renamed or deleted it', async () => {
+  test('sends the surrogate keys to purge after a rename or deletion', async () => {
     const saved = await service.save();
     const renamed = await service.markPremium('page-1', { receipt: receiptFor('page-1'), customSlug: 'my-name' });
     const deleted = await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } });
@@ -299,7 +302,7 @@ describe('a live page', () => {
     }
   });
 
-  test('is named in the sitemap and the feed; robots are told', async () => {
+  test('is listed in the sitemap and the feed', async () => {
     await live();
     const sitemap = await service.read('/sitemap.xml');
     expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -311,7 +314,7 @@ describe('a live page', () => {
     expect((await service.read('/robots.txt')).text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   });
 
-  test('loads its script from a name that stands for one content', async () => {
+  test('loads its script under a name with a content hash', async () => {
     await live();
     const path = /\/pageAssets\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';
     const script = await service.call(path);

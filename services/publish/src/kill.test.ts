@@ -65,7 +65,7 @@ async function stateOf(client: Client, id: string): Promise<'live' | 'pending' |
   return 'live';
 }
 
-test('kill -9 right after an answer loses no page, no name and no payment, and shows nothing half', async () => {
+test('keeps acknowledged pages, names and payments whole after kill -9', async () => {
   const noted: Noted = { begun: [], saved: new Set(), live: new Set() };
   for (const life of [1, 2, 3]) {
     const client = await start();

@@ -10,14 +10,14 @@ const MAIN = new URL('main.ts', import.meta.url);
 
 afterEach(killEntries);
 
-test('a container that was not told where its servers are ends, and names them all', async () => {
+test('exits and names every missing setting', async () => {
   const starting = startEntry(MAIN, { PUBLIC_URL: 'x' });
   const names = ['CALLER_KEYS', 'RECEIPT_KEY', 'PUBLIC_URL', 'MONGO_URL', 'REDIS_URL', 'KAFKA_BROKERS', 'S3_ENDPOINT', 'S3_ACCESS_KEY'];
   for (const name of names) await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 20_000);
 
-describeReal('a container on real servers', () => {
-  test('gives back what it acknowledged after it was killed, and stops in order when it is asked to', async () => {
+describeReal('the publish container on real servers', () => {
+  test('keeps acknowledged pages after kill -9 and exits with 0 on SIGTERM', async () => {
     const env = {
       CALLER_KEYS: `publish=${CALLER_KEY}`,
       RECEIPT_KEY,

@@ -35,7 +35,7 @@ async function isThere(page: PageSummary, pictures = open()): Promise<boolean> {
   return found !== null;
 }
 
-test('a picture is drawn once, for however many ask at once or later, on behalf of its page', async () => {
+test('draws a picture once for all readers, on behalf of its page', async () => {
   const page = await add();
   const pictures = open();
   expect(await Promise.all([1, 2, 3].map(() => isThere(page, pictures)))).toEqual([true, true, true]);
@@ -43,14 +43,14 @@ test('a picture is drawn once, for however many ask at once or later, on behalf 
   expect([clients, kept().length]).toEqual([[page.id], 1]);
 });
 
-test('it is drawn before anybody asks, on behalf of whoever put the page live', async () => {
+test('draws a picture in advance on behalf of the publisher', async () => {
   const page = await add();
   await open().prepare(page, 'writer');
   await open().prepare(page, 'reader');
   expect([await isThere(page), clients]).toEqual([true, ['writer']]);
 });
 
-test('another title is another picture, and the old one is erased', async () => {
+test('draws a new picture for another title and erases the old one', async () => {
   const page = await add();
   await isThere(page);
   const [before] = kept();
@@ -58,14 +58,14 @@ test('another title is another picture, and the old one is erased', async () => 
   expect([kept().length, kept()[0] === before]).toEqual([1, false]);
 });
 
-test('one whose bytes are lost is drawn again', async () => {
+test('draws a picture again if its file is lost', async () => {
   const page = await add();
   await isThere(page);
   await fixture.objects.delete(kept());
   expect([await isThere(page), clients.length]).toEqual([true, 2]);
 });
 
-test('of a page that goes while it is drawn nothing is kept', async () => {
+test('keeps no picture of a page that is deleted meanwhile', async () => {
   const page = await add();
   const { put } = fixture.objects;
   fixture.objects.put = async (...args) => {
@@ -75,14 +75,14 @@ test('of a page that goes while it is drawn nothing is kept', async () => {
   expect([await isThere(page), kept()]).toEqual([false, []]);
 });
 
-test('what is erased with its page is whatever was drawn of it, noted or not', async () => {
+test('erases every picture of a page, recorded or not', async () => {
   const page = await add();
   await isThere(page);
   await open().erase({ ...page, title: 'Not drawn' });
   expect(kept()).toEqual([]);
 });
 
-test('where it cannot be drawn or kept there is none, and nothing fails', async () => {
+test('returns no picture, without failing, if it cannot be drawn or stored', async () => {
   const page = await add();
   const refusing: Threads = { run: () => Promise.reject(new AppError('unavailable', 'x')) };
   expect(await isThere(page, open(refusing))).toBe(false);
@@ -92,7 +92,7 @@ test('where it cannot be drawn or kept there is none, and nothing fails', async 
   expect(kept()).toEqual([]);
 });
 
-test('a flood of pages takes no more than a few turns at once; the others have none for the moment', async () => {
+test('draws a limited number of pictures concurrently and skips the others', async () => {
   const started: (() => void)[] = [];
   const slow: Threads = {
     async run(task, input, origin) {

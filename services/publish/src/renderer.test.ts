@@ -49,7 +49,7 @@ async function add(part: Partial<Page> = {}): Promise<PageSummary> {
   return page;
 }
 
-test('a page is rendered when it is written and not when it is read, however its counts grow', async () => {
+test('renders a page when it is written, not when it is read', async () => {
   const page = await add();
   await open().prepare(page);
   expect(rendered).toBe(1);
@@ -61,7 +61,7 @@ test('a page is rendered when it is written and not when it is read, however its
   expect(await open().documentOf(page)).toEqual(before);
 });
 
-test('it is rendered anew when it becomes premium, ceases to be, or gets another name, and when the site has another address', async () => {
+test('renders again after a change of premium, name or site URL', async () => {
   const page = await add();
   const premium = { ...page, premium: { orderId: 'o', validUntil: new Date('2030-06-01T00:00:00Z') } };
   const tags = new Set<string>();
@@ -78,20 +78,20 @@ test('it is rendered anew when it becomes premium, ceases to be, or gets another
   expect([tags.size, rendered]).toEqual([4, 5]);
 });
 
-test('what older rules let through is cleaned by today’s', async () => {
+test('cleans content that older rules allowed', async () => {
   const page = await add({ content: '<p>a<script>alert(1)</script></p>', rules: HTML_RULES - 1 });
   const { html } = await open().documentOf(page);
   expect([html.includes('<p>a</p>'), html.includes('alert(1)')]).toEqual([true, false]);
 });
 
-test('a page that cannot be prepared does not fail whoever wrote it', async () => {
+test('does not fail the caller if preparing a page fails', async () => {
   const page = await add();
   fixture.renderings.find = () => Promise.reject(new Error('away'));
   await open().prepare(page);
   await expect(open().documentOf(page)).rejects.toThrow('away');
 });
 
-test('what is seen of a page before it is live is cut once, when it is written, on behalf of its writer, and kept until it is live', async () => {
+test('cuts the preview once, when a page is written, until it is live', async () => {
   const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content: '<p>One.</p><p>Two.</p>' });
   const { threads, runs } = refusing(() => false);
   await open(SITE, threads).prepare(page, 'writer');
@@ -107,7 +107,7 @@ test('what is seen of a page before it is live is cut once, when it is written, 
   expect(runs).toHaveLength(2);
 });
 
-test('many who look at once at what is not made yet share one making of it', async () => {
+test('shares one rendering among concurrent readers', async () => {
   const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content: '<p>One.</p><p>Two.</p>' });
   const { threads, runs } = refusing(() => false);
   const renderer = open(SITE, threads);
@@ -115,14 +115,14 @@ test('many who look at once at what is not made yet share one making of it', asy
   expect(runs).toHaveLength(2);
 });
 
-test('a page whose code takes too long to colour is shown without colours', async () => {
+test('shows a page without colors if highlighting takes too long', async () => {
   const page = await add({ content: '<pre><code class="language-js">let a;</code></pre>' });
   const isColoured = (_: unknown, input: unknown) => (input as { view: { isCodeColoured: boolean } }).view.isCodeColoured;
   const { html } = await open(SITE, refusing(isColoured).threads).documentOf(page);
   expect([html.includes('let a;'), html.includes('class="hljs')]).toEqual([true, false]);
 });
 
-test('one that takes too long without colours, too, is not there at the moment: who reads it cannot make it simpler', async () => {
+test('fails with unavailable if a page takes too long even without colors', async () => {
   const page = await add();
   const renderer = open(SITE, refusing(() => true).threads);
   await renderer.prepare(page);
@@ -130,7 +130,7 @@ test('one that takes too long without colours, too, is not there at the moment: 
   await expect(renderer.previewOf(page)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-describe('in threads', () => {
+describe('the renderer with threads', () => {
   let threads: ThreadPool;
   beforeEach(() => {
     threads = new ThreadPool(THREAD_LIMITS);
@@ -138,7 +138,7 @@ describe('in threads', () => {
   afterEach(() => threads.close());
   const codeOf = (language: string, code: string) => `<pre><code class="language-${language}">${code}</code></pre>`;
 
-  test('a page is rendered to the very bytes that it is rendered to without', async () => {
+  test('renders the same bytes as without threads', async () => {
     const content = `<h1>Größe</h1>${codeOf('ts', 'const a: number = 1;')}<table><tr><td>𝒳</td></tr></table><p><a href="https://x.example">x</a></p>`;
     const page = await add({ content });
     await open(SITE, threads).prepare(page);
@@ -146,7 +146,7 @@ describe('in threads', () => {
     expect((await fixture.renderings.find(page))?.html).toBe(renderLivePage(view, SITE));
   });
 
-  test('everybody else is served while a page of 1 MB is rendered, coloured and cut', async () => {
+  test('keeps the event loop free while rendering a page of 1 MB', async () => {
     const content = `<p>a</p>${'<b>x</b>'.repeat(90_000)}${codeOf('ts', 'const a: number = 1;\n'.repeat(10_000))}`;
     const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content });
     const preparing = open(SITE, threads).prepare(page);
@@ -159,7 +159,7 @@ describe('in threads', () => {
     expect(turns).toBeGreaterThan(100);
   }, 60_000);
 
-  test('code that was made to be slow to colour is shown all the same, and that of the next page in its colours', async () => {
+  test('shows slow code without colors and highlights that of the next page', async () => {
     const code = '0'.repeat(99_000);
     const { html } = await open(SITE, threads).documentOf(await add({ content: codeOf('bash', code) }));
     expect([html.includes(`>${code}<`), html.includes('class="hljs')]).toEqual([true, false]);

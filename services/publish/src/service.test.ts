@@ -83,8 +83,8 @@ const [first, second] = [0, 1].map((at) => () => replicas[at] as (typeof replica
 ];
 const isLive = async (path: string) => (await second().read(path)).status === 200;
 
-describe('two replicas', () => {
-  test('hear of a payment twice and put the page live once, under its name, while its buyer asks for the same', async () => {
+describe('a pair of replicas', () => {
+  test('publishes a page once despite repeated events and a concurrent request', async () => {
     await first().save();
     const [, marked] = await Promise.all([
       pay('order-1', 'page-1', 'my-name'),
@@ -98,7 +98,7 @@ describe('two replicas', () => {
     expect(events.size).toBe(2);
   });
 
-  test('render a page when it goes live by an event, not when its first reader asks', async () => {
+  test('renders a page when an event makes it live, before its first reader', async () => {
     await first().save();
     await pay('order-1', 'page-1', 'my-name');
     const rendered = async () => {
@@ -109,7 +109,7 @@ describe('two replicas', () => {
     expect(await rendered()).not.toContain('class="ad"');
   });
 
-  test('hear of a refund after the payment, both twice', async () => {
+  test('applies a payment and its refund once each', async () => {
     await first().save();
     await pay('order-1', 'page-1', null);
     const refund = { orderId: 'order-1', pageId: 'page-1', accountId: null };
@@ -120,7 +120,7 @@ describe('two replicas', () => {
     expect([...events.values()]).toEqual(['page-submitted page-1', 'page-went-live page-1', 'page-changed page-1']);
   });
 
-  test('give a name that two buyers want at once to one of them; both pages are live', async () => {
+  test('gives a name to one of two buyers and publishes both pages', async () => {
     for (const id of ['page-1', 'page-2']) await first().save({ id });
     const buy = (at: number, id: string) =>
       (replicas[at] as (typeof replicas)[number]).markPremium(id, { customSlug: 'wanted', receipt: receiptFor(id, { orderId: id }) });
@@ -142,7 +142,7 @@ describe('two replicas', () => {
     expect(pages.flatMap((page) => page?.slugs)).toEqual(['wanted']);
   });
 
-  test('find what was live while none of them ran', async () => {
+  test('publishes pages that became due while no replica was running', async () => {
     await first().save();
     for (const { close } of replicas) await close();
     shared.now.advance(5 * DAY);
@@ -153,7 +153,7 @@ describe('two replicas', () => {
   });
 });
 
-test('a page goes live with its moment, without the sweep', async () => {
+test('publishes a page at its deadline without the sweep', async () => {
   const service = await openService();
   service.records.pages.due = async () => [];
   const live: string[] = [];
@@ -165,14 +165,14 @@ test('a page goes live with its moment, without the sweep', async () => {
   await service.close();
 });
 
-test('an account that becomes premium changes no page', async () => {
+test('changes no page when an account becomes premium', async () => {
   const data = { orderId: 'o', plan: 'year' as const, pageId: null, customSlug: null, accountId: 'a', validUntil: START };
   await shared.bus.publish([newEvent(PremiumMarked, data, { now: shared.now, newId })]);
   await until(async () => (await shared.bus.lag()) === 0);
   expect([await shared.bus.deadLetters(), events.size]).toEqual([0, 0]);
 });
 
-test('tells how long events wait, and how many pages are due and not listed', async () => {
+test('exports the age of waiting events and the backlogs', async () => {
   await first().save();
   shared.now.advance(5 * DAY);
   const text = await first().metrics.text();

@@ -33,7 +33,7 @@ const open = (count: number, partSize = 10) => {
 };
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url?.replace(`${site.publicUrl}/`, ''));
 
-test('the sitemap names its parts, which name each page once', async () => {
+test('lists each page in one part of the sitemap and each part in its index', async () => {
   expect(locations(await open(10).texts.sitemap())).toEqual(['sitemap-site.xml', 'sitemaps/1.xml']);
   const { texts } = open(25);
   const parts = locations(await texts.sitemap());
@@ -43,17 +43,17 @@ test('the sitemap names its parts, which name each page once', async () => {
   expect(pages).toEqual(Array.from({ length: 25 }, (_, at) => `publish/page-${at}.html`));
 });
 
-test.each([0, 4, 1_000_000])('there is no part %d of three', async (part) => {
+test.each([0, 4, 1_000_000])('rejects part %d of three', async (part) => {
   await expect(open(25).texts.sitemapPart(part)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('without live pages the first part is empty, not missing', async () => {
+test('serves an empty first part without live pages', async () => {
   const { texts } = open(0);
   expect(locations(await texts.sitemap())).toEqual(['sitemap-site.xml', 'sitemaps/1.xml']);
   expect(locations(await text(await texts.sitemapPart(1)))).toEqual([]);
 });
 
-test('a part of 50,000 pages is given piece by piece', async () => {
+test('streams a part of 50,000 pages in pieces', async () => {
   let pieces = 0;
   for await (const piece of await open(50_000, 50_000).texts.sitemapPart(1)) {
     pieces += 1;
@@ -62,7 +62,7 @@ test('a part of 50,000 pages is given piece by piece', async () => {
   expect(pieces).toBeGreaterThan(50);
 });
 
-test('the feed and the number of pages are asked for once a minute, and anew after a failure', async () => {
+test('queries pages once a minute, and again after a failure', async () => {
   const { now, asked, texts } = open(25);
   for (let times = 0; times < 3; times += 1) await Promise.all([texts.feed(), texts.sitemap()]);
   expect(asked).toEqual({ countLive: 1, newest: 1 });

@@ -9,7 +9,7 @@ export interface AccountsFixture {
 }
 
 export function accountsContract(name: string, open: () => Promise<AccountsFixture>): void {
-  describe(`${name} as accounts`, () => {
+  describe(name, () => {
     let fixture: AccountsFixture;
     beforeAll(async () => {
       fixture = await open();
@@ -24,11 +24,11 @@ export function accountsContract(name: string, open: () => Promise<AccountsFixtu
       ...change,
     });
 
-    test('answers a ping', async () => {
+    test('responds to a ping', async () => {
       await expect(fixture.accounts.ping()).resolves.toBeUndefined();
     });
 
-    test('makes an account at the first sign-in and gives it back', async () => {
+    test('creates an account at the first sign-in and returns it', async () => {
       const id = newId();
       const ada = profile({ imgUrl: 'https://example.org/ada.png' });
       const account = await fixture.accounts.recordSignIn(ada, id);
@@ -36,26 +36,26 @@ export function accountsContract(name: string, open: () => Promise<AccountsFixtu
       expect(await fixture.accounts.get(id)).toEqual(account);
     });
 
-    test('keeps the id of a subject that signs in again and takes over what changed', async () => {
+    test('keeps the id at later sign-ins and updates the profile', async () => {
       const ada = profile();
       const { id } = await fixture.accounts.recordSignIn(ada, newId());
       const renamed = { ...ada, name: 'Ada L. 👩‍💻', email: 'countess@demo.invalid', imgUrl: 'https://example.org/2.png' };
       expect(await fixture.accounts.recordSignIn(renamed, newId())).toEqual({ ...renamed, id, premiumUntil: null });
     });
 
-    test('gives 20 first sign-ins at once one account', async () => {
+    test('creates one account for 20 concurrent first sign-ins', async () => {
       const ada = profile();
       const accounts = await Promise.all(Array.from({ length: 20 }, () => fixture.accounts.recordSignIn(ada, newId())));
       expect(new Set(accounts.map(({ id }) => id)).size).toBe(1);
     });
 
-    test('tells subjects apart that share an e-mail address', async () => {
+    test('keeps accounts with the same email address separate', async () => {
       const one = await fixture.accounts.recordSignIn(profile(), newId());
       const other = await fixture.accounts.recordSignIn(profile(), newId());
       expect(one.id).not.toBe(other.id);
     });
 
-    test('knows nothing of an id nobody has', async () => {
+    test('returns null for an unknown id', async () => {
       expect(await fixture.accounts.get(newId())).toBeNull();
     });
   });

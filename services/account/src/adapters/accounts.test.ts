@@ -19,7 +19,7 @@ async function open() {
 accountsContract('EmbeddedAccounts', open);
 grantsContract('EmbeddedAccounts', open);
 
-test('accounts survive a restart', async () => {
+test('keeps accounts across a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
   const open = () => openDatabase(join(folder, 'account.db'), { synchronous: 'FULL' });
 
@@ -33,7 +33,7 @@ test('accounts survive a restart', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a file that cannot be asked is unavailable, which is not the same as an unknown account', async () => {
+test('fails with unavailable once the file is closed', async () => {
   const database = openDatabase(':memory:');
   const accounts = accountsIn(database);
   database.close();

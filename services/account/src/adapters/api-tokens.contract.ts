@@ -10,9 +10,9 @@ export interface ApiTokensFixture extends AccountsFixture {
   apiTokens: ApiTokenRepository;
 }
 
-const MOST = 20;
+const MAX_TOKENS = 20;
 const at = (minutes: number) => new Date(Date.parse('2026-05-01T12:00:00.000Z') + minutes * MINUTE);
-const aToken = (change: Partial<ApiToken> = {}): ApiToken => ({
+const sampleToken = (change: Partial<ApiToken> = {}): ApiToken => ({
   id: newId(),
   name: 'Script',
   scopes: ['texts'],
@@ -24,7 +24,7 @@ const aToken = (change: Partial<ApiToken> = {}): ApiToken => ({
 const revoked = (accountId: string, tokenId: string) => newEvent(ApiTokenRevoked, { accountId, tokenId }, { now: systemClock, newId });
 
 export function apiTokensContract(name: string, open: () => Promise<ApiTokensFixture>): void {
-  describe(`${name} as API tokens`, () => {
+  describe(name, () => {
     let fixture: ApiTokensFixture;
     let ada: string;
     let grace: string;
@@ -44,41 +44,41 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       return batch.flatMap(({ events }) => events.map(({ type, data }) => ({ type, data })));
     };
 
-    test('lists what was added, newest first, to its account alone', async () => {
-      const [first, second] = [aToken(), aToken({ createdAt: at(1), scopes: ['texts', 'pages'], name: 'Zwei 👩‍💻' })];
-      expect(await fixture.apiTokens.add(ada, first, MOST)).toBe(true);
-      expect(await fixture.apiTokens.add(ada, second, MOST)).toBe(true);
+    test('lists the tokens of an account, newest first', async () => {
+      const [first, second] = [sampleToken(), sampleToken({ createdAt: at(1), scopes: ['texts', 'pages'], name: 'Zwei 👩‍💻' })];
+      expect(await fixture.apiTokens.add(ada, first, MAX_TOKENS)).toBe(true);
+      expect(await fixture.apiTokens.add(ada, second, MAX_TOKENS)).toBe(true);
       expect(await fixture.apiTokens.list(ada)).toEqual([second, first]);
       expect(await fixture.apiTokens.list(grace)).toEqual([]);
     });
 
-    test('adds none to an account that nobody has', async () => {
-      expect(await fixture.apiTokens.add('nobody', aToken(), MOST)).toBe(false);
+    test('adds no token to an unknown account', async () => {
+      expect(await fixture.apiTokens.add('nobody', sampleToken(), MAX_TOKENS)).toBe(false);
       expect(await fixture.apiTokens.list('nobody')).toEqual([]);
     });
 
-    test('adds no more than so many, also where 30 are asked for at once, and one more when one was revoked', async () => {
-      const tokens = Array.from({ length: 30 }, () => aToken());
-      const added = await Promise.all(tokens.map((token) => fixture.apiTokens.add(ada, token, MOST)));
-      expect(added.filter(Boolean)).toHaveLength(MOST);
+    test('limits the number of tokens per account, even for concurrent calls', async () => {
+      const tokens = Array.from({ length: 30 }, () => sampleToken());
+      const added = await Promise.all(tokens.map((token) => fixture.apiTokens.add(ada, token, MAX_TOKENS)));
+      expect(added.filter(Boolean)).toHaveLength(MAX_TOKENS);
       const [one] = await fixture.apiTokens.list(ada);
       expect(await fixture.apiTokens.revoke(ada, one?.id ?? '', revoked(ada, one?.id ?? ''))).toBe(true);
-      expect(await fixture.apiTokens.add(ada, aToken(), MOST)).toBe(true);
-      expect(await fixture.apiTokens.add(grace, aToken(), MOST)).toBe(true);
+      expect(await fixture.apiTokens.add(ada, sampleToken(), MAX_TOKENS)).toBe(true);
+      expect(await fixture.apiTokens.add(grace, sampleToken(), MAX_TOKENS)).toBe(true);
     });
 
-    test('knows by a token its account and what it may be used for', async () => {
-      const token = aToken({ scopes: ['pages', 'texts'] });
-      await fixture.apiTokens.add(ada, token, MOST);
+    test('returns the account and scopes of a used token', async () => {
+      const token = sampleToken({ scopes: ['pages', 'texts'] });
+      await fixture.apiTokens.add(ada, token, MAX_TOKENS);
       const used = await fixture.apiTokens.use(token.id, at(1), at(0));
       expect(used).toEqual({ account: await fixture.accounts.get(ada), scopes: ['pages', 'texts'] });
       expect(await fixture.apiTokens.use(newId(), at(1), at(0))).toBeNull();
     });
 
-    test('notes a use, and the next one where the last is before the moment that is given', async () => {
-      const [token, other] = [aToken(), aToken({ createdAt: at(1) })];
-      await fixture.apiTokens.add(ada, token, MOST);
-      await fixture.apiTokens.add(ada, other, MOST);
+    test('records a use only if the last one is old enough', async () => {
+      const [token, other] = [sampleToken(), sampleToken({ createdAt: at(1) })];
+      await fixture.apiTokens.add(ada, token, MAX_TOKENS);
+      await fixture.apiTokens.add(ada, other, MAX_TOKENS);
       const lastUses = async () => (await fixture.apiTokens.list(ada)).map(({ lastUsedAt }) => lastUsedAt);
       await Promise.all(Array.from({ length: 5 }, () => fixture.apiTokens.use(token.id, at(10), at(9))));
       expect(await lastUses()).toEqual([null, at(10)]);
@@ -88,10 +88,10 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       expect(await lastUses()).toEqual([null, at(11)]);
     });
 
-    test('revokes a token for good, tells of it once, and lets nobody else revoke it', async () => {
-      const [token, other] = [aToken(), aToken()];
-      await fixture.apiTokens.add(ada, token, MOST);
-      await fixture.apiTokens.add(ada, other, MOST);
+    test('revokes a token once, only for its owner, and publishes one event', async () => {
+      const [token, other] = [sampleToken(), sampleToken()];
+      await fixture.apiTokens.add(ada, token, MAX_TOKENS);
+      await fixture.apiTokens.add(ada, other, MAX_TOKENS);
       await takeEvents();
       expect(await fixture.apiTokens.revoke(grace, token.id, revoked(grace, token.id))).toBe(false);
       const outcomes = await Promise.all([1, 2, 3].map(() => fixture.apiTokens.revoke(ada, token.id, revoked(ada, token.id))));
@@ -101,11 +101,11 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       expect((await fixture.apiTokens.list(ada)).map(({ id }) => id)).toEqual([other.id]);
     });
 
-    test('keeps tokens over the next sign-in of their account', async () => {
+    test('keeps tokens when their account signs in again', async () => {
       const profile = { subject: newId(), name: 'Eve', imgUrl: '', email: 'eve@demo.invalid' };
       const { id } = await fixture.accounts.recordSignIn(profile, newId());
-      const token = aToken();
-      await fixture.apiTokens.add(id, token, MOST);
+      const token = sampleToken();
+      await fixture.apiTokens.add(id, token, MAX_TOKENS);
       await fixture.accounts.recordSignIn({ ...profile, name: 'Eva' }, newId());
       expect(await fixture.apiTokens.list(id)).toEqual([token]);
     });

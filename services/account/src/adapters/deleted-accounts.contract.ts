@@ -15,7 +15,7 @@ const context = { now: systemClock, newId };
 const LATER = new Date('2099-01-01T00:00:00.000Z');
 
 export function deletedAccountsContract(name: string, open: () => Promise<DeletedAccountsFixture>): void {
-  describe(`${name}: an account that is deleted`, () => {
+  describe(name, () => {
     let fixture: DeletedAccountsFixture;
     let profile: { subject: string; name: string; imgUrl: string; email: string };
     let id: string;
@@ -49,7 +49,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       return batch.flatMap(({ events }) => events.map(({ type, data }) => ({ type, data })));
     }
 
-    test('is nobody’s from then on, has no tokens, and is told of once, however often it is deleted', async () => {
+    test('deletes an account and its tokens and publishes one event, however often called', async () => {
       const tokenId = newId();
       await fixture.apiTokens.add(id, token(tokenId), 20);
       await Promise.all([remove(), remove(), remove()]);
@@ -61,7 +61,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       expect(await takeEvents()).toEqual([{ type: 'account.deleted', data: { accountId: id } }]);
     });
 
-    test('takes what it has bought with it, also for whoever signs in as the same person, who has a new account', async () => {
+    test('does not pass purchases on to a later account of the same person', async () => {
       const [own, guests] = [newId(), newId()];
       await pay(own, { accountId: id });
       await pay(guests, { emailHash: 'hash of ada' });
@@ -80,7 +80,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
     const announceAgain = (before: Date) =>
       fixture.deletedAccounts.announceAgain(before, (accountId) => newEvent(AccountDeleted, { accountId }, context), 1_000);
 
-    test('is announced again when its last event is old enough, and not before', async () => {
+    test('announces a deletion again once its last event is old enough', async () => {
       const announced = { type: 'account.deleted', data: { accountId: id } };
       await remove();
       await takeEvents();
@@ -90,7 +90,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       expect(await takeEvents()).toContainEqual(announced);
     });
 
-    test('is forgotten after a while, when its events are out', async () => {
+    test('forgets a deletion after a while, once its events are published', async () => {
       await remove();
       expect(await fixture.deletedAccounts.sweep(new Date(0), 1_000)).toBe(0);
       await takeEvents();
@@ -99,7 +99,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       expect(await fixture.deletedAccounts.sweep(LATER, 1_000)).toBe(0);
     });
 
-    test('that nobody has is told of by nothing, and others stand', async () => {
+    test('publishes nothing for an unknown account', async () => {
       await remove(newId());
       expect(await takeEvents()).toEqual([]);
       expect(await fixture.accounts.get(id)).not.toBeNull();

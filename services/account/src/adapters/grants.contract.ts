@@ -12,7 +12,7 @@ const JULY = new Date('2030-07-01T00:00:00.000Z');
 const toEvent = premiumChanged({ now: manualClock('2030-01-01T00:00:00Z'), newId });
 
 export function grantsContract(name: string, open: () => Promise<AccountsFixture>): void {
-  describe(`${name} as what makes accounts premium`, () => {
+  describe(`${name}.recordGrant`, () => {
     let fixture: AccountsFixture;
     beforeAll(async () => {
       fixture = await open();
@@ -31,8 +31,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
     const paid = (orderId: string, accountId: string | null, validUntil = JUNE) => ({ orderId, accountId, validUntil });
     const revoked = (orderId: string, accountId: string | null) => ({ orderId, accountId, isRevoked: true });
 
-    /** Takes pending events as the relay does. Returns the expiries in them. */
-    async function takeEnds(accountId: string): Promise<unknown[]> {
+    async function takeExpiries(accountId: string): Promise<unknown[]> {
       const { outbox } = fixture.accounts;
       const waiting = await outbox.lease(1_000, SECOND);
       await outbox.published(waiting);
@@ -40,7 +39,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       return events.filter(({ key }) => key === accountId).map(({ data }) => data.premiumUntil);
     }
 
-    test('make it so until the latest end of those that stand, and tell of each change with it', async () => {
+    test('extends premium to the latest expiry and publishes every change', async () => {
       const ada = await signIn();
       const [first, second] = [newId(), newId()];
       await record(paid(first, ada, JULY));
@@ -51,19 +50,19 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect(await untilOf(ada)).toEqual(JUNE);
       await record(revoked(second, ada));
       expect(await untilOf(ada)).toBeNull();
-      expect(await takeEnds(ada)).toEqual([JULY.toISOString(), JUNE.toISOString(), null]);
+      expect(await takeExpiries(ada)).toEqual([JULY.toISOString(), JUNE.toISOString(), null]);
     });
 
-    test('are heard of twice and change nothing the second time', async () => {
+    test('ignores repeated grants and revocations', async () => {
       const ada = await signIn();
       const order = newId();
       for (const grant of [paid(order, ada), paid(order, ada)]) await record(grant);
-      expect(await takeEnds(ada)).toEqual([JUNE.toISOString()]);
+      expect(await takeExpiries(ada)).toEqual([JUNE.toISOString()]);
       for (const grant of [revoked(order, ada), revoked(order, ada), paid(order, ada)]) await record(grant);
-      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([null, [null]]);
+      expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([null, [null]]);
     });
 
-    test('add up where they tell when they were paid, and leave the others whole when one is taken back', async () => {
+    test('adds up plans by payment date and deducts only a revoked one', async () => {
       const ada = await signIn();
       const [first, second] = [newId(), newId()];
       const bought = (orderId: string, paidAt: string) => ({
@@ -77,43 +76,43 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect(await untilOf(ada)).toEqual(new Date('2031-02-01T00:00:00Z'));
     });
 
-    test('bring nothing when they were taken back before they were heard of', async () => {
+    test('grants nothing if the revocation arrives first', async () => {
       const ada = await signIn();
       const order = newId();
       for (const grant of [revoked(order, ada), paid(order, ada)]) await record(grant);
-      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([null, []]);
+      expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([null, []]);
     });
 
-    test('change nothing where the event cannot be made, and everything when they are told again', async () => {
+    test('changes nothing if creating the event fails, and works on retry', async () => {
       const ada = await signIn();
       const grant: Grant = { ...paid(newId(), ada), emailHash: null, term: null, isRevoked: false };
       const failing = () => {
         throw new Error('no room');
       };
       await expect(fixture.accounts.recordGrant(grant, failing)).rejects.toThrow();
-      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([null, []]);
+      expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([null, []]);
       await record(grant);
-      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
+      expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
     });
 
-    test('of one order count by its later end, whichever was told last', async () => {
+    test('uses the latest expiry of an order, whichever arrives last', async () => {
       const ada = await signIn();
       const order = newId();
       for (const end of [JULY, JUNE]) await record(paid(order, ada, end));
       expect(await untilOf(ada)).toEqual(JULY);
     });
 
-    test('that come at once all count', async () => {
+    test('applies concurrent grants and revocations', async () => {
       const ada = await signIn();
       const orders = Array.from({ length: 10 }, (_, at) => paid(newId(), ada, new Date(JUNE.getTime() + at)));
       await Promise.all(orders.map(record));
       expect(await untilOf(ada)).toEqual(new Date(JUNE.getTime() + 9));
       await Promise.all(orders.map(({ orderId }) => record(revoked(orderId, ada))));
       expect(await untilOf(ada)).toBeNull();
-      expect((await takeEnds(ada)).at(-1)).toBeNull();
+      expect((await takeExpiries(ada)).at(-1)).toBeNull();
     });
 
-    test('that were bought for an address wait for whoever signs in with it, and are then theirs alone', async () => {
+    test('reserves a grant for the first account that claims its email address', async () => {
       const address = newId();
       const [order, other] = [newId(), newId()];
       await record({ ...paid(order, null), emailHash: address });
@@ -121,7 +120,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       const ada = await signIn();
       expect(await untilOf(ada)).toBeNull();
       expect(await claim(ada, address)).toEqual(JUNE);
-      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
+      expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
 
       const namesake = await signIn();
       expect(await claim(namesake, address)).toBeNull();
@@ -129,22 +128,22 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect([await untilOf(ada), await untilOf(namesake)]).toEqual([JUNE, null]);
 
       await record(revoked(order, null));
-      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([null, [null]]);
+      expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([null, [null]]);
     });
 
-    test('go to the account that is signed in with their address already, and no further', async () => {
+    test('assigns a grant to the account already signed in with its email address', async () => {
       const email = `${newId()}@example.org`;
       const ada = await signIn(newId(), email.toUpperCase());
       const order = newId();
       await record({ ...paid(order, null), emailHash: emailHash(email) });
-      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
+      expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
       const later = await signIn(newId(), email);
       expect(await claim(later, emailHash(email))).toBeNull();
       await record({ ...paid(newId(), null, JULY), emailHash: emailHash(email) });
       expect([await untilOf(ada), await untilOf(later)]).toEqual([JUNE, JULY]);
     });
 
-    test('find their account whether the sign-in or the payment is first, also at the same moment', async () => {
+    test('matches grants and sign-ins in either order, even concurrently', async () => {
       const emails = Array.from({ length: 20 }, () => `${newId()}@example.org`);
       const ends = emails.map(async (email) => {
         const [id] = await Promise.all([
@@ -159,7 +158,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect(await Promise.all(ends)).toEqual(emails.map(() => JUNE));
     });
 
-    test('are named by the event of their account', async () => {
+    test('lists the orders of an account in its event', async () => {
       const [order, guests] = [newId(), newId()];
       const email = `${newId()}@example.org`;
       await record({ ...paid(guests, null, JULY), emailHash: emailHash(email) });
@@ -173,7 +172,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect(last.orderIds.toSorted()).toEqual([order, guests].toSorted());
     });
 
-    test('that were bought for an address and taken back bring nothing, before and after', async () => {
+    test('grants nothing for revoked orders of an email address', async () => {
       const address = newId();
       const [order, early] = [newId(), newId()];
       await record({ ...paid(order, null), emailHash: address });
@@ -183,15 +182,15 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect(await claim(await signIn(), address)).toBeNull();
     });
 
-    test('of an account that nobody has yet are kept, and told of by nothing', async () => {
+    test('keeps grants for an account that does not exist yet', async () => {
       const id = newId();
       await record(paid(newId(), id));
-      expect(await takeEnds(id)).toEqual([]);
+      expect(await takeExpiries(id)).toEqual([]);
       await signIn(id);
       expect(await claim(id, newId())).toEqual(JUNE);
     });
 
-    test('are its own: a sign-in keeps what was there', async () => {
+    test('keeps grants when their account signs in again', async () => {
       const ada = await signIn();
       await record(paid(newId(), ada));
       expect(await signIn(ada)).toBe(ada);

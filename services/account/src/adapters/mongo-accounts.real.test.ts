@@ -14,7 +14,7 @@ import { MongoApiTokens } from './mongo-api-tokens.ts';
 const openDatabase = (database = `test_account_${newId()}`) => openMongo({ url: realAddress('MONGO_URL'), database });
 const accountsIn = (mongo: Mongo) => MongoAccounts.open(mongo, systemClock);
 
-describeReal('on a real server', () => {
+describeReal('MongoAccounts on a real server', () => {
   async function open() {
     const mongo = await openDatabase();
     const close = async () => {
@@ -32,7 +32,7 @@ describeReal('on a real server', () => {
   apiTokensContract('MongoApiTokens', open);
   deletedAccountsContract('MongoDeletedAccounts', open);
 
-  test('accounts are there for whoever opens the database next', async () => {
+  test('keeps accounts across a restart', async () => {
     const ada = { subject: 'demo:ada', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
     const name = `test_account_${newId()}`;
     const before = await openDatabase(name);
@@ -44,7 +44,7 @@ describeReal('on a real server', () => {
     await after.close();
   });
 
-  test('a database that cannot be asked is unavailable, which is not the same as an unknown account', async () => {
+  test('fails with unavailable once the database is closed', async () => {
     const mongo = await openDatabase();
     const accounts = await accountsIn(mongo);
     await mongo.database.dropDatabase();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { demoProfile, INVALID_NAME, isPremiumAt } from './account.ts';
 
 describe('the demo profile', () => {
-  test('takes the name as typed, trimmed, and an address that can be nobody’s', () => {
+  test('contains the trimmed name and an email address under demo.invalid', () => {
     expect(demoProfile('  Ada Lovelace ')).toEqual({
       subject: 'demo-name:Ada Lovelace',
       name: 'Ada Lovelace',
@@ -13,12 +13,12 @@ describe('the demo profile', () => {
   });
 
   test.each([
-    ['by their case', 'Ana', 'ana'],
-    ['by how a letter is composed', 'Jos\u00e9', 'Jose\u0301'],
-    ['by a letter that is compatible with another', '\ufb01n', 'fin'],
-    ['by what parts their words', 'Ana Sol', 'Ana-Sol'],
-    ['by a part that looks like what keeps addresses apart', 'Ana', demoProfile('Ana').email.slice(0, -'@demo.invalid'.length)],
-  ])('is another one for names that differ only %s', (_what, one, other) => {
+    ['in case', 'Ana', 'ana'],
+    ['in Unicode composition', 'Jos\u00e9', 'Jose\u0301'],
+    ['in a compatible character', '\ufb01n', 'fin'],
+    ['in a word separator', 'Ana Sol', 'Ana-Sol'],
+    ['by a suffix that looks like one in the email address', 'Ana', demoProfile('Ana').email.slice(0, -'@demo.invalid'.length)],
+  ])('differs for names that differ only %s', (_what, one, other) => {
     expect(demoProfile(one).subject).not.toBe(demoProfile(other).subject);
     expect(demoProfile(one).email.toLowerCase()).not.toBe(demoProfile(other).email.toLowerCase());
   });
@@ -30,15 +30,15 @@ describe('the demo profile', () => {
     ['a@evil.example', expect.stringMatching(/^a-evil-example\.\w{16}@demo\.invalid$/)],
     ['🙂', expect.stringMatching(/^1f642\.\w{16}@demo\.invalid$/)],
     ['x'.repeat(60), `${'x'.repeat(60)}@demo.invalid`],
-  ])('gives %s an address', (name, email) => {
+  ])('derives an email address for %s', (name, email) => {
     expect(demoProfile(name)).toMatchObject({ name, email });
   });
 
-  test.each(['', '   ', 'x'.repeat(61), 'a\nb', 'a\0', 'a\u007Fb', 'a\u2028b', '\u202Enimda', '\uD800'])('refuses the name %j', (name) => {
+  test.each(['', '   ', 'x'.repeat(61), 'a\nb', 'a\0', 'a\u007Fb', 'a\u2028b', '\u202Enimda', '\uD800'])('rejects the name %j', (name) => {
     expect(() => demoProfile(name)).toThrow(expect.objectContaining({ code: 'validation', message: INVALID_NAME }));
   });
 
-  test('never leaves demo.invalid, whatever is typed', () => {
+  test('never leaves demo.invalid, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
         try {
@@ -51,7 +51,7 @@ describe('the demo profile', () => {
   });
 });
 
-test('premium ends with its last moment', () => {
+test('ends premium at its exact expiry', () => {
   const account = { id: '1', ...demoProfile('Ada'), premiumUntil: new Date('2026-06-01T00:00:00Z') };
   expect(isPremiumAt(account, new Date('2026-05-31T23:59:59.999Z'))).toBe(true);
   expect(isPremiumAt(account, new Date('2026-06-01T00:00:00Z'))).toBe(false);

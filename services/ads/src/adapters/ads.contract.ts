@@ -32,14 +32,14 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
     };
     const leasedData = async () => (await ads.outbox.lease(10, MINUTE)).flatMap(({ events }) => events.map(({ data }) => data));
 
-    test('keeps an advertisement as it is', async () => {
+    test('stores an ad unchanged', async () => {
       const ad = await keep({ altText: 'Größe "L" 👟', targetUrl: 'https://tea.example/?a=1&b=<2>' });
       expect(await ads.get(ad.id)).toEqual(ad);
       expect(await ads.get('none')).toBeNull();
       await ads.ping();
     });
 
-    test('lists those in the states that are asked for, the newest first, up to so many', async () => {
+    test('lists ads by state, newest first, up to a limit', async () => {
       const old = await keep({ createdAt: at(0) });
       const paused = await keep({ createdAt: at(1), state: 'paused' });
       const young = await keep({ createdAt: at(2), size: 'hero' });
@@ -50,7 +50,7 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       expect(await ads.list(['shown'], 1)).toEqual([young]);
     });
 
-    test('puts one into another state and tells of it in one step, and only from the states that are named', async () => {
+    test('changes the state and publishes an event only from the given states', async () => {
       const ad = await keep();
       expect(await ads.move(ad.id, ['shown'], 'paused', changed(ad.id))).toEqual({ ...ad, state: 'paused' });
       expect(await ads.move(ad.id, ['shown'], 'paused', changed(ad.id))).toBeNull();
@@ -59,14 +59,14 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       expect(await leasedData()).toEqual([{ adId: ad.id }]);
     });
 
-    test('lets one of many move an advertisement that all want to move at once', async () => {
+    test('lets only one of several concurrent state changes succeed', async () => {
       const { id } = await keep();
       const moves = await Promise.all([1, 2, 3, 4].map(() => ads.move(id, ['shown', 'paused'], 'removed', changed(id))));
       expect(moves.filter((each) => each !== null)).toHaveLength(1);
       expect(await leasedData()).toHaveLength(1);
     });
 
-    test('names what was removed, and what did not come, and erases these alone', async () => {
+    test('lists and erases only removed ads and those that never arrived', async () => {
       const removed = await keep({ state: 'removed' });
       const lost = await keep({ state: 'incoming', createdAt: at(-1) });
       const arriving = await keep({ state: 'incoming', createdAt: at(0) });
@@ -80,7 +80,7 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       expect([await ads.get(removed.id), await ads.get(arriving.id), await ads.get(shown.id)]).toEqual([null, arriving, shown]);
     });
 
-    test('names none of which is yet to be told that it was removed', async () => {
+    test('does not list a removed ad before its event is published', async () => {
       const { id } = await keep();
       await ads.move(id, ['shown'], 'removed', changed(id));
       expect(await ads.listErasable(at(0), 10)).toEqual([]);

@@ -18,7 +18,7 @@ export function countsContract(name: string, open: () => Promise<CountsFixture>)
     });
     afterEach(() => fixture.close());
 
-    test('counts views and clicks for each advertisement and day, also many at once', async () => {
+    test('counts views and clicks per ad and day, even concurrently', async () => {
       await Promise.all(Array.from({ length: 20 }, () => counts.count('tea', MAY_1, 'views', 1)));
       await counts.count('tea', MAY_1, 'clicks', 1);
       await counts.count('tea', MAY_2, 'clicks', 1);
@@ -31,7 +31,7 @@ export function countsContract(name: string, open: () => Promise<CountsFixture>)
       expect(await counts.of(['tea', 'coffee', 'none'], MAY_2)).toEqual([{ adId: 'tea', day: MAY_2, views: 0, clicks: 1 }]);
     });
 
-    test('erases what was counted of an advertisement, and nothing else', async () => {
+    test('erases only the counts of the given ads', async () => {
       await counts.count('tea', MAY_1, 'views', 1);
       await counts.count('coffee', MAY_1, 'views', 1);
       await counts.erase(['tea', 'none']);

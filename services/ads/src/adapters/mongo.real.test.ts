@@ -9,7 +9,7 @@ import { countsContract } from './counts.contract.ts';
 import { MongoAds } from './mongo-ads.ts';
 import { MongoCounts } from './mongo-counts.ts';
 
-describeReal('on a real server', () => {
+describeReal('MongoAds on a real server', () => {
   async function open() {
     const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_ads_${newId()}` });
     const close = async () => {
@@ -22,7 +22,7 @@ describeReal('on a real server', () => {
   adsContract('MongoAds', open);
   countsContract('MongoCounts', open);
 
-  test('a database that cannot be asked is unavailable, which is not the same as an unknown advertisement', async () => {
+  test('fails with unavailable once the database is closed', async () => {
     const { ads, counts, close } = await open();
     await close();
     for (const call of [ads.get('id'), ads.add(sampleAd()), ads.ping(), counts.count('id', '2030-05-01', 'views', 1)])

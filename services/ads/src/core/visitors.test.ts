@@ -41,7 +41,7 @@ const visit = (client: string, adId = 'tea', what: Counted = 'views', { count = 
   );
 const countsOf = async (adId: string) => (await counts.of([adId], '2030-05-01')).map(({ day, views, clicks }) => ({ day, views, clicks }));
 
-test('counts a visitor once until midnight, for each advertisement and each thing that is counted', async () => {
+test('counts a visitor once per day for each ad and kind of visit', async () => {
   for (const client of ['ada', 'ada', 'grace']) await visit(client);
   await visit('ada', 'tea', 'clicks');
   await visit('ada', 'coffee');
@@ -54,7 +54,7 @@ test('counts a visitor once until midnight, for each advertisement and each thin
   expect((await countsOf('tea'))[0]).toEqual({ day: '2030-05-02', views: 1, clicks: 0 });
 });
 
-test('stores nothing that names a visitor or is the same on another day', async () => {
+test('stores no client name and a different key each day', async () => {
   const stored = () =>
     database
       .prepare<{ key: string }>('SELECT key FROM expiring_keys')
@@ -68,7 +68,7 @@ test('stores nothing that names a visitor or is the same on another day', async 
   expect(dayOf(now())).toBe('2030-05-02');
 });
 
-test('counts a visitor with the next one where that failed, and answers both', async () => {
+test('retries a failed count with the next visit', async () => {
   await visit('ada', 'tea', 'views', { count: () => Promise.reject(unavailable()) });
   expect([uncounted.length, await countsOf('tea')]).toEqual([1, []]);
   await visit('grace');

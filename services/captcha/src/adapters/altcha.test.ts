@@ -7,7 +7,7 @@ import { altchaProofOfWork } from './altcha.ts';
 const proofOfWork = altchaProofOfWork('the key of this service');
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** The library uses the system clock, so the task must expire in the real future. */
+/** The library uses the system clock, so the challenge must expire in the real future. */
 const expiresAt = new Date('2099-01-01T00:00:00.000Z');
 let challenge: Challenge;
 let solution: Solution;
@@ -17,17 +17,17 @@ beforeAll(async () => {
   solution = (await solveChallenge({ challenge, deriveKey })) as Solution;
 });
 
-describe('a task', () => {
-  test('is solved by computing, and the solution names it', async () => {
+describe('a proof-of-work challenge', () => {
+  test('accepts its solution and returns its signature and expiry', async () => {
     expect(await proofOfWork.check(encode({ challenge, solution }))).toEqual({ signature: challenge.signature, expiresAt, doublings: 0 });
   });
 
-  test('is the same task when its solution is sent with another counter', async () => {
+  test('has the same signature for a solution with another counter', async () => {
     const altered = await proofOfWork.check(encode({ challenge, solution: { ...solution, counter: solution.counter + 1 } }));
     expect(altered).toEqual({ signature: challenge.signature, expiresAt, doublings: 0 });
   });
 
-  test('costs twice as many keys with each doubling, each of which fills 2 MiB', async () => {
+  test('doubles its number of keys with each step, at 2 MiB per key', async () => {
     expect(solution.counter).toBeGreaterThanOrEqual(16);
     expect(solution.counter).toBeLessThan(48);
     const harder = (await proofOfWork.issue(2, expiresAt, 'client')) as unknown as Challenge;
@@ -41,7 +41,7 @@ describe('a task', () => {
       expect(128 * cost * (memoryCost ?? 0)).toBe(2 * 1_024 ** 2);
   });
 
-  test('cannot be made easier, longer, or by others', async () => {
+  test('cannot be weakened, extended or forged', async () => {
     const { parameters, signature } = challenge;
     const forged = [
       { challenge: { parameters: { ...parameters, expiresAt: 9_999_999_999 }, signature }, solution },
@@ -57,12 +57,12 @@ describe('a task', () => {
     for (const payload of forged) expect(await proofOfWork.check(encode(payload))).toBeNull();
   });
 
-  test('that is over is solved in vain', async () => {
+  test('is rejected after expiry', async () => {
     const over = (await proofOfWork.issue(0, new Date('2020-01-01T00:00:00.000Z'), 'client')) as unknown as Challenge;
     expect(await proofOfWork.check(encode({ challenge: over, solution }))).toBeNull();
   });
 
-  test('is never solved by nonsense, and nonsense never throws', async () => {
+  test('rejects invalid payloads without throwing', async () => {
     const nonsense = fc.oneof(
       fc.string(),
       fc.json().map((json) => Buffer.from(json).toString('base64')),

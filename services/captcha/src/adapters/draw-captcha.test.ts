@@ -79,15 +79,14 @@ function solved(seen: (picture: Known, column: number) => string[]): number {
 
 const total = (row: Map<string, number> | undefined): number => [...(row?.values() ?? [])].reduce((sum, count) => sum + count, 0);
 
-describe('solvers that look characters up', () => {
-  // Blind guessing solves 1 of 18 characters (5.6 %). The first feature alone solves pictures with
-  // constant glyph paths.
+describe('a solver that looks characters up', () => {
+  // Blind guessing scores 5.6 %. The first feature alone would solve constant glyph paths.
   const signs = (column: Piece[], sign: (piece: Piece) => string) => column.map(sign);
 
   test.each<[string, (picture: Known, column: number) => string[]]>([
-    ['the commands of a character, in their order', ({ columns }, i) => [signs(columns[i] ?? [], ({ commands }) => commands).join()]],
+    ['the commands of a character in order', ({ columns }, i) => [signs(columns[i] ?? [], ({ commands }) => commands).join()]],
     [
-      'the commands of a character, sorted',
+      'the sorted commands of a character',
       ({ columns }, i) => [
         signs(columns[i] ?? [], ({ commands }) => commands)
           .sort()
@@ -96,7 +95,7 @@ describe('solvers that look characters up', () => {
     ],
     ['the commands of single subpaths', ({ columns }, i) => signs(columns[i] ?? [], ({ commands }) => commands)],
     [
-      'the subpaths of the same share of the order',
+      'the subpaths at the same relative position',
       ({ pieces }, i) => [
         pieces
           .slice((i * pieces.length) / 5, ((i + 1) * pieces.length) / 5)
@@ -104,22 +103,22 @@ describe('solvers that look characters up', () => {
           .join(),
       ],
     ],
-    ['the boxes of single subpaths', ({ columns }, i) => signs(columns[i] ?? [], ({ width, height }) => `${width} ${height}`)],
+    ['the bounding boxes of single subpaths', ({ columns }, i) => signs(columns[i] ?? [], ({ width, height }) => `${width} ${height}`)],
     ['the lengths of single subpaths', ({ columns }, i) => signs(columns[i] ?? [], ({ length }) => String(Math.round(length)))],
-  ])('hardly beat blind guessing by %s', (_what, seen) => {
+  ])('barely beats blind guessing by %s', (_what, seen) => {
     expect(solved(seen)).toBeLessThan(0.1);
   });
 
-  test('hardly beat it by counting subpaths either', () => {
+  test('barely beats blind guessing by counting subpaths', () => {
     expect(solved(({ columns }, i) => [String(columns[i]?.length)])).toBeLessThan(0.16);
   });
 
-  test('that learn coarse shapes instead get a part of the characters, not whole pictures', () => {
+  test('recognizes less than 40 % of characters by coarse shapes', () => {
     const shape = ({ width, height }: Piece) => `${Math.round(width / 40)} ${Math.round(height / 40)}`;
     expect(solved(({ columns }, i) => signs(columns[i] ?? [], shape))).toBeLessThan(0.4);
   });
 
-  test('would be noticed here if they worked', () => {
+  test('scores 100 % if it knows the answer', () => {
     expect(solved(({ answer }, i) => [answer.charAt(i)])).toBe(1);
   });
 });
@@ -137,7 +136,7 @@ describe('noise', () => {
     return Math.max(...limits.map((limit) => 0.5 + Math.abs(share(noise, limit) - share(mixed, limit)) / 2));
   };
 
-  test('is not told from glyphs by the length, the box or the commands of a subpath', () => {
+  test('is hard to separate from glyphs by length, size or commands', () => {
     expect(noise.length).toBeGreaterThan(2_000);
     expect(separation(({ length }) => length)).toBeLessThan(0.65);
     expect(separation(({ width, height }) => Math.hypot(width, height))).toBeLessThan(0.65);
@@ -145,8 +144,8 @@ describe('noise', () => {
   });
 });
 
-describe('a picture', () => {
-  test('has its pieces in an order that says nothing about their place', () => {
+describe('a captcha picture', () => {
+  test('orders its pieces independently of their position', () => {
     const positions = unknown.flatMap(({ pieces }) =>
       pieces.map(({ x }, i) => ({ order: i / pieces.length - 0.5, x: (x - 1_200) / 2_400 })),
     );
@@ -155,12 +154,12 @@ describe('a picture', () => {
     expect(Math.abs(correlation)).toBeLessThan(0.03);
   });
 
-  test('is never the same twice, but the same for the same random numbers', () => {
+  test('differs each time but is reproducible with the same random numbers', () => {
     expect(drawCaptcha('K7XRM', 0, seededRandom(1))).toBe(drawCaptcha('K7XRM', 0, seededRandom(1)));
     expect(drawCaptcha('K7XRM', 0, seededRandom(1))).not.toBe(drawCaptcha('K7XRM', 0, seededRandom(2)));
   });
 
-  test.each([0, 1, 2] as const)('of noise %d is one path and at most 15 KB, without text, title, script or style', (noise) => {
+  test.each([0, 1, 2] as const)('contains one path of at most 15 KB at noise level %d', (noise) => {
     const random = seededRandom(noise);
     for (let i = 0; i < 50; i++) {
       const answer = randomAnswer(random);
@@ -173,7 +172,7 @@ describe('a picture', () => {
     }
   });
 
-  test('shows every glyph whole', () => {
+  test('draws its glyphs inside the frame', () => {
     const inside = (length: number, limit: number) => length >= 0 && length <= limit;
     const points = unknown.flatMap(({ svg }) =>
       [...pathOf(svg).matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
@@ -182,11 +181,11 @@ describe('a picture', () => {
     expect(outside.length / points.length).toBeLessThan(0.02);
   });
 
-  test('leaves blank what it cannot draw', () => {
+  test('leaves out characters that it cannot draw', () => {
     expect(pathOf(drawCaptcha('?é<>&', 0, seededRandom(1)))).toMatch(/^M[MC0-9 -]+$/);
   });
 
-  test('stands out from its background by more than 3:1', () => {
+  test('has a contrast of more than 3:1', () => {
     const [background, pen] = [.../#[0-9a-f]{6}/g[Symbol.matchAll](drawCaptcha('K7XRM', 0, seededRandom(1)))].map(([colour]) =>
       luminance(colour),
     );
@@ -202,7 +201,7 @@ function luminance(colour: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-test('every character of the alphabet can be written in at least one way, most in two', () => {
+test('defines at least two glyphs for every character of the alphabet', () => {
   expect(Object.keys(glyphs).sort()).toEqual([...ALPHABET].sort());
   for (const variants of Object.values(glyphs)) expect(variants.length).toBeGreaterThanOrEqual(2);
 });

@@ -22,8 +22,8 @@ const caller = { user: null, client: 'client' };
 const give = (answer: string, id = captchaId) => answerCaptcha(fixture.deps, { captchaId: id, answer, caller });
 const failures = () => recentFailures(fixture.deps.keys, 'client');
 
-describe('the right answer', () => {
-  test('is a pass good for 5 minutes', async () => {
+describe('a correct answer', () => {
+  test('yields a pass that is valid for 5 minutes', async () => {
     const { captchaPass, expiresAt } = await give('k7xRM');
     expect(expiresAt).toBe('2026-03-01T12:05:00.000Z');
     const claims = (ms: number) => verifyToken<PassClaims>(TEST_KEY, 'pass', captchaPass, new Date(fixture.clock().getTime() + ms));
@@ -31,18 +31,18 @@ describe('the right answer', () => {
     expect(claims(5 * MINUTE)).toBeNull();
   });
 
-  test('is worth one pass, however often it is sent at once', async () => {
+  test('yields one pass, however often it is sent concurrently', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => give('K7XRM')));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(give('K7XRM')).rejects.toMatchObject(INVALID);
   });
 
-  test('may come as the fifth try', async () => {
+  test('is accepted on the fifth attempt', async () => {
     for (let i = 0; i < 4; i++) await expect(give('WRONG')).rejects.toMatchObject(INVALID);
     await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
   });
 
-  test('comes too late as the sixth try, and when the captcha is over', async () => {
+  test('is rejected on the sixth attempt and after expiry', async () => {
     const { captchaId: another } = await issueCaptcha(fixture.deps, 'client');
     for (let i = 0; i < 5; i++) await expect(give('WRONG')).rejects.toMatchObject(INVALID);
     await expect(give('K7XRM')).rejects.toMatchObject(INVALID);
@@ -50,7 +50,7 @@ describe('the right answer', () => {
     await expect(give('K7XRM', another)).rejects.toMatchObject(INVALID);
   });
 
-  test('is not even looked at as the sixth of tries sent at once, though the fifth has not ended the captcha yet', async () => {
+  test('is rejected unchecked on the sixth of several concurrent attempts', async () => {
     const { keys } = fixture.deps;
     for (let i = 0; i < 5; i++) await keys.count('captcha-tries:id1', MINUTE);
     await expect(give('K7XRM')).rejects.toMatchObject(INVALID);
@@ -58,43 +58,43 @@ describe('the right answer', () => {
   });
 });
 
-describe('an answer of another length', () => {
-  test.each(['', 'K7XR', 'K7XRMM', 'K7XRM '])('is refused without costing a try: «%s»', async (answer) => {
+describe('an answer of the wrong length', () => {
+  test.each(['', 'K7XR', 'K7XRMM', 'K7XRM '])('is rejected without using up an attempt (%j)', async (answer) => {
     for (let i = 0; i < 10; i++) await expect(give(answer)).rejects.toMatchObject(INVALID);
     await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
     expect(await failures()).toBe(0);
   });
 });
 
-describe('an id', () => {
+describe('a captcha id', () => {
   const claims: CaptchaClaims = { kind: 'captcha', id: 'id1', exp: 4_000_000_000 };
 
-  test('that another key signed is refused, and costs the real captcha no try', async () => {
+  test('is rejected if signed with another key, at no cost to the captcha', async () => {
     for (let i = 0; i < 6; i++) await expect(give('K7XRM', signToken('another key', claims))).rejects.toMatchObject(INVALID);
     await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
   });
 
-  test.each(['', '.', 'id1', 'a.b', 'a.b.c', '%00'])('that is nonsense is refused: «%s»', async (id) => {
+  test.each(['', '.', 'id1', 'a.b', 'a.b.c', '%00'])('is rejected if malformed (%j)', async (id) => {
     await expect(give('K7XRM', id)).rejects.toMatchObject(INVALID);
   });
 
-  test('of a pass is no id of a captcha', async () => {
+  test('is rejected if it is a pass', async () => {
     const { captchaPass } = await give('K7XRM');
     await expect(give('K7XRM', captchaPass)).rejects.toMatchObject(INVALID);
   });
 
-  test('that we signed for a captcha that never was is refused', async () => {
+  test('is rejected if signed but never issued', async () => {
     await expect(give('K7XRM', signToken<CaptchaClaims>(TEST_KEY, { ...claims, id: 'never' }))).rejects.toMatchObject(INVALID);
   });
 });
 
-test('wrong answers are held against the client, right ones are not', async () => {
+test('counts only wrong answers against the client', async () => {
   await expect(give('WRONG')).rejects.toMatchObject(INVALID);
   await give('K7XRM');
   expect(await failures()).toBe(1);
 });
 
-describe('a program that reads pictures', () => {
+describe('a bot that solves pictures', () => {
   const passes = async (deps: Fixture['deps']) => {
     const outcomes: string[] = [];
     for (let i = 0; i < 20; i += 1) {
@@ -110,14 +110,14 @@ describe('a program that reads pictures', () => {
     return outcomes;
   };
 
-  test('gets no pass by them any more once its passes have eight times the least price', async () => {
+  test('gets no more passes once they cost eight times the minimum', async () => {
     const outcomes = await passes(fixture.deps);
     expect(new Set(outcomes.slice(0, 6))).toEqual(new Set(['pass']));
     expect(new Set(outcomes.slice(6))).toEqual(new Set(['rate_limited']));
     expect(await failures()).toBe(0);
   });
 
-  test('is not stopped in test mode, where everybody knows the answer', async () => {
+  test('gets unlimited passes in test mode', async () => {
     expect(new Set(await passes({ ...fixture.deps, isTestMode: true }))).toEqual(new Set(['pass']));
   });
 });

@@ -21,13 +21,13 @@ afterEach(() => fixture.close());
 const give = (payload: string) =>
   answerProofOfWork({ ...fixture.deps, proofOfWork }, { payload, caller: { user: null, client: 'client' } });
 
-test('a solved task is worth one pass, in whatever form and however often it is sent', async () => {
+test('grants one pass per challenge, however often its solution is sent', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => give(`solves A${i}`)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(give('solves B')).resolves.toMatchObject({ expiresAt: '2026-03-01T12:05:00.000Z' });
 });
 
-test('a task cannot be spent again in its last moment, nor at all when it is over', async () => {
+test('rejects challenges that are used or expired', async () => {
   fixture.clock.advance(5 * MINUTE - 1);
   await give('solves A');
   await expect(give('solves A')).rejects.toMatchObject(INVALID);
@@ -36,12 +36,12 @@ test('a task cannot be spent again in its last moment, nor at all when it is ove
   await expect(give('solves B')).rejects.toMatchObject(INVALID);
 });
 
-test('what solves nothing is refused and held against the client', async () => {
+test('rejects an invalid solution and counts it against the client', async () => {
   await expect(give('nonsense')).rejects.toMatchObject(INVALID);
   expect(await recentFailures(fixture.deps.keys, 'client')).toBe(1);
 });
 
-test('tasks that were drawn before the price rose are refused once it is two steps above theirs, and are gone', async () => {
+test('rejects and invalidates challenges that have become two steps too easy', async () => {
   for (const task of 'ABCD') await expect(give(`solves ${task}`)).resolves.toHaveProperty('captchaPass');
   await expect(give('solves E')).rejects.toMatchObject({ code: 'rate_limited' });
   await expect(give('solves E')).rejects.toMatchObject(INVALID);

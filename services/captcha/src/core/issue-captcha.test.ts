@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-test('a captcha is a picture of its answer and a signed id good for 5 minutes', async () => {
+test('issues a picture of the answer and an id valid for 5 minutes', async () => {
   const issued = await issueCaptcha(fixture.deps, 'client');
   expect(fixture.drawn).toEqual([{ text: 'K7XRM', noise: 0 }]);
   expect(issued).toMatchObject({ captchaData: '<svg/>', expiresAt: '2026-03-01T12:05:00.000Z' });
@@ -22,13 +22,13 @@ test('a captcha is a picture of its answer and a signed id good for 5 minutes', 
   expect(claims(5 * MINUTE)).toBeNull();
 });
 
-test('the id does not tell the answer', async () => {
+test('does not reveal the answer in the id', async () => {
   const { captchaId } = await issueCaptcha(fixture.deps, 'client');
   const [payload = ''] = captchaId.split('.');
   expect(Buffer.from(payload, 'base64url').toString()).not.toContain('K7XRM');
 });
 
-test('pictures get harder with the failures of their client, and easy again after 10 minutes', async () => {
+test('adds noise to pictures after failures, for 10 minutes', async () => {
   const noiseNow = async (client = 'client') => {
     await issueCaptcha(fixture.deps, client);
     return fixture.drawn.at(-1)?.noise;

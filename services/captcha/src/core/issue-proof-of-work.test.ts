@@ -19,13 +19,13 @@ const proofOfWork: ProofOfWork = {
 const caller = { user: null, client: 'client' };
 const issue = () => issueProofOfWork({ ...fixture.deps, proofOfWork }, caller);
 
-test('a task lasts 5 minutes and costs a suspicious client four times as much', async () => {
+test('issues challenges for 5 minutes, four times harder for suspicious clients', async () => {
   expect(await issue()).toEqual({ parameters: { doublings: 0, expiresAt: new Date('2026-03-01T12:05:00.000Z') }, signature: 'signature' });
   await recordFailures(fixture.deps, 'client', HARDEST_FROM);
   expect(await issue()).toMatchObject({ parameters: { doublings: 2 } });
 });
 
-test('a task costs what the next pass does, and never more than the highest price', async () => {
+test('sets the difficulty by the cost of the next pass, up to a maximum', async () => {
   for (let i = 0; i < 4; i += 1) await chargePass(fixture.deps, caller, () => true);
   expect(await issue()).toMatchObject({ parameters: { doublings: 2 } });
   for (let i = 0; i < 8; i += 1) await chargePass(fixture.deps, caller, () => true);

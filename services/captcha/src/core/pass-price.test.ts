@@ -27,39 +27,39 @@ async function draw(count: number, callerAt: (at: number) => Caller): Promise<nu
   return prices;
 }
 
-describe('the price of a pass', () => {
-  test('is the least for who comes first, and doubles with every second pass of a browser, up to a cap', async () => {
+describe('the cost of a pass', () => {
+  test('starts at the minimum and doubles with every second pass of a browser', async () => {
     expect(await draw(16, () => callerOf('script'))).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6]);
   });
 
-  test('is the least for each of 40 pupils behind one address, and still small for the third pass of each', async () => {
+  test('stays low for 40 browsers behind one IP address', async () => {
     const prices = await draw(120, (at) => callerOf(`pupil ${at % 40}`));
     expect(new Set(prices.slice(0, 40))).toEqual(new Set([0]));
     expect(new Set(prices.slice(40, 80))).toEqual(new Set([1]));
     expect(new Set(prices.slice(80))).toEqual(new Set([2]));
   });
 
-  test('reaches the cap for who takes a new browser for each pass, too', async () => {
+  test('reaches the maximum for a client with a new browser for each pass', async () => {
     const prices = await draw(260, (at) => callerOf(`browser ${at}`));
     expect([prices[39], prices[40], prices[80], prices[239], prices[240], prices[259]]).toEqual([0, 1, 2, 5, 6, 6]);
     expect(await price(callerOf('somebody else', 'another address'))).toBe(0);
   });
 
-  test('counts all browsers without an id behind one address as one', async () => {
+  test('treats browsers without an id behind one IP address as one', async () => {
     await draw(4, () => callerOf(undefined));
     expect([await price(callerOf(undefined)), await price(callerOf('a pupil')), await price(callerOf(undefined, 'elsewhere'))]).toEqual([
       2, 0, 0,
     ]);
   });
 
-  test('rises for who takes a new /64 for each pass, by the /48', async () => {
+  test('rises by /48 network for a client with a new /64 for each pass', async () => {
     const prices = await draw(641, (at) => callerOf(`browser ${at}`, `client ${at}`, 'a /48'));
     expect([prices[639], prices[640]]).toEqual([0, 1]);
     expect(await price(callerOf('neighbour', 'a client', 'a /48'))).toBe(1);
     expect(await price(callerOf('neighbour', 'a client', 'another /48'))).toBe(0);
   });
 
-  test('falls with time, step by step, until all is forgotten', async () => {
+  test('decreases step by step over time', async () => {
     fixture.clock.advance(PASS_PRICE.windowMs - (fixture.clock().getTime() % PASS_PRICE.windowMs));
     await draw(8, () => callerOf('script'));
     const prices: number[] = [];
@@ -71,7 +71,7 @@ describe('the price of a pass', () => {
     expect(await price(callerOf('script'))).toBe(0);
   });
 
-  test('is neither asked nor counted where a test key lifts it', async () => {
+  test('stays at the minimum, uncounted, for callers with a test key', async () => {
     const tester = { ...callerOf('tester'), isUnlimited: true };
     expect(new Set(await draw(20, () => tester))).toEqual(new Set([0]));
     expect(await price(callerOf('tester'))).toBe(0);
@@ -79,20 +79,20 @@ describe('the price of a pass', () => {
 });
 
 describe('a pass', () => {
-  test('is given for what was the price a moment ago, but not for what was it before everybody came', async () => {
+  test('is granted if the cost has risen by at most one step', async () => {
     expect([0, 1, 2, 3].map(sufficesAt(1))).toEqual([true, true, true, false]);
   });
 
-  test('is given for a picture below eight times the least price only', () => {
+  test('is granted for a picture only below eight times the minimum cost', () => {
     expect([0, 1, 2, 3, 6].map(pictureSuffices)).toEqual([true, true, true, false, false]);
   });
 
-  test('that is refused is not counted', async () => {
+  test('is not counted if rejected', async () => {
     for (let i = 0; i < 10; i += 1) expect(await chargePass(fixture.deps, callerOf('script'), () => false)).toBe(false);
     expect(await price(callerOf('script'))).toBe(0);
   });
 
-  test('costs more than the least when many are asked for at once', async () => {
+  test('costs more than the minimum when many are requested concurrently', async () => {
     const given = await Promise.all(Array.from({ length: 20 }, () => chargePass(fixture.deps, callerOf('script'), sufficesAt(0))));
     expect(given.filter(Boolean)).toHaveLength(4);
   });

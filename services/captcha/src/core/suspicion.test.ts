@@ -10,7 +10,7 @@ afterEach(() => fixture.close());
 
 const fail = (count = 1, client = 'client') => recordFailures(fixture.deps, client, count);
 
-test('abuse is suspected once per client and 10 minutes', async () => {
+test('reports abuse once per client and 10 minutes', async () => {
   await fail(ABUSE_FROM - 1);
   expect(fixture.published).toEqual([]);
   await Promise.all(Array.from({ length: 20 }, () => fail()));
@@ -22,7 +22,7 @@ test('abuse is suspected once per client and 10 minutes', async () => {
   expect(fixture.published).toHaveLength(2);
 });
 
-test('others who cannot be told are told with the next failure, and who failed hears nothing of it', async () => {
+test('retries a failed report with the next failure', async () => {
   const unreported: unknown[] = [];
   const away = new Error('away');
   const withoutBus = {
@@ -37,13 +37,13 @@ test('others who cannot be told are told with the next failure, and who failed h
   expect(fixture.published).toHaveLength(1);
 });
 
-test('a heavy failure that leaps over the limit is noticed too', async () => {
+test('reports abuse if a heavy failure skips past the limit', async () => {
   await fail(ABUSE_FROM - 2);
   await fail(5);
   expect(fixture.published).toHaveLength(1);
 });
 
-test('clients do not answer for each other', async () => {
+test('counts failures separately for each client', async () => {
   await fail(ABUSE_FROM - 1);
   await fail(ABUSE_FROM - 1, 'another');
   expect(fixture.published).toEqual([]);

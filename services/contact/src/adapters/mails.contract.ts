@@ -7,7 +7,7 @@ export interface MailsFixture {
   close(): Promise<void>;
 }
 
-const aMail = (key: string): Mail => ({
+const sampleMail = (key: string): Mail => ({
   key,
   to: 'operator@pasteroom.example',
   replyTo: { name: 'Ada', address: 'ada@example.org' },
@@ -31,8 +31,8 @@ export function mailsContract(name: string, open: () => Promise<MailsFixture>): 
       return keys;
     };
 
-    test('gives a mail whole to one of many who want it, and never again, whoever adds it once more', async () => {
-      const mail = aMail('message:1');
+    test('hands an email to only one taker, even if it is added again', async () => {
+      const mail = sampleMail('message:1');
       await Promise.all([1, 2, 3].map(() => mails.add(mail, at(0))));
       const taken = await Promise.all([mails.take(mail.key), mails.takeDue(at(0)), mails.take(mail.key), mails.takeDue(at(1))]);
       expect(taken.filter((each) => each !== null)).toEqual([{ mail, since: at(0), tries: 0 }]);
@@ -41,15 +41,15 @@ export function mailsContract(name: string, open: () => Promise<MailsFixture>): 
       expect(await mails.take('message:2')).toBeNull();
     });
 
-    test('gives those that are due, the one that has been due longest first', async () => {
-      for (const minute of [3, 1, 2, 4]) await mails.add(aMail(`message:${minute}`), at(minute));
+    test('hands out due emails, the longest due first', async () => {
+      for (const minute of [3, 1, 2, 4]) await mails.add(sampleMail(`message:${minute}`), at(minute));
       expect(await dueKeys(0)).toEqual([]);
       expect(await dueKeys(3)).toEqual(['message:1', 'message:2', 'message:3']);
       expect([await mails.countWaiting(9), await mails.countWaiting(1)]).toEqual([1, 1]);
     });
 
-    test('keeps one that was put back until it is due, or until it is asked for', async () => {
-      const waiting = { mail: aMail('message:1'), since: at(0), tries: 3 };
+    test('keeps an email that was put back until it is due or requested', async () => {
+      const waiting = { mail: sampleMail('message:1'), since: at(0), tries: 3 };
       await mails.add(waiting.mail, at(0));
       await mails.take('message:1');
       await mails.putBack(waiting, at(5));
@@ -62,16 +62,16 @@ export function mailsContract(name: string, open: () => Promise<MailsFixture>): 
       expect(await mails.takeDue(at(6))).toEqual({ ...waiting, tries: 4 });
     });
 
-    test('forgets what is old, so many at once: a mail that waits before the key by which it is known', async () => {
-      for (const minute of [0, 1, 2]) await mails.add(aMail(`message:${minute}`), at(minute));
+    test('purges waiting emails first and their keys later, up to a limit', async () => {
+      for (const minute of [0, 1, 2]) await mails.add(sampleMail(`message:${minute}`), at(minute));
       const purge = (sent: number, waiting: number, limit: number) =>
         mails.purge({ sentBefore: at(sent), waitingBefore: at(waiting) }, limit);
       expect([await purge(0, 2, 1), await purge(0, 2, 9), await purge(0, 2, 9)]).toEqual([1, 1, 0]);
-      await mails.add(aMail('message:0'), at(9));
+      await mails.add(sampleMail('message:0'), at(9));
       expect(await dueKeys(9)).toEqual(['message:2']);
       expect([await purge(2, 0, 1), await purge(2, 0, 9), await purge(2, 0, 9)]).toEqual([1, 1, 0]);
-      await mails.add(aMail('message:0'), at(9));
-      await mails.add(aMail('message:2'), at(9));
+      await mails.add(sampleMail('message:0'), at(9));
+      await mails.add(sampleMail('message:2'), at(9));
       expect(await dueKeys(9)).toEqual(['message:0']);
     });
   });

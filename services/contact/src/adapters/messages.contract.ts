@@ -36,7 +36,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
     };
     const waiting = async () => (await messages.list('open', null, 100)).map(({ id }) => id);
 
-    test('keeps a message as it is, with the event that tells of it', async () => {
+    test('stores a message unchanged, with its event', async () => {
       const message = sampleMessage({ accountId: 'ada', text: 'Zeile\n\n👩‍💻 <b>', dueAt: at(60) });
       expect(await messages.add(message, received(message.id))).toBe(true);
       expect(await messages.get(message.id)).toEqual(message);
@@ -44,7 +44,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect(told.flatMap(({ events }) => events.map(({ data }) => data))).toEqual([{ messageId: message.id }]);
     });
 
-    test('keeps a message of one id once, and tells of it once, also where it comes many times at once', async () => {
+    test('stores a message and its event once, even if added concurrently', async () => {
       const message = sampleMessage();
       const kept = await Promise.all([1, 2, 3, 4].map((each) => messages.add({ ...message, text: `${each}` }, received(message.id))));
       expect(kept.filter(Boolean)).toHaveLength(1);
@@ -52,7 +52,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect((await messages.outbox.lease(10, MINUTE)).flatMap(({ events }) => events)).toHaveLength(1);
     });
 
-    test('lists what waits: what has a time limit first, refused links last, of each the oldest first', async () => {
+    test('lists messages with a deadline first, banned links last, each oldest first', async () => {
       const link = await keep({ kind: 'refused-link', createdAt: at(0) });
       const late = await keep({ createdAt: at(9) });
       const early = await keep({ createdAt: at(1) });
@@ -61,7 +61,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect(await waiting()).toEqual([premium, latePremium, early, late, link].map(({ id }) => id));
     });
 
-    test('lists part after part without leaving one out or showing one twice, also of one moment', async () => {
+    test('paginates without gaps or duplicates, even at equal times', async () => {
       const all = [];
       for (const id of ['b', 'a', 'd', 'c']) all.push(await keep({ id: `${id}-${newId()}` }));
       all.push(await keep({ createdAt: at(5), dueAt: at(65) }), await keep({ kind: 'refused-link' }));
@@ -72,7 +72,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect(seen).toHaveLength(all.length);
     });
 
-    test('notes when a message was handled first, and that it waits after all', async () => {
+    test('records when a message was first handled, and reopens it', async () => {
       const { id } = await keep();
       expect(await messages.setHandled(id, at(1))).toMatchObject({ id, handledAt: at(1) });
       expect(await messages.setHandled(id, at(2))).toMatchObject({ handledAt: at(1) });
@@ -82,7 +82,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect(await messages.setHandled('none', at(1))).toBeNull();
     });
 
-    test('lists what was handled, the latest first, part after part', async () => {
+    test('paginates handled messages, latest first', async () => {
       const [first, second, third] = [await keep({ dueAt: at(60) }), await keep(), await keep()];
       await keep();
       for (const [message, moment] of [
@@ -96,7 +96,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect((await messages.list('handled', behindLast(newest), 2)).map(({ id }) => id)).toEqual([second.id]);
     });
 
-    test('lists all that an account wrote, by id, part after part', async () => {
+    test('paginates the messages of an account by id', async () => {
       const [handled, link] = [await keep({ accountId: 'ada' }), await keep({ accountId: 'ada', kind: 'refused-link' })];
       const all = [handled, link, await keep({ accountId: 'ada' })].map(({ id }) => id).toSorted();
       await messages.setHandled(handled.id, at(1));
@@ -108,7 +108,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect(await messages.listByAccount('ada', all[2] ?? '', 2)).toEqual([]);
     });
 
-    test('forgets all that an account wrote, and nothing of anybody else', async () => {
+    test('deletes the messages of one account only', async () => {
       await keep({ accountId: 'ada' });
       await keep({ accountId: 'ada' });
       const others = [await keep({ accountId: 'grace' }), await keep()].map(({ id }) => id);
@@ -117,7 +117,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect((await waiting()).toSorted()).toEqual(others.toSorted());
     });
 
-    test('forgets what was handled before a moment, so many at once, and nothing that waits', async () => {
+    test('purges messages handled before a time, up to a limit, but no open ones', async () => {
       const handled = [await keep(), await keep(), await keep()];
       const open = await keep({ createdAt: at(-999) });
       for (const [minute, { id }] of handled.entries()) await messages.setHandled(id, at(minute));
@@ -127,7 +127,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect(await waiting()).toEqual([open.id]);
     });
 
-    test('counts what waits, up to so many', async () => {
+    test('counts open messages up to a limit', async () => {
       for (let kept = 0; kept < 3; kept += 1) await keep();
       const { id } = await keep();
       await messages.setHandled(id, at(1));

@@ -11,7 +11,7 @@ import { MongoMessages } from './mongo-messages.ts';
 import { MongoPremiumContacts } from './mongo-premium-contacts.ts';
 import { premiumContactsContract } from './premium-contacts.contract.ts';
 
-describeReal('on a real server', () => {
+describeReal('MongoMessages on a real server', () => {
   async function open() {
     const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_contact_${newId()}` });
     const close = async () => {
@@ -30,7 +30,7 @@ describeReal('on a real server', () => {
   mailsContract('MongoMails', open);
   premiumContactsContract('MongoPremiumContacts', open);
 
-  test('a database that cannot be asked is unavailable, which is not the same as an unknown message', async () => {
+  test('fails with unavailable once the database is closed', async () => {
     const { messages, mails, premiumContacts, close } = await open();
     await close();
     for (const call of [

@@ -20,7 +20,7 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
     });
     afterEach(() => fixture.close());
 
-    test('knows the same of an order whichever comes first, that it is paid or who bought it, and however often', async () => {
+    test('merges payment and contact of an order, whichever comes first', async () => {
       await contacts.mark(bought('order-1'));
       await contacts.setContact('order-1', ADA);
       await contacts.setContact('order-2', ADA);
@@ -30,12 +30,12 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       expect(await contacts.get('order-3')).toBeNull();
     });
 
-    test('notes at once who bought, also where both are told at the same moment', async () => {
+    test('merges payment and contact that arrive concurrently', async () => {
       await Promise.all([contacts.mark(bought('order-1')), contacts.setContact('order-1', ADA), contacts.mark(bought('order-1'))]);
       expect(await contacts.get('order-1')).toEqual({ ...bought('order-1'), contact: ADA });
     });
 
-    test('notes who bought all orders of an account, and none of another one', async () => {
+    test('sets the contact for all orders of one account only', async () => {
       for (const orderId of ['order-1', 'order-2']) await contacts.mark(bought(orderId));
       await contacts.mark(bought('order-3', 'account-grace'));
       await contacts.mark(bought('order-4', null));
@@ -46,7 +46,7 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       expect(known).toEqual([OTHER, OTHER, null, null]);
     });
 
-    test('assigns the order of a guest to an account, whichever event comes first, and keeps it assigned', async () => {
+    test('assigns an order of a guest to an account, whichever event comes first', async () => {
       await contacts.mark(bought('order-1', null));
       await contacts.assign('order-1', 'account-ada');
       await contacts.assign('order-2', 'account-ada');
@@ -55,7 +55,7 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       for (const orderId of ['order-1', 'order-2']) expect(await contacts.get(orderId)).toEqual({ ...bought(orderId), contact: ADA });
     });
 
-    test('lists the contacts of an account, by order, part after part', async () => {
+    test('paginates the contacts of an account by order', async () => {
       for (const orderId of ['order-3', 'order-1', 'order-2']) await contacts.mark(bought(orderId));
       await contacts.mark(bought('order-4', 'account-grace'));
       await contacts.setContact('order-4', OTHER);
@@ -66,7 +66,7 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       expect(await contacts.listByAccount('account-ada', 'order-2', 2)).toEqual([{ orderId: 'order-3', ...ADA }]);
     });
 
-    test('forgets what an account has bought, and nothing of another one', async () => {
+    test('deletes the orders of one account only', async () => {
       await contacts.mark(bought('order-1'));
       await contacts.setContact('order-1', ADA);
       await contacts.mark(bought('order-2', 'account-grace'));

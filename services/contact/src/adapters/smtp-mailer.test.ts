@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe('a mail', () => {
-  test('reaches its server whole: from us, answered to its writer, as text and as HTML', async () => {
+describe('the SMTP mailer', () => {
+  test('sends the whole email as text and HTML with its headers', async () => {
     expect(await mailer().send(MAIL)).toBe('taken');
     const [{ from, to, raw } = { from: '', to: [], raw: '' }] = server.taken;
     expect([from, to]).toEqual(['robot@pasteroom.example', ['operator@pasteroom.example']]);
@@ -37,7 +37,7 @@ describe('a mail', () => {
     expect(raw).toMatch(/^Message-ID: <[\da-f]{32}@pasteroom\.example>$/m);
   });
 
-  test('has the same id whenever it is sent, and another one than others', async () => {
+  test('derives the message id from the key of the email', async () => {
     for (const key of ['a', 'a', 'b']) await mailer().send({ ...MAIL, key });
     const ids = server.taken.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
     expect(ids[0]).toBe(ids[1]);
@@ -48,33 +48,36 @@ describe('a mail', () => {
     ['subject', { subject: 'Hello\r\nBcc: victim@example.org\r\n\r\nbody' }],
     ['name', { replyTo: { name: 'Ada"\r\nBcc: victim@example.org', address: 'ada@example.org' } }],
     ['address', { replyTo: { name: 'Ada', address: 'ada@example.org>\r\nBcc: <victim@example.org' } }],
-    ['several addresses', { replyTo: { name: 'Ada', address: 'ada@example.org,victim@example.org' } }],
-  ])('gets no further head and no further reader by its %s', async (_of, change) => {
+    ['list of addresses', { replyTo: { name: 'Ada', address: 'ada@example.org,victim@example.org' } }],
+  ])('prevents header and recipient injection through the %s', async (_of, change) => {
     await mailer().send({ ...MAIL, ...change });
     expect(server.taken[0]?.to).toEqual(['operator@pasteroom.example']);
     const head = server.taken[0]?.raw.split('\r\n\r\n')[0] ?? '';
     expect(head).not.toMatch(/^Bcc/im);
   });
 
-  test.each(['refused-recipient', 'refused-text', 'broken-before'] as const)('that is %s was certainly not sent', async (fate) => {
-    server.let(fate);
-    await expect(mailer().send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(server.taken).toEqual([]);
-  });
+  test.each(['refused-recipient', 'refused-text', 'broken-before'] as const)(
+    'rejects with unavailable if the email was certainly not sent (%s)',
+    async (fate) => {
+      server.let(fate);
+      await expect(mailer().send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
+      expect(server.taken).toEqual([]);
+    },
+  );
 
-  test('that is refused for good was not sent either, and need not be tried again', async () => {
+  test('rejects with another error if the server rejects the email permanently', async () => {
     server.let('refused-for-good');
     await expect(mailer().send(MAIL)).rejects.toThrow('The mail server refuses this mail.');
     expect(server.taken).toEqual([]);
   });
 
-  test('whose server goes silent once it has the text may have arrived', async () => {
+  test('returns unknown if the server goes silent after receiving the text', async () => {
     server.let('broken-after');
     expect(await mailer().send(MAIL)).toBe('unknown');
     expect(server.taken).toHaveLength(1);
   });
 
-  test('for a server that is away, or that wants a password without TLS, was certainly not sent', async () => {
+  test('rejects with unavailable if the server is down or lacks TLS', async () => {
     const withPassword = server.url.replace('//', '//user:secret@');
     await expect(openSmtpMailer({ serverUrl: withPassword, from: 'a@b.example' }).send(MAIL)).rejects.toMatchObject({
       code: 'unavailable',

@@ -16,7 +16,7 @@ export function blocksContract(name: string, open: () => Promise<BlocksFixture>)
     });
     afterAll(() => fixture.close());
 
-    const aBlock = (part: Partial<Block> = {}): Block => ({
+    const sampleBlock = (part: Partial<Block> = {}): Block => ({
       kind: 'host',
       value: 'evil.example.org',
       note: "'); DROP TABLE blocks; --",
@@ -24,16 +24,16 @@ export function blocksContract(name: string, open: () => Promise<BlocksFixture>)
       ...part,
     });
 
-    test('keeps each once, oldest first, gives it back whole, and forgets it', async () => {
-      const host = aBlock();
+    test('stores each block once, lists the oldest first and removes blocks', async () => {
+      const host = sampleBlock();
       await fixture.blocks.add(host);
       fixture.now.advance(HOUR);
-      const file = aBlock({ kind: 'file', value: 'f'.repeat(64) });
-      const sameValue = aBlock({ kind: 'file', value: host.value });
+      const file = sampleBlock({ kind: 'file', value: 'f'.repeat(64) });
+      const sameValue = sampleBlock({ kind: 'file', value: host.value });
       await Promise.all([fixture.blocks.add(file), fixture.blocks.add(file), fixture.blocks.add(sameValue)]);
       expect(await fixture.blocks.list()).toEqual([host, ...[sameValue, file]]);
 
-      await fixture.blocks.add(aBlock({ note: 'another reason' }));
+      await fixture.blocks.add(sampleBlock({ note: 'another reason' }));
       expect((await fixture.blocks.list())[0]).toEqual({ ...host, note: 'another reason' });
 
       for (let time = 0; time < 2; time += 1) await fixture.blocks.remove(host);

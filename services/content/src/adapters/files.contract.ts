@@ -10,7 +10,7 @@ import { sharedFilesContract } from './shared-files.contract.ts';
 export function filesContract(name: string, open: () => Promise<FilesFixture>): void {
   describe(name, () => {
     let fixture: FilesFixture;
-    const aFile = filesAt(() => fixture.now());
+    const sampleFile = filesAt(() => fixture.now());
     const draftsSince = () => new Date(fixture.now().getTime() - DAY);
     const markDrafts = async (before: Date) =>
       (await fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000)).orphaned;
@@ -22,8 +22,8 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
     });
     afterAll(() => fixture.close());
 
-    test('a file is found while an owner that is not over carries it', async () => {
-      const file = aFile();
+    test('finds a file while an owner of it has not expired', async () => {
+      const file = sampleFile();
       await fixture.files.add(file);
       expect(await find(file)).toBeNull();
       const owner = await own({ attachments: [attached(file)] });
@@ -34,15 +34,15 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
     });
 
     test('finds a file with its charset', async () => {
-      const file = aFile({ type: 'text/plain' });
+      const file = sampleFile({ type: 'text/plain' });
       await fixture.files.add(file);
       await fixture.files.setCharset(file.id, 'utf-16le');
       await own({ attachments: [attached(file)] });
       expect(await find(file)).toEqual({ ...file, charset: 'utf-16le' });
     });
 
-    test('a picture is found while somebody may be writing, and then while one owner of those that show it is left', async () => {
-      const picture = aFile({ kind: 'picture' });
+    test('finds a picture while it is a draft, then while it has an owner', async () => {
+      const picture = sampleFile({ kind: 'picture' });
       await fixture.files.add(picture);
       expect(await find(picture)).toEqual(picture);
       expect(await fixture.files.find(picture.id, fixture.now(), fixture.now())).toBeNull();
@@ -56,8 +56,8 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await fixture.files.markOrphaned([picture.id], fixture.now())).toEqual([picture.id]);
     });
 
-    test('the files of an owner that is held back are not found, and stay its own until it is released', async () => {
-      const [file, picture] = [aFile(), aFile({ kind: 'picture' })];
+    test('hides the files of a held owner but keeps them for its release', async () => {
+      const [file, picture] = [sampleFile(), sampleFile({ kind: 'picture' })];
       await fixture.files.add(file);
       await fixture.files.add(picture);
       const owner = await own({ attachments: [attached(file)], pictures: [picture.id] });
@@ -68,8 +68,8 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect([await find(file), await find(picture)]).toEqual([file, picture]);
     });
 
-    test('a file that was marked as orphaned is adopted by nobody: pictures are left out, attachments refuse their owner', async () => {
-      const [picture, file] = [aFile({ kind: 'picture' }), aFile()];
+    test('does not let owners adopt files marked as orphaned', async () => {
+      const [picture, file] = [sampleFile({ kind: 'picture' }), sampleFile()];
       await fixture.files.add(picture);
       await fixture.files.add(file);
       expect(await fixture.files.markOrphaned([picture.id, file.id], fixture.now())).toHaveLength(2);
@@ -82,8 +82,8 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await find(file)).toBeNull();
     });
 
-    test('what shows pictures does not come to own the attachment of another, or what is no file', async () => {
-      const file = aFile();
+    test('does not adopt attachments or unknown files as pictures', async () => {
+      const file = sampleFile();
       await fixture.files.add(file);
       const owner = await own({ attachments: [attached(file)] });
       await own({ pictures: [file.id, 'nothing'] });
@@ -91,8 +91,8 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await find(file)).toBeNull();
     });
 
-    test('files that nothing adopted are named when they are old, and forgotten when removed', async () => {
-      const [forgotten, adopted] = [aFile(), aFile()];
+    test('marks old unadopted files as orphaned until they are removed', async () => {
+      const [forgotten, adopted] = [sampleFile(), sampleFile()];
       await fixture.files.add(forgotten);
       await fixture.files.add(adopted);
       await own({ attachments: [attached(adopted)] });
@@ -106,9 +106,9 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await markDrafts(fixture.now())).not.toContain(forgotten.id);
     });
 
-    test('counts old files that are adopted, so that the next call looks at later ones', async () => {
-      const adopted = Array.from({ length: 3 }, () => aFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 2) }));
-      const forgotten = aFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 1) });
+    test('counts old adopted files so that the next call reaches later ones', async () => {
+      const adopted = Array.from({ length: 3 }, () => sampleFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 2) }));
+      const forgotten = sampleFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 1) });
       for (const file of [...adopted, forgotten]) await fixture.files.add(file);
       await own({ pictures: adopted.map(({ id }) => id) });
       const orphaned: string[] = [];
@@ -122,8 +122,8 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       for (const { id } of adopted) expect(orphaned).not.toContain(id);
     });
 
-    test('pictures and attachments that nothing adopted are named each at their time', async () => {
-      const [picture, file] = [aFile({ kind: 'picture' }), aFile()];
+    test('marks pictures and attachments as orphaned at separate times', async () => {
+      const [picture, file] = [sampleFile({ kind: 'picture' }), sampleFile()];
       await fixture.files.add(picture);
       await fixture.files.add(file);
       const justBefore = new Date(fixture.now().getTime() - 1);
@@ -131,10 +131,10 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect([orphaned.includes(picture.id), orphaned.includes(file.id)]).toEqual([true, false]);
     });
 
-    test('a picture that somebody keeps waits anew; one that waited too long, or was stored too long ago, does not', async () => {
+    test('extends a recent picture draft, but not an expired or very old one', async () => {
       const now = fixture.now();
       const ago = (ms: number) => new Date(now.getTime() - ms);
-      const [kept, late, old] = [10, 20, 40].map((ms) => aFile({ kind: 'picture', createdAt: ago(ms) })) as [
+      const [kept, late, old] = [10, 20, 40].map((ms) => sampleFile({ kind: 'picture', createdAt: ago(ms) })) as [
         StoredFile,
         StoredFile,
         StoredFile,

@@ -17,7 +17,7 @@ async function open() {
   return { ...(await openMongoOwners(now)), now };
 }
 
-describeReal('on a real server', () => {
+describeReal('MongoFiles on a real server', () => {
   filesContract('MongoFiles', open);
   blocksContract('MongoBlocks', async () => {
     const owners = await open();
@@ -29,7 +29,7 @@ describeReal('on a real server', () => {
   });
 
   let fixture: Awaited<ReturnType<typeof open>>;
-  const aFile = filesAt(() => fixture.now());
+  const sampleFile = filesAt(() => fixture.now());
   const draftsSince = () => new Date(fixture.now().getTime() - MINUTE);
   const ownPicture = (id: string) => fixture.own({ attachments: [], pictures: [id] });
   beforeAll(async () => {
@@ -40,8 +40,8 @@ describeReal('on a real server', () => {
   const markDrafts = async (before: Date) =>
     (await fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000)).orphaned;
 
-  test('what is just being stored keeps its files; what never came loses them', async () => {
-    const file = aFile();
+  test('keeps the files of an owner being stored, unless it never arrives', async () => {
+    const file = sampleFile();
     await fixture.files.add(file);
     // The state after a process was killed between the two writes.
     const coming = { owner: newId(), since: fixture.now() };
@@ -53,9 +53,9 @@ describeReal('on a real server', () => {
     expect(await fixture.files.markOrphaned([file.id], later)).toEqual([file.id]);
   });
 
-  test('of an owner that adopts a picture and a sweeper that gives it up at once, one has its way', async () => {
+  test('lets either adoption or orphaning win a race, never both', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const picture = aFile({ kind: 'picture' });
+      const picture = sampleFile({ kind: 'picture' });
       await fixture.files.add(picture);
       const [, given] = await Promise.all([ownPicture(picture.id), fixture.files.markOrphaned([picture.id], fixture.now())]);
       const found = await fixture.files.find(picture.id, fixture.now(), fixture.now());
@@ -63,8 +63,8 @@ describeReal('on a real server', () => {
     }
   });
 
-  test('a picture that was settled with one owner is erased with the last that adopted it later', async () => {
-    const picture = aFile({ kind: 'picture' });
+  test('erases a shared picture only with its last owner', async () => {
+    const picture = sampleFile({ kind: 'picture' });
     await fixture.files.add(picture);
     const first = await ownPicture(picture.id);
     expect(await markDrafts(fixture.now())).not.toContain(picture.id);
@@ -81,7 +81,7 @@ describeReal('on a real server', () => {
   });
 });
 
-test('a database that is away is unavailable, which is not the same as an unknown file', async () => {
+test('fails with unavailable if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
   await expect(MongoFiles.open(client.db('content'), 'owners')).rejects.toMatchObject({ code: 'unavailable' });

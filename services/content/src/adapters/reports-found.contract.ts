@@ -11,9 +11,9 @@ export interface ReportsFixture {
 }
 
 export function reportsFoundContract(name: string, open: () => Promise<ReportsFixture>): void {
-  describe(`${name}: reports`, () => {
+  describe(name, () => {
     let fixture: ReportsFixture;
-    const aReport = reportsAt(() => fixture.now());
+    const sampleReport = reportsAt(() => fixture.now());
     const decided = (decision: Decision, by: Decided['by'] = 'operator'): Decided => ({
       decision,
       reason: 'because',
@@ -21,7 +21,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       by,
     });
     const add = async (part: Partial<Report> = {}): Promise<Report> => {
-      const report = aReport(part);
+      const report = sampleReport(part);
       await fixture.reports.add(report);
       return report;
     };
@@ -31,7 +31,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
     });
     afterAll(() => fixture.close());
 
-    test('are counted since a moment, and so is what waits, with the oldest', async () => {
+    test('counts reports since a time, and waiting ones with the oldest', async () => {
       const since = new Date(fixture.now().getTime() - DAY);
       const none = { received: 0, receivedLinks: 0, released: 0, removed: 0, over: 0, open: 0, held: 0, oldest: null };
       expect(await fixture.reports.count(since)).toEqual(none);
@@ -51,7 +51,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       expect((await fixture.reports.find(open.reference))?.state).toBe('open');
     });
 
-    test('are listed by what they are about, the oldest first where that is asked, each once over many parts', async () => {
+    test('paginates reports by subject and order without duplicates', async () => {
       fixture.now.advance(HOUR);
       const first = await add();
       const link = await add({ reason: BANNED_LINK });
@@ -70,7 +70,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       expect((await fixture.reports.list({ states: ['open'], about: 'links', order: 'newest' }, null, 1))[0]).toEqual(link);
     });
 
-    test('about one thing are found in any state, newest first, with who reported', async () => {
+    test('finds the reports about one subject in any state, newest first', async () => {
       const subjectId = newId();
       const first = await add({ subjectId, person: 'account:ada' });
       await fixture.reports.decide(first, decided('release'), []);
@@ -84,7 +84,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       expect(await fixture.reports.about(newId(), 10)).toEqual([]);
     });
 
-    test('tell an author by either key what was last decided, and by whom, until they are removed', async () => {
+    test('returns the last decision by either author key until it is purged', async () => {
       const subjectId = newId();
       const keys = [newId(), newId()];
       const report = await add({ subjectId });

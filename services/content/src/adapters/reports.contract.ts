@@ -12,11 +12,11 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
   reportsFoundContract(name, open);
   describe(name, () => {
     let fixture: ReportsFixture;
-    const aReport = reportsAt(() => fixture.now());
+    const sampleReport = reportsAt(() => fixture.now());
     const decided = (decision: Decision): Decided => ({ decision, reason: `because „${decision}“`, at: fixture.now(), by: 'operator' });
 
     async function add(part: Partial<Report> = {}): Promise<Report> {
-      const report = aReport(part);
+      const report = sampleReport(part);
       await fixture.reports.add(report);
       return report;
     }
@@ -26,15 +26,15 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
     });
     afterAll(() => fixture.close());
 
-    test('gives back what was reported, whole', async () => {
+    test('returns a report unchanged', async () => {
       const report = await add({ message: "'); DROP TABLE reports; -- \0 🚶" });
       expect(await fixture.reports.find(report.reference)).toEqual(report);
       expect(await fixture.reports.find(report.subjectId)).toBeNull();
     });
 
-    test('keeps one report of one client about one thing, however many come at once', async () => {
+    test('stores one report per client and subject, even if added concurrently', async () => {
       const same = { subjectId: newId(), client: newId() };
-      const references = await Promise.all(Array.from({ length: 10 }, () => fixture.reports.add(aReport(same))));
+      const references = await Promise.all(Array.from({ length: 10 }, () => fixture.reports.add(sampleReport(same))));
       expect(new Set(references).size).toBe(1);
       expect(await fixture.reports.countOpen(same.subjectId)).toBe(1);
       await add({ subjectId: same.subjectId });
@@ -42,13 +42,13 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect(await fixture.reports.countOpen(same.subjectId)).toBe(2);
     });
 
-    test('a reference that is taken goes to nobody else', async () => {
+    test('rejects a reference that is taken', async () => {
       const report = await add();
-      await expect(fixture.reports.add(aReport({ reference: report.reference }))).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(fixture.reports.add(sampleReport({ reference: report.reference }))).rejects.toMatchObject({ code: 'unavailable' });
       expect(await fixture.reports.find(report.reference)).toEqual(report);
     });
 
-    test('lists the states asked for, newest first, each once over many parts', async () => {
+    test('paginates reports in the given states, newest first, without duplicates', async () => {
       fixture.now.advance(HOUR);
       const first = await add();
       fixture.now.advance(HOUR);
@@ -70,7 +70,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect(await fixture.reports.list(REMOVED, { ...removed, createdAt: new Date(0) }, 10)).toEqual([]);
     });
 
-    test('a decision holds for all that wait about the same, and is added to the history of each', async () => {
+    test('applies a decision to all waiting reports about the subject', async () => {
       const subjectId = newId();
       const [first, second] = [await add({ subjectId }), await add({ subjectId })];
       const other = await add();
@@ -88,7 +88,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect(await fixture.reports.find(first.reference)).toEqual({ ...first, state: 'released', history });
     });
 
-    test('what was decided may be decided again, by itself and with what waits', async () => {
+    test('applies a new decision to its report and waiting ones only', async () => {
       const subjectId = newId();
       const [first, second] = [await add({ subjectId }), await add({ subjectId })];
       await fixture.reports.decide(first, decided('release'), []);
@@ -99,7 +99,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect(after.map((report) => report?.history.length)).toEqual([2, 1, 1]);
     });
 
-    test('what is over closes those that wait, and leaves what was decided as it was', async () => {
+    test('closes waiting reports about expired subjects but not decided ones', async () => {
       const subjectId = newId();
       const released = await add({ subjectId });
       await fixture.reports.decide(released, decided('release'), []);
@@ -109,7 +109,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect((await fixture.reports.find(released.reference))?.state).toBe('released');
     });
 
-    test('removes what has waited for nothing since before a moment, and nothing that waits', async () => {
+    test('purges closed reports after a time, but never waiting ones', async () => {
       const [open, held, over, removed] = [await add(), await add(), await add(), await add()];
       await fixture.reports.decide(held, decided('hold'), []);
       await fixture.reports.close([over.subjectId], fixture.now());

@@ -22,7 +22,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesFixtu
     });
     afterAll(() => fixture.close());
 
-    test('a file lives as long as the longer one, whichever of them is the first to go', async () => {
+    test('keeps a file until its last owner expires', async () => {
       for (const isFirstToGo of [true, false]) {
         const file = await addFile();
         const owners = [await own(file), await own(file)];
@@ -36,7 +36,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesFixtu
       }
     });
 
-    test('a file is found while one of them is not held back', async () => {
+    test('finds a file while one owner is not held', async () => {
       const file = await addFile();
       const [held, free] = [await own(file), await own(file)];
       await fixture.hold(held.id, true);
@@ -45,7 +45,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesFixtu
       expect(await find(file)).toBeNull();
     });
 
-    test('a file whose owner is over can be adopted until it is marked as orphaned', async () => {
+    test('lets a new owner adopt an expired file until it is marked as orphaned', async () => {
       const file = await addFile();
       const first = await own(file);
       await fixture.end(first.id);
@@ -54,7 +54,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesFixtu
       expect(await find(file)).toEqual(file);
     });
 
-    test('an owner that is refused for one file that was marked as orphaned takes no other, and names that one', async () => {
+    test('adopts no file if one is orphaned, and reports that one', async () => {
       const [lost, other] = [await addFile(), await addFile()];
       const first = await own(other);
       await markOrphaned(lost);
@@ -63,7 +63,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesFixtu
       expect(await markOrphaned(other)).toEqual([other.id]);
     });
 
-    test('of an owner that adopts a file and a sweeper that gives it up at once, one has its way', async () => {
+    test('lets either adoption or orphaning win a race, never both', async () => {
       for (let round = 0; round < 20; round += 1) {
         const file = await addFile();
         const first = await own(file);

@@ -16,7 +16,7 @@ const sanitize = (html: string, client = 'client') => threads.run(sanitizeTask, 
 
 const LARGE = '<b>x</b>'.repeat(130_000);
 
-test('a thread finds what is found without one', async () => {
+test('returns the same result in a thread as without one', async () => {
   const written = [
     '<p onclick="x()">Hello <script>alert(1)</script><a href="https://example.org/a?b=c&amp;d">there</a></p>',
     '<p>see cdn.discordapp.com/a</p>',
@@ -26,14 +26,14 @@ test('a thread finds what is found without one', async () => {
   expect(await Promise.all(written.map((html) => sanitize(html)))).toEqual(written.map((html) => sanitizeHtml(html)));
 });
 
-test('hosts that are banned besides are found there, too, in the one text that is checked for them', async () => {
+test('checks blocked hosts only in the text they are passed with', async () => {
   const html = '<p><a href="https://cdn.evil.example/x">x</a></p>';
   const inputs = [{ html, blockedHosts: new Set(['evil.example']) }, { html }];
   const checked = inputs.map((input) => threads.run(sanitizeTask, input, { client: 'client', size: html.length }));
   expect((await Promise.all(checked)).map(({ bannedHost }) => bannedHost)).toEqual(['cdn.evil.example', undefined]);
 });
 
-test('what is quick is run without a thread, and fails when the threads have ended', async () => {
+test('runs quick tasks without a thread and rejects them once closed', async () => {
   // No thread could import this task.
   const task = { file: 'file:///nowhere.ts', run: (name: string) => `Hello ${name}` };
   const quick = { client: 'client', size: 1, isQuick: true };
@@ -44,13 +44,13 @@ test('what is quick is run without a thread, and fails when the threads have end
   await expect(threads.run(task, 'Cy', quick)).rejects.toThrow('The threads have ended.');
 });
 
-test('many texts each get their own answer', async () => {
+test('returns the right result for each of many texts', async () => {
   const written = Array.from({ length: 100 }, (_, number) => `<p>text ${number}</p>`);
   const sanitized = await Promise.all(written.map((html) => sanitize(html)));
   expect(sanitized.map(({ html }) => html)).toEqual(written);
 });
 
-test('a text that is refused is refused in the same words, and the ones beside it are not', async () => {
+test('passes an error through without affecting other texts', async () => {
   const [fine, refused] = await Promise.allSettled([sanitize('<p>fine</p>'), sanitize('<b>'.repeat(2_000))]);
   expect(fine.status).toBe('fulfilled');
   expect(refused).toMatchObject({
@@ -59,7 +59,7 @@ test('a text that is refused is refused in the same words, and the ones beside i
   });
 });
 
-test('everybody else is served while a large text is sanitized', async () => {
+test('keeps the event loop free while sanitizing a large text', async () => {
   const sanitizing = sanitize(LARGE);
   let isThere = false;
   void sanitizing.then(() => (isThere = true));
@@ -73,7 +73,7 @@ test('everybody else is served while a large text is sanitized', async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
-test("a text doesn't wait for the large ones of another client", async () => {
+test('does not delay a text behind large ones of another client', async () => {
   const ended: string[] = [];
   const note = (name: string) => () => ended.push(name);
   const large = Array.from({ length: 2 * availableParallelism() }, () => sanitize(LARGE, 'greedy').then(note('large')));
@@ -81,8 +81,7 @@ test("a text doesn't wait for the large ones of another client", async () => {
   await Promise.all([large[0], sanitize('<p>first</p>', 'other')]);
   const before = ended.length;
   await sanitize('<p>small</p>', 'other').then(note('small'));
-  // On a busy machine, running tasks may finish in the meantime. Queued ones would take twice as
-  // long.
+  // On a busy machine, running tasks may finish meanwhile. Queued ones would take twice as long.
   expect(ended.indexOf('small')).toBeLessThan(before + availableParallelism());
   await Promise.all(large);
 }, 60_000);
@@ -90,19 +89,19 @@ test("a text doesn't wait for the large ones of another client", async () => {
 const REFUSED = { code: 'content_too_complex', message: 'The text takes too long to process. Please make it simpler.' };
 const take = (taken: 'nothing' | 'time' | 'memory') => threads.run(costlyTask, taken, { client: 'client', size: 1 });
 
-test('a task that takes too long is stopped and refused, and costs those beside and after it nothing but a new thread', async () => {
+test('stops a task that takes too long without affecting others', async () => {
   threads = new ThreadPool({ ...THREAD_LIMITS, taskMs: 2_000 });
   const runs = await Promise.allSettled([take('nothing'), take('time'), take('nothing')]);
   expect(runs).toMatchObject([{ value: 'ended' }, { reason: REFUSED }, { value: 'ended' }]);
   expect(await take('nothing')).toBe('ended');
 }, 60_000);
 
-test('a task that takes more memory than a thread may have is stopped and refused, too', async () => {
+test('stops a task that exceeds the memory limit', async () => {
   await expect(take('memory')).rejects.toMatchObject(REFUSED);
   expect(await take('nothing')).toBe('ended');
 }, 60_000);
 
-test('what finds no place is refused at once and may try again; another client keeps its place', async () => {
+test('rejects texts over the limit of a client but accepts those of others', async () => {
   threads = new ThreadPool({ ...THREAD_LIMITS, size: 3 * LARGE.length, sizePerClient: 2 * LARGE.length });
   const greedy = Array.from({ length: 6 }, () => sanitize(LARGE, 'greedy'));
   const small = sanitize('<p>small</p>', 'other');
@@ -112,7 +111,7 @@ test('what finds no place is refused at once and may try again; another client k
   expect((await small).html).toBe('<p>small</p>');
 });
 
-test('what is in flight when the threads end fails, and does not wait for ever', async () => {
+test('rejects tasks in flight when it closes', async () => {
   const ending = new ThreadPool();
   const runs = [LARGE, '<p>next</p>'].map((html) => ending.run(sanitizeTask, { html }, { client: 'c', size: html.length }));
   const sanitizing = Promise.allSettled(runs);

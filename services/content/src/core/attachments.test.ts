@@ -7,22 +7,22 @@ import { checkJoins, fileTooLarge, pictureTypeOf, servedAs, typeOf } from './att
 
 const named = (...names: string[]) => names.map((filename) => ({ filename }));
 
-describe('joining the files of a text', () => {
-  test('five may, the sixth may not', () => {
+describe('the file list of a text', () => {
+  test('accepts five files and rejects a sixth', () => {
     expect(() => checkJoins(named('1', '2', '3', '4'), '5')).not.toThrow();
     expect(() => checkJoins(named('1', '2', '3', '4', '5'), '6')).toThrow('Cannot upload more than 5 files.');
   });
-  test('no two of one name', () => {
+  test('rejects a duplicate name', () => {
     expect(() => checkJoins(named('a.txt'), 'a.txt')).toThrow('File "a.txt" already exist.');
   });
-  test('none above 20 MB', () => {
+  test('rejects files over 20 MB with the specified message', () => {
     expect(fileTooLarge('a.zip').message).toBe('File "a.zip" is too large. Max size allowed is 20MB.');
   });
 });
 
-const aFile = (filename: string, declaredType: string, sniffedType?: string) => ({ filename, declaredType, sniffedType });
+const sampleFile = (filename: string, declaredType: string, sniffedType?: string) => ({ filename, declaredType, sniffedType });
 
-describe('what a file is', () => {
+describe('the file type policy', () => {
   test.each([
     ['a.txt', 'text/plain', 'image/png', 'image/png'],
     ['a', 'image/png', 'image/png', 'image/png'],
@@ -43,8 +43,8 @@ describe('what a file is', () => {
     ['a.heic', '', 'image/heic-sequence', 'image/heic'],
     ['a.opus', 'video/ogg', 'audio/ogg; codecs=opus', 'audio/ogg'],
     ['a.m4a', '', 'audio/x-m4a', 'audio/mp4'],
-  ])('%s declared %j, by content %j: %s', (filename, declaredType, sniffedType, type) => {
-    expect(typeOf(aFile(filename, declaredType, sniffedType))).toBe(type);
+  ])('maps %s declared as %j with content %j to %s', (filename, declaredType, sniffedType, type) => {
+    expect(typeOf(sampleFile(filename, declaredType, sniffedType))).toBe(type);
   });
 
   test.each([
@@ -65,8 +65,8 @@ describe('what a file is', () => {
     ['a.nrw', 'image/png', 'image/png'],
     ['a.x3f', undefined, 'image/x-sigma-x3f'],
     ['a.docx', 'application/x-msdownload', 'application/x-msdownload'],
-  ])('%s by content %j is %s: a name is heard where it says more of the same', (filename, sniffedType, type) => {
-    expect(typeOf(aFile(filename, '', sniffedType))).toBe(type);
+  ])('refines %s with content %j to %s by its extension', (filename, sniffedType, type) => {
+    expect(typeOf(sampleFile(filename, '', sniffedType))).toBe(type);
   });
 
   test.each([
@@ -76,11 +76,11 @@ describe('what a file is', () => {
     ['a.m4a', 'audio/mp4', 'video/mp4', 'video/mp4'],
     ['a.mp4', '', undefined, 'video/mp4'],
     ['a', 'font/woff2', undefined, 'font/woff2'],
-  ])('%s declared %j, by content %j is refused', (filename, declaredType, sniffedType, type) => {
-    expect(() => typeOf(aFile(filename, declaredType, sniffedType))).toThrow(`File type "${type}" is not supported.`);
+  ])('rejects %s declared as %j with content %j', (filename, declaredType, sniffedType, type) => {
+    expect(() => typeOf(sampleFile(filename, declaredType, sniffedType))).toThrow(`File type "${type}" is not supported.`);
   });
 
-  test('where the content says nothing it is what a browser takes it for before it is sent', () => {
+  test('agrees with the type that browsers derive if the content is inconclusive', () => {
     const name = fc.tuple(fc.string({ maxLength: 8 }), fc.constantFrom('', '.ts', '.mp4', '.x3f', '.md', '.docx', '.heic', '.7z', '.env'));
     const type = fc.constantFrom('', 'video/mp4', 'text/x-python', 'image/png', 'application/x-sh', 'font/ttf', 'image/x-canon-cr2');
     fc.assert(
@@ -89,7 +89,7 @@ describe('what a file is', () => {
         type,
         (filename, declaredType) => {
           const described = describedType({ name: filename, type: declaredType });
-          const decide = () => typeOf(aFile(filename, declaredType));
+          const decide = () => typeOf(sampleFile(filename, declaredType));
           if (!isAcceptedType(described)) expect(decide).toThrow(`File type "${described}" is not supported.`);
           else expect([described, 'application/octet-stream']).toContain(decide());
         },
@@ -97,11 +97,11 @@ describe('what a file is', () => {
     );
   });
 
-  test('under every ending that is known it is taken or refused as a browser would', () => {
+  test('accepts or rejects every known extension as browsers do', () => {
     const known = [...GROUPS.flatMap(({ rows }) => rows.map(([, extensions]) => extensions)), ...Object.values(REFUSED), TEXT_EXTENSIONS];
     for (const extension of known.flatMap((extensions) => extensions.match(/\S+/g) ?? [])) {
       const described = describedType({ name: `a.${extension}`, type: 'video/mp4' });
-      const decide = () => typeOf(aFile(`a.${extension}`, 'video/mp4'));
+      const decide = () => typeOf(sampleFile(`a.${extension}`, 'video/mp4'));
       if (isAcceptedType(described)) expect(decide).not.toThrow();
       else expect(decide).toThrow(`File type "${described}" is not supported.`);
       expect([extension, isAcceptedType(described)]).toEqual([
@@ -116,29 +116,29 @@ describe('what a file is', () => {
       [type, ...(aliases.match(/\S+/g) ?? [])].map((name): [string, string] => [name, extensions.split(' ', 1)[0] ?? '']),
     ),
   );
-  test.each(called)('%s is taken by browser and server alike, whatever tells it', (type, extension) => {
+  test.each(called)('accepts %s in browser and server alike', (type, extension) => {
     expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(true);
     expect(isAcceptedType(describedType({ name: `a.${extension}`, type }))).toBe(true);
     for (const name of ['a', `a.${extension}`])
-      for (const file of [aFile(name, type), aFile(name, '', type), aFile(name, type, type)])
+      for (const file of [sampleFile(name, type), sampleFile(name, '', type), sampleFile(name, type, type)])
         expect(isAcceptedType(typeOf(file))).toBe(true);
   });
 
-  test.each(['image/x-phaseone-iiq', 'image/x-hasselblad-3fr', 'image/jpg'])('%s is among them', (type) => {
+  test.each(['image/x-phaseone-iiq', 'image/x-hasselblad-3fr', 'image/jpg'])('accepts %s', (type) => {
     expect(called.map(([name]) => name)).toContain(type);
   });
 
-  test.each(Object.keys(REFUSED))('%s is refused by browser and server alike, whatever tells it', (type) => {
+  test.each(Object.keys(REFUSED))('rejects %s in browser and server alike', (type) => {
     expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(false);
-    expect(() => typeOf(aFile('a', type))).toThrow('is not supported');
-    expect(() => typeOf(aFile('a.txt', '', type))).toThrow('is not supported');
+    expect(() => typeOf(sampleFile('a', type))).toThrow('is not supported');
+    expect(() => typeOf(sampleFile('a.txt', '', type))).toThrow('is not supported');
   });
 
-  test('a picture inside a text is one by its content', () => {
-    expect(pictureTypeOf(aFile('a', '', 'image/webp'))).toBe('image/webp');
-    expect(() => pictureTypeOf(aFile('a.svg', 'image/svg+xml'))).toThrow('File type "image/svg+xml" is not supported.');
-    expect(() => pictureTypeOf(aFile('a.png', 'image/png'))).toThrow('File type "application/octet-stream" is not supported.');
-    expect(() => pictureTypeOf(aFile('a.heic', '', 'image/heic'))).toThrow('File type "image/heic" is not supported.');
+  test('accepts pictures in a text only by their content', () => {
+    expect(pictureTypeOf(sampleFile('a', '', 'image/webp'))).toBe('image/webp');
+    expect(() => pictureTypeOf(sampleFile('a.svg', 'image/svg+xml'))).toThrow('File type "image/svg+xml" is not supported.');
+    expect(() => pictureTypeOf(sampleFile('a.png', 'image/png'))).toThrow('File type "application/octet-stream" is not supported.');
+    expect(() => pictureTypeOf(sampleFile('a.heic', '', 'image/heic'))).toThrow('File type "image/heic" is not supported.');
   });
 
   test.each([
@@ -146,7 +146,7 @@ describe('what a file is', () => {
     ['text/plain', 'utf-16le', { contentType: 'text/plain; charset=utf-16le', inline: true }],
     ['text/plain', 'unknown', { contentType: 'text/plain', inline: false }],
     ['text/csv', 'unknown', { contentType: 'text/csv', inline: false }],
-  ] as const)('serves %s in encoding %s with the right label, or as a download', (type, charset, served) => {
+  ] as const)('serves %s in charset %s with the right label or as a download', (type, charset, served) => {
     expect(servedAs(type, charset)).toEqual(served);
   });
 
@@ -159,7 +159,7 @@ describe('what a file is', () => {
     'image/svg+xml',
     'text/csv',
     'application/pdf',
-  ])('%s is for download, and under a name that runs nowhere', (type) => {
+  ])('serves %s as a download with a type that cannot execute', (type) => {
     const { contentType, inline } = servedAs(type);
     expect(inline).toBe(false);
     expect(contentType).not.toMatch(/xhtml|application\/xml|hta|flash|json/);

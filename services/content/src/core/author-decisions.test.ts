@@ -22,7 +22,7 @@ afterEach(() => fixture.close());
 
 const asked = async (name: string, token?: string, caller = guest) => (await authorDecisions(fixture.deps, [{ name, token }], caller))[0];
 
-test('an author is told by token or session what was decided, and why', async () => {
+test('returns a decision and its reason to the author by token or session', async () => {
   expect(await asked('room-1', TOKEN)).toBeNull();
   await fixture.decide(reference, 'hold', 'It looks like phishing.');
   const held = { state: 'held', reason: 'It looks like phishing.', at: fixture.now() };
@@ -33,7 +33,7 @@ test('an author is told by token or session what was decided, and why', async ()
   expect(await asked('room-1', TOKEN)).toMatchObject({ state: 'removed', reason: 'It is phishing.' });
 });
 
-test('nobody else is told anything', async () => {
+test('returns nothing to other callers', async () => {
   await fixture.decide(reference, 'remove');
   const others = [
     asked('room-1'),
@@ -45,12 +45,12 @@ test('nobody else is told anything', async () => {
   expect(await Promise.all(others)).toEqual([null, null, null, null, null]);
 });
 
-test('what has the same name as something that was removed before is not taken for it', async () => {
+test('ignores decisions about an earlier item with the same name', async () => {
   await fixture.decide(reference, 'remove');
   expect(await asked('room-1', 'the token of the next one', signedIn('ada'))).toBeNull();
 });
 
-test('many are answered in their order', async () => {
+test('answers several items in order', async () => {
   await fixture.decide(reference, 'hold');
   const items = [
     { name: 'x', token: 'x' },
@@ -60,6 +60,6 @@ test('many are answered in their order', async () => {
   expect((await authorDecisions(fixture.deps, items, guest)).map((each) => each?.state)).toEqual([undefined, 'held', undefined]);
 });
 
-test('what an author is found by names neither code nor account', () => {
+test('derives author keys that reveal neither name nor account', () => {
   expect(keys.join()).not.toMatch(/room-1|ada/);
 });

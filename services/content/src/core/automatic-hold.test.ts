@@ -25,14 +25,14 @@ async function countUntilHeld(callerAt: (at: number) => Caller): Promise<number>
   return Infinity;
 }
 
-describe('something is held back automatically', () => {
-  test('by several people, and by fewer the harder they are to come by', async () => {
+describe('an automatic hold', () => {
+  test('follows reports from several accounts', async () => {
     expect(await countUntilHeld((at) => member(`m${at}`, `c${at}`))).toBe(Math.ceil(from / weights.account));
   });
-  test('by guests with browsers of their own', async () => {
+  test('follows reports from guests with different devices', async () => {
     expect(await countUntilHeld((at) => guestWith(`c${at}`, `d${at}`))).toBe(Math.ceil(from / weights.device));
   });
-  test('by guests of whom nothing is known but their address', async () => {
+  test('follows reports from guests with different addresses', async () => {
     expect(await countUntilHeld((at) => guestWith(`c${at}`))).toBe(Math.ceil(from / weights.nobody));
   });
 
@@ -40,13 +40,13 @@ describe('something is held back automatically', () => {
     ['a class behind one address', (at) => guestWith('school', `d${at}`)],
     ['many accounts behind one address', (at) => member(`m${at}`, 'home')],
     ['one browser from many addresses', (at) => guestWith(`c${at}`, 'phone')],
-    ['many browsers at the many addresses of one network', (at) => ({ ...guestWith(`c${at}`, `d${at}`), network: 'wide' })],
+    ['many browsers at many addresses of one network', (at) => ({ ...guestWith(`c${at}`, `d${at}`), network: 'wide' })],
     ['one account from many addresses', (at) => member('m', `c${at}`)],
-  ])('never by %s', async (_, callerAt) => {
+  ])('never follows reports from %s', async (_, callerAt) => {
     expect(await countUntilHeld(callerAt)).toBe(Infinity);
   });
 
-  test('with a reason, by the rule, and the reports stay in the queue', async () => {
+  test('records its rule and reason and leaves the reports in the queue', async () => {
     const needed = Math.ceil(from / weights.account);
     const references = [];
     for (let at = 0; at < needed; at += 1) references.push(await reportBy(member(`m${at}`, `c${at}`)));
@@ -55,14 +55,14 @@ describe('something is held back automatically', () => {
     expect(views[0]?.report.history).toEqual([{ decision: 'hold', reason: AUTOMATIC_HOLD_REASON, at: fixture.now(), by: 'rule' }]);
   });
 
-  test('never again once the operator has released it', async () => {
+  test('never follows a release by the operator', async () => {
     await countUntilHeld((at) => member(`m${at}`, `c${at}`));
     const [view] = (await fixture.list()).views;
     await fixture.decide(view?.report.reference ?? '', 'release');
     expect(await countUntilHeld((at) => member(`n${at}`, `d${at}`))).toBe(Infinity);
   });
 
-  test('also however many report it afterwards, so that the released reports are far behind', async () => {
+  test('never follows a release, even after hundreds of further reports', async () => {
     await countUntilHeld((at) => member(`m${at}`, `c${at}`));
     const [view] = (await fixture.list()).views;
     await fixture.decide(view?.report.reference ?? '', 'release');
@@ -73,7 +73,7 @@ describe('something is held back automatically', () => {
     expect(fixture.deps.subjects.held.has('a')).toBe(false);
   });
 
-  test('also when the first try failed: whoever reports again brings it about', async () => {
+  test('is retried by a repeated report if it failed', async () => {
     const { hold } = fixture.subjects;
     const callerAt = (at: number) => member(`m${at}`, `c${at}`);
     fixture.deps.subjects.hold = async () => {
@@ -89,7 +89,7 @@ describe('something is held back automatically', () => {
   });
 });
 
-test('of two reports that share an address the heavier one counts', () => {
+test('counts the heaviest of two reports that share an address', () => {
   const open = { state: 'open', client: 'home', network: null } as const;
   expect(
     weightOf([

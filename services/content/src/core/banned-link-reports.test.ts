@@ -13,8 +13,8 @@ afterEach(() => fixture.close());
 const refuse = (text: string, caller = guest, host = 'cdn.discordapp.com') => reportBannedLink(fixture.deps, 'T', { host, text, caller });
 const queue = async () => (await fixture.list()).views.map((view) => reportBody('text', view));
 
-describe('a refused link', () => {
-  test('reaches the operator, with its host and who wrote it, and nothing that names a person', async () => {
+describe('a banned link', () => {
+  test('is reported to the operator with its host and author id', async () => {
     await refuse('draft one', signedIn('ada'));
     expect(await queue()).toEqual([
       {
@@ -29,7 +29,7 @@ describe('a refused link', () => {
     ]);
   });
 
-  test('is reported once for each text and person', async () => {
+  test('is reported once per text and author', async () => {
     for (const text of ['draft one', 'draft one', 'draft two']) await refuse(text);
     await refuse('draft one', { user: null, client: 'neighbour' });
     await refuse('draft one', signedIn('ada'));
@@ -39,12 +39,12 @@ describe('a refused link', () => {
     expect(reports.find(({ about }) => about.id === 'client:client')?.about.others).toBe(1);
   });
 
-  test('of one writer fills no queue', async () => {
+  test('is reported at most 20 times per author', async () => {
     for (let at = 0; at < 30; at += 1) await refuse(`draft ${at}`);
     expect(await queue()).toHaveLength(20);
   });
 
-  test.each(['release', 'remove'] as const)('is noted by %s, with all that wait about its writer', async (decision) => {
+  test.each(['release', 'remove'] as const)('is closed by %s, with all waiting reports about its author', async (decision) => {
     await refuse('draft one');
     await refuse('draft two', guest, 'media.discordapp.net');
     await refuse('draft one', signedIn('ada'));
@@ -55,7 +55,7 @@ describe('a refused link', () => {
     expect([...fixture.subjects.there]).toEqual(['a', 'b']);
   });
 
-  test('cannot be held back, since it is nowhere', async () => {
+  test('cannot be held', async () => {
     await refuse('draft one');
     const [{ reference } = { reference: '' }] = await queue();
     await expect(fixture.decide(reference, 'hold')).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('a refused link', () => {
     expect((await queue()).map(({ state }) => state)).toEqual(['open']);
   });
 
-  test('that was noted and comes back in another text is reported again', async () => {
+  test('is reported again if it returns in another text after a decision', async () => {
     await refuse('draft one');
     const [{ reference } = { reference: '' }] = await queue();
     await fixture.decide(reference, 'remove');

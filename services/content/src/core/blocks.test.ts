@@ -28,13 +28,13 @@ afterEach(() => database.close());
 const set = (kind: BlockKind, value: string, isBlocked = true, caller = operator) =>
   setBlock(deps, { kind, value, note: ' why ', isBlocked, caller });
 
-describe('blocks', () => {
+describe('the block list', () => {
   test.each([
     ['Evil.Example.ORG', 'evil.example.org'],
     [' https://evil.example.org:8443/path?x#y ', 'evil.example.org'],
     ['evil.example.org.', 'evil.example.org'],
     ['bücher.example', 'xn--bcher-kva.example'],
-  ])('of the host %j hold for %s', async (typed, host) => {
+  ])('normalizes the host %j to %s', async (typed, host) => {
     expect(await set('host', typed)).toEqual([{ kind: 'host', value: host, note: 'why', since: clock() }]);
     expect(await set('host', typed)).toHaveLength(1);
     expect(await set('host', typed, false)).toEqual([]);
@@ -48,18 +48,18 @@ describe('blocks', () => {
     ['host', `${'a'.repeat(250)}.example`],
     ['file', 'f'.repeat(63)],
     ['file', 'g'.repeat(64)],
-  ] as const)('are refused for the %s %j', async (kind, value) => {
+  ] as const)('rejects the %s %j', async (kind, value) => {
     await expect(set(kind, value)).rejects.toMatchObject({ code: 'validation' });
   });
 
-  test('are set and seen by the operator alone', async () => {
+  test('is accessible only to the operator', async () => {
     for (const caller of [guest, signedIn('ada')]) {
       await expect(set('host', 'evil.example', true, caller)).rejects.toMatchObject({ code: 'forbidden' });
       await expect(listBlocks(deps, caller)).rejects.toMatchObject({ code: 'forbidden' });
     }
   });
 
-  test('are read anew every two seconds, and after a failure at once', async () => {
+  test('is reloaded after two seconds, or at once after a failure', async () => {
     const now = blocksNow(deps);
     expect((await now()).hosts.size).toBe(0);
     await set('host', 'evil.example');
@@ -83,17 +83,17 @@ describe('a blocked file', () => {
   const fileDeps = () => ({ ...files.deps, blocksNow: async () => ({ hosts: new Set<string>(), files: blocked }) });
   const REFUSED = { code: 'file_blocked', message: 'The file "a.txt" is not allowed here.' };
 
-  test('is refused under any name, and leaves nothing behind', async () => {
+  test('is rejected under any name and leaves nothing stored', async () => {
     await expect(storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', 'evil'))).rejects.toMatchObject(REFUSED);
     expect([files.objects.stored.size, files.recorded()]).toEqual([0, []]);
   });
 
-  test('does not hinder others, whose bytes and size stay as they are', async () => {
+  test('does not affect other files', async () => {
     const stored = await storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', 'evil?'));
     expect([stored.size, files.objects.stored.get(stored.id)]).toEqual([5, 'evil?']);
   });
 
-  test('fails as it did when its upload is cut off', async () => {
+  test('fails with the original error if its upload is cut off', async () => {
     async function* cut() {
       yield Buffer.from('ev');
       throw new Error('cut off');
@@ -102,7 +102,7 @@ describe('a blocked file', () => {
     expect(files.recorded()).toEqual([]);
   });
 
-  test('is not carried on by another text, though it was stored before it was blocked', async () => {
+  test('cannot be reused by another text, even if stored before the block', async () => {
     blocked = new Set();
     const stored = await storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', 'evil'));
     await files.own({ attachments: [stored], pictures: [] });

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 describe('a decision', () => {
-  test('holds back, releases and removes, and is kept with its reason', async () => {
+  test('holds, releases or removes the subject and is stored with its reason', async () => {
     const reference = await fixture.add('a', 'one');
     expect(await fixture.decide(reference, 'hold', ' looks bad ')).toMatchObject({
       report: { state: 'held', history: [{ decision: 'hold', reason: 'looks bad', at: fixture.now() }] },
@@ -26,14 +26,14 @@ describe('a decision', () => {
     expect([...fixture.subjects.there]).toEqual(['b']);
   });
 
-  test('settles all reports about the same', async () => {
+  test('closes all reports about the same subject', async () => {
     await fixture.add('a', 'one');
     await fixture.decide(await fixture.add('a', 'two'), 'remove');
     expect(await fixture.listed()).toEqual([]);
     expect(await fixture.listed('removed')).toHaveLength(2);
   });
 
-  test('about what ended meanwhile says so, and closes what waits', async () => {
+  test('fails if the subject has expired, and closes its reports', async () => {
     const reference = await fixture.add('a', 'one');
     fixture.subjects.there.delete('a');
     expect(await fixture.listed()).toEqual([[reference, 'over', 0]]);
@@ -45,7 +45,7 @@ describe('a decision', () => {
     expect(await fixture.listed('over')).toHaveLength(1);
   });
 
-  test('takes a reason and a reference that is known', async () => {
+  test('requires a reason and a known reference', async () => {
     await expect(fixture.decide(await fixture.add('a', 'one'), 'hold', ' \n ')).rejects.toMatchObject({
       code: 'validation',
       message: 'Give a reason.',

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 const MISSING = 'There is no such file. Files end together with their text or page.';
-const isGone = (name: string) => expect(getFile(fixture.deps, name)).rejects.toMatchObject({ code: 'not_found', message: MISSING });
+const expectMissing = (name: string) => expect(getFile(fixture.deps, name)).rejects.toMatchObject({ code: 'not_found', message: MISSING });
 
 async function storeWith(filename: string): Promise<{ name: string; owner: string }> {
   const attachment = await storeFile(fixture.deps, 'attachment', 'text/plain', file(filename));
@@ -23,34 +23,34 @@ async function storeWith(filename: string): Promise<{ name: string; owner: strin
   return { name: generatedFilename(attachment), owner: id };
 }
 
-describe('a file of something published', () => {
+describe('a published file', () => {
   test.each(['a.txt', 'with-more-than - one dash.txt', '-', 'Fußgänger 東京 🚶.txt', "it's 100%.txt", 'noextension'])(
-    'is found by the name in its address: %j',
+    'is found by its path with the file name %j',
     async (filename) => {
       const { name } = await storeWith(filename);
       expect(await getFile(fixture.deps, name)).toMatchObject({ filename, type: 'text/plain' });
     },
   );
 
-  test('is there as long as its owner, to the millisecond', async () => {
+  test('exists exactly as long as its owner', async () => {
     const { name } = await storeWith('a.txt');
     fixture.clock.advance(DAY - 1);
     await getFile(fixture.deps, name);
     fixture.clock.advance(1);
-    await isGone(name);
+    await expectMissing(name);
   });
 
-  test('is not found by half its name, another’s, or none', async () => {
+  test('is not found under a partial, altered or empty name', async () => {
     const { name } = await storeWith('a.txt');
     const [id = ''] = name.split('-');
     for (const wrong of [id, `${id}-`, `${id}-b.txt`, `${id}-A.txt`, `${id}/a.txt`, 'a.txt', `x${name}`, `${name}/..`, '..', '', '-', '%'])
-      await isGone(wrong);
+      await expectMissing(wrong);
   });
 
-  test('is not there while its owner is held back', async () => {
+  test('is hidden while its owner is held', async () => {
     const { name, owner } = await storeWith('a.txt');
     await fixture.hold(owner, true);
-    await isGone(name);
+    await expectMissing(name);
     await fixture.hold(owner, false);
     await getFile(fixture.deps, name);
   });
@@ -59,26 +59,26 @@ describe('a file of something published', () => {
     ['c4e3bac32ccac0bde70a', 'unknown'],
     ['fffe61000a00', 'utf-16le'],
     ['e697a5e69cac0a', undefined],
-  ])('has a charset if its bytes %s are not UTF-8: %s', async (hex, charset) => {
+  ])('has a charset only if its bytes %s are not UTF-8 (%s)', async (hex, charset) => {
     const stored = await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt', Buffer.from(hex, 'hex')));
     await fixture.own({ attachments: [stored], pictures: [] });
     expect((await getFile(fixture.deps, generatedFilename(stored))).charset).toBe(charset);
   });
 
-  test('is not there before its owner is', async () => {
-    await isGone(generatedFilename(await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'))));
+  test('does not exist before its owner', async () => {
+    await expectMissing(generatedFilename(await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'))));
   });
 });
 
-test('a picture is there for an hour while somebody writes, and no longer when nothing shows it', async () => {
+test('keeps a draft picture for an hour', async () => {
   const name = generatedFilename(await storeImage(fixture.deps, form(picture('a.png'))));
   fixture.clock.advance(HOUR - 1);
   expect(await getFile(fixture.deps, name)).toMatchObject({ type: 'image/png' });
   fixture.clock.advance(1);
-  await isGone(name);
+  await expectMissing(name);
 });
 
-test('a picture is there for as long as somebody goes on writing, up to a day', async () => {
+test('keeps a draft picture for up to a day while it is being edited', async () => {
   const name = generatedFilename(await storeImage(fixture.deps, form(picture('a.png'))));
   for (let hour = 0; hour < 23; hour += 1) {
     fixture.clock.advance(HOUR - 1);
@@ -88,5 +88,5 @@ test('a picture is there for as long as somebody goes on writing, up to a day', 
   expect(await getFile(fixture.deps, name)).toMatchObject({ type: 'image/png' });
   fixture.clock.advance(HOUR);
   await keepDrafts(fixture.deps, [name]);
-  await isGone(name);
+  await expectMissing(name);
 });

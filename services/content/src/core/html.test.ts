@@ -4,7 +4,7 @@ import { cleanHtml, picturesIn } from './html.ts';
 
 const clean = (html: string): string => cleanHtml(html).html;
 
-describe('what the toolbar makes', () => {
+describe('cleanHtml with markup of the editor', () => {
   test.each([
     '<p>Hello <strong>b</strong><em>i</em><u>u</u><s>s</s></p>',
     '<h1>One</h1><h2>Two</h2><h6>Six</h6>',
@@ -22,37 +22,37 @@ describe('what the toolbar makes', () => {
     '<ol start="7"><li><p>a</p></li></ol>',
     '<ol><li value="5"><p>a</p></li><li value="-1"><p>b</p></li></ol>',
     '<ol type="a"><li><pre><code>make</code></pre></li><li><h3>b</h3><ol start="2" type="I"><li><p>c</p></li></ol></li></ol>',
-  ])('stays as it is: %s', (html) => {
+  ])('keeps %s unchanged', (html) => {
     expect(clean(html)).toBe(html);
   });
 
-  test('a link opens elsewhere, tells nothing of us and earns nothing', () => {
+  test('opens links in a new tab without referrer or follow', () => {
     expect(clean('<a href="https://example.org/a?b=1">x</a>')).toBe(
       '<a href="https://example.org/a?b=1" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>',
     );
   });
 });
 
-test.each(['b', 'disc', '', 'a" onclick="x'])('a list is never numbered by %j', (type) => {
+test.each(['b', 'disc', '', 'a" onclick="x'])('drops the list type %j', (type) => {
   expect(clean(`<ol type='${type}'><li>a</li></ol>`)).toBe('<ol><li>a</li></ol>');
 });
 
-test.each(['', 'b', '1.5', '1e3', '1234567890', '4" onclick="x'])('an item is never numbered by %j', (value) => {
+test.each(['', 'b', '1.5', '1e3', '1234567890', '4" onclick="x'])('drops the item number %j', (value) => {
   expect(clean(`<ol><li value='${value}'>a</li></ol>`)).toBe('<ol><li>a</li></ol>');
 });
 
-test.each(['0', '-5', '1.5', '100%', '20px', ' 20', '1e3', '100000', '', '4"onload="x'])('a picture is never %j wide or high', (size) => {
+test.each(['0', '-5', '1.5', '100%', '20px', ' 20', '1e3', '100000', '', '4"onload="x'])('drops the picture size %j', (size) => {
   expect(clean(`<img src="/uploads/a-b" width='${size}' height='${size}'>`)).toBe('<img src="/uploads/a-b" />');
 });
 
 test.each(['//example.org/x', 'ftp://example.org', 'vbscript:x', 'file:///etc/passwd', ' javascript:x', 'blob:x'])(
-  'a link to %j leads nowhere',
+  'drops the link target %j',
   (href) => {
     expect(clean(`<a href="${href}">x</a>`)).not.toContain('href');
   },
 );
 
-describe('what other programs make', () => {
+describe('cleanHtml with markup of other programs', () => {
   test.each([
     ['<div>a</div><section>b<footer>c</footer></section>', '<div>a</div><div>b<div>c</div></div>'],
     ['<dl><dt>a</dt><dd>b</dd></dl>', '<div><div>a</div><div>b</div></div>'],
@@ -68,13 +68,13 @@ describe('what other programs make', () => {
     ['<mark style="color: red; background: url(x)">a</mark>', '<span style="background-color:#ffec99;color:red">a</span>'],
     ['<p>one\n   two</p>\n\n<p>three</p>\n', '<p>one two</p><p>three</p>'],
     ['<a name="top"></a><a href="#top">up</a> <a href="docs/x.md">docs</a>', '<span></span><span>up</span> <span>docs</span>'],
-  ])('%s is kept as %s', (html, kept) => {
+  ])('converts %s to %s', (html, kept) => {
     expect(clean(html)).toBe(kept);
   });
 });
 
-describe('a picture from elsewhere', () => {
-  test('becomes words that stand apart from those before it', () => {
+describe('cleanHtml with a remote picture', () => {
+  test('separates the alt text from preceding words', () => {
     const html =
       '<p>See<a href="https://a.example"><img src="https://a.example/x.svg" alt="one"></a><img src="https://b.example/y.svg" alt="two"></p><p><img src="https://c.example/z.svg" alt="three"></p>';
     expect(cleanHtml(html).text).toBe('See one two\nthree');
@@ -83,7 +83,7 @@ describe('a picture from elsewhere', () => {
 
   const link = (href: string, words: string) => `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc">${words}</a>`;
 
-  test('becomes a link with its words, and is counted', () => {
+  test('replaces the picture with a link and counts it', () => {
     const { html, remotePictures } = cleanHtml(
       '<p>a <img src="https://x.example/1.png" alt="A &lt;b&gt;"><img src="HTTP://x.example/2"></p>',
     );
@@ -92,21 +92,21 @@ describe('a picture from elsewhere', () => {
     expect(cleanHtml(html)).toMatchObject({ html, remotePictures: 0 });
   });
 
-  test('inside a link becomes the words of that link', () => {
+  test('keeps only the alt text inside a link', () => {
     expect(clean('<a href="https://ci.example"><img src="https://x.example/badge.svg" alt="passing"></a>')).toBe(
       link('https://ci.example', '<span>passing</span>'),
     );
   });
 
   test.each(['logo.png', 'data:image/png;base64,x', '//x.example/1.png', 'javascript:alert(1)', ''])(
-    'that nobody can find at %j leaves its words alone',
+    'keeps only the alt text for the source %j',
     (src) => {
       expect(clean(`a<img src="${src}" alt="Logo">b<img src="${src}">`)).toBe('a<span> Logo</span>b');
     },
   );
 });
 
-describe('what it cannot make', () => {
+describe('cleanHtml with hostile markup', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -126,17 +126,17 @@ describe('what it cannot make', () => {
     '<p class="x" id="y" data-indent="99">x</p>',
     '<base href="https://example.org/">',
     '<meta http-equiv="refresh" content="0;url=https://example.org">',
-  ])('is gone: %s', (html) => {
+  ])('neutralizes %s', (html) => {
     expect(clean(html)).not.toMatch(
       /<(script|svg|iframe|xmp|noscript|math|form|input|base|meta|style|img)|on\w+=|javascript:|data:|position|url\(|class=|id=|indent/i,
     );
   });
 
-  test('parts what it parted no longer: a paragraph does not end up in another', () => {
+  test('does not nest paragraphs when it drops a tag between them', () => {
     expect(clean('<p>a<custom-tag><p>b</p></custom-tag></p>')).toBe('<p>a</p><p>b</p><p></p>');
   });
 
-  test('no HTML that a browser runs comes out of any input, and clean stays clean', () => {
+  test('produces no executable HTML from any input and is idempotent', () => {
     const scraps = fc.constantFrom(
       '<',
       '>',
@@ -174,38 +174,35 @@ describe('what it cannot make', () => {
   });
 });
 
-describe('what no editor writes', () => {
-  test('a style of more than 300 characters is dropped without being parsed', () => {
+describe('cleanHtml with extreme markup', () => {
+  test('drops a style of more than 300 characters', () => {
     const long = (length: number) => `<span style="${'color:red;'.padEnd(length, ' ')}">x</span>`;
     expect(clean(long(300))).toBe('<span style="color:red">x</span>');
     expect(clean(long(301))).toBe('<span>x</span>');
     expect(clean(`<p align="right" style="${'text-align:left;'.repeat(60_000)}">x</p>`)).toBe('<p style="text-align:right">x</p>');
   });
 
-  test.each(['<b>', '<ul><li>', '<b></i>', '<b title="</b>">'])(
-    '%s ever deeper is refused, since parsing it would take half a minute',
-    (tag) => {
-      expect(() => cleanHtml(tag.repeat(200_000))).toThrow('The text is nested too deeply.');
-    },
-  );
+  test.each(['<b>', '<ul><li>', '<b></i>', '<b title="</b>">'])('rejects deeply nested %s', (tag) => {
+    expect(() => cleanHtml(tag.repeat(200_000))).toThrow('The text is nested too deeply.');
+  });
 
-  test('many tags beside each other are no depth, closed or not', () => {
+  test('accepts many sibling tags, closed or not', () => {
     expect(clean('<p>x'.repeat(20_000))).toBe('<p>x</p>'.repeat(20_000));
     expect(clean('<br><img src="/uploads/a-b"><hr>'.repeat(5_000))).toContain('<hr />');
   });
 });
 
-describe('what is said of it', () => {
-  test('addresses of what was refused, too', () => {
+describe('the result of cleanHtml', () => {
+  test('contains the URLs of links and replaced pictures', () => {
     expect(cleanHtml('<a href="https://a.example/1">x</a><img src="https://b.example/2">').urls).toEqual(
       expect.arrayContaining(['https://a.example/1', 'https://b.example/2']),
     );
   });
-  test('its words, also where tags cut through them', () => {
+  test('contains the text, even if tags split words', () => {
     expect(cleanHtml('<p>cdn.<b>disc</b>ord</p><p>next</p>').text).toBe('cdn.discord\nnext');
     expect(cleanHtml('<p>a &lt; b &amp;&amp; c &#62; d, &amp;lt; &auml;</p>').text).toBe('a < b && c > d, &lt; ä');
   });
-  test('pictures of our own, once each', () => {
+  test('contains each stored picture once', () => {
     const { urls } = cleanHtml(
       '<img src="/uploads/a-cat.png"><img src="/uploads/a-cat.png"><img src="/uploads/../x"><a href="/uploads/b-%C3%BC.png">x</a>',
     );

@@ -14,7 +14,7 @@ const list = (cursor?: string, { withContent = false, numbers = NUMBERS } = {}) 
 test.each([
   [false, 20],
   [true, 5],
-])('a list comes in parts, each of which says where the next begins; with content: %j', async (withContent, most) => {
+])('paginates all items with cursors (with content: %j)', async (withContent, most) => {
   const seen: number[] = [];
   let cursor: string | undefined;
   do {
@@ -26,16 +26,16 @@ test.each([
   expect(seen).toEqual(NUMBERS);
 });
 
-test('a list that fits into one part has no next one', async () => {
+test('returns no cursor if no items remain', async () => {
   const numbers = NUMBERS.slice(0, 20);
   expect(await list(undefined, { numbers })).toEqual({ items: numbers, next: null });
 });
 
-test.each(['', 'x', '12', '_a', '12_', '-1_a', '1e3_a', `${'9'.repeat(16)}_a`])('the cursor %j is refused', async (cursor) => {
+test.each(['', 'x', '12', '_a', '12_', '-1_a', '1e3_a', `${'9'.repeat(16)}_a`])('rejects the cursor %j', async (cursor) => {
   await expect(list(cursor)).rejects.toMatchObject({ code: 'validation' });
 });
 
-test('a guest has nothing, and is told so', async () => {
+test('rejects guests', async () => {
   const listed = listByAuthor({ caller: guest, cursor: undefined }, { find: finding(NUMBERS), cursorOf });
   await expect(listed).rejects.toMatchObject({ code: 'unauthorized' });
 });

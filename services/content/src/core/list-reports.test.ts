@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 describe('a report', () => {
-  test('gets a reference that can be read aloud, and the same visitor the same again', async () => {
+  test('gets a readable reference, the same for repeated reports by a client', async () => {
     const reference = await fixture.add('a', 'one');
     expect(reference).toMatch(/^T-[2-9A-HJ-NP-Z]{10}$/);
     expect(await fixture.add('a', 'one', 'again')).toBe(reference);
@@ -18,14 +18,14 @@ describe('a report', () => {
     expect(new Set([reference, ...others]).size).toBe(3);
   });
 
-  test('keeps the words as text', async () => {
+  test('stores its message as plain text', async () => {
     const reference = await fixture.add('a', 'one', ' <script>x</script> \ud800 ');
     expect((await fixture.deps.reports.find(reference))?.message).toBe('<script>x</script> \ufffd');
   });
 });
 
-describe('the queue', () => {
-  test('and its decisions are for the operator alone', async () => {
+describe('the report queue', () => {
+  test('is accessible only to the operator', async () => {
     const reference = await fixture.add('a', 'one');
     for (const caller of [guest, signedIn('somebody'), { ...guest, isOperator: false }]) {
       const forbidden = { code: 'forbidden', message: 'This is for the operator only.' };
@@ -35,7 +35,7 @@ describe('the queue', () => {
     expect([...fixture.subjects.there]).toEqual(['a', 'b']);
   });
 
-  test('shows what waits with what it is about, newest first, and how many others are open about the same', async () => {
+  test('lists waiting reports with their subject and other open ones, newest first', async () => {
     const first = await fixture.add('a', 'one');
     fixture.now.advance(MINUTE);
     const second = await fixture.add('a', 'two');
@@ -55,7 +55,7 @@ describe('the queue', () => {
     expect(await fixture.listed('held')).toEqual([[third, 'held', 0]]);
   });
 
-  test('comes in parts of 50, and the last says that it is', async () => {
+  test('is paginated by 50 reports', async () => {
     for (let at = 0; at < 120; at += 1) await fixture.add('a', `client ${at}`);
     const sizes: number[] = [];
     const seen = new Set<string>();
@@ -69,7 +69,7 @@ describe('the queue', () => {
     expect([sizes, seen.size]).toEqual([[50, 50, 20], 120]);
   });
 
-  test.each(['', 'x', '12', '_T', '99999999999999999999_T-2', "1_' OR 1=1".slice(1)])('has no part behind %j', async (before) => {
+  test.each(['', 'x', '12', '_T', '99999999999999999999_T-2', "1_' OR 1=1".slice(1)])('rejects the cursor %j', async (before) => {
     await expect(fixture.list({ before })).rejects.toMatchObject({ code: 'validation' });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hashOf, isSecretOf, deriveToken } from './secrets.ts';
 
-test('a token follows from its record and its secret, and is known by its hash alone', () => {
+test('derives a token from a record and a secret and verifies its hash', () => {
   const token = deriveToken('record', 'secret');
   expect(deriveToken('record', 'secret')).toBe(token);
   expect([deriveToken('other', 'secret'), deriveToken('record', 'other')]).not.toContain(token);

@@ -2,18 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { foldSourceLines } from './source-spaces.ts';
 
-describe('spaces that somebody typed', () => {
+describe('foldSourceLines with typed spaces', () => {
   test.each([
     '<p>name    value</p>',
     '<p>    four\tand a tab </p>',
     '<p>    </p><p></p>',
     '<pre><code>def f():\n    return 1\n\n</code></pre>',
     '<p>a</p><pre>\n  x\n</pre><p>  b</p>',
-  ])('stay: %j', (html) => {
+  ])('keeps the spaces in %j', (html) => {
     expect(foldSourceLines(html)).toBe(html);
   });
 
-  test('stay in any text without line breaks', () => {
+  test('keeps the spaces in any text without line breaks', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[ \ta-z]{0,8}$/)), (texts) => {
         const html = texts.map((text) => `<p>${text}</p>`).join('');
@@ -23,7 +23,7 @@ describe('spaces that somebody typed', () => {
   });
 });
 
-describe('lines of the source', () => {
+describe('foldSourceLines with source lines', () => {
   test.each([
     ['<p>one\n  two</p>', '<p>one two</p>'],
     ['\n<p>\n    one\n</p>\n\n<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>\n', '<p>one</p><ul><li>a</li><li>b</li></ul>'],
@@ -33,11 +33,11 @@ describe('lines of the source', () => {
     ['<p>a\n<img src="/uploads/a-b" />\nb</p>', '<p>a <img src="/uploads/a-b" /> b</p>'],
     ['<table>\n<tr>\n<td>a</td>\n<td>\n<p>b</p></td></tr></table>', '<table><tr><td>a</td><td><p>b</p></td></tr></table>'],
     ['one\r\ntwo   three', 'one two   three'],
-  ])('%j reads as %j', (html, folded) => {
+  ])('folds %j to %j', (html, folded) => {
     expect(foldSourceLines(html)).toBe(folded);
   });
 
-  test('are gone for good: folding again changes nothing', () => {
+  test('is idempotent', () => {
     const scraps = fc.constantFrom(
       '<p>',
       '</p>',

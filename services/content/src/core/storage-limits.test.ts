@@ -27,25 +27,25 @@ describe('a store that fills up', () => {
     [91, ['storage_full', 'stored', 'stored']],
     [96, ['storage_full', 'storage_full', 'stored']],
     [99, ['storage_full', 'storage_full', 'storage_full']],
-  ])('takes at %d %% of a small disk: pictures, files, long texts: %j', async (percent, outcomes) => {
+  ])('responds at %d %% to pictures, files and long texts with %j', async (percent, outcomes) => {
     fixture.objects.fullness = { used: (percent / 100) * 20 * GB, size: 20 * GB };
     const long = checkStorageFor('text', fixture.deps);
     expect([await outcomeOf(storePicture()), await outcomeOf(storeAttachment()), await outcomeOf(long)]).toEqual(outcomes);
     expect(fixture.recorded()).toHaveLength(fixture.objects.stored.size);
   });
 
-  test('says what there is no room for, and what there is', async () => {
+  test('reports what can no longer be stored and what still can', async () => {
     fixture.objects.fullness = { used: GB, size: GB };
     const message = 'There is no room for more pictures right now. Texts and files can still be stored.';
     await expect(storePicture()).rejects.toMatchObject({ code: 'storage_full', message, retryAfter: 600 });
   });
 
-  test('takes everything while nobody knows how full it is', async () => {
+  test('accepts everything if its usage is unknown', async () => {
     expect(await outcomeOf(storePicture())).toBe('stored');
   });
 });
 
-test('of a large disk a few GB are kept free, not a tenth', () => {
+test('reserves a few GB on a large disk instead of a tenth', () => {
   expect((['picture', 'attachment', 'text'] as const).map((what) => 4_000 * GB - highWaterMark(what, 4_000 * GB))).toEqual([
     8 * GB,
     4 * GB,

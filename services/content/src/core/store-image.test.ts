@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-async function refused(parts: AsyncIterable<FormPart>, expected: object): Promise<void> {
+async function expectRejected(parts: AsyncIterable<FormPart>, expected: object): Promise<void> {
   await expect(storeImage(fixture.deps, parts)).rejects.toMatchObject(expected);
   expect([fixture.recorded(), fixture.objects.stored.size]).toEqual([[], 0]);
 }
 
-describe('a picture for a text that is being written', () => {
-  test('is stored under a random name that ends with its own', async () => {
+describe('a picture upload', () => {
+  test('is stored under a random id with its file name', async () => {
     const stored = await storeImage(fixture.deps, form(picture('cat - 1.png')));
     expect(stored).toEqual({ id: expect.stringMatching(/^\w{22}$/), filename: 'cat - 1.png', type: 'image/png', size: PNG.length });
     expect([...fixture.objects.stored]).toEqual([[stored.id, PNG.toString()]]);
@@ -32,37 +32,33 @@ describe('a picture for a text that is being written', () => {
     ['a.png', 'image/png', undefined, 'application/octet-stream'],
     ['a.png', 'image/png', 'application/pdf', 'application/pdf'],
     ['a.tif', 'image/tiff', 'image/tiff', 'image/tiff'],
-  ])('is one by its content: %s declared %s, by content %s, is refused as %s', async (name, declaredType, sniffedType, type) => {
+  ])('is rejected for %s declared as %s with content %s as type %s', async (name, declaredType, sniffedType, type) => {
     const message = `File type "${type}" is not supported.`;
-    await refused(form(file(name, 'x', { name: 'file', declaredType, sniffedType })), { code: 'file_type', message });
+    await expectRejected(form(file(name, 'x', { name: 'file', declaredType, sniffedType })), { code: 'file_type', message });
   });
 
-  test('is not left out', async () => {
-    await refused(form(), { code: 'validation', message: 'Send a picture in the field file.' });
+  test('is rejected without a file', async () => {
+    await expectRejected(form(), { code: 'validation', message: 'Send a picture in the field file.' });
   });
 
   test.each([
-    ['has a header and then anything', Buffer.concat([PNG.subarray(0, 33), Buffer.alloc(1_000, 7)]), 'validation'],
-    [
-      'has more pixels than a browser can show',
-      Buffer.concat([PNG.subarray(0, 16), Buffer.alloc(8, 1), PNG.subarray(24)]),
-      'file_too_large',
-    ],
-  ])('leaves nothing when it %s', async (_what, content, code) => {
-    await refused(form(file('a.png', content, { name: 'file', declaredType: 'image/png', sniffedType: 'image/png' })), { code });
+    ['has a valid header but corrupt content', Buffer.concat([PNG.subarray(0, 33), Buffer.alloc(1_000, 7)]), 'validation'],
+    ['has too many pixels', Buffer.concat([PNG.subarray(0, 16), Buffer.alloc(8, 1), PNG.subarray(24)]), 'file_too_large'],
+  ])('stores nothing if it %s', async (_what, content, code) => {
+    await expectRejected(form(file('a.png', content, { name: 'file', declaredType: 'image/png', sniffedType: 'image/png' })), { code });
   });
 
-  test('leaves nothing when it breaks off, or the form behind it', async () => {
+  test('stores nothing if the file or form is cut off', async () => {
     const broken = new AppError('bad_request', 'The upload was cut off.');
     const half = async function* () {
       yield Buffer.from('half');
       throw broken;
     };
-    await refused(form({ ...file('a.png', half()), sniffedType: 'image/png' }), { code: 'bad_request' });
+    await expectRejected(form({ ...file('a.png', half()), sniffedType: 'image/png' }), { code: 'bad_request' });
     const parts = (async function* () {
       yield picture('a.png');
       throw broken;
     })();
-    await refused(parts, { code: 'bad_request' });
+    await expectRejected(parts, { code: 'bad_request' });
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { assertNotEmpty, checkPictures, checkSize, isLargerThan, isQuicklyCleaned, parseHtmlField } from './written-html.ts';
 
-test('HTML arrives as a JSON string, and nothing else will do', () => {
+test('accepts HTML only as a JSON string', () => {
   expect(parseHtmlField('content', '"<p>\\u00e4</p>"')).toBe('<p>ä</p>');
   for (const wrong of ['', '<p>', 'null', '{}', '["a"]'])
     expect(() => parseHtmlField('content', wrong)).toThrow("The content must be the text's HTML as a JSON string.");
 });
 
-test('1 MiB is the most, in bytes', () => {
+test('limits a text to 1 MiB', () => {
   expect(() => checkSize('ä'.repeat(524_288))).not.toThrow();
   expect(() => checkSize(`${'ä'.repeat(524_288)}a`)).toThrow('The text is too large. Max size allowed is 1MB.');
 });
@@ -19,11 +19,11 @@ test.each([
   ['a\u20ac', 4],
   ['𝒳', 4],
   ['\ud835', 3],
-])('%j has %i bytes', (text, bytes) => {
+])('counts %j as %i bytes', (text, bytes) => {
   expect([bytes - 1, bytes, bytes + 1].map((limit) => isLargerThan(text, limit))).toEqual([true, false, false]);
 });
 
-test('a thousand different pictures are the most, each shown as often as one likes', () => {
+test('limits a text to a thousand different pictures', () => {
   const urls = Array.from({ length: 1_000 }, (_, at) => `/uploads/${at}-a.png`);
   expect(() => checkPictures({ urls: [...urls, ...urls, 'https://x.example/'] })).not.toThrow();
   expect(() => checkPictures({ urls: [...urls, '/uploads/b-a.png'] })).toThrow(
@@ -31,12 +31,12 @@ test('a thousand different pictures are the most, each shown as often as one lik
   );
 });
 
-test('a picture or a line says something, empty paragraphs do not', () => {
+test('accepts a picture or a rule as content, but not an empty paragraph', () => {
   for (const html of ['<img src="/uploads/a">', '<hr>']) expect(() => assertNotEmpty({ html, text: '' })).not.toThrow();
   expect(() => assertNotEmpty({ html: '<p></p>', text: '' })).toThrow('Write something or attach a file.');
 });
 
-test('what is short and has few tags and references is cleaned quickly, and nothing else', () => {
+test('treats only short texts with few tags and references as quick', () => {
   const written = '<p>Read <strong>this</strong> &amp; that.</p>';
   expect(isQuicklyCleaned('')).toBe(true);
   expect(isQuicklyCleaned(written.repeat(19))).toBe(true);

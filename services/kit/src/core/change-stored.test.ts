@@ -15,19 +15,19 @@ function contended(times: number) {
   };
 }
 
-test('each decides by what the one before has made of it', async () => {
+test('decides again on the new value after each concurrent write', async () => {
   const store = contended(3);
   expect(await changeStored({ ...store, decide: (stored) => stored + 1 })).toBe(31);
   expect(store.get()).toBe(31);
 });
 
-test('what needs no change stays as it is', async () => {
+test('writes nothing if no change is needed', async () => {
   const store = contended(1);
   expect(await changeStored({ ...store, decide: () => null })).toBe(0);
   expect(store.get()).toBe(0);
 });
 
-test('where others are always quicker it gives up, and says that it may be tried again', async () => {
+test('gives up with unavailable if other writers are always faster', async () => {
   const store = contended(Infinity);
   await expect(changeStored({ ...store, decide: (stored) => stored + 1 })).rejects.toMatchObject({ code: 'unavailable' });
 });

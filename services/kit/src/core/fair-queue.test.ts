@@ -28,7 +28,7 @@ const refusals = async (waiting: Promise<unknown>[]) => {
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : []));
 };
 
-test('runs jobs one after the other, also after one has failed', async () => {
+test('runs jobs one at a time, even after one has failed', async () => {
   const queue = open();
   const { started, job, release } = held();
   const failed = queue.run('a', () => Promise.reject(new Error('no luck')));
@@ -40,7 +40,7 @@ test('runs jobs one after the other, also after one has failed', async () => {
   expect(started).toEqual(['first', 'second']);
 });
 
-test('lets clients take turns, however many jobs one of them has', async () => {
+test('alternates between clients, however many jobs one of them has', async () => {
   const queue = open();
   const { started, job, release } = held();
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => queue.run(name.charAt(0), job(name)));
@@ -49,7 +49,7 @@ test('lets clients take turns, however many jobs one of them has', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('leaves a place to others while the jobs of one client run', async () => {
+test('leaves a slot for others while one client has jobs running', async () => {
   const queue = open({ maxRunning: 3, maxRunningPerClient: 2 });
   const { started, job, release } = held();
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => queue.run(name.charAt(0), job(name)));
@@ -59,7 +59,7 @@ test('leaves a place to others while the jobs of one client run', async () => {
   await Promise.all(all);
 });
 
-test('runs the smallest job of a client first, and of one size the first', async () => {
+test('runs the smallest job of a client first, and equal ones in order', async () => {
   const queue = open();
   const { started, job, release } = held();
   const sizes = { running: 1, large: 9, small: 2, 'as small': 2, medium: 5 };
@@ -69,7 +69,7 @@ test('runs the smallest job of a client first, and of one size the first', async
   expect(started).toEqual(['running', 'small', 'as small', 'medium', 'large']);
 });
 
-test('refuses a job that exceeds the size of its client, and takes those of others', async () => {
+test('rejects jobs beyond the size limit of a client, but not those of others', async () => {
   const queue = open();
   const { job, release } = held();
   const hostile = Array.from({ length: 100 }, () => queue.run('hostile', job('hostile')));
@@ -80,7 +80,7 @@ test('refuses a job that exceeds the size of its client, and takes those of othe
   await expect(queue.run('hostile', async () => 'later')).resolves.toBe('later');
 });
 
-test('refuses what exceeds the size of all', async () => {
+test('rejects jobs beyond the total size limit', async () => {
   const queue = open();
   const { job, release } = held();
   const all = Array.from({ length: 250 }, (_, at) => queue.run(`client ${at}`, job('any'), 2));

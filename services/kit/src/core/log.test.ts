@@ -18,13 +18,13 @@ const parseError = (text: string): unknown => {
   }
 };
 
-test('an entry is one line of JSON with time, service and what it was given', () => {
+test('writes an entry as one line of JSON with time, service and fields', () => {
   expect(entriesOf((log) => log.child({ part: 'events' }).info({ event: 'e-1' }, 'event-dead'))).toEqual([
     { level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/), service: 'kit', part: 'events', event: 'e-1', msg: 'event-dead' },
   ]);
 });
 
-test('an error is logged with what went wrong, where, and why', () => {
+test('logs an error with its code, message, stack and cause', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:27017'), { code: 'ECONNREFUSED' });
   expect(logged(new AppError('unavailable', 'Not now.', { cause }))).toMatchObject([
     {
@@ -40,7 +40,7 @@ test('an error is logged with what went wrong, where, and why', () => {
   ]);
 });
 
-test('of two failures, the second while the first one was cleared away, both are logged', () => {
+test('logs both errors of a SuppressedError', () => {
   const failed = new SuppressedError(new Error('close failed'), new Error('start failed', { cause: new Error('port taken') }));
   expect(logged(failed)).toMatchObject([
     {
@@ -54,21 +54,21 @@ test('of two failures, the second while the first one was cleared away, both are
 
 test.each([
   [
-    'the values of a command',
+    'the arguments of a Redis command',
     Object.assign(new Error('OOM command not allowed'), { command: { name: 'set', args: ['session:1', 'SECRET'] } }),
   ],
-  ['the key that is there twice', new Error('E11000 duplicate key error collection: paste.pastes index: code dup key: { code: "SECRET" }')],
-  ['the text that is no JSON', parseError('SECRET and more')],
-  ['long text that is no JSON', parseError(`{"a": ${'SECRET '.repeat(20)}`)],
-  ['an e-mail', new Error('550 no such user: SECRET@example.org, sorry')],
-  ['the password of an address', new Error('Cannot connect to mongodb://root:SECRET@mongo:27017')],
-  ['what was thrown without being an error', { text: 'SECRET' }],
-  ['a deeper cause', new Error('a', { cause: new Error('b', { cause: Object.assign(new Error('c'), { body: 'SECRET' }) }) })],
-])('%s is not logged', (_what, thrown) => {
+  ['a duplicate key', new Error('E11000 duplicate key error collection: paste.pastes index: code dup key: { code: "SECRET" }')],
+  ['text that failed to parse as JSON', parseError('SECRET and more')],
+  ['a long text that failed to parse as JSON', parseError(`{"a": ${'SECRET '.repeat(20)}`)],
+  ['an email address', new Error('550 no such user: SECRET@example.org, sorry')],
+  ['the password in a URL', new Error('Cannot connect to mongodb://root:SECRET@mongo:27017')],
+  ['the fields of a thrown object that is not an error', { text: 'SECRET' }],
+  ['the fields of a nested cause', new Error('a', { cause: new Error('b', { cause: Object.assign(new Error('c'), { body: 'SECRET' }) }) })],
+])('does not log %s', (_what, thrown) => {
   expect(JSON.stringify(logged(thrown))).not.toContain('SECRET');
 });
 
-test('an error that is its own cause is logged all the same', () => {
+test('logs an error that is its own cause', () => {
   const error = new Error('round');
   error.cause = error;
   expect(logged(error)).toHaveLength(1);

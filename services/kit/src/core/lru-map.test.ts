@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { lruMap } from './lru-map.ts';
 
-test('holds so many keys, and forgets the one that was not used longest', () => {
+test('evicts the least recently used key when full', () => {
   const map = lruMap<number>(3);
   for (const [at, key] of ['a', 'b', 'c'].entries()) map.set(key, at);
   map.get('a');
@@ -9,14 +9,14 @@ test('holds so many keys, and forgets the one that was not used longest', () => 
   expect([map.size, map.get('a'), map.get('b'), map.get('c'), map.get('d')]).toEqual([3, 0, undefined, 2, 3]);
 });
 
-test('holds a key once, whatever is set under it', () => {
+test('keeps only the latest value of a key', () => {
   const map = lruMap<string>(2);
   for (const value of ['one', 'two', 'three']) map.set('a', value);
   map.set('b', 'four');
   expect([map.size, map.get('a'), map.get('b')]).toEqual([2, 'three', 'four']);
 });
 
-test('takes next to no memory while it is empty', () => {
+test('uses little memory while empty', () => {
   const before = process.memoryUsage();
   const maps = Array.from({ length: 100 }, () => lruMap<number>(20_000));
   const after = process.memoryUsage();

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { newId } from './ids.ts';
 import { idOfSecret, isSecretToken, newSecretToken } from './secret-token.ts';
 
-test('a secret has its prefix, 32 random letters or digits and a checksum of six', () => {
+test('creates secrets of a prefix, 32 random characters and a six-character checksum', () => {
   const token = newSecretToken('pr_', newId);
   expect(token).toMatch(/^pr_[0-9A-Za-z]{38}$/);
   expect(isSecretToken('pr_', token)).toBe(true);
   expect(newSecretToken('pr_', newId)).not.toBe(token);
 });
 
-test('a secret with any one letter changed, left out or added is none', () => {
+test('rejects a secret with one character changed, removed or added', () => {
   const token = newSecretToken('pr_', newId);
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'a' ? 'b' : 'a';
@@ -20,7 +20,7 @@ test('a secret with any one letter changed, left out or added is none', () => {
     expect(isSecretToken('pr_', text)).toBe(false);
 });
 
-test('the id of a secret is the same each time, and holds nothing of it', () => {
+test('derives the same id from a secret each time', () => {
   const token = newSecretToken('pr_', newId);
   expect(idOfSecret(token)).toMatch(/^[\w-]{43}$/);
   expect(idOfSecret(token)).toBe(idOfSecret(token));

@@ -5,7 +5,7 @@ import { type CacheEntry, TtlCache } from './ttl-cache.ts';
 const clock = manualClock('2026-05-01T12:00:00Z');
 const inAMoment = () => clock().getTime() + 1_000;
 const open = (bounds = { count: 3, bytes: 10 }) => new TtlCache<string>(clock, { ...bounds, sizeOf: (text) => text.length });
-const never = () => Promise.reject(new Error('nobody should be asked'));
+const never = () => Promise.reject(new Error('unexpected load'));
 
 function pending() {
   let give: (kept: CacheEntry<string>) => void = () => undefined;
@@ -13,8 +13,8 @@ function pending() {
   return { load: () => answer, give };
 }
 
-describe('short-lived copies', () => {
-  test('serve until their moment has come', async () => {
+describe('TtlCache', () => {
+  test('serves an entry until it expires', async () => {
     const copies = open();
     await copies.read('a', async () => ({ value: 'one', freshUntil: inAMoment() }));
     clock.advance(999);
@@ -25,7 +25,7 @@ describe('short-lived copies', () => {
     expect(copies.get('a')).toBeUndefined();
   });
 
-  test('give everybody who waits the one answer, or the one failure', async () => {
+  test('shares one result or failure among all waiting callers', async () => {
     const copies = open();
     const { load, give } = pending();
     const waiting = [copies.read('a', load), copies.read('a', never), copies.read('a', never)];
@@ -37,7 +37,7 @@ describe('short-lived copies', () => {
     expect(await copies.read('a', async () => ({ value: 'back', freshUntil: 0 }))).toBe('back');
   });
 
-  test('keep nothing of an answer that was on its way when it was dropped', async () => {
+  test('does not cache a load in flight when its key is dropped', async () => {
     const copies = open();
     const { load, give } = pending();
     const waiting = copies.read('a', load);
@@ -47,7 +47,7 @@ describe('short-lived copies', () => {
     expect([await waiting, await later, copies.get('a')]).toEqual(['old', 'new', 'new']);
   });
 
-  test('are few and small: the one that was not asked for longest goes first', async () => {
+  test('evicts the least recently used entry and skips entries over its size', async () => {
     const copies = open();
     const keep = (key: string, value: string) => copies.read(key, async () => ({ value, freshUntil: inAMoment() }));
     await keep('a', 'aaa');
@@ -60,14 +60,14 @@ describe('short-lived copies', () => {
   });
 });
 
-describe('while nobody can be asked', () => {
+describe('TtlCache during an outage', () => {
   const away = () => Promise.reject(new Error('away'));
   const keepFor5s = async (copies: TtlCache<string>) => {
     const until = inAMoment();
     await copies.read('a', async () => ({ value: 'one', freshUntil: until, staleUntil: until + 4_000 }));
   };
 
-  test('a copy serves on until its last moment, and then whoever asks hears of the failure', async () => {
+  test('serves a stale entry until its stale limit, then throws', async () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(4_999);
@@ -77,21 +77,21 @@ describe('while nobody can be asked', () => {
     await expect(copies.read('b', away)).rejects.toThrow('away');
   });
 
-  test('a copy that may not serve on does not', async () => {
+  test('does not serve expired entries without a stale limit', async () => {
     const copies = open();
     await copies.read('a', async () => ({ value: 'one', freshUntil: inAMoment() }));
     clock.advance(1_000);
     await expect(copies.read('a', away)).rejects.toThrow('away');
   });
 
-  test('a failure that is no outage is not covered up', async () => {
+  test('rethrows failures that are not outages', async () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(1_000);
     await expect(copies.read('a', away, () => false)).rejects.toThrow('away');
   });
 
-  test('a copy that was dropped while its source failed does not serve on', async () => {
+  test('does not serve an entry that was dropped during a failing load', async () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(1_000);
@@ -102,7 +102,7 @@ describe('while nobody can be asked', () => {
     await expect(waiting).rejects.toThrow('away');
   });
 
-  test('everybody who waits hears of one answer, and the new one replaces the copy', async () => {
+  test('shares one reload among waiting callers and replaces the entry', async () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(1_000);

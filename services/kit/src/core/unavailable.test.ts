@@ -4,16 +4,16 @@ import { orUnavailable } from './unavailable.ts';
 
 const failure = new Error('not primary');
 
-test('whatever goes wrong with a call is unavailable, never an empty answer', async () => {
+test('turns any failure of a call into unavailable', async () => {
   const thrown: unknown = await orUnavailable(Promise.reject(failure)).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(AppError);
   expect(thrown).toMatchObject({ code: 'unavailable', cause: failure });
 });
 
-test('what was answered stays as it is, nothing too', async () => {
+test('passes a result through, even null', async () => {
   expect(await orUnavailable(Promise.resolve(null))).toBeNull();
 });
 
-test('a failure that is no outage stays the bug that it is', async () => {
+test('rethrows failures that are not outages', async () => {
   await expect(orUnavailable(Promise.reject(failure), () => false)).rejects.toBe(failure);
 });

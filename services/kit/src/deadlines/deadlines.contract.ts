@@ -10,11 +10,11 @@ export interface DeadlinesFixture {
   close(): Promise<void>;
 }
 
-/** Long enough for slow machines, because some stores use real time. */
+/** In milliseconds. Long enough for slow machines, because some stores use real time. */
 const SOON = 400;
 
 export function deadlinesContract(name: string, createFixture: () => Promise<DeadlinesFixture>): void {
-  describe(`${name} as deadlines`, () => {
+  describe(name, () => {
     let fixture: DeadlinesFixture;
     let deadlines: Deadlines;
     let reached: { id: string; at: Date }[];
@@ -42,11 +42,11 @@ export function deadlinesContract(name: string, createFixture: () => Promise<Dea
         onReached();
       });
 
-    test('answer a ping', async () => {
+    test('responds to a ping', async () => {
       await expect(deadlines.ping()).resolves.toBeUndefined();
     });
 
-    test('tell an id at its moment, once, and not before', async () => {
+    test('reports an id once, at its deadline and not before', async () => {
       deadlines.onReached(note);
       const [first, second, at] = [newId(), newId(), inMs(SOON)];
       await deadlines.set(first, at);
@@ -58,7 +58,7 @@ export function deadlinesContract(name: string, createFixture: () => Promise<Dea
       expect(reached[0]?.at.getTime()).toBeGreaterThanOrEqual(at.getTime());
     });
 
-    test('know the last moment that was set of an id, sooner or later', async () => {
+    test('applies the deadline set last, earlier or later', async () => {
       deadlines.onReached(note);
       const [sooner, later, between] = [newId(), newId(), newId()];
       await deadlines.set(sooner, inMs(100 * SOON));
@@ -72,7 +72,7 @@ export function deadlinesContract(name: string, createFixture: () => Promise<Dea
       await reach(later, 2 * SOON);
     });
 
-    test('do not tell what was taken back', async () => {
+    test('does not report removed deadlines', async () => {
       deadlines.onReached(note);
       const [removed, left] = [newId(), newId()];
       await deadlines.set(removed, inMs(SOON));
@@ -83,7 +83,7 @@ export function deadlinesContract(name: string, createFixture: () => Promise<Dea
       expect(ids()).toEqual([left]);
     });
 
-    test('tell fifty at one moment', async () => {
+    test('reports fifty deadlines due at the same moment', async () => {
       deadlines.onReached(note);
       const many = Array.from({ length: 50 }, () => newId());
       const at = inMs(SOON);
@@ -93,7 +93,7 @@ export function deadlinesContract(name: string, createFixture: () => Promise<Dea
       expect(ids().toSorted()).toEqual(many.toSorted());
     });
 
-    test('tell every process that listens, whichever has set it, also when that one is gone', async () => {
+    test('notifies every listening process, even after the one that set the deadline closes', async () => {
       const [setter, other] = [await fixture.open(), await fixture.open()];
       deadlines.onReached(note);
       other.onReached(note);
@@ -105,7 +105,7 @@ export function deadlinesContract(name: string, createFixture: () => Promise<Dea
       expect(ids()).toEqual([id, id]);
     });
 
-    test('tell nothing to who has stopped listening', async () => {
+    test('does not notify stopped listeners', async () => {
       const heard: string[] = [];
       const listening = deadlines.onReached((id) => heard.push(id));
       deadlines.onReached(note);

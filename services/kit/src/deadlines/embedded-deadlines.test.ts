@@ -66,7 +66,7 @@ describe('EmbeddedDeadlines', () => {
   });
   const add = (id: string) => record.set(id, new Date(now().getTime() + SECOND));
 
-  test('are told by themselves', async () => {
+  test('automatically reports deadlines that pass after a listener is added', async () => {
     record.set('a', now());
     now.advance(SECOND);
     add('b');
@@ -75,7 +75,7 @@ describe('EmbeddedDeadlines', () => {
     expect(reached).toEqual(['b']);
   });
 
-  test('go on after the record has failed', () => {
+  test('continues after a failed query', () => {
     add('a');
     now.advance(SECOND);
     database.exec('ALTER TABLE records RENAME TO away');
@@ -85,7 +85,7 @@ describe('EmbeddedDeadlines', () => {
     expect(reached).toEqual(['a']);
   });
 
-  test('leave more than a thousand at once to the sweep', () => {
+  test('reports at most a thousand deadlines at once', () => {
     for (let at = 0; at < 1_001; at += 1) add(`id-${at}`);
     now.advance(SECOND);
     deadlines.notify();

@@ -31,7 +31,7 @@ function openWork() {
   return { begun, work, finishOne };
 }
 
-test('handles one at a time, in order, each that was told twice while it waits once', async () => {
+test('handles ids one at a time, in order, and each waiting id once', async () => {
   const deadlines = openDeadlines();
   const { begun, work, finishOne } = openWork();
   const handling = handleReached(deadlines, work, silentLog);
@@ -48,7 +48,7 @@ test('handles one at a time, in order, each that was told twice while it waits o
   await handling.stop();
 });
 
-test('logs what fails, and goes on', async () => {
+test('logs a failure and continues', async () => {
   const deadlines = openDeadlines();
   const { log, entries } = capturedLog('test');
   const handled: string[] = [];
@@ -67,7 +67,7 @@ test('logs what fails, and goes on', async () => {
   await handling.stop();
 });
 
-test('leaves to the sweep what is more than a thousand', async () => {
+test('queues at most a thousand ids', async () => {
   const deadlines = openDeadlines();
   const { begun, work, finishOne } = openWork();
   const handling = handleReached(deadlines, work, silentLog);
@@ -77,7 +77,7 @@ test('leaves to the sweep what is more than a thousand', async () => {
   await handling.stop();
 });
 
-test('stops once the one in flight is finished, and begins no other', async () => {
+test('finishes the id in progress on stop and starts no other', async () => {
   const deadlines = openDeadlines();
   const { begun, work, finishOne } = openWork();
   const handling = handleReached(deadlines, work, silentLog);

@@ -12,7 +12,7 @@ import type { Deadlines } from './deadlines.ts';
 import { RedisDeadlines } from './redis-deadlines.ts';
 
 const FLAGS = 'notify-keyspace-events';
-/** Redis scans each database for expired keys, and those of other tests would keep it busy. */
+/** Avoids the default database, where expired keys of other tests would delay notifications. */
 const DATABASE = '/9';
 const server = () => new URL(DATABASE, realAddress('REDIS_URL')).href;
 const isAway = (deadlines: Deadlines) =>
@@ -21,10 +21,10 @@ const isAway = (deadlines: Deadlines) =>
     () => true,
   );
 
-async function openDoor() {
+async function openProxy() {
   const { hostname, port } = new URL(realAddress('REDIS_URL'));
   const sockets = new Set<Socket>();
-  const door = createServer((socket) => {
+  const proxy = createServer((socket) => {
     const behind = connect(Number(port), hostname);
     for (const [one, other] of [
       [socket, behind],
@@ -35,18 +35,18 @@ async function openDoor() {
       one.pipe(other);
     }
   });
-  const open = (at: number) => new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve));
+  const open = (at: number) => new Promise<void>((resolve) => proxy.listen(at, '127.0.0.1', resolve));
   await open(0);
-  const { port: at } = door.address() as AddressInfo;
+  const { port: at } = proxy.address() as AddressInfo;
   const shut = async () => {
-    const closed = new Promise((resolve) => door.close(resolve));
+    const closed = new Promise((resolve) => proxy.close(resolve));
     for (const socket of sockets) socket.destroy();
     await closed;
   };
   return { url: `redis://127.0.0.1:${at}${DATABASE}`, shut, reopen: () => open(at) };
 }
 
-describeReal('on a real server', () => {
+describeReal('RedisDeadlines on a real server', () => {
   deadlinesContract('RedisDeadlines', async () => {
     const prefix = `test:${newId()}:`;
     const opened: Deadlines[] = [];
@@ -64,7 +64,7 @@ describeReal('on a real server', () => {
     };
   });
 
-  let door: Awaited<ReturnType<typeof openDoor>>;
+  let proxy: Awaited<ReturnType<typeof openProxy>>;
   let deadlines: Deadlines;
   let reached: string[];
   let admin: Redis;
@@ -73,14 +73,14 @@ describeReal('on a real server', () => {
     admin = redisClient(server(), silentLog, {});
     await admin.connect();
     await admin.config('SET', FLAGS, '');
-    door = await openDoor();
-    deadlines = await RedisDeadlines.open({ url: door.url, prefix }, silentLog);
+    proxy = await openProxy();
+    deadlines = await RedisDeadlines.open({ url: proxy.url, prefix }, silentLog);
     reached = [];
     deadlines.onReached((id) => reached.push(id));
   });
   afterEach(async () => {
     await deadlines.close();
-    await door.shut();
+    await proxy.shut();
     admin.disconnect();
   });
   const flags = async () => [...(((await admin.config('GET', FLAGS)) as string[])[1] ?? '')].toSorted();
@@ -89,7 +89,7 @@ describeReal('on a real server', () => {
     while (!(await condition())) await setTimeout(10);
   };
 
-  test('the key of a deadline is its id under the prefix, ends at its moment and takes 133 bytes', async () => {
+  test('stores a deadline as a prefixed key that expires at that time', async () => {
     const at = new Date(Date.now() + 60_000);
     await deadlines.set('some-id', at);
     expect([await admin.get(`${prefix}some-id`), await admin.pexpiretime(`${prefix}some-id`)]).toEqual(['0', at.getTime()]);
@@ -97,16 +97,16 @@ describeReal('on a real server', () => {
     expect(await admin.exists(`${prefix}some-id`)).toBe(0);
   });
 
-  test('the server is asked for what it is not set to tell, and goes on telling what others have asked for', async () => {
+  test('enables the notifications it needs and keeps those already enabled', async () => {
     expect(await flags()).toEqual(['K', 'x']);
     await admin.config('SET', FLAGS, 'Elg');
-    const other = await RedisDeadlines.open({ url: door.url, prefix }, silentLog);
+    const other = await RedisDeadlines.open({ url: proxy.url, prefix }, silentLog);
     expect(await flags()).toEqual(['E', 'K', 'g', 'l', 'x']);
     await other.close();
   });
 
-  test('what another prefix has set is not told', async () => {
-    const other = await RedisDeadlines.open({ url: door.url, prefix: `test:${newId()}:` }, silentLog);
+  test('ignores deadlines with another prefix', async () => {
+    const other = await RedisDeadlines.open({ url: proxy.url, prefix: `test:${newId()}:` }, silentLog);
     await other.set('other', soon());
     await setTimeout(1);
     await deadlines.set('mine', soon());
@@ -115,12 +115,12 @@ describeReal('on a real server', () => {
     await other.close();
   });
 
-  test('after the connection is lost, and the server has forgotten to tell, they are told again of what expires then', async () => {
-    await door.shut();
+  test('resumes notifications after reconnecting to a server that lost its settings', async () => {
+    await proxy.shut();
     await until(() => isAway(deadlines));
     await expect(deadlines.set('while-away', soon())).rejects.toMatchObject({ code: 'unavailable' });
     await admin.config('SET', FLAGS, '');
-    await door.reopen();
+    await proxy.reopen();
     await until(async () => !(await isAway(deadlines)));
     // The ping may succeed just before the subscription does.
     await until(async () => {
@@ -130,13 +130,13 @@ describeReal('on a real server', () => {
     });
   });
 
-  test('they open while the server is away, and are told once it is there', async () => {
-    await door.shut();
-    const late = await RedisDeadlines.open({ url: door.url, prefix }, silentLog);
+  test('opens while the server is down and reports deadlines once it is up', async () => {
+    await proxy.shut();
+    const late = await RedisDeadlines.open({ url: proxy.url, prefix }, silentLog);
     expect(await isAway(late)).toBe(true);
     const heard: string[] = [];
     late.onReached((id) => heard.push(id));
-    await door.reopen();
+    await proxy.reopen();
     await until(async () => {
       await late.set('late', new Date(Date.now() + 20)).catch(() => undefined);
       await setTimeout(200);

@@ -16,7 +16,7 @@ export interface DeadLettersFixture extends Pick<BusFixture, 'bus' | 'freshTopic
 const now = () => new Date('2026-05-01T12:00:00.000Z');
 
 export function deadLettersContract(name: string, open: () => Promise<DeadLettersFixture>): void {
-  describe(`${name} as dead letters`, () => {
+  describe(name, () => {
     let fixture: DeadLettersFixture;
     let topic: string;
     beforeAll(async () => {
@@ -54,12 +54,12 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
     };
     const counts = (events: readonly DomainEvent<{ n: number }>[]) => events.map(({ data }) => data.n).toSorted((a, b) => a - b);
 
-    test('a topic nobody failed with, or nobody has made, has none', async () => {
+    test('returns nothing for empty or missing topics', async () => {
       expect([await list(), await fixture.letters.replay(topic)]).toEqual([[], 0]);
       expect(await fixture.letters.replay(`test-${newId()}`)).toBe(0);
     });
 
-    test('tells which event each is, who failed with it and why', async () => {
+    test('lists each event with the group that failed and its error', async () => {
       const group = newId();
       await subscribe(group, new Set([2]));
       const events = [counted(1), counted(2)];
@@ -71,7 +71,7 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       ]);
     });
 
-    test('puts the event back as it was, under its own id, only for the group that failed, and keeps it no longer', async () => {
+    test('replays the original event to the failing group only, then removes the dead letter', async () => {
       const failing = new Set([2, 4]);
       const [mended, healthy] = [await subscribe(newId(), failing), await subscribe(newId(), new Set())];
       const events = [1, 2, 3, 4].map(counted);
@@ -89,7 +89,7 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       expect(await fixture.letters.replay(topic)).toBe(0);
     });
 
-    test('has one again that cannot be handled yet', async () => {
+    test('creates a dead letter again if the replay fails', async () => {
       await subscribe(newId(), new Set([1]));
       const event = counted(1);
       await fixture.bus().publish([event]);
@@ -99,7 +99,7 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       expect(await list()).toMatchObject([{ event: event.id, error: 'Error: no room' }]);
     });
 
-    test('has one for each event and group, however many instances fail and however often it is replayed', async () => {
+    test('keeps one dead letter per event and group, across instances and replays', async () => {
       const [instances, other] = [newId(), newId()];
       const failing = new Set([1]);
       for (let instance = 1; instance <= 3; instance += 1) await subscribe(instances, failing, 'broadcast');
@@ -115,7 +115,7 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       }
     });
 
-    test('brings a replayed event to every instance of a broadcast', async () => {
+    test('replays an event to every instance of a broadcast', async () => {
       const name = newId();
       const failing = new Set([1]);
       const seen = [await subscribe(name, failing, 'broadcast'), await subscribe(name, failing, 'broadcast')];
@@ -128,7 +128,7 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       expect(seen).toEqual([[event], [event]]);
     });
 
-    test('puts hundreds back', async () => {
+    test('replays hundreds of dead letters', async () => {
       const group = newId();
       const seen = await subscribe(group, new Set());
       const events = Array.from({ length: 250 }, (_, n) => counted(n));

@@ -64,7 +64,7 @@ describe('EmbeddedBus', () => {
     return { seen, subscription };
   };
 
-  test('delivers by itself, but never before publish has returned', async () => {
+  test('delivers automatically, but only after publish returns', async () => {
     const { bus, close } = openBus();
     const order: string[] = [];
     const delivered = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('delivers every event twice when asked to', async () => {
+  test('delivers every event twice if configured to', async () => {
     const { bus, close } = openBus(':memory:', { deliverTwice: true });
     const { seen } = await seenBy(bus);
     await bus.publish([ended('1'), ended('2')]);
@@ -90,7 +90,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('skips events that the group does not subscribe to, and delivers those in between', async () => {
+  test('skips event types that the group does not subscribe to', async () => {
     const { bus, close } = openBus();
     const { seen } = await seenBy(bus);
     await bus.publish([published('1'), ended('2'), published('3'), published('4')]);
@@ -99,7 +99,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('drains what handlers publish, too', async () => {
+  test('also drains events that handlers publish', async () => {
     const { bus, close } = openBus();
     const { seen } = await seenBy(bus);
     await bus.subscribe('echo', [
@@ -111,7 +111,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('waits longer after each failure', async () => {
+  test('increases the delay after each failure', async () => {
     const pauses: number[] = [];
     const pause: Pause = async (ms) => void pauses.push(ms);
     const { bus, close } = openBus(':memory:', { pause });
@@ -122,7 +122,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('waits 5 s at most while a server is away', async () => {
+  test('caps the delay at 5 s during an outage', async () => {
     const pauses: number[] = [];
     const pause: Pause = async (ms) => void pauses.push(ms);
     const { bus, close } = openBus(':memory:', { pause });
@@ -133,7 +133,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('gives every try the event as it was published', async () => {
+  test('passes the original event to every attempt', async () => {
     const { bus, close } = openBus();
     const ids: string[] = [];
     const spoil = on(PasteEnded, async ({ data }) => {
@@ -150,8 +150,8 @@ describe('EmbeddedBus', () => {
 
   test.each([
     ['an event whose handler fails', '{"pasteId":"1","reason":"expired"}', /^Error: no room$/],
-    ['a text that is no event', 'not JSON', /^SyntaxError: /],
-  ])('puts %s on the dead topic with the group and the error', async (_what, text, why) => {
+    ['text that is not an event', 'not JSON', /^SyntaxError: /],
+  ])('moves %s to the dead topic with the group and the error', async (_what, text, why) => {
     const { bus, database, close } = openBus();
     await bus.subscribe('failing', [on(PasteEnded, () => Promise.reject(new Error('no room')))]);
     const headers = { ce_id: 'e1', ce_source: 'paste', ce_type: 'paste.ended', ce_time: '2026-05-01T12:00:00.000Z', ce_dataversion: '1' };
@@ -171,7 +171,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('keeps a dead event that fails again where it is', async () => {
+  test('leaves a dead event that fails again on the dead topic', async () => {
     const { bus, database, close } = openBus();
     const never = () => Promise.reject(new Error('never'));
     await bus.subscribe('failing', [on(PasteEnded, never), on({ ...PasteEnded, topic: 'paste.dead' }, never)]);
@@ -181,7 +181,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('gives up an event that waits to be tried again when its reader stops, and hands it to the next', async () => {
+  test('hands an event awaiting its retry to the next reader', async () => {
     let waiting = () => {};
     const isWaiting = new Promise<void>((resolve) => (waiting = resolve));
     const pause: Pause = (_ms, signal) => {
@@ -199,7 +199,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('takes nothing and delivers nothing once it is closed', async () => {
+  test('rejects events and delivers nothing once closed', async () => {
     const { bus, database } = openBus();
     const { seen } = await seenBy(bus);
     await bus.publish([ended('1')]);

@@ -29,7 +29,7 @@ const defineCounted = (topic: string) =>
   });
 
 export function eventBusContract(name: string, open: () => Promise<BusFixture>): void {
-  describe(`${name} as an event bus`, () => {
+  describe(name, () => {
     let fixture: BusFixture;
     let Counted: ReturnType<typeof defineCounted>;
     beforeAll(async () => {
@@ -48,7 +48,6 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
     const numbers = (events: readonly DomainEvent<{ n: number }>[]) => events.map(({ data }) => data.n);
 
     type Seen = DomainEvent<{ name: string; n: number }>;
-    /** Ignores duplicates, because the bus delivers at least once. */
     const reader = (first: EventHandler<Seen['data']> = async () => undefined) => {
       const seen: Seen[] = [];
       const handle: EventHandler<Seen['data']> = async (event) => {
@@ -66,11 +65,11 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       return seen;
     };
 
-    test('answers a ping', async () => {
+    test('responds to a ping', async () => {
       await expect(fixture.bus().ping()).resolves.toBeUndefined();
     });
 
-    test('delivers an event as it was published', async () => {
+    test('delivers an event unchanged', async () => {
       const { seen, handle } = reader();
       await subscribe(handle);
       const event = {
@@ -100,7 +99,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       }
     });
 
-    test('gives every group all events from the beginning', async () => {
+    test('delivers all events from the start to every group', async () => {
       const [early, late] = [reader(), reader()];
       await subscribe(early.handle);
       await fixture.bus().publish([counted(1), counted(2)]);
@@ -114,7 +113,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       ]);
     });
 
-    test('broadcasts to every instance what is published after it has subscribed', async () => {
+    test('broadcasts to each instance only events published after it subscribed', async () => {
       const name = group();
       const [one, two, late] = [reader(), reader(), reader()];
       await fixture.bus().publish([counted(1)]);
@@ -129,7 +128,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect([one, two, late].map(({ seen }) => numbers(seen))).toEqual([[2, 3], [2], [3]]);
     });
 
-    test('leaves nothing of an instance that stops', async () => {
+    test('removes the group of a stopped instance', async () => {
       const name = group();
       const { seen, handle } = reader();
       const instance = await broadcast(handle, name);
@@ -140,7 +139,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect((await fixture.groups()).filter((each) => each.startsWith(name))).toEqual([]);
     });
 
-    test('lets the members of one group share the events', async () => {
+    test('splits events among the members of a group', async () => {
       const shared = group();
       const [one, two] = [reader(), reader()];
       await subscribe(one.handle, shared);
@@ -151,7 +150,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect([...all].toSorted((a, b) => a - b)).toEqual(numbers(upTo(20)));
     });
 
-    test('does not let a publisher wait for those who read', async () => {
+    test('does not make publishers wait for readers', async () => {
       let open = () => {};
       const gate = new Promise<void>((resolve) => (open = resolve));
       const { seen, handle } = reader(() => gate);
@@ -163,7 +162,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(numbers(seen)).toEqual([1, 2, 3]);
     });
 
-    test('tries an event again until it is handled, and then the next', async () => {
+    test('retries an event until it is handled, before the next', async () => {
       let failures = 4;
       const { seen, handle } = reader(async () => {
         if (failures-- > 0) throw new Error('not yet');
@@ -175,7 +174,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(await unread()).toEqual([]);
     });
 
-    test('waits for the end of an outage, however long it is, and keeps the order', async () => {
+    test('retries through an outage of any length and keeps the order', async () => {
       let failures = 20;
       const { seen, handle } = reader(async ({ data }) => {
         if (data.n === 1 && failures-- > 0)
@@ -188,7 +187,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(await unread()).toEqual([]);
     });
 
-    test('puts an event that failed 5 times on the dead topic, for the group that failed only', async () => {
+    test('moves an event to the dead topic after 5 failures, for that group only', async () => {
       let tries = 0;
       const [failing, healthy] = [
         reader(async ({ data }) => {
@@ -209,7 +208,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(await unread()).toEqual([events[1]]);
     });
 
-    test('puts an event about what is not there on the dead topic at once, so that the next one does not wait for its tries', async () => {
+    test('moves an event to the dead topic without retries on not_found', async () => {
       let tries = 0;
       const { seen, handle } = reader(async ({ data }) => {
         if (data.n !== 1) return;
@@ -224,7 +223,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(await unread()).toEqual([events[0]]);
     });
 
-    test('counts what its groups have still to read, and what lies dead', async () => {
+    test('counts unread events and dead letters', async () => {
       let begun = () => {};
       let open = () => {};
       const isBeingHandled = new Promise<void>((resolve) => (begun = resolve));
@@ -247,11 +246,11 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
     });
 
     test.each([
-      ['text that is no JSON', (record: EventRecord) => ({ ...record, text: '{"name":' })],
-      ['data that does not fit', (record: EventRecord) => ({ ...record, text: '{"name":"sheep","n":"one"}' })],
+      ['invalid JSON', (record: EventRecord) => ({ ...record, text: '{"name":' })],
+      ['data that violates the schema', (record: EventRecord) => ({ ...record, text: '{"name":"sheep","n":"one"}' })],
       ['another version', (record: EventRecord) => ({ ...record, headers: { ...record.headers, ce_dataversion: '2' } })],
       ['no time', ({ headers: { ce_time: _, ...headers }, ...record }: EventRecord) => ({ ...record, headers })],
-    ])('passes over a record with %s', async (_what, spoil) => {
+    ])('skips a record with %s', async (_what, spoil) => {
       const { seen, handle } = reader();
       await subscribe(handle);
       await fixture.bus().publish([counted(1)]);
@@ -262,7 +261,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(await unread()).toEqual([]);
     });
 
-    test('passes over events of types nobody asked for', async () => {
+    test('skips event types without a subscription', async () => {
       const Other = { ...Counted, type: `${Counted.topic}.other` };
       const { seen, handle } = reader();
       await fixture.bus().subscribe(group(), [on(Other, handle)]);
@@ -272,12 +271,12 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(seen).toEqual([other]);
     });
 
-    test('refuses two subscriptions to one event in a consumer', async () => {
+    test('rejects two subscriptions to one event in a consumer', async () => {
       const { handle } = reader();
       await expect(fixture.bus().subscribe(group(), [on(Counted, handle), on(Counted, handle)])).rejects.toThrow('Two subscriptions');
     });
 
-    test('gives a reader that stops no other event, and the rest to the one that comes after', async () => {
+    test('leaves remaining events to the next reader when one stops', async () => {
       const shared = group();
       const [first, second] = [reader(), reader()];
       const consumer = await subscribe(first.handle, shared);
@@ -291,7 +290,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect([numbers(first.seen), numbers(second.seen)]).toEqual([[1], [2, 3]]);
     });
 
-    test('lets the event that is being handled finish before it has stopped', async () => {
+    test('finishes the event in progress before stopping', async () => {
       let begun = () => {};
       const isBeingHandled = new Promise<void>((resolve) => (begun = resolve));
       const { seen, handle } = reader(async () => {
@@ -305,7 +304,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(numbers(seen)).toEqual([1]);
     });
 
-    test('goes on after a restart where each group was', async () => {
+    test('resumes each group at its position after a restart', async () => {
       const shared = group();
       const [before, after, late] = [reader(), reader(), reader()];
       await subscribe(before.handle, shared);

@@ -18,8 +18,8 @@ function openLog() {
 
 const at = (group: string, seq: number) => ({ group, topic: 'paste', seq });
 
-describe('the event log, trimmed', () => {
-  test('loses what every group has read and is older than 7 days', () => {
+describe('EventLog.trim', () => {
+  test('removes events that every group has read and that are older than 7 days', () => {
     const { log, clock, append, keys } = openLog();
     log.begin('pages', 'paste');
     log.begin('mail', 'paste');
@@ -36,7 +36,7 @@ describe('the event log, trimmed', () => {
     expect(keys()).toEqual(['read by one', 'read by both, young']);
   });
 
-  test('forgets a group that has had no members for 7 days, and only that', () => {
+  test('forgets groups that have had no members for 7 days', () => {
     const { log, clock, append, keys } = openLog();
     log.begin('pages', 'paste');
     log.begin('mail', 'paste');
@@ -52,7 +52,7 @@ describe('the event log, trimmed', () => {
     expect([log.begin('mail', 'paste').seq, log.begin('pages', 'paste').seq]).toEqual([0, 1]);
   });
 
-  test('never gives a number twice, so that a group misses nothing after the log was emptied', () => {
+  test('never reuses sequence numbers, even after emptying the log', () => {
     const { log, clock, append, keys } = openLog();
     log.begin('pages', 'paste');
     append('paste', 'old');
@@ -76,8 +76,8 @@ describe('the event log, trimmed', () => {
   });
 });
 
-describe('the event log of a file that an older version wrote', () => {
-  test('goes on where each group was', () => {
+describe('an event log created by an older version', () => {
+  test('resumes each group at its position', () => {
     const { database, clock, log, append } = openLog();
     log.begin('pages', 'paste');
     append('paste', 'read');

@@ -32,7 +32,7 @@ async function settled(bus: KafkaBus): Promise<void> {
   while ((await bus.lag()) > 0) await setTimeout(20);
 }
 
-describeReal('on a real server', () => {
+describeReal('KafkaBus on a real server', () => {
   eventBusContract('KafkaBus', async () => {
     const tools = await openTools();
     let bus = await openBus();
@@ -76,7 +76,7 @@ describeReal('on a real server', () => {
       () => false,
     );
 
-  test('topics are there, with their dead ones, when the bus is; services that start at once make them together', async () => {
+  test('creates topics and dead topics once, even if services start concurrently', async () => {
     const topics = [`test-${newId()}`, `test-${newId()}`];
     const buses = await Promise.all([1, 2, 3].map(() => openBus({ topics })));
     const made = await tools.admin.fetchTopicMetadata({ topics: topics.flatMap((topic) => [topic, `${topic}.dead`]) });
@@ -92,7 +92,7 @@ describeReal('on a real server', () => {
     await Promise.all(buses.map((bus) => bus.close()));
   });
 
-  test('waits longer after each failure, then puts the event on the dead topic with the group and the error', async () => {
+  test('increases the delay after each failure, then moves the event to the dead topic', async () => {
     const topic = `test-${newId()}`;
     const pauses: number[] = [];
     const bus = await openBus({ topics: [topic], pause: (ms, signal) => (pauses.push(ms), shortPause(ms, signal)) });
@@ -122,7 +122,7 @@ describeReal('on a real server', () => {
     return found;
   }
 
-  test('an event that waits to be tried again keeps only its own partition waiting', async () => {
+  test('blocks only one partition while an event awaits its retry', async () => {
     const topic = `test-${newId()}`;
     let goOn = () => {};
     const gate = new Promise<void>((resolve) => (goOn = resolve));
@@ -145,7 +145,7 @@ describeReal('on a real server', () => {
     await bus.close();
   });
 
-  test('a reader that has crashed is not ready, is built anew by itself, and misses nothing', async () => {
+  test('is not ready after a reader crash, restarts it and misses nothing', async () => {
     const topic = `test-${newId()}`;
     // Without the dead topic, writing a dead letter crashes the reader.
     await tools.admin.createTopics({ topics: [{ topic, numPartitions: 1 }] });
@@ -164,7 +164,7 @@ describeReal('on a real server', () => {
     await bus.close();
   });
 
-  test('a bus that opens before its brokers catches up, also with what was published meanwhile', async () => {
+  test('catches up on all events if it opens before its brokers', async () => {
     const topic = `test-${newId()}`;
     await ensureTopics(tools.admin, [topic], PARTITIONS);
     const port = await freePort();
@@ -191,7 +191,7 @@ describeReal('on a real server', () => {
     gate.close();
   });
 
-  test('an instance that stops leaves its partitions to the others at once', async () => {
+  test('releases the partitions of a stopped instance immediately', async () => {
     const topic = `test-${newId()}`;
     const [one, two] = [await openBus({ topics: [topic] }), await openBus()];
     const seen: string[] = [];
@@ -207,7 +207,7 @@ describeReal('on a real server', () => {
     await two.close();
   });
 
-  test('takes nothing once it is closed', async () => {
+  test('rejects calls once closed', async () => {
     const bus = await openBus();
     await bus.close();
     await expect(bus.publish([ended('test', '1')])).rejects.toMatchObject({ code: 'unavailable' });
@@ -215,7 +215,7 @@ describeReal('on a real server', () => {
     await expect(bus.ping()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('a topic that is not there is unavailable, not made by the way', async () => {
+  test('fails with unavailable if the topic does not exist', async () => {
     const bus = await openBus();
     await expect(bus.publish([ended(`test-${newId()}`, '1')])).rejects.toMatchObject({ code: 'unavailable' });
     await bus.close();

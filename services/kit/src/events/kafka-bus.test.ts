@@ -8,7 +8,7 @@ import { on } from './event-bus.ts';
 import { KafkaBus } from './kafka-bus.ts';
 import { fromMessage } from './kafka-client.ts';
 
-test('opens while the brokers are away, and is unavailable within some seconds', async () => {
+test('opens while the brokers are down and fails calls within seconds', async () => {
   const begun = performance.now();
   const bus = await KafkaBus.open({ brokers: ['127.0.0.1:1'], clientId: 'tests', topics: [], partitions: 1 }, silentLog);
   const consumer = await bus.subscribe('some', [on(PasteEnded, async () => undefined)]);
@@ -20,7 +20,7 @@ test('opens while the brokers are away, and is unavailable within some seconds',
   expect(performance.now() - begun).toBeLessThan(20 * SECOND);
 }, 40_000);
 
-test('a message of a stranger is read, whatever is missing in it', () => {
+test('reads foreign messages with missing keys, values or headers', () => {
   const empty = { key: null, value: null, timestamp: '0', attributes: 0, offset: '0', headers: {} };
   expect(fromMessage('paste', empty)).toEqual({ topic: 'paste', key: '', headers: {}, text: '' });
   const odd = {

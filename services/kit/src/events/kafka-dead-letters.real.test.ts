@@ -10,7 +10,7 @@ import { ensureTopics } from './kafka-topics.ts';
 
 const PARTITIONS = 2;
 
-describeReal('on a real server', () => {
+describeReal('KafkaDeadLetters on a real server', () => {
   deadLettersContract('KafkaDeadLetters', async () => {
     const settings = { brokers: realAddress('KAFKA_BROKERS').split(','), clientId: 'tests' };
     const client = kafkaClient(settings, silentLog);

@@ -26,7 +26,7 @@ const beginningOf = (offsets: ReturnType<typeof instanceOffsets>, partitions = [
   return seeks;
 };
 
-test('an instance begins at the end, goes on where it was after each join, and reads a new partition whole', async () => {
+test('starts at the end, resumes after rejoining and reads new partitions from the start', async () => {
   const offsets = instanceOffsets(fakeAdmin(), ['paste'], now, false);
   await offsets.prepare();
   expect(beginningOf(offsets)).toEqual([[0, '10']]);
@@ -39,7 +39,7 @@ test('an instance begins at the end, goes on where it was after each join, and r
   expect(await offsets.read()).toEqual([{ topic: 'paste', partitions: [{ partition: 0, offset: '13' }] }]);
 });
 
-test('an instance that started without brokers gets what has been published since', async () => {
+test('starts at its startup time if the brokers were down', async () => {
   const admin = fakeAdmin();
   const start = now().getTime();
   const offsets = instanceOffsets(admin, ['paste'], now, false);
@@ -51,7 +51,7 @@ test('an instance that started without brokers gets what has been published sinc
   expect([beginningOf(offsets), admin.since]).toEqual([[[0, '7']], [start - MINUTE]]);
 });
 
-test('an instance whose brokers answered late gets what has been published since its start', async () => {
+test('starts at its startup time if the brokers responded late', async () => {
   const admin = fakeAdmin();
   const start = now().getTime();
   const offsets = instanceOffsets(

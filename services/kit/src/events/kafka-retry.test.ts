@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { retryWhileElecting } from './kafka-retry.ts';
 
-const refusal = (type: string) => Object.assign(new Error(type), { type });
+const brokerError = (type: string) => Object.assign(new Error(type), { type });
 
-function refusing(...types: string[]) {
+function failing(...types: string[]) {
   let pauses = 0;
   const call = async () => {
     const type = types.shift();
-    if (type) throw refusal(type);
+    if (type) throw brokerError(type);
     return 'answer';
   };
   const pause = async () => {
@@ -18,29 +18,29 @@ function refusing(...types: string[]) {
 
 describe('retryWhileElecting', () => {
   test('waits until the brokers know the topic and its leader', async () => {
-    const { run, pauses } = refusing('UNKNOWN_TOPIC_OR_PARTITION', 'NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE');
+    const { run, pauses } = failing('UNKNOWN_TOPIC_OR_PARTITION', 'NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE');
     expect(await run()).toBe('answer');
     expect(pauses()).toBe(3);
   });
 
-  test('knows a refusal that the library gives up on as that of the broker', async () => {
+  test('recognizes a broker error that the client library wraps', async () => {
     let tries = 0;
     const call = async () => {
       tries += 1;
-      if (tries === 1) throw new Error('not retried', { cause: refusal('UNKNOWN_TOPIC_OR_PARTITION') });
+      if (tries === 1) throw new Error('not retried', { cause: brokerError('UNKNOWN_TOPIC_OR_PARTITION') });
       return 'answer';
     };
     expect(await retryWhileElecting(call, async () => undefined)).toBe('answer');
   });
 
-  test('lets any other refusal through at once', async () => {
-    const { run, pauses } = refusing('TOPIC_AUTHORIZATION_FAILED');
+  test('rethrows any other error immediately', async () => {
+    const { run, pauses } = failing('TOPIC_AUTHORIZATION_FAILED');
     await expect(run()).rejects.toThrow('TOPIC_AUTHORIZATION_FAILED');
     expect(pauses()).toBe(0);
   });
 
-  test('gives up in the end', async () => {
-    const { run, pauses } = refusing(...new Array<string>(1000).fill('NOT_LEADER_FOR_PARTITION'));
+  test('gives up eventually', async () => {
+    const { run, pauses } = failing(...new Array<string>(1000).fill('NOT_LEADER_FOR_PARTITION'));
     await expect(run()).rejects.toThrow('NOT_LEADER_FOR_PARTITION');
     expect(pauses()).toBe(299);
   });

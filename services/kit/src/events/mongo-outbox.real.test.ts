@@ -8,7 +8,7 @@ import { describeReal, realAddress } from '../testing/real-servers.ts';
 import { firstEvent, MongoOutbox, nextEvent, type WithOutbox } from './mongo-outbox.ts';
 import { outboxContract } from './outbox.contract.ts';
 
-describeReal('on a real server', () => {
+describeReal('MongoOutbox on a real server', () => {
   let mongo: Mongo;
   beforeAll(async () => {
     mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_outbox_${newId()}` });
@@ -40,7 +40,7 @@ describeReal('on a real server', () => {
     };
   });
 
-  test('a document that has been published once takes its turn by its new event', async () => {
+  test('orders a previously published document by its new event', async () => {
     const { now, documents, outbox } = await open();
     const happen = () => newEvent(PasteEnded, { pasteId: 'p', reason: 'expired' }, { now, newId });
     const first = happen();
@@ -53,7 +53,7 @@ describeReal('on a real server', () => {
     expect((await outbox.lease(10, MINUTE)).map(({ documentId }) => documentId)).toEqual(['two', 'one']);
   });
 
-  test('who is late with what was published leaves the document to the relay that has it by now', async () => {
+  test('ignores a late confirmation after another relay has leased the document', async () => {
     const { now, documents, outbox } = await open();
     const other = new MongoOutbox(documents, now);
     const happen = () => newEvent(PasteEnded, { pasteId: 'p', reason: 'expired' }, { now, newId });
@@ -69,7 +69,7 @@ describeReal('on a real server', () => {
     expect(await outbox.lease(10, MINUTE)).toEqual([{ documentId: 'one', events: [second] }]);
   });
 
-  test('documents whose lease was never heard of can be leased at once, by whoever asked for it', async () => {
+  test('lets a relay reclaim documents immediately if the lease response was lost', async () => {
     const { now, documents, outbox } = await open();
     const event = newEvent(PasteEnded, { pasteId: 'p', reason: 'expired' }, { now, newId });
     await documents.insertOne({ _id: 'one', ...firstEvent(event) });

@@ -23,35 +23,35 @@ function thrownBySqlite(sql: string): unknown {
 
 describe('isOutage', () => {
   test.each([
-    ['a store that is unavailable', unavailable()],
-    ['a limit that passes', new AppError('rate_limited', 'Later.')],
-    ['a server of MongoDB that is away', new MongoNetworkError('connection closed')],
-    ['a server of MongoDB that steps down', mongo(189)],
+    ['an unavailable store', unavailable()],
+    ['a rate limit', new AppError('rate_limited', 'Later.')],
+    ['a lost MongoDB connection', new MongoNetworkError('connection closed')],
+    ['a MongoDB server that steps down', mongo(189)],
     ['a locked SQLite file', unavailable(sqlite(5))],
     ['a damaged SQLite file', caused(sqlite(11))],
     ['an extended result code of a failing disk', sqlite(10 | (3 << 8))],
     ['a failed fetch', new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { syscall: 'connect' }) })],
-    ['a call that took too long', AbortSignal.abort(new DOMException('slow', 'TimeoutError')).reason],
+    ['a call that timed out', AbortSignal.abort(new DOMException('slow', 'TimeoutError')).reason],
   ])('recognizes %s', (_what, error) => expect(isOutage(error)).toBe(true));
 
   test.each([
     ['a bug', new TypeError('undefined is not a function')],
-    ['what the application rejects', new AppError('forbidden', 'No.')],
-    ['what the application rejects for a cause', new AppError('slug_taken', 'Taken.', { cause: new MongoNetworkError('closed') })],
-    ['a duplicate that an adapter calls unavailable', unavailable(mongo(11_000))],
+    ['an application error', new AppError('forbidden', 'No.')],
+    ['an application error with a network cause', new AppError('slug_taken', 'Taken.', { cause: new MongoNetworkError('closed') })],
+    ['a duplicate key reported as unavailable', unavailable(mongo(11_000))],
     ['a document that is too large', unavailable(mongo(10_334))],
     ['a value that MongoDB has no type for', unavailable(new MongoInvalidArgumentError('no'))],
-    ['a violated constraint of SQLite', thrownBySqlite('INSERT INTO numbers VALUES (NULL)')],
+    ['a violated SQLite constraint', thrownBySqlite('INSERT INTO numbers VALUES (NULL)')],
     ['a statement that SQLite rejects', thrownBySqlite('SELECT * FROM letters')],
-    ['something that is no error', 'no'],
-  ])('does not count %s', (_what, error) => expect(isOutage(error)).toBe(false));
+    ['a thrown string', 'no'],
+  ])('does not recognize %s', (_what, error) => expect(isOutage(error)).toBe(false));
 
-  test('recognizes a refused connection as Node throws it', async () => {
+  test('recognizes a refused connection as thrown by Node', async () => {
     const [error] = (await once(connect(1, '127.0.0.1'), 'error').catch((thrown: unknown) => [thrown])) as [unknown];
     expect(isOutage(error)).toBe(true);
   });
 
-  test('ends with causes that lead back to the error', () => {
+  test('terminates on circular causes', () => {
     const error = new Error('failed');
     error.cause = error;
     expect(isOutage(error)).toBe(false);

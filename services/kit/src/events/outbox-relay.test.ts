@@ -49,7 +49,7 @@ function documents(clock: ManualClock): Outbox & { add(event: DomainEvent, docum
   };
 }
 
-outboxContract('The outbox of this test', async () => {
+outboxContract('the in-memory outbox', async () => {
   const clock = manualClock(START);
   const outbox = documents(clock);
   return { outbox, now: clock, pass: async (ms) => clock.advance(ms), add: outbox.add, close: async () => undefined };
@@ -63,9 +63,9 @@ function openRelay({ everyMs = MINUTE, gatherMs = 0, pauseMs = 0 } = {}) {
   const bus = {
     failures: 0,
     busy: 0,
-    atOnce: 0,
+    maxBusy: 0,
     publish: async (events: readonly DomainEvent[]) => {
-      bus.atOnce = Math.max(bus.atOnce, (bus.busy += 1));
+      bus.maxBusy = Math.max(bus.maxBusy, (bus.busy += 1));
       await new Promise(setImmediate);
       bus.busy -= 1;
       if (bus.failures-- > 0) throw new Error('The bus is away.');
@@ -85,8 +85,8 @@ function openRelay({ everyMs = MINUTE, gatherMs = 0, pauseMs = 0 } = {}) {
   return { clock, outbox, bus, published, pauses, add, relay, until };
 }
 
-describe('the relay', () => {
-  test('publishes what waits when it is woken, oldest first, and removes it', async () => {
+describe('the outbox relay', () => {
+  test('publishes waiting events when woken, oldest first, and removes them', async () => {
     const { outbox, published, add, relay, until } = openRelay();
     const first = await add('1');
     await add('2');
@@ -99,7 +99,7 @@ describe('the relay', () => {
     expect(await outbox.lease(10, SECOND)).toEqual([]);
   });
 
-  test('looks by itself for what nobody woke it for', async () => {
+  test('polls for events without being woken', async () => {
     const { published, add, relay, until } = openRelay({ everyMs: 1 });
     await add('1');
     await until(() => published.length === 1);
@@ -107,7 +107,7 @@ describe('the relay', () => {
     expect(published).toEqual(['1']);
   });
 
-  test('takes more than one batch, one at a time, however often it is woken', async () => {
+  test('publishes one batch at a time, however often it is woken', async () => {
     const { bus, published, add, relay } = openRelay();
     const names = Array.from({ length: 250 }, (_, n) => String(n));
     for (const name of names) {
@@ -116,10 +116,10 @@ describe('the relay', () => {
     }
     await relay.stop();
     expect(published).toEqual(names);
-    expect(bus.atOnce).toBe(1);
+    expect(bus.maxBusy).toBe(1);
   });
 
-  test('takes what comes while it gathers in one batch', async () => {
+  test('publishes events that arrive while it gathers in one batch', async () => {
     const { bus, published, pauses, add, relay, until } = openRelay({ gatherMs: 10 });
     let batches = 0;
     const publish = bus.publish;
@@ -139,7 +139,7 @@ describe('the relay', () => {
     expect(pauses[0]).toBe(10);
   });
 
-  test('waits for no more where more has come than goes at once, and publishes nothing where nothing waits', async () => {
+  test('publishes full batches without pausing, and no empty ones', async () => {
     const { bus, pauses, add, relay, until } = openRelay({ gatherMs: 10 });
     const batches: number[] = [];
     const publish = bus.publish;
@@ -157,7 +157,7 @@ describe('the relay', () => {
     await relay.stop();
   });
 
-  test('waits longer and longer for a bus that is away, and keeps the order', async () => {
+  test('backs off while the bus is down and keeps the order', async () => {
     const { bus, published, pauses, add, relay, until } = openRelay();
     bus.failures = 7;
     await add('1');
@@ -171,7 +171,7 @@ describe('the relay', () => {
     expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
   });
 
-  test('lets go of what it holds when the lease is over, and leases it anew', async () => {
+  test('releases events when its lease expires and leases them again', async () => {
     const { bus, published, add, relay, outbox, until } = openRelay({ pauseMs: 3 * SECOND });
     let leases = 0;
     const lease = outbox.lease;
@@ -184,13 +184,12 @@ describe('the relay', () => {
     relay.wake();
     await until(() => published.length === 1);
     await relay.stop();
-    // Attempts at 0, 3, 6, 9 and 12 s, with leases at 0, 6 and 12 s. One more lease finds nothing,
-    // and one happens on stop.
+    // Attempts every 3 s, leases at 0, 6 and 12 s, one that finds nothing, and one on stop.
     expect(leases).toBe(5);
     expect(published).toEqual(['1']);
   });
 
-  test('leaves what it holds to others within 5 s when it is killed', async () => {
+  test('releases its leased events within 5 s after a crash', async () => {
     const { clock, bus, add, relay, outbox, until } = openRelay();
     let isHeld = false;
     bus.publish = () => {
@@ -205,7 +204,7 @@ describe('the relay', () => {
     expect(await outbox.lease(10, SECOND)).toHaveLength(1);
   });
 
-  test('goes on when the outbox was away', async () => {
+  test('continues after an outbox outage', async () => {
     const { published, add, relay, outbox, until, pauses } = openRelay();
     const lease = outbox.lease;
     outbox.lease = async (...args) => {
@@ -221,7 +220,7 @@ describe('the relay', () => {
     await relay.stop();
   });
 
-  test('publishes what waits before it stops', async () => {
+  test('publishes waiting events before stopping', async () => {
     const { published, add, relay } = openRelay();
     await add('1');
     await relay.stop();
@@ -232,7 +231,7 @@ describe('the relay', () => {
     expect(published).toEqual(['1']);
   });
 
-  test('stops although the bus is away, and leaves what waits in the outbox', async () => {
+  test('stops during a bus outage and leaves waiting events in the outbox', async () => {
     const { clock, bus, published, add, outbox, relay } = openRelay();
     bus.failures = Number.POSITIVE_INFINITY;
     await add('1');

@@ -14,7 +14,7 @@ export interface OutboxFixture {
 }
 
 export function outboxContract(name: string, open: () => Promise<OutboxFixture>): void {
-  describe(`${name} as an outbox`, () => {
+  describe(name, () => {
     let fixture: OutboxFixture;
     beforeEach(async () => {
       fixture = await open();
@@ -32,18 +32,18 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
     };
     const lease = (limit = 10) => fixture.outbox.lease(limit, MINUTE);
 
-    test('has nothing to give when nothing waits', async () => {
+    test('returns nothing when empty', async () => {
       expect(await lease()).toEqual([]);
       expect(await fixture.outbox.oldestAge()).toBe(0);
     });
 
-    test('gives events as they were put in, oldest document first, no more than asked for', async () => {
+    test('leases events unchanged, oldest document first, up to the limit', async () => {
       const [first, second, third] = [await add(), await add(), await add()];
       expect(await lease(2)).toEqual([first, second].map(({ documentId, event }) => ({ documentId, events: [event] })));
       expect(await lease(2)).toEqual([{ documentId: third.documentId, events: [third.event] }]);
     });
 
-    test('gives the events of one document together, oldest first', async () => {
+    test('leases the events of a document together, oldest first', async () => {
       const first = await add();
       const other = await add();
       const second = await add(first.documentId);
@@ -53,7 +53,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       ]);
     });
 
-    test('keeps other relays off until the lease is over', async () => {
+    test('does not lease a document again before its lease expires', async () => {
       const { event, documentId } = await add();
       await lease();
       expect(await lease()).toEqual([]);
@@ -63,21 +63,21 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       expect(await lease()).toEqual([{ documentId, events: [event] }]);
     });
 
-    test('gives a document to one of several relays that ask at once', async () => {
+    test('leases each document to only one of several concurrent relays', async () => {
       const added = [await add(), await add(), await add()];
       const leases = await Promise.all([lease(), lease(), lease(), lease()]);
       const given = leases.flat().map(({ documentId }) => documentId);
       expect(given.toSorted()).toEqual(added.map(({ documentId }) => documentId).toSorted());
     });
 
-    test('does not let a later event of a leased document overtake the earlier', async () => {
+    test('does not lease later events of a leased document', async () => {
       const { documentId } = await add();
       await lease();
       await add(documentId);
       expect(await lease()).toEqual([]);
     });
 
-    test('removes what is published, and nothing else', async () => {
+    test('removes only published events', async () => {
       const { event, documentId } = await add();
       const other = await add();
       await lease();
@@ -86,7 +86,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       expect(await lease()).toEqual([{ documentId: other.documentId, events: [other.event] }]);
     });
 
-    test('gives what came into a document meanwhile as soon as the rest is published', async () => {
+    test('leases later events of a document once the earlier ones are published', async () => {
       const { event, documentId } = await add();
       await lease();
       const later = await add(documentId);
@@ -94,7 +94,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       expect(await lease()).toEqual([{ documentId, events: [later.event] }]);
     });
 
-    test('bears being told twice, and of what it does not know', async () => {
+    test('ignores confirmations of unknown or already published events', async () => {
       const { event, documentId } = await add();
       const later = await add(documentId);
       await fixture.outbox.published([{ documentId, events: [event] }]);
@@ -102,7 +102,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       expect(await lease()).toEqual([{ documentId, events: [later.event] }]);
     });
 
-    test('knows how long the oldest event waits, leased or not', async () => {
+    test('reports the age of the oldest event, leased or not', async () => {
       const { event, documentId } = await add();
       await add();
       expect(await fixture.outbox.oldestAge()).toBe(SECOND);

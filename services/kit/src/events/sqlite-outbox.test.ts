@@ -23,7 +23,7 @@ outboxContract('SqliteOutbox', async () => {
   };
 });
 
-test('a SqliteOutbox takes its events back with the change they tell of, and tells of them only after it', async () => {
+test('rolls events back with their transaction and notifies only after commit', async () => {
   const now = manualClock('2030-01-01T00:00:00Z');
   const database = openDatabase(':memory:');
   const outbox = new SqliteOutbox(database, now);
@@ -44,7 +44,7 @@ test('a SqliteOutbox takes its events back with the change they tell of, and tel
   database.close();
 });
 
-test('what a killed process had leased waits for nobody, in a file of an older version, too', async () => {
+test('releases the leases of a killed process, even in an older file', async () => {
   const now = manualClock('2030-01-01T00:00:00Z');
   const database = openDatabase(':memory:');
   database.exec(`

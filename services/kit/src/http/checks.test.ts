@@ -29,7 +29,7 @@ function checksFor(id: string) {
   return checksOf(document)(operation);
 }
 
-test('what a request leaves out has the default of the document; an answer says what it says', () => {
+test('applies schema defaults to requests but not to responses', () => {
   const checks = checksFor('addThing');
   const [body, query, answer] = [{ reason: 'spam' }, {}, { reason: 'spam' }];
   checks.body(body);
@@ -39,13 +39,13 @@ test('what a request leaves out has the default of the document; an answer says 
   expect(() => checks.body({ message: 'x' })).toThrow("/reason must have required property 'reason'");
 });
 
-test('what a request has that the document does not know is refused, and named', () => {
+test('rejects unknown properties and query parameters by name', () => {
   const checks = checksFor('addThing');
   const naming = (path: string) => expect.objectContaining({ code: 'validation', errors: [{ path, message: 'is not known' }] });
   expect(() => checks.body({ reason: 'spam', expiresIn: 600 })).toThrow(naming('/expiresIn'));
   expect(() => checks.query({ limit: '5', 'a/b': 'x' })).toThrow(naming('/query/a~1b'));
 });
 
-test('a document of the site may be asked for with any query, since others link to it', () => {
+test('accepts unknown query parameters for site documents', () => {
   expect(() => checksFor('getPage').query({ utm_source: 'letter' })).not.toThrow();
 });

@@ -12,6 +12,6 @@ test.each([
   ['"ab"', false],
   ['a', false],
   ['', false],
-])('%s names "a": %s', (header, names) => {
+])('matches %s against "a": %s', (header, names) => {
   expect(namesTag(header, '"a"')).toBe(names);
 });

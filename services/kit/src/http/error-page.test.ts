@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const open = (path: string, accept?: string) => fetch(server.url + path, { headers: accept === undefined ? {} : { accept } });
 
-test('who opens the address of a file in a browser reads why it is refused, on a page that can do nothing', async () => {
+test('sends browsers an escaped, sandboxed HTML page for a missing file', async () => {
   const response = await open('/gone', BROWSER);
   const text = await response.text();
   expect([response.status, response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
@@ -33,14 +33,14 @@ test('who opens the address of a file in a browser reads why it is refused, on a
   expect(text).toContain('<h1>This file is not here</h1>\n<p>There is no &lt;b&gt;such&lt;/b&gt; file &amp; no other.</p>');
 });
 
-test('a page says when to come back, too', async () => {
+test('sends Retry-After with the HTML page', async () => {
   const response = await open('/often', BROWSER);
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
   expect(await response.text()).toContain('<h1>This file cannot be shown</h1>\n<p>That was too often.</p>');
 });
 
 test.each([undefined, '*/*', 'application/json', 'image/avif,image/webp,*/*;q=0.8', 'application/json, text/html', 'text/htmlx', ''])(
-  'who accepts %j is answered with problem+json',
+  'sends problem+json to clients that accept %j',
   async (accept) => {
     const response = await open('/gone', accept);
     expect([response.status, response.headers.get('content-type'), response.headers.get('vary')]).toEqual([

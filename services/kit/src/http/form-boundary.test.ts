@@ -32,12 +32,12 @@ test.each([
   'multipart/form-data; charset=utf-8; boundary=b',
   "multipart/form-data; boundary*=utf-8''b",
   'multipart/form-data; boundary=b, multipart/form-data; boundary=c',
-])('refuses %j', (type) => {
+])('rejects %j', (type) => {
   expect(() => boundaryOf(type)).toThrow(expect.objectContaining({ code: 'bad_request' }));
 });
 
 test.each([undefined, '', 'text/plain', 'multipart/form-data-x; boundary=b', 'multipart/mixed; boundary=b'])(
-  'refuses the type %j',
+  'rejects the content type %j',
   (type) => {
     expect(() => boundaryOf(type)).toThrow(expect.objectContaining({ code: 'unsupported_media_type' }));
   },

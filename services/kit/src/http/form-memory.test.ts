@@ -18,7 +18,7 @@ function fill(holder: string, bytes = PIECE) {
   }
 }
 
-test('nobody holds more than a share, over all forms, and all together no more than there is', () => {
+test('limits the memory of each client and the total', () => {
   const first = fill('a');
   expect(first).toMatchObject({ pieces: 4, refusal: { code: 'rate_limited', retryAfter: 5 } });
   expect(fill('a')).toMatchObject({ pieces: 0, refusal: { code: 'rate_limited' } });
@@ -27,7 +27,7 @@ test('nobody holds more than a share, over all forms, and all together no more t
   expect(memory.inUse()).toBeLessThanOrEqual(100_000);
 });
 
-test('a small form finds room where large ones have taken their part', () => {
+test('reserves room for small forms that large ones cannot use', () => {
   memory = openFormMemory({ all: 100_000, each: 50_000, large: 70_000, smallForm: 20_000 });
   fill('a');
   expect(fill('b')).toMatchObject({ pieces: 2, refusal: { code: 'unavailable' } });
@@ -35,7 +35,7 @@ test('a small form finds room where large ones have taken their part', () => {
   expect(memory.inUse()).toBeGreaterThan(70_000);
 });
 
-test('what is released is free again, once', () => {
+test('frees released memory only once', () => {
   const { held } = fill('a');
   held.release();
   held.release();
@@ -43,13 +43,13 @@ test('what is released is free again, once', () => {
   expect(fill('a').pieces).toBe(4);
 });
 
-test('nothing is reserved for a form that was released', () => {
+test('reserves nothing for a released form', () => {
   const held = memory.open('a');
   held.release();
   held.reserve(PIECE);
   expect(memory.inUse()).toBe(0);
 });
 
-test('pieces of one byte cost what they take', () => {
+test('charges one-byte pieces for their overhead', () => {
   expect(fill('a', 1).pieces).toBeLessThan(200);
 });

@@ -33,9 +33,9 @@ function openUpload() {
   return { req, bytesGiven: () => given * CHUNK.length };
 }
 
-test('no more of a file is taken from its sender than fits between, until it is read; then all of it comes', async () => {
+test('applies back pressure until a file is read, then delivers all of it', async () => {
   const { req, bytesGiven } = openUpload();
-  for await (const part of readForm(req, { fields, limits, memory: openFormMemory().open('somebody') })) {
+  for await (const part of readForm(req, { fields, limits, memory: openFormMemory().open('client') })) {
     if (part.kind === 'field') throw new Error('The form has no field.');
     // Without back pressure, the whole file would be read by now.
     for (let turn = 0; turn < 2 * CHUNKS; turn += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -48,7 +48,7 @@ const content = fc
 const part: fc.Arbitrary<Sent> = fc.record({ isFile: fc.boolean(), content });
 const sizes = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 4 });
 
-test('reads the same parts in whatever pieces they come, and ignores what follows the last boundary', async () => {
+test('reads the same parts however the body is split, ignoring its epilogue', async () => {
   const epilogue = fc.constantFrom('', 'more', '\r\n--b\r\n\r\n', '\r\n--b--\r\n--b--');
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 5 }), sizes, epilogue, async (sent, lengths, more) => {
@@ -57,7 +57,7 @@ test('reads the same parts in whatever pieces they come, and ignores what follow
   );
 });
 
-test('rejects a form that breaks off anywhere, in whatever pieces it comes', async () => {
+test('rejects a form truncated at any point, however it is split', async () => {
   const sent = [
     { isFile: false, content: 'one' },
     { isFile: true, content: 'two' },
@@ -71,20 +71,20 @@ test('rejects a form that breaks off anywhere, in whatever pieces it comes', asy
   );
 });
 
-test('reserves a field as it comes, with the cost of its pieces', async () => {
+test('reserves memory for a field as it arrives, with per-piece overhead', async () => {
   const body = bodyOf([{ isFile: false, content: 'x'.repeat(900) }]);
   const memory = openFormMemory({ all: 5_000, each: 5_000, large: 5_000, smallForm: 5_000 });
   memory.open('another client').reserve(3_900);
   await expect(readInPieces(body, [100], memory)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('does not reserve memory for files', async () => {
+test('reserves no memory for streamed files', async () => {
   const memory = openFormMemory({ all: 300, each: 300, large: 300, smallForm: 300 });
   await readInPieces(bodyOf([{ isFile: true, content: 'x'.repeat(900) }]), [100], memory);
   expect(memory.inUse()).toBe(0);
 });
 
-test('reserves a third of the bytes of a file that is read into memory, until the form is released', async () => {
+test('reserves a third of the size of a file read into memory', async () => {
   const body = bodyOf([{ isFile: true, content: 'x'.repeat(900) }]);
   const memory = openFormMemory({ all: 700, each: 700, large: 700, smallForm: 700 });
   const held = memory.open('client');
@@ -99,7 +99,7 @@ test('reserves a third of the bytes of a file that is read into memory, until th
   expect(memory.inUse()).toBe(0);
 });
 
-test('decodes a field in the encoding of its part', async () => {
+test('decodes a field in the charset of its part', async () => {
   const head = 'Content-Disposition: form-data; name="text"\r\nContent-Type: text/plain; charset=';
   const encoded = (charset: string) => Buffer.from(`--b\r\n${head}${charset}\r\n\r\ngr\u00fc\u00dfe\r\n--b--\r\n`, 'latin1');
   expect(await readInPieces(encoded('iso-8859-1'), [9])).toEqual([{ isFile: false, content: 'grüße' }]);

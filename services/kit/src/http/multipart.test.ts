@@ -31,7 +31,7 @@ const fields: FormFields = new Map([
 
 type Seen = { name: string; value?: string; filename?: string; sniffedType?: string | undefined; bytes?: number };
 
-describe('a multipart form', () => {
+describe('readForm', () => {
   let server: Running;
   let seen: Seen[] = [];
   let refuseAt = Infinity;
@@ -40,7 +40,7 @@ describe('a multipart form', () => {
     server = await listen((req, res) => {
       const read = async () => {
         let files = 0;
-        const held = memory.open('somebody');
+        const held = memory.open('client');
         res.once('close', () => held.release());
         for await (const part of readForm(req, { fields, limits, memory: held })) {
           if (part.kind === 'field') seen.push({ name: part.name, value: part.value });
@@ -78,13 +78,13 @@ describe('a multipart form', () => {
     ...((await response.json()) as { code: string; message: string }),
   });
 
-  test('is refused without a body, also where no header announces one', async () => {
+  test('rejects a request without a body or length header', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\n\r\n');
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('is read part by part, in order, with UTF-8 names', async () => {
+  test('yields parts in order, with UTF-8 names', async () => {
     await send(form(['a', 'ä€'], ['files', new Blob(['hello'], { type: 'text/plain' }), 'grüße 東.txt'], ['b', '2']));
     expect(seen).toEqual([
       { name: 'a', value: 'ä€' },
@@ -93,17 +93,17 @@ describe('a multipart form', () => {
     ]);
   });
 
-  test('says what a file is by its content, and still gives all of it', async () => {
+  test('detects the type of a file from its content and yields every byte', async () => {
     await send(form(['files', new Blob([PNG, 'x'.repeat(900)]), 'a.txt']));
     expect(seen).toMatchObject([{ sniffedType: 'image/png', bytes: 916 }]);
   });
 
-  test('may hold empty files, and many small ones in one packet', async () => {
+  test('accepts empty files and many small ones in one packet', async () => {
     await send(form(...Array.from({ length: 6 }, (_, at): [string, Blob, string] => ['files', new Blob(at % 2 ? [] : ['x']), `${at}`])));
     expect(seen.map(({ bytes }) => bytes)).toEqual([1, 0, 1, 0, 1, 0]);
   });
 
-  test('takes a file of just the limit and refuses one byte more', async () => {
+  test('accepts a file of exactly the limit and rejects one byte more', async () => {
     expect((await send(form(['files', new Blob(['x'.repeat(1_000)]), 'a']))).status).toBe(200);
     expect(await refusal(await send(form(['files', new Blob(['x'.repeat(1_001)]), 'big.bin'])))).toMatchObject({
       status: 413,
@@ -112,7 +112,7 @@ describe('a multipart form', () => {
     });
   });
 
-  test('takes 1 KB in a field, more only where the field holds JSON, and refuses what is larger', async () => {
+  test('limits fields to 1 KB and JSON fields to their own limit', async () => {
     expect((await send(form(['a', 'x'.repeat(1_024)], ['content', 'x'.repeat(2_000)]))).status).toBe(200);
     for (const [name, size] of [
       ['a', 1_025],
@@ -127,32 +127,27 @@ describe('a multipart form', () => {
   });
 
   test.each([
-    ['password', form(['password', 'secret']), '/password', 'The form has no field "password".'],
-    ['a name with a slash', form(['a/b~c', 'x']), '/a~1b~0c', 'The form has no field "a/b~c".'],
-    ['__proto__', form(['__proto__', 'x']), '/__proto__', 'The form has no field "__proto__".'],
-    ['a file in no field of the form', form(['other', new Blob(['x']), 'a.txt']), '/other', 'The form has no field "other".'],
-    ['a field twice', form(['a', '1'], ['a', '2']), '/a', 'The form has the field a twice.'],
-    [
-      'a file twice where one is taken',
-      form(['file', new Blob(), 'a'], ['file', new Blob(), 'b']),
-      '/file',
-      'The form has the field file twice.',
-    ],
-    ['a file in a field of text', form(['a', new Blob(['x']), 'a.txt']), '/a', 'The field a is no file.'],
-    ['text in a field of files', form(['files', 'x']), '/files', 'The field files takes files that have a name.'],
-  ])('with %s is refused, and the field named', async (_, body, path, message) => {
+    ['an unknown field', form(['password', 'secret']), '/password', 'The form has no field "password".'],
+    ['a slash in a field name', form(['a/b~c', 'x']), '/a~1b~0c', 'The form has no field "a/b~c".'],
+    ['the field __proto__', form(['__proto__', 'x']), '/__proto__', 'The form has no field "__proto__".'],
+    ['a file in an unknown field', form(['other', new Blob(['x']), 'a.txt']), '/other', 'The form has no field "other".'],
+    ['a duplicate field', form(['a', '1'], ['a', '2']), '/a', 'The form has the field a twice.'],
+    ['a duplicate file', form(['file', new Blob(), 'a'], ['file', new Blob(), 'b']), '/file', 'The form has the field file twice.'],
+    ['a file in a text field', form(['a', new Blob(['x']), 'a.txt']), '/a', 'The field a is no file.'],
+    ['text in a file field', form(['files', 'x']), '/files', 'The field files takes files that have a name.'],
+  ])('rejects a form with %s and names the field', async (_, body, path, message) => {
     const errors = [{ path, message: expect.any(String) }];
     expect(await refusal(await send(body))).toMatchObject({ status: 400, code: 'validation', message, errors });
   });
 
-  test('a field that is an unknown one ends the reading in the middle of a file before it, too', async () => {
+  test('rejects an unknown field that follows files', async () => {
     const file = new Blob([new Uint8Array(999)]);
     expect(await refusal(await send(form(['files', file, 'a'], ['files', file, 'b'], ['password', 'x'])))).toMatchObject({
       code: 'validation',
     });
   });
 
-  describe('that is not finished', () => {
+  describe('readForm with an unfinished form', () => {
     const LARGE = 'x'.repeat(1_900);
     const head = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
 
@@ -165,26 +160,26 @@ describe('a multipart form', () => {
       return { status, code, message, retryAfter: /\r\nretry-after: (\d+)/i.exec(said)?.[1] };
     }
 
-    test('is refused at the first byte of an unknown field, before anything of it is kept', async () => {
+    test('rejects an unknown field at its first byte and holds no memory', async () => {
       expect(await begin(`${head('password')}x`)).toMatchObject({ status: 400, message: 'The form has no field "password".' });
       expect(memory.inUse()).toBe(0);
     });
 
-    test('is refused at the first byte of a field that is there twice', async () => {
+    test('rejects a duplicate field at its first byte', async () => {
       expect(await begin(`${head('a')}1\r\n${head('a')}2`)).toMatchObject({ status: 400, message: 'The form has the field a twice.' });
     });
 
     test.each([
       ['a', 1_024],
       ['content', 2_000],
-    ])('is refused when more of the field %s has come than %d bytes', async (name, most) => {
+    ])('rejects the field %s beyond %d bytes', async (name, most) => {
       // The parser holds back bytes that may start a boundary.
       expect(await begin(head(name) + 'x'.repeat(most + 8))).toMatchObject({ status: 413, message: `The field ${name} is too large.` });
     });
 
-    test('is refused before the memory for forms is used up, and all of it is free again', async () => {
+    test('rejects a form that exceeds the memory limit and frees its memory', async () => {
       memory = openFormMemory({ all: 4_000, each: 4_000, large: 4_000, smallForm: 4_000 });
-      memory.open('somebody else').reserve(3_000);
+      memory.open('other client').reserve(3_000);
       const before = memory.inUse();
       expect(await begin(head('content') + LARGE)).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '5' });
       while (memory.inUse() !== before) await new Promise(setImmediate);
@@ -193,7 +188,7 @@ describe('a multipart form', () => {
     });
   });
 
-  test('takes a repeated field as often as it comes', async () => {
+  test('accepts a repeatable field several times', async () => {
     await send(form(['keep', '1'], ['keep', '2']));
     expect(seen).toEqual([
       { name: 'keep', value: '1' },
@@ -201,18 +196,18 @@ describe('a multipart form', () => {
     ]);
   });
 
-  test('refuses too many parts', async () => {
+  test('rejects too many parts', async () => {
     expect(await refusal(await send(form(...Array.from({ length: 60 }, (): [string, string] => ['keep', 'x']))))).toMatchObject({
       status: 413,
     });
   });
 
-  test('a sender hears the refusal although megabytes of the form were still to come', async () => {
+  test('responds with the error before megabytes of the form are sent', async () => {
     const big = form(['files', new Blob([new Uint8Array(8_000_000)]), 'a'], ['files', new Blob(['x']), 'b']);
     expect(await refusal(await send(big))).toMatchObject({ status: 413, code: 'file_too_large' });
   });
 
-  test('a reader that has had enough leaves the rest of the form unread', async () => {
+  test('leaves the rest of the form unread when the reader stops', async () => {
     refuseAt = 2;
     const files = Array.from({ length: 20 }, (_, at): [string, Blob, string] => ['files', new Blob(['x'.repeat(999)]), `${at}`]);
     expect(await refusal(await send(form(...files)))).toMatchObject({ status: 400, code: 'too_many_files' });
@@ -227,11 +222,11 @@ describe('a multipart form', () => {
     ['multipart/form-data; boundary=b; charset=utf-16', 400],
     ['multipart/form-data; boundary=\u00e4', 400],
     ['application/x-www-form-urlencoded', 415],
-  ])('sent as %s is refused with %d', async (type, status) => {
+  ])('rejects the content type %s with %d', async (type, status) => {
     expect((await send('a=b', { 'content-type': type })).status).toBe(status);
   });
 
-  test('compressed is refused', async () => {
+  test('rejects compressed forms', async () => {
     expect((await send('x', { 'content-type': 'multipart/form-data; boundary=b', 'content-encoding': 'gzip' })).status).toBe(415);
   });
 
@@ -244,11 +239,11 @@ describe('a multipart form', () => {
     `${FILE}whole\r\n--b\r\nContent-Disposition: form-data; name="a"\r\n--b--\r\n`,
     `--b\r\nContent-Disposition: form-data; name="a"\r\n${FILE}whole\r\n--b--\r\n`,
     `--b\r\n"\0${FILE}whole\r\n${FILE}half, behind a broken head`,
-  ])('broken off as %j is refused', async (body) => {
+  ])('rejects the malformed form %j', async (body) => {
     expect(await refusal(await raw(body))).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
-  test('whatever is sent, the answer is 200 or a refusal, and the next form is read as ever', async () => {
+  test('responds to arbitrary bodies with 200, 400 or 413 and keeps serving', async () => {
     const scrap = fc.constantFrom(
       '--b\r\n',
       '\r\n--b--\r\n',
@@ -274,7 +269,7 @@ describe('a multipart form', () => {
   test.each([
     ['filename=""\r\nContent-Type: application/octet-stream', ''],
     ['filename=""', ''],
-  ])('a file input in which nothing was chosen (%j) is passed over', async (head, content) => {
+  ])('skips a file input without a chosen file (%j)', async (head, content) => {
     const chosen = `${FILE}x\r\n`;
     const body = `--b\r\nContent-Disposition: form-data; name="files"; ${head}\r\n\r\n${content}\r\n${chosen}--b--\r\n`;
     expect((await raw(body)).status).toBe(200);
@@ -288,11 +283,11 @@ describe('a multipart form', () => {
     'Content-Disposition: form-data; name="files"; filename="we"ird.txt"',
     'Content-Disposition: form-data; filename="a"',
     'Content-Type: text/plain',
-  ])('a file with the head %j is refused, never passed over', async (head) => {
+  ])('rejects a file with the head %j instead of skipping it', async (head) => {
     expect((await raw(`${FILE}x\r\n--b\r\n${head}\r\n\r\nlost?\r\n--b--\r\n`)).status).toBe(400);
   });
 
-  test('a sender that is cut off in the middle of a file does no harm', async () => {
+  test('keeps serving after senders disconnect mid-file', async () => {
     const { port } = new URL(server.url);
     const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n';
     const cut = Array.from({ length: 5 }, () => {
@@ -304,7 +299,7 @@ describe('a multipart form', () => {
     expect((await send(form(['a', '1']))).status).toBe(200);
   });
 
-  test('a slow stream is read as it comes', async () => {
+  test('reads a streamed form', async () => {
     const pieces = ['--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n', 'one', 'two', '\r\n--b--\r\n'];
     await send(Readable.toWeb(Readable.from(pieces.map((piece) => Buffer.from(piece)))) as unknown as RequestInit['body'], {
       'content-type': 'multipart/form-data; boundary=b',

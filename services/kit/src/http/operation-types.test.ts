@@ -16,11 +16,11 @@ const table: Handlers<operations> = {
 export const wrong = {
   // @ts-expect-error an operation is missing
   missing: { getCaptcha: table.getCaptcha } satisfies Handlers<operations>,
-  // @ts-expect-error the document declares no 201 for it
+  // @ts-expect-error the document declares no 201 response
   undeclaredStatus: (async () => ({ status: 201, body: pass })) satisfies Handlers<operations>['answerCaptcha'],
-  // @ts-expect-error refusals are thrown, never answered
+  // @ts-expect-error errors are thrown, never returned
   answeredRefusal: (async () => ({ status: 400, body: { code: 'captcha_invalid' } })) satisfies Handlers<operations>['answerCaptcha'],
-  // @ts-expect-error the body is not the declared one
+  // @ts-expect-error the document declares another body
   wrongBody: (async () => ({ status: 200, body: { pass: 'p' } })) satisfies Handlers<operations>['answerCaptcha'],
   wrongField: (async ({ body }) => {
     // @ts-expect-error the request has no such field
@@ -36,11 +36,11 @@ export const page = {
   right: (async () => ({ status: 200, text: '<p>', mediaType: 'text/html' })) satisfies Handlers<Pages>['getPage'],
   // @ts-expect-error the document declares another media type
   wrongType: (async () => ({ status: 200, text: 'p', mediaType: 'text/plain' })) satisfies Handlers<Pages>['getPage'],
-  // @ts-expect-error what is declared is text
+  // @ts-expect-error the document declares text
   wrongBody: (async () => ({ status: 200, body: '<p>' })) satisfies Handlers<Pages>['getPage'],
 };
 
-test('a table that has every operation, with the answers the document declares, compiles', async () => {
+test('compiles a table with every operation and its declared responses', async () => {
   const answer = await table.getCaptcha({
     params: {},
     query: {},

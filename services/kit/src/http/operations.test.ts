@@ -55,7 +55,7 @@ const STORED = Buffer.from('{ "n":\t1.0e1 }');
 const now = manualClock('2030-01-01T00:00:00Z');
 const token = mintCallerToken('key', 'things', guest, now());
 
-describe('operations of a document', () => {
+describe('serveOperations', () => {
   let server: Running;
   let operations: ServedOperations;
   beforeAll(async () => {
@@ -104,13 +104,13 @@ describe('operations of a document', () => {
     ...((await response.json()) as { code: string; message: string }),
   });
 
-  test('are answered by their handlers, with what the document says they get', async () => {
+  test('passes declared parameters and bodies to handlers and sends their results', async () => {
     const response = await call('/things/a?page=3');
     expect([response.status, await response.json()]).toEqual([200, { n: 4 }]);
     expect((await post('{"n":5}')).status).toBe(201);
   });
 
-  test('may be answered with text, of the type that the document declares, in UTF-8', async () => {
+  test('sends text as UTF-8 with its declared type, and only headers for HEAD', async () => {
     const response = await call('/things/a/page');
     const headers = ['content-type', 'content-length', 'cache-control'].map((name) => response.headers.get(name));
     expect([response.status, ...headers]).toEqual([200, 'text/html; charset=utf-8', '9', 'public']);
@@ -119,7 +119,7 @@ describe('operations of a document', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '9', '']);
   });
 
-  test('may be answered with stored JSON, byte for byte', async () => {
+  test('sends stored JSON byte for byte', async () => {
     const response = await call('/things/stored');
     const headers = ['content-type', 'content-length', 'cache-control'].map((name) => response.headers.get(name));
     expect([response.status, ...headers]).toEqual([200, 'application/json; charset=utf-8', String(STORED.length), 'no-store']);
@@ -128,7 +128,7 @@ describe('operations of a document', () => {
     expect(direct.content).toBe(STORED);
   });
 
-  test('a path without variables wins over one with', async () => {
+  test('prefers a path without variables', async () => {
     expect((await call('/things/special')).status).toBe(204);
   });
 
@@ -138,7 +138,7 @@ describe('operations of a document', () => {
     ['/things/a?page=x', 'validation'],
     ['/things/%E0%A4%A', 'bad_request'],
     ['/nothing', 'not_found'],
-  ])('GET %s is refused as %s', async (path, code) => {
+  ])('rejects GET %s with %s', async (path, code) => {
     expect(await problem(await call(path))).toMatchObject({ code, media: 'application/problem+json', title: expect.any(String) });
   });
 
@@ -148,39 +148,39 @@ describe('operations of a document', () => {
     ['{"n":5', 400, 'bad_request'],
     ['', 400, 'bad_request'],
     [`{"n":5,"x":"${'y'.repeat(100)}"}`, 413, 'payload_too_large'],
-  ])('the body %s is refused with %d %s', async (body, status, code) => {
+  ])('rejects the body %s with %d %s', async (body, status, code) => {
     expect(await problem(await post(body))).toMatchObject({ status, code });
   });
 
-  test('a body that is not called JSON, or is compressed, is refused', async () => {
+  test('rejects bodies that are compressed or not labeled JSON', async () => {
     expect(await problem(await post('{"n":5}', { 'content-type': 'text/plain' }))).toMatchObject({ status: 415 });
     expect(await problem(await post('{"n":5}', { 'content-type': 'application/json', 'content-encoding': 'gzip' }))).toMatchObject({
       status: 415,
     });
   });
 
-  test('a method that the path does not have is named, with those that it has', async () => {
+  test('lists the allowed methods in a 405 response', async () => {
     const response = await call('/things/a', { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  test('a refusal keeps its code, message and time to wait', async () => {
+  test('preserves the code, message and Retry-After of an error', async () => {
     const response = await post('{"n":0}');
     expect(response.headers.get('retry-after')).toBe('3');
     expect(await problem(await post('{"n":9}'))).toMatchObject({ status: 409, code: 'code_taken', message: 'Taken.' });
   });
 
-  test('a bug becomes a 500 that gives nothing away', async () => {
+  test('hides the details of unexpected errors behind a 500', async () => {
     const response = await problem(await call('/things/bug'));
     expect(response).toMatchObject({ status: 500, code: 'internal', message: 'Something went wrong please try again' });
     expect(JSON.stringify(response)).not.toMatch(/secret|TypeError|at /);
   });
 
-  test('an answer that the document does not declare is a bug', async () => {
+  test('responds with 500 to results that the document does not declare', async () => {
     for (const id of ['odd', 'odd-json']) expect((await call(`/things/${id}`)).status).toBe(500);
   });
 
-  test('nobody but the BFF is answered', async () => {
+  test('rejects requests without a valid caller token', async () => {
     for (const forged of ['', 'x.y', mintCallerToken('other', 'things', guest, now()), mintCallerToken('key', 'elsewhere', guest, now())]) {
       expect((await call('/things/a', { headers: { [CALLER_HEADER]: forged } })).status).toBe(401);
     }
@@ -188,9 +188,9 @@ describe('operations of a document', () => {
 
   test.each([
     ['2 minutes behind', -CLOCK_SKEW, 200],
-    ['further behind than its tokens live', -CLOCK_SKEW - MINUTE, 401],
+    ['behind by more than the token TTL', -CLOCK_SKEW - MINUTE, 401],
     ['2 minutes ahead', CLOCK_SKEW, 200],
-  ])('a BFF whose clock is %s', async (_how, by, status) => {
+  ])('responds to a BFF clock %s (%d ms) with %d', async (_how, by, status) => {
     const made = mintCallerToken('key', 'things', guest, new Date(now().getTime() + by));
     const answers = [
       await call('/things/a', { headers: { [CALLER_HEADER]: made } }),
@@ -199,13 +199,13 @@ describe('operations of a document', () => {
     expect(answers.map((answer) => answer.status)).toEqual([status, status]);
   });
 
-  test('a request keeps a harmless id and gets a new one for another', async () => {
+  test('keeps a valid request id and replaces others', async () => {
     const idFor = async (given: string) => (await call('/things/a', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
     expect(await idFor('abcdefgh-1')).toBe('abcdefgh-1');
     expect(await idFor('short')).toMatch(/^\w{22}$/);
   });
 
-  test('a sender that goes away in the middle does no harm', async () => {
+  test('keeps serving after a sender disconnects mid-request', async () => {
     await new Promise<void>((resolve) => {
       const sending = request(`${server.url}/things/a`, {
         method: 'POST',
@@ -218,7 +218,7 @@ describe('operations of a document', () => {
   });
 });
 
-test('a table that misses a handler does not start', () => {
+test('throws at startup if an operation has no handler', () => {
   const context = { readCaller: () => guest, newId, log: silentLog, maxJsonBytes: 1, checkAnswers: true, formMemory: openFormMemory() };
   expect(() => serveOperations(document, { getThing: async () => ({ status: 200, body: { n: 1 } }) } as never, context)).toThrow(
     'No handler for the operation',

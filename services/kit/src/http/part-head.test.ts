@@ -21,7 +21,7 @@ test.each([
   ['name="files"; filename*=UTF-8\'\'we%22ird%20%E2%82%AC.txt', { name: 'files', filename: 'we"ird €.txt' }],
   ['name="files"; filename="euro.txt"; filename*=utf-8\'en\'%E2%82%AC.txt', { name: 'files', filename: '€.txt' }],
   ['name="files"; filename*=iso-8859-1\'\'gr%FC%DFe.txt', { name: 'files', filename: 'grüße.txt' }],
-])('reads %s as browsers, curl and RFC 8187 mean it', (parameters, head) => {
+])('reads %s as browsers, curl and RFC 8187 intend', (parameters, head) => {
   expect(headOf(parameters)).toMatchObject(head);
 });
 
@@ -34,7 +34,7 @@ test.each([
   'name="files"; filename="a\0b"',
   'name="files"; filename="b"; x',
   'filename="a; name="files"',
-])('rejects %j, and names the field', (parameters) => {
+])('rejects %j and names the field', (parameters) => {
   expect(() => headOf(parameters)).toThrow(
     expect.objectContaining({ code: 'validation', errors: [{ path: '/files', message: 'has a file name that cannot be read' }] }),
   );

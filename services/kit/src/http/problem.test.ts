@@ -4,8 +4,8 @@ import { unavailable } from '../core/unavailable.ts';
 import { listen } from '../service/listen.ts';
 import { asAppError, problemOf, sendProblem } from './problem.ts';
 
-describe('what was thrown becomes a refusal', () => {
-  test('one that is a refusal already stays the same', () => {
+describe('a problem response', () => {
+  test('contains the status, code and message of an application error', () => {
     const refusal = new AppError('code_taken', 'Taken.');
     expect(asAppError(refusal)).toBe(refusal);
     expect(problemOf(refusal, 'r')).toEqual({
@@ -18,7 +18,7 @@ describe('what was thrown becomes a refusal', () => {
     });
   });
 
-  test('a bug is told as nothing but a failure', () => {
+  test('reveals nothing about an unexpected error', () => {
     expect(problemOf(asAppError(new TypeError('x is not a function')))).toEqual({
       type: 'about:blank',
       title: 'Internal Server Error',
@@ -30,10 +30,10 @@ describe('what was thrown becomes a refusal', () => {
 });
 
 test.each([
-  ['of an outage that says nothing of it', unavailable(), '3'],
-  ['of a refusal that says it', new AppError('rate_limited', 'Wait.', { retryAfter: 0.2 }), '1'],
-  ['of what no waiting mends', new AppError('not_found', 'Not here.'), null],
-])('the answer %s tells when to try again', async (_what, error, retryAfter) => {
+  ['an outage', unavailable(), '3'],
+  ['a rate limit', new AppError('rate_limited', 'Wait.', { retryAfter: 0.2 }), '1'],
+  ['an error that retrying cannot fix', new AppError('not_found', 'Not here.'), null],
+])('sends the right Retry-After header for %s', async (_what, error, retryAfter) => {
   const server = await listen((_req, res) => sendProblem(res, error));
   expect((await fetch(server.url)).headers.get('retry-after')).toBe(retryAfter);
   await server.close();

@@ -15,7 +15,7 @@ const found = (method: string, path: string) => {
   return match && [match.route.id, { ...match.params }];
 };
 
-describe('the router of a document', () => {
+describe('the router', () => {
   test.each([
     ['GET', '/things', ['list', {}]],
     ['GET', '/things/a', ['one', { id: 'a' }]],
@@ -26,7 +26,7 @@ describe('the router of a document', () => {
     ['GET', '/things/a/parts/2', ['part', { id: 'a', part: '2' }]],
     ['GET', '/pages/my-page.html', ['page', { id: 'my-page' }]],
     ['GET', `/things/${'x'.repeat(4_000)}`, ['one', { id: 'x'.repeat(4_000) }]],
-  ])('%s %s leads to its operation', (method, path, expected) => {
+  ])('matches %s %s to its operation', (method, path, expected) => {
     expect(found(method, path)).toEqual(expected);
   });
 
@@ -41,11 +41,11 @@ describe('the router of a document', () => {
     ['GET', '/Things', []],
     ['GET', '/pages/my-page', []],
     ['GET', '/pages/.html', []],
-  ])('%s %s leads nowhere; right would be %j', (method, path, allowed) => {
+  ])('does not match %s %s but lists the allowed methods %j', (method, path, allowed) => {
     expect([found(method, path), router.methodsOf(path)]).toEqual([undefined, allowed]);
   });
 
-  test('a path that cannot be decoded is refused', () => {
+  test('rejects a path that cannot be decoded', () => {
     expect(() => router.find('GET', '/things/%E0%A4%A')).toThrow(expect.objectContaining({ code: 'bad_request' }));
   });
 });

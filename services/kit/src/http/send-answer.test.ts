@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { listen } from '../service/listen.ts';
 import { sendAnswer } from './send-answer.ts';
 
-test('a request that was refused meanwhile is answered no second time, and what would have been sent is let go', async () => {
+test('discards the content if the request already got a response', async () => {
   const content = Readable.from(['late']);
   let sending: Promise<void> | undefined;
   const server = await listen((req, res) => {
@@ -17,7 +17,7 @@ test('a request that was refused meanwhile is answered no second time, and what 
   await server.close();
 });
 
-test('closes the content of an answer whose client left before the content was found', async () => {
+test('discards the content if the client has disconnected', async () => {
   const content = Readable.from(['late']);
   const arrived = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();

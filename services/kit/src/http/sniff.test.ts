@@ -9,7 +9,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer, vo
 const typeOf = async (content: string | Buffer) => (await sniff(inPieces(Buffer.from(content), 1_000))).type;
 const binary = (head: string) => Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from([0, 1, 2, 3, 0, 0, 255, 254])]);
 
-describe('what the first bytes of a file say', () => {
+describe('sniff', () => {
   test.each([
     'BMW is a make of cars.\n',
     'MZ is the licence plate of Mainz.',
@@ -23,11 +23,11 @@ describe('what the first bytes of a file say', () => {
     '#!AMR\nis no song',
     'fLaC, she said',
     '\u001b[31mred\u001b[0m BM',
-  ])('%j is text, whatever it begins with', async (text) => {
+  ])('treats %j as text', async (text) => {
     expect(await typeOf(text)).toBeUndefined();
   });
 
-  test('a text in an older encoding is one, when it is long enough to tell', async () => {
+  test('treats long text in an older encoding as text', async () => {
     expect(await typeOf(Buffer.from(`BM ${'Grüße '.repeat(200)}`, 'latin1'))).toBeUndefined();
   });
 
@@ -36,22 +36,22 @@ describe('what the first bytes of a file say', () => {
     ['MZ', 'application/x-msdownload'],
     ['GIF89a', 'image/gif'],
     ['fLaC', 'audio/flac'],
-  ])('%s with bytes behind it is what it says', async (head, type) => {
+  ])('detects %s before binary data as %s', async (head, type) => {
     expect(await typeOf(binary(head))).toBe(type);
   });
 
   test.each([
     ['%PDF-1.7\n1 0 obj\n', 'application/pdf'],
     ['{\\rtf1\\ansi hello}', 'application/rtf'],
-  ])('%j is written as text, and not one', async (text, type) => {
+  ])('detects the text format %j as %s', async (text, type) => {
     expect(await typeOf(text)).toBe(type);
   });
 
-  test('an empty file says nothing', async () => {
+  test('returns no type for an empty file', async () => {
     expect(await sniff(inPieces(Buffer.alloc(0), 1))).toMatchObject({ type: undefined });
   });
 
-  test('all bytes are given on, however they arrive', async () => {
+  test('yields every byte, however they arrive', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 9_000 }), fc.integer({ min: 1, max: 5_000 }), async (bytes, size) => {
         const { stream } = await sniff(inPieces(Buffer.from(bytes), size));
@@ -61,7 +61,7 @@ describe('what the first bytes of a file say', () => {
     );
   });
 
-  test('no text of any script, whatever it begins with, is told to be anything but text', async () => {
+  test('treats text in any script as text, whatever it starts with', async () => {
     const start = fc.constantFrom(
       '',
       'BM',

@@ -29,7 +29,7 @@ describe('EmbeddedKeys', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('holds a key to its last millisecond and not one more', async () => {
+  test('expires keys to the exact millisecond', async () => {
     const { keys, clock, close } = openKeys();
     await keys.put('text', 'value', 10 * MINUTE);
     await keys.count('tries', 10 * MINUTE);
@@ -45,7 +45,7 @@ describe('EmbeddedKeys', () => {
     await close();
   });
 
-  test('keeps keys, counts and ends over a restart', async () => {
+  test('keeps keys, counts and expiries across a restart', async () => {
     const path = join(folder, 'restart.db');
     const clock = manualClock(START);
     const first = openKeys(path, clock);
@@ -65,7 +65,7 @@ describe('EmbeddedKeys', () => {
     await second.close();
   });
 
-  test('lets one of two processes on one file win', async () => {
+  test('lets only one claim from two processes on one file succeed', async () => {
     const path = join(folder, 'shared.db');
     const [one, two] = [openKeys(path), openKeys(path)];
     const wins = await Promise.all([one, two, one, two].map(({ keys }, who) => keys.claim('code', String(who), MINUTE)));
@@ -76,7 +76,7 @@ describe('EmbeddedKeys', () => {
     await two.close();
   });
 
-  test('purges dead keys a thousand at a time and leaves the living', async () => {
+  test('purges expired keys a thousand at a time and keeps the others', async () => {
     const { keys, clock, database, close } = openKeys();
     const rows = () => database.prepare<{ n: number }>('SELECT count(*) AS n FROM expiring_keys').get()?.n;
     for (let n = 0; n < 1_001; n += 1) await keys.put(`dead ${n}`, '', SECOND);
@@ -89,7 +89,7 @@ describe('EmbeddedKeys', () => {
     await close();
   });
 
-  test('adds no more members to a set than it may have, until the set expires', async () => {
+  test('limits the members of a set until it expires', async () => {
     const database = openDatabase(':memory:');
     const clock = manualClock(START);
     const keys = new EmbeddedKeys(database, clock, { maxMembers: 2 });
@@ -101,7 +101,7 @@ describe('EmbeddedKeys', () => {
     database.close();
   });
 
-  test('says that it is unavailable when the file is', async () => {
+  test('fails with unavailable once the file is closed', async () => {
     const { keys, database } = openKeys();
     database.close();
     await expect(keys.ping()).rejects.toMatchObject({ code: 'unavailable' });

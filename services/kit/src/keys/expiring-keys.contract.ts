@@ -9,13 +9,13 @@ export interface KeysFixture {
   close(): Promise<void>;
 }
 
-/** Long enough for slow machines, because some stores use real time. */
+/** In milliseconds. Long enough for slow machines, because some stores use real time. */
 const LIFE = 800;
 const HALF = LIFE / 2;
 const OVER = LIFE + 50;
 
 export function expiringKeysContract(name: string, open: () => Promise<KeysFixture>): void {
-  describe(`${name} as expiring keys`, () => {
+  describe(name, () => {
     let fixture: KeysFixture;
     const run = newId();
     let tests = 0;
@@ -28,17 +28,17 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
 
     const crowd = <T>(ask: (member: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, member) => ask(member)));
 
-    test('answers a ping', async () => {
+    test('responds to a ping', async () => {
       await expect(fixture.keys.ping()).resolves.toBeUndefined();
     });
 
-    test('knows nothing of a key nobody set', async () => {
+    test('returns nothing for unknown keys', async () => {
       const { keys } = fixture;
       expect([await keys.get(fresh()), await keys.take(fresh())]).toEqual([null, null]);
       await expect(keys.delete(fresh())).resolves.toBeUndefined();
     });
 
-    test('lets one of 20 concurrent claimants win', async () => {
+    test('lets only one of 20 concurrent claims succeed', async () => {
       const { keys } = fixture;
       const key = fresh();
       const wins = await crowd((member) => keys.claim(key, `member ${member}`, MINUTE));
@@ -46,7 +46,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.get(key)).toBe(`member ${wins.indexOf(true)}`);
     });
 
-    test('lets a key be claimed again once it is deleted or taken', async () => {
+    test('allows new claims once a key is deleted or taken', async () => {
       const { keys } = fixture;
       const key = fresh();
       expect(await keys.claim(key, 'first', MINUTE)).toBe(true);
@@ -57,7 +57,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.claim(key, 'third', MINUTE)).toBe(true);
     });
 
-    test('ends a claim by itself, and somebody else may claim the key then', async () => {
+    test('expires a claim and then allows a new one', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
       await keys.claim(key, 'first', LIFE);
@@ -67,7 +67,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.get(key)).toBe('second');
     });
 
-    test('neither changes nor prolongs a key by a refused claim', async () => {
+    test('neither changes nor extends a key on a failed claim', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
       await keys.claim(key, 'first', LIFE);
@@ -78,7 +78,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.get(key)).toBeNull();
     });
 
-    test('puts a key whoever held it, with a new end', async () => {
+    test('overwrites a key and its expiry with put', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
       await keys.claim(key, 'first', LIFE);
@@ -90,7 +90,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.get(key)).toBeNull();
     });
 
-    test('replaces a key that somebody holds, with a new end, and no other', async () => {
+    test('replaces an existing key and its expiry, but creates none', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
       expect([await keys.replace(key, 'nobody', MINUTE), await keys.get(key)]).toEqual([false, null]);
@@ -103,7 +103,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect([await keys.replace(key, 'too late', MINUTE), await keys.get(key)]).toEqual([false, null]);
     });
 
-    test('releases a key by its value, and leaves what somebody else has claimed meanwhile', async () => {
+    test('releases a key only if its value matches', async () => {
       const { keys } = fixture;
       const key = fresh();
       await keys.claim(key, 'mine', MINUTE);
@@ -114,7 +114,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       await expect(keys.release(key, 'mine')).resolves.toBeUndefined();
     });
 
-    test('gives a value to exactly one of 20 who take it', async () => {
+    test('returns a taken value to only one of 20 callers', async () => {
       const { keys } = fixture;
       const key = fresh();
       await keys.put(key, 'only once', MINUTE);
@@ -123,7 +123,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.get(key)).toBeNull();
     });
 
-    test('gives nobody a value whose time has come', async () => {
+    test('does not return expired values', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
       await keys.put(key, 'too late', LIFE);
@@ -131,7 +131,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.take(key)).toBeNull();
     });
 
-    test('counts each of 20 concurrent counts', async () => {
+    test('counts each of 20 concurrent increments', async () => {
       const { keys } = fixture;
       const key = fresh();
       const numbers = await crowd(() => keys.count(key, MINUTE));
@@ -139,7 +139,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.get(key)).toBe('20');
     });
 
-    test('counts by any whole number, up and down', async () => {
+    test('counts by any integer, up and down', async () => {
       const { keys } = fixture;
       const key = fresh();
       expect(await keys.count(key, MINUTE, 3)).toBe(3);
@@ -147,7 +147,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.count(key, MINUTE, 0)).toBe(-2);
     });
 
-    test('counts on from a number that was put', async () => {
+    test('continues counting from a stored number', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
       await keys.put(key, '3', LIFE);
@@ -156,7 +156,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.get(key)).toBeNull();
     });
 
-    test('ends a count after its first, then starts from 0', async () => {
+    test('measures the TTL of a count from its first increment', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
       await keys.count(key, LIFE);
@@ -176,7 +176,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.countDistinct(key, 'ada', MINUTE)).toBe(1);
     });
 
-    test('counts 500 members of a set within 5 %, however often they are added', async () => {
+    test('counts 500 set members to within 5 %, ignoring repetitions', async () => {
       const { keys } = fixture;
       const key = fresh();
       const members = Array.from({ length: 500 }, (_, at) => `member ${at}`);
@@ -186,7 +186,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(Math.abs(total - members.length)).toBeLessThan(25);
     });
 
-    test('returns a growth that was given back again, to one caller', async () => {
+    test('hands a returned growth to only one caller', async () => {
       const { keys } = fixture;
       const key = fresh();
       const growth = await keys.countDistinct(key, 'ada', MINUTE);
@@ -196,12 +196,12 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
     });
 
     test.each([
-      ['nothing', ''],
+      ['an empty value', ''],
       ['a NUL', 'before\0after'],
       ['other scripts and emoji', 'Прывітанне 你好 👩‍👩‍👧 e\u0301'],
-      ['quotes and line ends', `'"\`;-- \r\n\t\\ %_*?[a]{b}`],
+      ['quotes and line breaks', `'"\`;-- \r\n\t\\ %_*?[a]{b}`],
       ['100,000 characters', 'ж'.repeat(100_000)],
-    ])('keeps %s as it is', async (_what, value) => {
+    ])('stores %s unchanged', async (_what, value) => {
       const { keys } = fixture;
       const key = fresh();
       await keys.put(key, value, MINUTE);
@@ -209,7 +209,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.take(key)).toBe(value);
     });
 
-    test('tells odd keys apart', async () => {
+    test('distinguishes unusual keys', async () => {
       const { keys } = fixture;
       const key = fresh();
       const odd = ['', '\0', '\0\0', ' ', '*', '%', "'", 'é', 'e\u0301', 'E', 'e', '👩‍👩‍👧', 'long'.repeat(1_000)].map((end) => key + end);
@@ -218,7 +218,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       await Promise.all(odd.map((each) => keys.delete(each)));
     });
 
-    test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a life of %d ms', async (ttlMs) => {
+    test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects a TTL of %d ms', async (ttlMs) => {
       const { keys } = fixture;
       const key = fresh();
       await expect(keys.claim(key, 'value', ttlMs)).rejects.toThrow(RangeError);

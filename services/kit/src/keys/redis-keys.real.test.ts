@@ -10,13 +10,13 @@ import { RedisKeys } from './redis-keys.ts';
 
 const openKeys = (prefix = `test:${newId()}:`) => RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
 
-describeReal('on a real server', () => {
+describeReal('RedisKeys on a real server', () => {
   expiringKeysContract('RedisKeys', async () => {
     const keys = await openKeys();
     return { keys, pass: (ms) => setTimeout(ms), close: () => keys.close() };
   });
 
-  test('keys of another prefix are not seen', async () => {
+  test('does not return keys with another prefix', async () => {
     const [one, other] = [await openKeys(), await openKeys()];
     await one.put('shared', 'mine', MINUTE);
     await one.count('number', MINUTE);
@@ -25,7 +25,7 @@ describeReal('on a real server', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test('keeps sets in less than 5 bytes for each of 1,000 members', async () => {
+  test('stores sets in less than 5 bytes per member', async () => {
     const prefix = `test:${newId()}:`;
     const keys = await openKeys(prefix);
     for (let at = 0; at < 1_000; at += 1) await keys.countDistinct('visits', newId(), MINUTE);
@@ -36,7 +36,7 @@ describeReal('on a real server', () => {
     await keys.close();
   });
 
-  test('the keys are found again by whoever comes after', async () => {
+  test('finds keys stored by an earlier instance', async () => {
     const prefix = `test:${newId()}:`;
     const before = await openKeys(prefix);
     await before.put('session', 'ada', MINUTE);

@@ -46,14 +46,14 @@ describe('RedisKeys', () => {
     server.close();
   });
 
-  test('does not wait for a server that has fallen silent', async () => {
+  test('fails within 3 s if the server stops responding', async () => {
     server.state.answers = false;
     const begun = performance.now();
     await expect(Promise.all([keys.get('key'), keys.claim('key', '', MINUTE)])).rejects.toMatchObject({ code: 'unavailable' });
     expect(performance.now() - begun).toBeLessThan(3 * SECOND);
   });
 
-  test('never sends a call again whose answer was lost', async () => {
+  test('never resends a call whose response was lost', async () => {
     const { state } = server;
     state.answers = false;
     const arrived = new Promise<void>((resolve) => (state.onData = resolve));
@@ -74,7 +74,7 @@ describe('RedisKeys', () => {
     expect(state.received).not.toContain('eval');
   });
 
-  test('names a server that is full in its ping', async () => {
+  test('reports a full server in its ping', async () => {
     await expect(keys.ping()).resolves.toBeUndefined();
     server.state.answer = "-OOM command not allowed when used memory > 'maxmemory'.";
     const error: unknown = await keys.ping().catch((thrown: unknown) => thrown);
@@ -82,7 +82,7 @@ describe('RedisKeys', () => {
     expect(server.state.received).toMatch(/set\r\n\$5\r\nprobe/i);
   });
 
-  test('reads the memory of the server, without what does not count towards its limit', async () => {
+  test('reports server memory without the part excluded from its limit', async () => {
     const info = (limit: number) => `used_memory:1500\r\nmaxmemory:${limit}\r\nmem_not_counted_for_evict:500\r\n`;
     server.state.answer = `$${info(4_000).length}\r\n${info(4_000)}`;
     expect(await keys.memory()).toEqual({ used: 1_000, max: 4_000 });
@@ -90,13 +90,13 @@ describe('RedisKeys', () => {
     expect(await keys.memory()).toEqual({ used: 1_000, max: undefined });
   });
 
-  test('says at once that a server is unavailable which is gone', async () => {
+  test('fails immediately if the server is gone', async () => {
     server.close();
     await expect(keys.ping()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(keys.count('key', MINUTE)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('opens while its server is away, and finds it when it comes', async () => {
+  test('opens while the server is down and connects once it is up', async () => {
     const port = await freePort();
     const early = await openKeys(`redis://127.0.0.1:${port}`);
     await expect(early.ping()).rejects.toMatchObject({ code: 'unavailable' });

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (let last = opened.pop(); last !== undefined; last = opened.pop()) await last.close();
 });
 
-test('a server whose connections all close at one moment is found again', async () => {
+test('reconnects after all connections to a server close together', async () => {
   const server = await wireServer();
   const mongo = await open(server.url);
   const held = server.holdPing();
@@ -26,15 +26,14 @@ test('a server whose connections all close at one moment is found again', async 
   await mongo.ping();
 });
 
-test('what begins while its connection closes does not wait for it', async () => {
+test('does not block a call that starts while its connection closes', async () => {
   const server = await wireServer();
   const mongo = await open(server.url);
   const bystander = connect(server.port, '127.0.0.1').resume();
   await Promise.all([once(bystander, 'connect'), server.accepted(3)]);
   await mongo.ping();
   server.closeConnections();
-  // Sockets that close together emit 'close' in reverse order, so the driver doesn't know yet that
-  // its own are closed.
+  // Sockets closed together emit 'close' in reverse order, so the driver hasn't noticed yet.
   const pinging = once(bystander, 'close').then(() => mongo.ping());
   const becomes = await pinging.then(
     () => 'answered',

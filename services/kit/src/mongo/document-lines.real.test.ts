@@ -5,7 +5,7 @@ import { describeReal, realAddress } from '../testing/real-servers.ts';
 import { clear, collectionNames, documentLines, insertLines, isEmpty } from './document-lines.ts';
 import { openMongo, type Mongo } from './open-mongo.ts';
 
-describeReal('on a real server', () => {
+describeReal('documentLines on a real server', () => {
   let mongo: Mongo;
   beforeAll(async () => {
     mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_lines_${newId()}` });
@@ -18,7 +18,7 @@ describeReal('on a real server', () => {
   const all = (collection: string) => mongo.database.collection(collection).find({}, { promoteValues: false }).sort({ _id: 1 }).toArray();
   const collection = (name: string) => mongo.database.collection<Document & { _id: string }>(name);
 
-  test('documents come back from their lines with every type', async () => {
+  test('restores documents with every type', async () => {
     await collection('from').insertMany([
       {
         _id: 'a',
@@ -38,7 +38,7 @@ describeReal('on a real server', () => {
     expect(await collectionNames(mongo.database)).toEqual(expect.arrayContaining(['from', 'to']));
   });
 
-  test('more documents than go in one call are inserted, counted and cleared', async () => {
+  test('inserts, counts and clears more documents than fit in one call', async () => {
     async function* lines() {
       for (let n = 0; n < 2_001; n += 1) yield JSON.stringify({ _id: `${n}` });
     }
@@ -49,7 +49,7 @@ describeReal('on a real server', () => {
     expect([await isEmpty(mongo.database, 'many'), await isEmpty(mongo.database, 'never')]).toEqual([true, true]);
   });
 
-  test('a document that is there already is not overwritten', async () => {
+  test('does not overwrite an existing document', async () => {
     await collection('taken').insertOne({ _id: 'a', n: 1 });
     expect(await isEmpty(mongo.database, 'taken')).toBe(false);
     await expect(insertLines(mongo.database, 'taken', documentLines(mongo.database, 'taken'))).rejects.toMatchObject({

@@ -4,14 +4,14 @@ import { MongoServerError } from 'mongodb';
 import { SECOND } from '../core/clock.ts';
 import { isDuplicateOf, openMongo } from './open-mongo.ts';
 
-test('a server that is away is unavailable, within some seconds', async () => {
+test('fails with unavailable within 4 s if the server is down', async () => {
   const begun = performance.now();
   const opening = openMongo({ url: 'mongodb://127.0.0.1:1', database: 'paste' });
   await expect(opening).rejects.toMatchObject({ code: 'unavailable' });
   expect(performance.now() - begun).toBeLessThan(4 * SECOND);
 });
 
-test('a server that says nothing is unavailable, too', async () => {
+test('fails with unavailable if the server does not respond', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined).resume());
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const url = `mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -19,7 +19,7 @@ test('a server that says nothing is unavailable, too', async () => {
   silent.close();
 });
 
-test('a duplicate is told by its index', () => {
+test('identifies a duplicate key error by its index', () => {
   const refused = new MongoServerError({
     code: 11_000,
     message: 'E11000 duplicate key error collection: a.b index: code dup key: { code: "x" }',

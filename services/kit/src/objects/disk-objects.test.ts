@@ -26,14 +26,14 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 describe('DiskObjects', () => {
-  test('keeps objects over a restart', async () => {
+  test('keeps objects across a restart', async () => {
     const folder = join(root, 'restart');
     await (await DiskObjects.open(folder)).put('kept.txt', Readable.from(['words']));
     const object = await (await DiskObjects.open(folder)).get('kept.txt');
     expect(object && (await text(object.stream))).toBe('words');
   });
 
-  test('leaves no file of a stream that fails', async () => {
+  test('leaves no file behind if a stream fails', async () => {
     const folder = join(root, 'failing');
     const objects = await DiskObjects.open(folder);
     const failing = new Readable({ read() {} });
@@ -44,7 +44,7 @@ describe('DiskObjects', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])('is unavailable while a disk answers %s', async (code) => {
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])('fails with unavailable on the disk error %s', async (code) => {
     const objects = await DiskObjects.open(join(root, 'full'));
     const failing = new Readable({ read() {} });
     const stored = objects.put('full.txt', failing);
@@ -52,7 +52,7 @@ describe('DiskObjects', () => {
     await expect(stored).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('shows no object before its stream has ended', async () => {
+  test('hides an object until its stream has ended', async () => {
     const objects = await DiskObjects.open(join(root, 'slow'));
     const slow = new Readable({ read() {} });
     const stored = objects.put('slow.txt', slow);
@@ -65,7 +65,7 @@ describe('DiskObjects', () => {
     expect(object && (await text(object.stream))).toBe('first second');
   });
 
-  test('removes at its start what a killed process left half written', async () => {
+  test('removes partial files of a killed process on startup', async () => {
     const folder = join(root, 'killed');
     await (await DiskObjects.open(folder)).put('whole.txt', Readable.from(['whole']));
     await writeFile(join(folder, 'incoming', 'half'), 'ha');
@@ -73,7 +73,7 @@ describe('DiskObjects', () => {
     expect(await filesIn(folder)).toEqual(['whole.txt']);
   });
 
-  test('can be read by another process, which disturbs nothing that is being written', async () => {
+  test('allows another process to read during a write', async () => {
     const folder = join(root, 'read');
     const objects = await DiskObjects.open(folder);
     await objects.put('whole.txt', Readable.from(['whole']));
@@ -88,7 +88,7 @@ describe('DiskObjects', () => {
     expect(await stored).toEqual({ size: 4 });
   });
 
-  test('spreads objects whose keys begin alike over folders', async () => {
+  test('spreads objects with similar keys over folders', async () => {
     const folder = join(root, 'spread');
     const objects = await DiskObjects.open(folder);
     for (let n = 0; n < 10; n += 1) await objects.put(`alike-${n}`, Readable.from(['x']));
@@ -111,7 +111,7 @@ describe('DiskObjects', () => {
     expect(most).toBeLessThan(16 * MEGABYTE);
   });
 
-  test('fails its ping, and a put with all it has read, when the folder is gone', async () => {
+  test('fails ping and put without its folder, and closes the stream', async () => {
     const folder = join(root, 'gone');
     const objects = await DiskObjects.open(folder);
     await rm(folder, { recursive: true });

@@ -21,7 +21,7 @@ async function* failingAfter(content: Buffer, error: Error): AsyncGenerator<Buff
 }
 
 export function objectStoreContract(name: string, open: () => Promise<ObjectsFixture>): void {
-  describe(`${name} as an object store`, () => {
+  describe(name, () => {
     let fixture: ObjectsFixture;
     beforeAll(async () => {
       fixture = await open();
@@ -37,11 +37,11 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       return object && { size: object.size, content: await buffer(object.stream) };
     };
 
-    test('answers a ping', async () => {
+    test('responds to a ping', async () => {
       await expect(fixture.objects.ping()).resolves.toBeUndefined();
     });
 
-    test.each([0, 1, 1_000, 65_536, 6_000_001])('gives %d bytes back as they came', async (size) => {
+    test.each([0, 1, 1_000, 65_536, 6_000_001])('returns %d bytes unchanged', async (size) => {
       const key = fresh();
       const content = bytes(size);
       expect(await fixture.objects.put(key, stream(content, 50_000))).toEqual({ size });
@@ -51,13 +51,13 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(found?.content.equals(content)).toBe(true);
     });
 
-    test('knows nothing of an object nobody stored', async () => {
+    test('returns null for unknown objects', async () => {
       expect(await read(fresh())).toBeNull();
       expect(await read(fresh(), { start: 0, end: 1 })).toBeNull();
       expect(await fixture.objects.sizeOf(fresh())).toBeNull();
     });
 
-    test('says how full it is, or that nobody knows what it may hold', async () => {
+    test('reports its usage, or null if its capacity is unknown', async () => {
       await put(fresh(), bytes(1_000));
       const usage = await fixture.objects.usage();
       if (usage === null) return;
@@ -65,14 +65,14 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(usage.size).toBeGreaterThanOrEqual(usage.used);
     });
 
-    test('stores objects side by side', async () => {
+    test('stores objects concurrently', async () => {
       const keys = Array.from({ length: 20 }, () => fresh());
       await Promise.all(keys.map((key, at) => put(key, bytes(10_000 + at, at))));
       const found = await Promise.all(keys.map((key) => read(key)));
       found.forEach((object, at) => expect(object?.content.equals(bytes(10_000 + at, at))).toBe(true));
     });
 
-    test('deletes many at once, and what is not there without complaint', async () => {
+    test('deletes several objects at once and ignores missing ones', async () => {
       const [one, two, kept, never] = [fresh(), fresh(), fresh(), fresh()];
       await Promise.all([one, two, kept].map((key) => put(key, bytes(10))));
       await fixture.objects.delete([one, never, two]);
@@ -82,7 +82,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(await read(kept)).toEqual({ size: 10, content: bytes(10) });
     });
 
-    test('names every object that is stored, more than one page of them too', async () => {
+    test('lists every stored object, even beyond one result page', async () => {
       const keys = Array.from({ length: 1_001 }, () => fresh());
       for (let at = 0; at < keys.length; at += 50) await Promise.all(keys.slice(at, at + 50).map((key) => put(key, bytes(1))));
       const [gone, ...kept] = keys;
@@ -96,10 +96,10 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
     test.each([
       ['the first byte', { start: 0, end: 0 }, 0, 1],
       ['the last byte', { start: 99, end: 99 }, 99, 100],
-      ['a piece', { start: 10, end: 19 }, 10, 20],
-      ['the whole', { start: 0, end: 99 }, 0, 100],
-      ['what there is of a range that ends too late', { start: 90, end: 1_000 }, 90, 100],
-    ])('gives %s, and the size of the whole', async (_what, range, from, to) => {
+      ['a range in the middle', { start: 10, end: 19 }, 10, 20],
+      ['the whole object', { start: 0, end: 99 }, 0, 100],
+      ['the available part of a range that ends too late', { start: 90, end: 1_000 }, 90, 100],
+    ])('returns %s with the total size', async (_what, range, from, to) => {
       const key = fresh();
       const content = bytes(100);
       await put(key, content);
@@ -110,7 +110,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       [100, { start: 100, end: 100 }],
       [100, { start: 500, end: 600 }],
       [0, { start: 0, end: 0 }],
-    ])('refuses, of %d bytes, a range that begins behind the last', async (size, range) => {
+    ])('rejects, for %d bytes, a range that starts past the end', async (size, range) => {
       const key = fresh();
       await put(key, bytes(size));
       await expect(fixture.objects.get(key, range)).rejects.toMatchObject({ code: 'range_not_satisfiable' });
@@ -120,13 +120,13 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       { start: 5, end: 4 },
       { start: -1, end: 4 },
       { start: 0.5, end: 4 },
-    ])('refuses $start-$end, which is no range', async (range) => {
+    ])('rejects the invalid range $start-$end', async (range) => {
       const key = fresh();
       await put(key, bytes(100));
       await expect(fixture.objects.get(key, range)).rejects.toThrow(RangeError);
     });
 
-    test('shows nothing of an object whose stream fails, and throws what the stream threw', async () => {
+    test('stores nothing if a stream fails and rethrows its error', async () => {
       const key = fresh();
       const error = new Error('the sender went away');
       const failing = Readable.from(failingAfter(bytes(200_000), error), { objectMode: false });
@@ -135,7 +135,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(failing.destroyed).toBe(true);
     });
 
-    test('shows nothing of an object whose stream is cut off', async () => {
+    test('stores nothing if a stream is cut off', async () => {
       const key = fresh();
       const cut = new Readable({ read() {} });
       cut.push(bytes(1_000));
@@ -145,7 +145,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(await read(key)).toBeNull();
     });
 
-    test('can store an object whose first try failed', async () => {
+    test('stores an object after a failed attempt', async () => {
       const key = fresh();
       const failing = Readable.from(failingAfter(bytes(10), new Error('no')), { objectMode: false });
       await expect(fixture.objects.put(key, failing)).rejects.toThrow('no');
@@ -153,7 +153,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(await read(key)).toEqual({ size: 20, content: bytes(20) });
     });
 
-    test('takes a stream nobody reads back', async () => {
+    test('tolerates readers that abandon a stream', async () => {
       const key = fresh();
       await put(key, bytes(200_000));
       const object = await fixture.objects.get(key);
@@ -161,7 +161,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect((await read(key))?.size).toBe(200_000);
     });
 
-    test('takes the longest key, and one of every allowed character', async () => {
+    test('accepts the longest key and every allowed character', async () => {
       for (const key of [newId().padEnd(255, 'x'), `_${newId()}.-A`, `-${newId()}..`]) {
         await put(key, bytes(3));
         expect(await read(key)).toEqual({ size: 3, content: bytes(3) });
@@ -170,7 +170,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
     });
 
     test.each(['', '.', '..', '.hidden', 'a/b', '../up', 'a\\b', 'a b', 'a\0b', 'a\n', 'ключ', 'a%2fb', 'x'.repeat(256)])(
-      'refuses the key %j',
+      'rejects the key %j',
       async (key) => {
         await expect(fixture.objects.put(key, stream(bytes(1)))).rejects.toThrow(RangeError);
         await expect(fixture.objects.get(key)).rejects.toThrow(RangeError);

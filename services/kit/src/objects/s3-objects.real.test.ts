@@ -14,7 +14,7 @@ const MEBIBYTE = 1_048_576;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-describeReal('on a real server', () => {
+describeReal('S3Objects on a real server', () => {
   const bucket = `test-${newId().toLowerCase()}`;
   let objects: S3Objects;
   let client: S3Client;
@@ -51,7 +51,7 @@ describeReal('on a real server', () => {
     return Uploads.length;
   };
 
-  test('96 MiB go up in parts and come back whole, never all of it in memory', async () => {
+  test('uploads 96 MiB in parts without holding it in memory', async () => {
     const key = newId();
     const held = () => {
       collectGarbage();
@@ -62,7 +62,7 @@ describeReal('on a real server', () => {
     function* watched() {
       let at = 0;
       for (const chunk of chunks(96)) {
-        // Samples every 8 MiB, between the copies of parts.
+        // Samples memory every 8 MiB, midway between copies of parts.
         if ((at += 1) % 128 === 64) growth.push(held() - before);
         yield chunk;
       }
@@ -75,7 +75,7 @@ describeReal('on a real server', () => {
     expect(last && [last.size, await text(last.stream)]).toEqual([96 * MEBIBYTE, String.fromCharCode(0x7f).repeat(3)]);
   });
 
-  test('nothing is left of an upload whose stream fails in its third part, not even the parts', async () => {
+  test('leaves no parts behind if a stream fails in the third part', async () => {
     const key = newId();
     const error = new Error('the sender went away');
     const failing = Readable.from(chunks(12, error), { objectMode: false });
@@ -84,7 +84,7 @@ describeReal('on a real server', () => {
     expect(await pending(key)).toBe(0);
   });
 
-  test('an upload shows nothing before its end', async () => {
+  test('hides an object until its upload has ended', async () => {
     const key = newId();
     const slow = new Readable({ read() {} });
     const stored = objects.put(key, slow);
@@ -97,7 +97,7 @@ describeReal('on a real server', () => {
     expect(object && (await text(object.stream))).toBe('first second');
   });
 
-  test('more objects than one call takes are deleted in several', async () => {
+  test('deletes more objects than fit in one call', async () => {
     const keys = Array.from({ length: 1_001 }, () => newId());
     const [first, last] = [keys[0] ?? '', keys[1_000] ?? ''];
     await Promise.all([first, last].map((key) => objects.put(key, Readable.from(['x']))));
@@ -105,14 +105,14 @@ describeReal('on a real server', () => {
     expect(await Promise.all([first, last].map((key) => objects.get(key)))).toEqual([null, null]);
   });
 
-  test('services that start at once find or make the same bucket', async () => {
+  test('finds or creates the same bucket if services start concurrently', async () => {
     const fresh = { ...settings(), bucket: `test-${newId().toLowerCase()}` };
     const opened = await Promise.all([1, 2, 3].map(() => S3Objects.open(fresh)));
     await expect(client.send(new GetBucketLocationCommand({ Bucket: fresh.bucket }))).resolves.toBeDefined();
     await Promise.all(opened.map((each) => each.close()));
   });
 
-  test('a key that is not accepted is a server that is not available', async () => {
+  test('fails with unavailable if the server rejects its key', async () => {
     const refused = await S3Objects.open({ ...settings(), secretKey: 'wrong' });
     await expect(refused.ping()).rejects.toMatchObject({ code: 'unavailable' });
     await refused.close();

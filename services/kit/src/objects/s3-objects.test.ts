@@ -22,25 +22,25 @@ afterEach(async () => {
   server.close();
 });
 
-test('a server in trouble is unavailable, which is not the same as a missing object', async () => {
+test('fails with unavailable on a 503 instead of reporting a missing object', async () => {
   await expect(objects.get('key')).rejects.toMatchObject({ code: 'unavailable' });
   await expect(objects.sizeOf('key')).rejects.toMatchObject({ code: 'unavailable' });
   await expect(objects.delete(['key'])).rejects.toMatchObject({ code: 'unavailable' });
   await expect(objects.ping()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('an object that is missing has no size', async () => {
+test('returns no size for a missing object', async () => {
   status = 404;
   expect(await objects.sizeOf('key')).toBeNull();
 });
 
-test('a put that the server refuses reads no more of its stream', async () => {
+test('stops reading the stream of a rejected put', async () => {
   const content = Readable.from(['words']);
   await expect(objects.put('key', content)).rejects.toMatchObject({ code: 'unavailable' });
   expect(content.destroyed).toBe(true);
 });
 
-test('opens while its server is in trouble, and creates the bucket when it is back', async () => {
+test('opens during an outage and creates the bucket once it ends', async () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const early = await S3Objects.open({ endpoint, bucket: 'new', accessKey: 'a', secretKey: 's', region: 'r' });
   await expect(early.put('key', Readable.from(['words']))).rejects.toMatchObject({ code: 'unavailable' });
@@ -57,7 +57,7 @@ test('opens while its server is in trouble, and creates the bucket when it is ba
   await early.close();
 });
 
-test('a server that is gone is unavailable', async () => {
+test('fails with unavailable if the server is gone', async () => {
   server.closeAllConnections();
   server.close();
   await expect(objects.get('key')).rejects.toMatchObject({ code: 'unavailable' });

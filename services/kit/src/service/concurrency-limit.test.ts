@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
   await until(() => held.length === MAX);
 }
 
-test('what is beyond the limit is refused at once and told when to come back, and its connection is kept', async () => {
+test('rejects requests over the limit with Retry-After and keeps their connections', async () => {
   await fill();
   const refused = await ask();
   const { statusCode, headers: said } = refused;
@@ -66,7 +66,7 @@ test('what is beyond the limit is refused at once and told when to come back, an
   expect(await metrics.text()).toContain('operation="none",status="503"} 1');
 });
 
-test('a slot is free again when its answer is out', async () => {
+test('frees a slot once its response is sent', async () => {
   await fill();
   held[0]?.();
   await Promise.race(asked);
@@ -74,7 +74,7 @@ test('a slot is free again when its answer is out', async () => {
   expect(held).toHaveLength(MAX + 1);
 });
 
-test('so it is when whoever asked has gone away', async () => {
+test('frees a slot if the client disconnects', async () => {
   await fill();
   const gone = Promise.allSettled(asked);
   agent.destroy();
@@ -84,7 +84,7 @@ test('so it is when whoever asked has gone away', async () => {
   expect(held).toHaveLength(MAX + 1);
 });
 
-test('a sender hears the refusal although it is still sending', async () => {
+test('sends the 503 to a client that is still sending', async () => {
   await fill();
   const sending = request(`${server.url}/thing`, { method: 'POST', agent, headers: { ...headers, 'content-length': 8_000_000 } });
   const answer = new Promise<IncomingMessage>((resolve, reject) => sending.on('response', resolve).on('error', reject));
@@ -92,12 +92,12 @@ test('a sender hears the refusal although it is still sending', async () => {
   expect((await answer).statusCode).toBe(503);
 });
 
-test('whether it is well is answered all the same', async () => {
+test('responds to health checks at the limit', async () => {
   await fill();
   expect([(await ask('/healthz')).statusCode, (await ask('/readyz')).statusCode]).toEqual([200, 200]);
 });
 
-test('a full server stops in order: what it has in flight is answered', async () => {
+test('completes requests in flight when a full server stops', async () => {
   await fill();
   const closing = server.close();
   for (const answer of held) answer();

@@ -4,17 +4,17 @@ import { parseConfig, parseConfigs } from './config.ts';
 
 const schema = z.object({ PORT: z.coerce.number().int().default(80), KEY: z.string().min(3, 'at least 3 characters') });
 
-test('settings are parsed, defaulted and frozen', () => {
+test('parses, defaults and freezes settings', () => {
   const config = parseConfig(schema, { PORT: '8080', KEY: 'abc', OTHER: 'x' });
   expect(config).toEqual({ PORT: 8080, KEY: 'abc' });
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-test('an empty variable counts as missing', () => {
+test('treats an empty variable as missing', () => {
   expect(parseConfig(schema, { PORT: '', KEY: 'abc' }).PORT).toBe(80);
 });
 
-test('every fault is named, in one message, each once', () => {
+test('reports every invalid setting once, in one message', () => {
   const parse = () => parseConfigs({ a: schema, b: schema }, { PORT: 'x', KEY: 'a' });
   expect(parse).toThrow(/^The configuration cannot be used:\n {2}PORT: .*\n {2}KEY: at least 3 characters$/);
 });

@@ -47,7 +47,7 @@ const emptyOutbox = (): WakingOutbox => ({
   onAdded: () => undefined,
 });
 
-const telling = (refusal?: Error): EventBus => ({
+const recordingBus = (refusal?: Error): EventBus => ({
   publish: (events) => bus.publish(events),
   subscribe: async () => {
     if (refusal) throw refusal;
@@ -67,7 +67,7 @@ function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Se
     handlers: { getThing: async () => ({ status: 204 as const }) },
     needs: { records: { ping: async () => undefined } },
     waitsFor: { bus },
-    events: { bus: telling(), outbox: emptyOutbox(), consumers: [] },
+    events: { bus: recordingBus(), outbox: emptyOutbox(), consumers: [] },
     jobs: [
       {
         everyMs: 60_000,
@@ -79,7 +79,7 @@ function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Se
       },
     ],
     storage: { store: { usage: async () => ({ used: 30, size: 100 }) }, highWaterMark: (size: number) => size - 10 },
-    backlogs: [{ name: 'sweep', help: 'What is over', count: async (max: number) => max }],
+    backlogs: [{ name: 'sweep', help: 'Expired items', count: async (max: number) => max }],
     ...more,
   }));
   const metrics = openMetrics('one');
@@ -87,7 +87,7 @@ function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Se
   return { starting: service.start({}, {}, context, address), endJob: job.resolve, metrics };
 }
 
-test('a service answers, tells of its stores, its outbox and its backlogs, and stops its jobs before its stores are closed', async () => {
+test('serves requests, exports metrics and stops jobs before closing stores', async () => {
   const { open, keep, close } = resourceStack({ log: silentLog });
   await open(async () => ({ close: async () => void events.push('store closed') }));
   const { starting, endJob, metrics } = startOne();
@@ -108,16 +108,16 @@ test('a service answers, tells of its stores, its outbox and its backlogs, and s
   expect(events).toEqual(['job runs', 'consumers stopped', 'job ends', 'relay looks', 'store closed']);
 });
 
-test('a start that fails half-way stops what had been started', async () => {
+test('stops what it has started if a later step fails', async () => {
   const { starting, endJob } = startOne({
-    events: { bus: telling(new Error('the group cannot be joined')), outbox: emptyOutbox(), consumers: [] },
+    events: { bus: recordingBus(new Error('the group cannot be joined')), outbox: emptyOutbox(), consumers: [] },
   });
   endJob();
   await expect(starting).rejects.toThrow('the group cannot be joined');
   expect(events).toEqual(['job runs', 'job ends', 'relay looks']);
 });
 
-test('a service that cannot have its port leaves nothing running', async () => {
+test('stops everything if its port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { starting, endJob } = startOne({}, { ...LOOPBACK, port: (other.address() as AddressInfo).port });
@@ -127,7 +127,7 @@ test('a service that cannot have its port leaves nothing running', async () => {
   other.close();
 });
 
-test('a service that is mounted answers calls of its own process, and listens nowhere', async () => {
+test('handles calls in its own process without listening if mounted', async () => {
   const { starting, endJob } = startOne({}, MOUNTED);
   endJob();
   const { url, call, close } = await starting;

@@ -20,7 +20,7 @@ async function ask(path: string, dependencies: Dependencies): Promise<{ status: 
   return { status: answer.status, body: await answer.json() };
 }
 
-test('a process whose dependencies answer is ready', async () => {
+test('reports ready if every dependency responds', async () => {
   expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { bus: answers } })).toEqual({
     status: 200,
     body: { status: 'ok', dependencies: { records: 'ok', bus: 'ok' } },
@@ -28,29 +28,29 @@ test('a process whose dependencies answer is ready', async () => {
 });
 
 test.each([
-  ['away', refuses],
+  ['down', refuses],
   ['silent', isSilent],
-])('without what it needs (%s) it is not ready', async (_how, records) => {
+])('reports not ready if a required dependency is %s', async (_how, records) => {
   expect(await ask('/readyz', { needs: { records }, waitsFor: { bus: answers } })).toEqual({
     status: 503,
     body: { status: 'unavailable', dependencies: { records: 'away', bus: 'ok' } },
   });
 });
 
-test('what it can wait for is told, and keeps nobody from sending it requests', async () => {
+test('reports degraded but ready without an optional dependency', async () => {
   expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { objects: answers, bus: refuses } })).toEqual({
     status: 200,
     body: { status: 'degraded', dependencies: { records: 'ok', objects: 'ok', bus: 'away' } },
   });
 });
 
-test('names a store that is full', async () => {
+test('reports a full store by name', async () => {
   expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { deadlines: isFull } })).toEqual({
     status: 200,
     body: { status: 'degraded', dependencies: { records: 'ok', deadlines: 'full' } },
   });
 });
 
-test('it lives, whatever is away', async () => {
+test('reports itself alive even if a dependency is down', async () => {
   expect(await ask('/healthz', { needs: { records: refuses } })).toEqual({ status: 200, body: { status: 'ok' } });
 });

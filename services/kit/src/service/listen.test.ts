@@ -21,7 +21,7 @@ function ask(url: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => get(url, { agent }, resolve).on('error', reject));
 }
 
-test('connections are kept while the server runs', async () => {
+test('keeps connections open while the server runs', async () => {
   const server = await listen(hello);
   const agent = new Agent({ keepAlive: true });
   const answer = await ask(server.url, agent);
@@ -30,7 +30,7 @@ test('connections are kept while the server runs', async () => {
   await server.close();
 });
 
-test('a request in flight when the server begins to stop is answered, as the last one of its connection', async () => {
+test('completes a request in flight on shutdown, then closes its connection', async () => {
   const { kept, first, listener } = keeping();
   const server = await listen(listener);
   const agent = new Agent({ keepAlive: true });
@@ -44,7 +44,7 @@ test('a request in flight when the server begins to stop is answered, as the las
   agent.destroy();
 });
 
-test('so is one that arrives while the server stops, on a connection that was not idle', async () => {
+test('completes a request that arrives on a busy connection during shutdown', async () => {
   const { kept, first, listener } = keeping();
   const server = await listen(listener);
   const { hostname, port } = new URL(server.url);
@@ -65,7 +65,7 @@ test('so is one that arrives while the server stops, on a connection that was no
   expect(two).toMatch(/connection: close[^]*too$/i);
 });
 
-test('a server that lingers takes what comes on kept connections, accepts no others, and ends when there are none left', async () => {
+test('serves open connections while lingering, but accepts no new ones', async () => {
   const server = await listen(hello, { host: '127.0.0.1', port: 0, lingerMs: 60_000 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await text(await ask(server.url, agent));
@@ -77,7 +77,7 @@ test('a server that lingers takes what comes on kept connections, accepts no oth
   agent.destroy();
 });
 
-test('a server that lingers waits no longer for connections that stay idle', async () => {
+test('closes idle connections after the linger time', async () => {
   const server = await listen(hello, { host: '127.0.0.1', port: 0, lingerMs: 1 });
   const agent = new Agent({ keepAlive: true });
   await text(await ask(server.url, agent));

@@ -9,7 +9,7 @@ const gaugesOf = async (stores: Parameters<typeof measureMemory>[1]) => {
   return (await metrics.text()).split('\n').filter((line) => /^pasteroom_(keys|deadlines)/.test(line));
 };
 
-test('exports how much memory each server uses and may use', async () => {
+test('exports the used and maximum memory of each server', async () => {
   const memory = async () => ({ used: 3, max: 4 });
   expect(await gaugesOf({ deadlines: { memory } })).toEqual([
     'pasteroom_deadlines_used_bytes{service="paste"} 3',
@@ -17,7 +17,7 @@ test('exports how much memory each server uses and may use', async () => {
   ]);
 });
 
-test('leaves out a limit that a server does not have, and a server that is away', async () => {
+test('omits missing limits and unavailable servers', async () => {
   expect(
     await gaugesOf({
       keys: { memory: async () => ({ used: 3, max: undefined }) },

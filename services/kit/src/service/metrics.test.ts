@@ -20,7 +20,7 @@ interface Operations {
 const DURATIONS = 'pasteroom_request_duration_seconds';
 const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
 
-test('every answer of an operation is counted once, with its status and the time it took, and by no address', async () => {
+test('counts every response once, by operation and status but not path', async () => {
   const metrics = openMetrics('things');
   const served = {
     name: 'things',
@@ -44,7 +44,7 @@ test('every answer of an operation is counted once, with its status and the time
   expect(text).not.toContain('three');
 });
 
-test('a gauge is read when it is asked for, and left out while it cannot be', async () => {
+test('reads a gauge on each request and omits it on failure', async () => {
   const metrics = openMetrics('things');
   let read = async () => 1;
   metrics.gauge('things_waiting', 'Things that wait', () => read());
@@ -56,7 +56,7 @@ test('a gauge is read when it is asked for, and left out while it cannot be', as
   expect(await waiting()).toEqual(['things_waiting{service="things"} 2.5']);
 });
 
-test('a counter counts what it is told of, apart by its label', async () => {
+test('counts separately for each label', async () => {
   const metrics = openMetrics('things');
   const count = metrics.counter('things_refused_total', 'Things refused', 'why');
   for (const why of ['late', 'late', 'large']) count(why);
@@ -66,7 +66,7 @@ test('a counter counts what it is told of, apart by its label', async () => {
   ]);
 });
 
-test('a bus tells what waits to be read and what nobody could handle, and nothing once it is away', async () => {
+test('exports lag and dead letters until the bus closes', async () => {
   const metrics = openMetrics('things');
   const database = openDatabase(':memory:');
   const bus = new EmbeddedBus(database, { now, log: silentLog, pause: async () => undefined });
@@ -85,7 +85,7 @@ test('a bus tells what waits to be read and what nobody could handle, and nothin
   database.close();
 });
 
-test('the process tells of itself, at /metrics alone', async () => {
+test('serves process metrics only for GET /metrics', async () => {
   const server = await listen(metricsListener(openMetrics('things')));
   const answer = await fetch(`${server.url}/metrics`);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');

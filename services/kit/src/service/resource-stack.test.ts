@@ -5,7 +5,7 @@ import { silentLog } from '../core/log.ts';
 
 const options = { log: silentLog, tryFor: 1_000, tryEvery: 1 };
 
-test('what was opened is closed in reverse, each once', async () => {
+test('closes each resource once, in reverse order', async () => {
   const closed: string[] = [];
   const closable = (name: string) => ({ close: async () => void closed.push(name) });
   const { open, keep, close } = resourceStack(options);
@@ -17,7 +17,7 @@ test('what was opened is closed in reverse, each once', async () => {
   expect(closed).toEqual(['service', 'bus', 'database']);
 });
 
-test('a server that is not available yet is waited for', async () => {
+test('waits for a server that is not yet available', async () => {
   let failures = 3;
   const opened = await resourceStack(options).open(async () => {
     if (failures-- > 0) throw unavailable();
@@ -26,7 +26,7 @@ test('a server that is not available yet is waited for', async () => {
   expect([opened.name, failures]).toEqual(['database', -1]);
 });
 
-test('a server that does not come in time is given up, and whatever is no matter of time at once', async () => {
+test('gives up after the timeout, or immediately on other errors', async () => {
   const { open } = resourceStack({ ...options, tryFor: 20 });
   await expect(open(() => Promise.reject(unavailable()))).rejects.toMatchObject({ code: 'unavailable' });
   let tries = 0;
@@ -38,7 +38,7 @@ test('a server that does not come in time is given up, and whatever is no matter
   expect(tries).toBe(1);
 });
 
-test('nothing is waited for any more once it is closing', async () => {
+test('stops waiting once it is closing', async () => {
   const parts = resourceStack({ ...options, tryFor: 60_000, tryEvery: 60_000 });
   const opening = parts.open(() => Promise.reject(unavailable()));
   const failed = expect(opening).rejects.toThrow();
@@ -47,7 +47,7 @@ test('nothing is waited for any more once it is closing', async () => {
   expect(parts.isClosing).toBe(true);
 });
 
-test('what fails to close keeps nothing else from being closed, and is told', async () => {
+test('closes the other resources if one fails to close, then throws', async () => {
   const closed: string[] = [];
   const { keep, close } = resourceStack(options);
   keep({ close: async () => void closed.push('database') });
@@ -57,7 +57,7 @@ test('what fails to close keeps nothing else from being closed, and is told', as
   expect(closed).toEqual(['service', 'database']);
 });
 
-test('what comes up while everything is closed is closed, too, and not handed out', async () => {
+test('closes a resource that opens during shutdown instead of returning it', async () => {
   const { open, close } = resourceStack(options);
   const { promise, resolve } = Promise.withResolvers<void>();
   let isClosed = false;

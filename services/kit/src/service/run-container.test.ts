@@ -5,7 +5,7 @@ const ENTRY = new URL('../testing/bare-entry.ts', import.meta.url);
 
 afterEach(killEntries);
 
-test('a container tells of what it answered on the port of its metrics only, and stops in order', async () => {
+test('serves metrics only on the metrics port and exits with 0', async () => {
   const { url, metricsUrl, kill } = await startEntry(ENTRY, {});
   expect((await fetch(`${url}/thing`)).status).toBe(401);
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
@@ -16,7 +16,7 @@ test('a container tells of what it answered on the port of its metrics only, and
   expect(await kill('SIGTERM')).toBe(0);
 }, 20_000);
 
-test('a container that cannot have the port of its metrics ends at once', async () => {
+test('exits immediately if the metrics port is taken', async () => {
   const { metricsUrl } = await startEntry(ENTRY, {});
   await expect(startEntry(ENTRY, { METRICS_PORT: new URL(metricsUrl).port })).rejects.toThrow(/ended with 1:[^]*EADDRINUSE/);
 }, 20_000);

@@ -29,7 +29,7 @@ const env = {
   S3_SECRET_KEY: 'secret',
 };
 
-test('addresses are taken as they are given, the rest has its defaults', () => {
+test('reads addresses from the environment and defaults the rest', () => {
   expect(parseConfigs(schemas, env)).toEqual({
     own: {
       address: { host: '127.0.0.1', port: 8080 },
@@ -46,18 +46,18 @@ test('addresses are taken as they are given, the rest has its defaults', () => {
   });
 });
 
-test('a managed Kafka is signed in to', () => {
+test('reads the credentials of a managed Kafka', () => {
   const { kafka } = parseConfigs({ kafka: kafkaSettings }, { ...env, KAFKA_SSL: '1', KAFKA_USERNAME: 'ada', KAFKA_PASSWORD: 'pass' });
   expect(kafka).toMatchObject({ ssl: true, sasl: { mechanism: 'scram-sha-512', username: 'ada', password: 'pass' } });
 });
 
-test('deadlines are on the Redis server of their own where there is one, else on that of all keys', () => {
+test('uses a separate Redis server for deadlines if set, otherwise the shared one', () => {
   const urlOf = (given: Record<string, string>) => parseConfigs({ deadlines: deadlineSettings }, { ...env, ...given }).deadlines.url;
   expect(urlOf({})).toBe(env.REDIS_URL);
   expect(urlOf({ DEADLINES_REDIS_URL: 'redis://deadlines:6379' })).toBe('redis://deadlines:6379');
 });
 
-test('nothing of it is guessed: every address that is missing is named', () => {
+test('reports every missing address by name', () => {
   for (const name of Object.keys(env)) expect(() => parseConfigs(schemas, { ...env, [name]: '' })).toThrow(`  ${name}: `);
 });
 
@@ -74,6 +74,6 @@ test.each([
   ['PORT', '65536'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
-])('%s is not %j', (name, value) => {
+])('rejects %s=%j', (name, value) => {
   expect(() => parseConfigs(schemas, { ...env, [name]: value })).toThrow(name === 'KAFKA_USERNAME' ? 'KAFKA_PASSWORD' : name);
 });

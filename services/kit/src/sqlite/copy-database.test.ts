@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const path = (name: string) => join(folder, name);
 const ROW = 'x'.repeat(2_000);
 
-function aDatabase(rows: number) {
+function createSource(rows: number) {
   const database = openDatabase(path('from.db'));
   database.exec('CREATE TABLE rows (text TEXT)');
   const add = () => void database.prepare('INSERT INTO rows VALUES (?)').run(ROW);
@@ -29,8 +29,8 @@ function rowsOf(name: string): number {
   return rows;
 }
 
-test('copies what was committed before, while another connection goes on writing', async () => {
-  const { database, add } = aDatabase(2_000);
+test('copies committed rows while another connection writes', async () => {
+  const { database, add } = createSource(2_000);
   const writing = setInterval(add);
   await copyDatabase(path('from.db'), path('to.db'));
   clearInterval(writing);
@@ -39,15 +39,15 @@ test('copies what was committed before, while another connection goes on writing
   expect(rowsOf('to.db')).toBeGreaterThanOrEqual(2_000);
 });
 
-test('copies what a killed process had committed and not yet moved into its file', async () => {
-  const { database } = aDatabase(10);
+test('copies rows that a killed process committed only to its log', async () => {
+  const { database } = createSource(10);
   for (const end of ['', '-wal']) copyFileSync(path(`from.db${end}`), path(`killed.db${end}`));
   database.close();
   await copyDatabase(path('killed.db'), path('to.db'));
   expect(rowsOf('to.db')).toBe(10);
 });
 
-test('makes no database of one that is not there', async () => {
+test('fails for a missing database without creating one', async () => {
   await expect(copyDatabase(path('none.db'), path('to.db'))).rejects.toThrow('unable to open');
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -25,8 +25,8 @@ const words = (path: string) => {
   };
 };
 
-describe('an SQLite file', () => {
-  test('is created with its folder and keeps what was committed', () => {
+describe('an SQLite database', () => {
+  test('is created with its folder and keeps committed rows', () => {
     const path = join(folder, 'deep', 'down', 'words.db');
     const first = words(path);
     first.add('kept');
@@ -37,7 +37,7 @@ describe('an SQLite file', () => {
     second.close();
   });
 
-  test('keeps nothing of a transaction that throws', () => {
+  test('rolls back a transaction that throws', () => {
     const database = words(':memory:');
     const failing = () =>
       database.transaction(() => {
@@ -52,7 +52,7 @@ describe('an SQLite file', () => {
     database.close();
   });
 
-  test('gives rows by the names of their columns, also of one that was added after the statement was prepared', () => {
+  test('returns rows by column name, including columns added after preparing', () => {
     const database = words(':memory:');
     const all = database.prepare('SELECT *, length(word) AS size FROM words');
     const first = database.prepare('SELECT * FROM words');
@@ -66,7 +66,7 @@ describe('an SQLite file', () => {
     database.close();
   });
 
-  test('can be written by two connections in turn', () => {
+  test('accepts writes from two connections in turn', () => {
     const path = join(folder, 'shared.db');
     const [one, two] = [words(path), words(path)];
     one.add('a');
@@ -76,7 +76,7 @@ describe('an SQLite file', () => {
     two.close();
   });
 
-  test('holds nothing of what was deleted, in none of its files, once its log is emptied', () => {
+  test('keeps no deleted data in its files once its log is emptied', () => {
     const path = join(folder, 'secret.db');
     const database = words(path);
     for (let n = 0; n < 500; n += 1) database.add(`hushword-${n}-${'x'.repeat((n * 37) % 3_000)}`);
@@ -91,7 +91,7 @@ describe('an SQLite file', () => {
     database.close();
   });
 
-  test('leaves its log as it is while another reads, and waits for nobody', () => {
+  test('leaves its log unchanged while another connection reads, without waiting', () => {
     const path = join(folder, 'read.db');
     const [one, two] = [words(path), words(path)];
     one.add('a');
@@ -105,7 +105,7 @@ describe('an SQLite file', () => {
     two.close();
   });
 
-  test('can be read by nobody but this user', () => {
+  test('is accessible only to the current user', () => {
     const path = join(folder, 'own', 'private.db');
     const database = words(path);
     database.add('a');
@@ -121,7 +121,7 @@ describe('an SQLite file', () => {
     database.close();
   });
 
-  test('that is full, closed or cannot be opened is unavailable, and a broken rule of a table is a bug', () => {
+  test('is unavailable when full or closed, but reports constraint violations', () => {
     const database = openDatabase(':memory:');
     database.exec('PRAGMA max_page_count = 4; CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
     const insert = (id: number, text: string | null) => () => database.prepare('INSERT INTO texts VALUES (?, ?)').run(id, text);
@@ -134,7 +134,7 @@ describe('an SQLite file', () => {
     expect(() => openDatabase(folder)).toThrow(AppError);
   });
 
-  test('that is damaged names itself and how to restore it', () => {
+  test('reports a corrupt file by name and how to restore it', () => {
     const [empty, broken] = ['empty.db', 'broken.db'].map((name) => join(folder, name)) as [string, string];
     writeFileSync(empty, 'no database at all, '.repeat(100));
     expect(() => openDatabase(empty)).toThrow(`${empty} is damaged. Restore a backup with make restore.`);

@@ -40,7 +40,7 @@ class Words {
     this.#database.transaction(() => [word, word].forEach((one) => this.#insert(one)));
   }
 
-  addAtOnce(word: string): void {
+  addSync(word: string): void {
     this.#insert(word);
   }
 
@@ -55,7 +55,7 @@ class Words {
 }
 
 describe('waitForLocks', () => {
-  test('serves other calls while writes wait, and then does each of them once', async () => {
+  test('serves other calls while writes wait, then runs each write once', async () => {
     const { words, keys, other, close } = lockable('served.db');
     other.exec('BEGIN IMMEDIATE');
     const writes = Promise.all([words.add('a'), words.add('b'), words.addTwice('c'), keys.put('key', 'value', 60_000)]);
@@ -69,17 +69,17 @@ describe('waitForLocks', () => {
     await close();
   });
 
-  test('rejects with unavailable when the file stays locked, and stores nothing', async () => {
+  test('rejects with unavailable if the file stays locked, and stores nothing', async () => {
     const { words, other, close } = lockable('locked.db', 100);
     other.exec('BEGIN IMMEDIATE');
     await expect(words.addTwice('a')).rejects.toMatchObject({ code: 'unavailable' });
-    expect(() => words.addAtOnce('a')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+    expect(() => words.addSync('a')).toThrow(expect.objectContaining({ code: 'unavailable' }));
     other.exec('COMMIT');
     expect(await words.all()).toEqual([]);
     await close();
   });
 
-  test('leaves other failures as they are', async () => {
+  test('rethrows other failures', async () => {
     const { keys, close } = lockable('failing.db');
     await expect(keys.put('key', 'value', -1)).rejects.not.toMatchObject({ code: 'unavailable' });
     await close();

@@ -9,19 +9,19 @@ const SPAN_ID = 'b7ad6b7169203331';
 
 afterEach(killEntries);
 
-test('without an endpoint nothing of the SDK is loaded', async () => {
+test('does not load the OpenTelemetry SDK without an endpoint', async () => {
   const { url, kill } = await startEntry(ENTRY, NO_SDK);
   expect((await fetch(`${url}/thing`)).status).toBe(401);
   expect(await kill('SIGTERM')).toBe(0);
 });
 
-test('with one it is', async () => {
+test('loads the OpenTelemetry SDK if an endpoint is set', async () => {
   await expect(startEntry(ENTRY, { ...NO_SDK, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).rejects.toThrow(
     /The SDK of OpenTelemetry is loaded/,
   );
 });
 
-test('a process that stops has sent what it did: the operation, its status and what caused it, and no address', async () => {
+test('exports spans with operation, status and parent before exiting, but no URL', async () => {
   const receiver = await startOtlpReceiver();
   const { url, kill } = await startEntry(ENTRY, { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
   await fetch(`${url}/thing?secret=1`, { headers: { traceparent: `00-${TRACE_ID}-${SPAN_ID}-01` } });
@@ -38,7 +38,7 @@ test('a process that stops has sent what it did: the operation, its status and w
   await receiver.close();
 });
 
-test('a share of nothing traces nothing that begins here', async () => {
+test('traces only requests with a sampled parent at ratio 0', async () => {
   const receiver = await startOtlpReceiver();
   const { url, kill } = await startEntry(ENTRY, { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: '0' });
   await fetch(`${url}/thing`);
@@ -48,7 +48,7 @@ test('a share of nothing traces nothing that begins here', async () => {
   await receiver.close();
 });
 
-test('a collector that is away costs the traces only', async () => {
+test('runs normally while the collector is down', async () => {
   const { url, kill } = await startEntry(ENTRY, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await fetch(`${url}/thing`)).status).toBe(401);
   expect(await kill('SIGTERM')).toBe(0);

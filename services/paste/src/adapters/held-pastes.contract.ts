@@ -6,7 +6,7 @@ import { anEvent, expiredOf, recordsAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pastes.contract.ts';
 
 export function heldPastesContract(name: string, open: () => Promise<RecordsFixture>): void {
-  describe(`${name}: a text that is`, () => {
+  describe(`${name}.setHeld`, () => {
     let fixture: RecordsFixture;
     const { aPaste } = recordsAt(() => fixture.now());
 
@@ -15,7 +15,7 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsFixt
     });
     afterAll(() => fixture.close());
 
-    test('held back is found by nobody who has its code, keeps the code, and comes back whole', async () => {
+    test('hides a held text but keeps its code until it is released', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       expect(await fixture.pastes.findById(paste.id, fixture.now())).toEqual({ paste, isHeld: false });
@@ -29,7 +29,7 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsFixt
       expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toEqual(paste);
     });
 
-    test('held back is over in its time; one that is over can be held back no more', async () => {
+    test('lets a held text expire and does not hold expired texts', async () => {
       const [held, ended] = [aPaste({ expiresAt: new Date(fixture.now().getTime() + 1_000) }), aPaste()];
       for (const paste of [held, ended]) await fixture.pastes.insert(paste, []);
       await fixture.pastes.setHeld(held.id, true, fixture.now());

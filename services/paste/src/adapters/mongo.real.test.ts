@@ -32,7 +32,7 @@ async function openRecords() {
   return { pastes, files, outbox: pastes.outbox, now, close, database: mongo.database };
 }
 
-describeReal('on a real server', () => {
+describeReal('MongoPastes on a real server', () => {
   pastesContract('MongoPastes', openRecords);
   heldPastesContract('MongoPastes', openRecords);
   pastesByAuthorContract('MongoPastes', openRecords);
@@ -46,14 +46,14 @@ describeReal('on a real server', () => {
   });
   afterAll(() => fixture.close());
 
-  test('replicas that open one database at once find its indexes made', async () => {
+  test('creates its indexes even if replicas open it concurrently', async () => {
     await Promise.all([1, 2, 3].map(() => MongoPastes.open(fixture.database, fixture.files, fixture.now)));
     const paste = aPaste();
     await fixture.pastes.insert(paste, []);
     await expect(fixture.pastes.insert(aPaste({ code: paste.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
   });
 
-  test('replicas claim different expired pastes, and take over those of one that is gone', async () => {
+  test('lets replicas claim different expired texts and take over lost claims', async () => {
     const pastes = Array.from({ length: 30 }, () => aPaste({ expiresAt: fixture.now() }));
     for (const paste of pastes) await fixture.pastes.insert(paste, []);
     const [now, until] = [fixture.now(), new Date(fixture.now().getTime() + MINUTE)];
@@ -67,7 +67,7 @@ describeReal('on a real server', () => {
     expect(await fixture.pastes.countExpired(until, 100)).toBe(0);
   });
 
-  test('a paste that was refused leaves its files to whoever tries again', async () => {
+  test('leaves the files of a rejected text to a retry', async () => {
     const [file, picture] = [aFile(), aFile({ kind: 'picture' })];
     await Promise.all([file, picture].map((each) => fixture.files.add(each)));
     const holder = aPaste();
@@ -81,7 +81,7 @@ describeReal('on a real server', () => {
   });
 });
 
-test('a database that is away is unavailable, which is not the same as an unknown paste', async () => {
+test('fails with unavailable if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
   await expect(openOn(client.db('paste'), manualClock(START))).rejects.toMatchObject({ code: 'unavailable' });

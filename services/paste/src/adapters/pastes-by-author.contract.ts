@@ -5,7 +5,7 @@ import { anEvent, recordsAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pastes.contract.ts';
 
 export function pastesByAuthorContract(name: string, open: () => Promise<RecordsFixture>): void {
-  describe(`${name}: the texts of an account`, () => {
+  describe(`${name}.findByAuthor`, () => {
     let fixture: RecordsFixture;
     const { aPaste } = recordsAt(() => fixture.now());
     beforeAll(async () => {
@@ -23,7 +23,7 @@ export function pastesByAuthorContract(name: string, open: () => Promise<Records
       fixture.pastes.findByAuthor(authorId, fixture.now(), { after, limit });
     const idsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ paste }) => paste.id);
 
-    test('are listed newest first, whole, and nobody else’s with them', async () => {
+    test('returns only the texts of the author, newest first', async () => {
       const [ada, grace] = [newId(), newId()];
       const first = await made(ada);
       await made(grace);
@@ -37,7 +37,7 @@ export function pastesByAuthorContract(name: string, open: () => Promise<Records
       expect(await list('')).toEqual([]);
     });
 
-    test('are listed in parts, also those of one moment, each once', async () => {
+    test('paginates without gaps or duplicates, even at equal times', async () => {
       const ada = newId();
       const pastes = [await made(ada)];
       for (let n = 0; n < 4; n += 1) {
@@ -56,7 +56,7 @@ export function pastesByAuthorContract(name: string, open: () => Promise<Records
       expect(seen.toSorted()).toEqual(pastes.map(({ id }) => id).toSorted());
     });
 
-    test('are listed while they live, those that are held back with them', async () => {
+    test('includes held texts but no deleted or expired ones', async () => {
       const ada = newId();
       const short = await made(ada, { expiresAt: new Date(fixture.now().getTime() + 10 * SECOND) });
       const [ended, held, lasting] = [await made(ada), await made(ada), await made(ada)];
@@ -71,7 +71,7 @@ export function pastesByAuthorContract(name: string, open: () => Promise<Records
       expect(await idsOf(ada)).toEqual([lasting.id, held.id]);
     });
 
-    test('that are swept and purged leave nothing behind', async () => {
+    test('returns nothing once texts are swept and purged', async () => {
       const ada = newId();
       const paste = await made(ada);
       const event = anEvent(newId());

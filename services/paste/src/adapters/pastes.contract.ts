@@ -27,7 +27,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
     });
     afterAll(() => fixture.close());
 
-    test('gives back what was stored, whole', async () => {
+    test('returns a text unchanged', async () => {
       const file = aFile();
       await fixture.files.add(file);
       const paste = aPaste({ attachments: [attached(file)], pictures: ['p1'], authorId: 'a1', idempotencyHash: 'i1' });
@@ -35,7 +35,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toEqual(paste);
     });
 
-    test('are found by their code until they end or are held back, whatever characters they have', async () => {
+    test('finds texts with any characters until they expire or are held', async () => {
       const content = '<p class="a\\b">"Grüße"\n\u2028 \u0001 𝒳</p>';
       const paste = aPaste({ content });
       await fixture.pastes.insert(paste, []);
@@ -46,7 +46,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await fixture.pastes.findByCode(code, fixture.now())).toBeNull();
     });
 
-    test('keeps the event of its publishing with it, in front of that of its end, and none of one that is refused', async () => {
+    test('stores events in order with their text, and none of a rejected text', async () => {
       const paste = aPaste();
       const refused = aPaste({ code: paste.code });
       await fixture.pastes.insert(paste, [anEvent(`published-${paste.id}`)]);
@@ -60,7 +60,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(waiting.some(({ documentId }) => documentId === refused.id)).toBe(false);
     });
 
-    test('lets exactly one of many have a code at the same instant', async () => {
+    test('lets only one of several concurrent inserts take a code', async () => {
       const shared = parseRoomCode(newId());
       const tries = await Promise.allSettled(Array.from({ length: 20 }, () => fixture.pastes.insert(aPaste({ code: shared }), [])));
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -69,7 +69,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
           expect(result.reason).toMatchObject({ code: 'code_taken', message: 'Given Code already exists in the system. Try a new code' });
     });
 
-    test('a paste is there to its last millisecond and not in the next; its code is free then', async () => {
+    test('keeps a text and its code until the exact millisecond of expiry', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       expect(await fixture.pastes.findByCode(paste.code, new Date(paste.expiresAt.getTime() - 1))).not.toBeNull();
@@ -79,7 +79,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await fixture.pastes.findByCode(paste.code, paste.expiresAt)).toEqual(next);
     });
 
-    test('one whose code was taken over is still known to the sweeper', async () => {
+    test('still claims an expired text whose code was taken over', async () => {
       const paste = aPaste({ expiresAt: new Date(fixture.now().getTime() + 1_000) });
       await fixture.pastes.insert(paste, []);
       await fixture.pastes.insert(
@@ -89,7 +89,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await claimExpired(paste.expiresAt)).toContainEqual(expiredOf(paste));
     });
 
-    test('ends once, with one event, at once for everybody', async () => {
+    test('ends a text once, with one event', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       const ends = await Promise.all(
@@ -102,7 +102,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(waiting?.events).toHaveLength(1);
     });
 
-    test('is found by its id, living and over, until it is swept', async () => {
+    test('finds a text by id, even after its end, until it is swept', async () => {
       const paste = aPaste();
       expect(await fixture.pastes.findUnswept(paste.id)).toBeNull();
       await fixture.pastes.insert(paste, []);
@@ -113,7 +113,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await fixture.pastes.findUnswept(paste.id)).toBeNull();
     });
 
-    test('counts what is over and not swept, up to a limit', async () => {
+    test('counts expired texts that are not swept, up to a limit', async () => {
       const count = (limit = 1_000) => fixture.pastes.countExpired(fixture.now(), limit);
       const before = await count();
       const pastes = [aPaste(), aPaste(), aPaste()] as const;
@@ -126,7 +126,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await count()).toBe(before + 2);
     });
 
-    test('is purged when it is swept and its event is out, not before', async () => {
+    test('purges a text only once it is swept and its event published', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       const event = anEvent(`out-${paste.id}`);
@@ -141,7 +141,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(before).toBe(0);
     });
 
-    test('keeps an event that belongs to no paste', async () => {
+    test('stores an event that belongs to no text', async () => {
       const id = newId();
       await fixture.pastes.record(anEvent(id));
       expect((await fixture.outbox.lease(1_000, 60_000)).flatMap(({ events }) => events)).toContainEqual(anEvent(id));

@@ -22,7 +22,7 @@ heldPastesContract('EmbeddedPastes', open);
 pastesByAuthorContract('EmbeddedPastes', open);
 filesContract('EmbeddedFiles of texts', filesOfTexts(open));
 
-test('a file of records that was written before texts could be held back keeps its texts and their files', async () => {
+test('keeps the texts and files of an older database', async () => {
   const now = manualClock(START);
   const { aPaste, aFile } = recordsAt(now);
   const file = aFile();
@@ -47,7 +47,7 @@ test('a file of records that was written before texts could be held back keeps i
   database.close();
 });
 
-test('a code that is taken has no other text of the same turn stored a second time', async () => {
+test('inserts other texts of a batch only once if one code is taken', async () => {
   const now = manualClock(START);
   const { aPaste } = recordsAt(now);
   const database = openDatabase(':memory:');

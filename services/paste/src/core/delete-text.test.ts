@@ -22,8 +22,8 @@ const publish = (code = 'room-1') => publishText(fixture.deps, { parts: textForm
 const remove = (request: Partial<Parameters<typeof deleteText>[1]>) =>
   deleteText(fixture.deps, { code: 'room-1', caller: guest, ...request });
 
-describe('ending a text early', () => {
-  test('is for whoever brings its token: text, code and files are gone at once, and it is told once', async () => {
+describe('deleteText', () => {
+  test('deletes text, code and files with the token and publishes one event', async () => {
     const { paste, deleteToken } = await publish();
     await remove({ code: ' ROOM-1 ', deleteToken });
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
@@ -34,13 +34,13 @@ describe('ending a text early', () => {
     expect((await publish()).paste.code).toBe('room-1');
   });
 
-  test('is for its signed-in author, without a token', async () => {
+  test('accepts the signed-in author without a token', async () => {
     await publish();
     await remove({ caller: author });
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('is for nobody else', async () => {
+  test('rejects other callers and wrong tokens', async () => {
     const { deleteToken } = await publish();
     const other = await publish('room-2');
     const tokens = [undefined, '', 'x', other.deleteToken, `${deleteToken}x`, deleteToken.slice(1), 'ä'.repeat(128)];
@@ -49,20 +49,20 @@ describe('ending a text early', () => {
     expect((await getText(fixture.deps, 'room-1')).code).toBe('room-1');
   });
 
-  test('a guest is not the author of what a guest wrote', async () => {
+  test('does not treat a guest as the author of a text by a guest', async () => {
     await publishText(fixture.deps, { parts: textForm(), caller: guest });
     await expect(remove({})).rejects.toMatchObject(NOTHING);
     expect((await getText(fixture.deps, 'room-1')).code).toBe('room-1');
   });
 
-  test('of a code without a living text says what reading it says', async () => {
+  test('fails with not_found for expired, unknown and invalid codes', async () => {
     const { deleteToken } = await publish();
     fixture.clock.advance(DAY);
     for (const code of ['room-1', 'never-was', '../x']) await expect(remove({ code, deleteToken })).rejects.toMatchObject(NOTHING);
     expect(await fixture.takeEvents('paste.ended')).toEqual([]);
   });
 
-  test('is refused alike for a wrong token and for a code that is not there, whatever the token looks like', async () => {
+  test('fails with the same error for a wrong token and an unknown code', async () => {
     await publish();
     for (const deleteToken of [undefined, '', 'x', 'ä'.repeat(128)]) {
       const refusals = await Promise.all(
@@ -73,7 +73,7 @@ describe('ending a text early', () => {
     }
   });
 
-  test('holds also while the object store is away: the sweeper erases the files later', async () => {
+  test('deletes a text during a store outage and leaves files to the sweeper', async () => {
     const { deleteToken } = await publish();
     fixture.objects.isAway = true;
     await remove({ deleteToken });

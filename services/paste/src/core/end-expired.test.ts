@@ -22,7 +22,7 @@ const ends = async () => (await fixture.takeEvents('paste.ended')).map(({ data }
 const moments = () => Object.fromEntries(fixture.deadlines.moments);
 
 describe('the deadline of a text', () => {
-  test('is set once the text is stored, at its end, and taken back with it', async () => {
+  test('is set when the text is stored and removed with it', async () => {
     const [first, second] = [await publish('first'), await publish('second')];
     expect(moments()).toEqual({ [first.paste.id]: first.paste.expiresAt, [second.paste.id]: second.paste.expiresAt });
     await deleteText(fixture.deps, { code: 'first', caller: guest, deleteToken: first.deleteToken });
@@ -31,26 +31,23 @@ describe('the deadline of a text', () => {
     expect(moments()).toEqual({});
   });
 
-  test('is not set for a text that is refused', async () => {
+  test('is not set for a rejected text', async () => {
     await publish();
     fixture.deadlines.moments.clear();
     await expect(publish()).rejects.toMatchObject({ code: 'code_taken' });
     expect(moments()).toEqual({});
   });
 
-  test.each(['isAway', 'isSilent'] as const)(
-    'nobody waits for it while the deadlines have an outage (%s), and no text is lost by it',
-    async (outage) => {
-      fixture.deadlines[outage] = true;
-      const { expiresAt } = await publishPaste();
-      expect(await getText(fixture.deps, 'room-1')).toMatchObject({ expiresAt });
-      expect(await reportedTexts(fixture.deps).remove((await getText(fixture.deps, 'room-1')).id)).toBe(true);
-    },
-  );
+  test.each(['isAway', 'isSilent'] as const)('does not delay or fail calls during an outage of the deadlines (%s)', async (outage) => {
+    fixture.deadlines[outage] = true;
+    const { expiresAt } = await publishPaste();
+    expect(await getText(fixture.deps, 'room-1')).toMatchObject({ expiresAt });
+    expect(await reportedTexts(fixture.deps).remove((await getText(fixture.deps, 'room-1')).id)).toBe(true);
+  });
 });
 
-describe('a text whose deadline is told', () => {
-  test('ends at once: event out, files erased; whoever is told it too, or sweeps, finds nothing left to do', async () => {
+describe('endExpired', () => {
+  test('ends a text and erases its files once, however often it runs', async () => {
     const { id } = await publishPaste();
     fixture.clock.advance(DAY);
     await Promise.all([endExpired(fixture.deps, id), endExpired(fixture.deps, id)]);
@@ -62,7 +59,7 @@ describe('a text whose deadline is told', () => {
     expect(fixture.records().pastes).toEqual([]);
   });
 
-  test('lives on when it was told too early, and its deadline is set again as much later', async () => {
+  test('keeps a text and postpones its deadline if called too early', async () => {
     const { id, expiresAt } = await publishPaste();
     fixture.clock.advance(DAY - 2 * SECOND);
     await endExpired(fixture.deps, id);
@@ -71,7 +68,7 @@ describe('a text whose deadline is told', () => {
     expect(moments()).toEqual({ [id]: new Date(expiresAt.getTime() + 2 * SECOND) });
   });
 
-  test('is nothing new when it was deleted before', async () => {
+  test('does nothing for a removed text', async () => {
     const { id } = await publishPaste();
     await reportedTexts(fixture.deps).remove(id);
     await ends();
@@ -80,7 +77,7 @@ describe('a text whose deadline is told', () => {
     expect(await ends()).toEqual([]);
   });
 
-  test('ends itself and not the text that has its code by now', async () => {
+  test('does not end a newer text with the same code', async () => {
     const { id } = await publishPaste();
     fixture.clock.advance(DAY);
     const next = await publishPaste();
@@ -90,7 +87,7 @@ describe('a text whose deadline is told', () => {
     expect(await ends()).toEqual([{ pasteId: id, reason: 'expired' }]);
   });
 
-  test('that is unknown, or forgotten, is passed over', async () => {
+  test('ignores an unknown text', async () => {
     await expect(endExpired(fixture.deps, 'unknown')).resolves.toBeUndefined();
   });
 });

@@ -16,8 +16,8 @@ afterEach(() => fixture.close());
 
 const publish = async () => (await publishText(fixture.deps, { parts: textForm(), caller: guest })).paste;
 
-describe('reading a text', () => {
-  test('finds it by its code however that is typed, again and again, and reading prolongs nothing', async () => {
+describe('getText', () => {
+  test('finds a text by any spelling of its code without extending it', async () => {
     const paste = await publish();
     fixture.clock.advance(DAY - 1);
     for (const typed of ['room-1', ' ROOM-1 ', 'Room-1']) expect(await getText(fixture.deps, typed)).toEqual(paste);
@@ -25,7 +25,7 @@ describe('reading a text', () => {
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('says the same words of a code that never was, one that is over, and what is no code', async () => {
+  test('fails with the same error for unknown, expired and invalid codes', async () => {
     await publish();
     fixture.clock.advance(DAY);
     const words = { code: 'not_found', message: 'No text found with the given code', errors: undefined };
@@ -33,7 +33,7 @@ describe('reading a text', () => {
       await expect(getText(fixture.deps, typed)).rejects.toMatchObject(words);
   });
 
-  test('cleans again what older rules let through', async () => {
+  test('cleans content that older rules allowed', async () => {
     const paste = await publish();
     const code = parseRoomCode('older');
     await fixture.deps.pastes.insert(

@@ -41,8 +41,8 @@ const meanwhile = (step: () => Promise<unknown>): Partial<Fixture['deps']> => ({
 });
 const endFirst = (deleteToken: string) => deleteText(fixture.deps, { code: 'first', deleteToken, caller: guest });
 
-describe('files of a text that another keeps', () => {
-  test('are carried by both, under one address and stored once, as long as the longer of them lives', async () => {
+describe('a file that another text keeps', () => {
+  test('is shared under one path until the later text expires', async () => {
     const original = await first([file('a.pdf', 'AAA'), file('b.txt', 'B')]);
     const [name = ''] = namesOf(original);
     fixture.clock.advance(HOUR);
@@ -62,7 +62,7 @@ describe('files of a text that another keeps', () => {
     expect([contents(), fixture.records().files]).toEqual([[], []]);
   });
 
-  test('are enough for a text that says nothing', async () => {
+  test('suffices for a text without content', async () => {
     const { paste } = await publish({ html: '', keep: namesOf(await first()) });
     expect(paste.attachments).toMatchObject([{ filename: 'a.pdf', size: 3 }]);
   });
@@ -70,7 +70,7 @@ describe('files of a text that another keeps', () => {
   test.each([
     ['by its author', ({ deleteToken }: { deleteToken: string }) => endFirst(deleteToken)],
     ['by the operator', ({ paste }: { paste: { id: string } }) => reportedTexts(fixture.deps).remove(paste.id)],
-  ])('stay with the second when the first is removed %s', async (_, remove) => {
+  ])('stays with the second text if the first is removed %s', async (_, remove) => {
     const original = await first();
     const [name = ''] = namesOf(original);
     await publish({ code: 'second', keep: [name] });
@@ -79,7 +79,7 @@ describe('files of a text that another keeps', () => {
     expect([await isReadable(name), contents()]).toEqual([true, ['AAA']]);
   });
 
-  test('are seen by the readers of the second while the first is held back', async () => {
+  test('is readable through the second text while the first is held', async () => {
     const original = await first();
     const [name = ''] = namesOf(original);
     await publish({ code: 'second', keep: [name] });
@@ -87,7 +87,7 @@ describe('files of a text that another keeps', () => {
     expect(await isReadable(name)).toBe(true);
   });
 
-  test('count among the five, and so do their names', async () => {
+  test('counts towards the limit of five files with unique names', async () => {
     const names = namesOf(await first([file('1'), file('2'), file('3'), file('4'), file('5')]));
     expect((await publish({ code: 'all', keep: names })).paste.attachments).toHaveLength(5);
     await expect(publish({ keep: names, files: [file('6')] })).rejects.toMatchObject({ message: 'Cannot upload more than 5 files.' });
@@ -97,8 +97,8 @@ describe('files of a text that another keeps', () => {
   });
 });
 
-describe('what cannot be kept', () => {
-  const refused = async (keep: string[], filenames: string[]) => {
+describe('a request to keep a file', () => {
+  const expectRejected = async (keep: string[], filenames: string[]) => {
     const stored = contents();
     await expect(publish({ keep, files: [file('new.txt')] })).rejects.toMatchObject({
       code: 'file_gone',
@@ -109,26 +109,29 @@ describe('what cannot be kept', () => {
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   };
 
-  test('is what never was a file, or not under this name', async () => {
+  test('is rejected for unknown files and altered names', async () => {
     const [name = ''] = namesOf(await first());
-    await refused(['nothing', 'x-a.pdf', `${name}.exe`, `${name.split('-', 1)[0]}-b.pdf`], ['nothing', 'a.pdf', 'a.pdf.exe', 'b.pdf']);
+    await expectRejected(
+      ['nothing', 'x-a.pdf', `${name}.exe`, `${name.split('-', 1)[0]}-b.pdf`],
+      ['nothing', 'a.pdf', 'a.pdf.exe', 'b.pdf'],
+    );
   });
 
-  test('are files of a text that is over, or held back', async () => {
+  test('is rejected for files of deleted or held texts', async () => {
     const over = await first([file('over.txt'), file('gone "away".txt')]);
     const held = await publish({ code: 'held', files: [file('held.txt')] });
     await endFirst(over.deleteToken);
     await reportedTexts(fixture.deps).hold(held.paste.id);
-    await refused([...namesOf(over), ...namesOf(held)], ['over.txt', 'gone "away".txt', 'held.txt']);
+    await expectRejected([...namesOf(over), ...namesOf(held)], ['over.txt', 'gone "away".txt', 'held.txt']);
   });
 
-  test('are pictures inside a text, which are no files of it', async () => {
+  test('is rejected for pictures inside a text', async () => {
     const image = await storeImage(fixture.deps, form(picture('dot.png')));
     await publish({ code: 'first', html: `<img src="/uploads/${generatedFilename(image)}">` });
-    await refused([generatedFilename(image)], ['dot.png']);
+    await expectRejected([generatedFilename(image)], ['dot.png']);
   });
 
-  test('is told before files are sent, also when files come first and the code last', async () => {
+  test('is rejected before further files are read', async () => {
     const parts = form(file('new.txt'), field('keep', 'x-a.pdf'), field('uniqueId', 'room-1'));
     await expect(publish({}, { parts })).rejects.toMatchObject({ code: 'file_gone' });
     expect(contents()).toEqual([]);
@@ -139,8 +142,8 @@ describe('what cannot be kept', () => {
   });
 });
 
-describe('a text whose files end while another that keeps them is published', () => {
-  test('leaves them to the other where they were not marked as orphaned yet', async () => {
+describe('a text that ends while another publishes its files', () => {
+  test('leaves files that are not yet orphaned to the other', async () => {
     const original = await first();
     const [name = ''] = namesOf(original);
     const over = meanwhile(async () => fixture.clock.advance(DAY));
@@ -149,7 +152,7 @@ describe('a text whose files end while another that keeps them is published', ()
     expect([await isReadable(name), contents()]).toEqual([true, ['AAA']]);
   });
 
-  test('makes the other be refused where they were, with nothing stored', async () => {
+  test('makes the other fail without storing anything if its files are orphaned', async () => {
     const original = await first([file('a.pdf', 'AAA'), file('b.txt', 'B')]);
     const given = meanwhile(() => endFirst(original.deleteToken));
     await expect(publish({ code: 'second', keep: namesOf(original), files: [file('c.txt')] }, {}, given)).rejects.toMatchObject({
@@ -160,7 +163,7 @@ describe('a text whose files end while another that keeps them is published', ()
     await expect(getText(fixture.deps, 'second')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('does not keep a repeated call from its first answer', async () => {
+  test('does not prevent a repeated call from returning its first response', async () => {
     const original = await first();
     const keeping = { keep: namesOf(original) };
     const answer = await publish(keeping, { idempotencyKey: 'one-call-of-mine' });
@@ -170,7 +173,7 @@ describe('a text whose files end while another that keeps them is published', ()
     expect(other.paste.attachments).toEqual(answer.paste.attachments);
   });
 
-  test('does not keep a repeated call from its first answer that overtakes the first', async () => {
+  test('does not prevent a call from returning the response of its repetition', async () => {
     const original = await first();
     const keeping = { keep: namesOf(original) };
     const idempotencyKey = 'one-call-of-mine';
@@ -190,7 +193,7 @@ describe('a text whose files end while another that keeps them is published', ()
   });
 });
 
-test('pictures inside a text are there in one that was published from it, also when the first is over', async () => {
+test('keeps pictures for a text that was published from another one', async () => {
   const image = await storeImage(fixture.deps, form(picture('dot.png')));
   const html = `<p>see</p><img src="/uploads/${generatedFilename(image)}">`;
   await publish({ code: 'first', html });

@@ -18,13 +18,13 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 const publish = (request: Partial<PublishRequest> = {}) => publishText(fixture.deps, { parts: textForm(), caller: guest, ...request });
-const nothingIsStored = () => {
+const expectNothingStored = () => {
   expect(fixture.records()).toEqual({ pastes: [], files: [] });
   expect([...fixture.objects.stored]).toEqual([]);
 };
 
-describe('publishing a text', () => {
-  test('puts it under its code with its files, cleaned', async () => {
+describe('publishText', () => {
+  test('stores the cleaned text and its files under its code', async () => {
     const html = '<p>Grüße<script>alert(1)</script></p>';
     const { paste } = await publish({ parts: textForm({ code: ' Room-1 ', html, files: [file('a.txt', 'A'), file('b.csv', 'BB')] }) });
     expect(paste).toMatchObject({ code: 'room-1', content: '<p>Grüße</p>', authorId: null });
@@ -36,7 +36,7 @@ describe('publishing a text', () => {
     expect([...fixture.objects.stored.values()]).toEqual(['A', 'BB']);
   });
 
-  test('tells its id, its end and its size, bytes of text and files, and neither its code nor a word of it', async () => {
+  test('publishes an event with id, expiry and size but no code or content', async () => {
     const html = '<p>Grüße</p>';
     const { paste } = await publish({ parts: textForm({ code: 'secret-room', html, files: [file('a.txt', 'A'), file('b.csv', 'BB')] }) });
     const [event, ...more] = await fixture.takeEvents('paste.published');
@@ -47,7 +47,7 @@ describe('publishing a text', () => {
     ]);
   });
 
-  test('gives it an id that sorts behind those of earlier texts', async () => {
+  test('assigns ids that sort by time', async () => {
     const ids: string[] = [];
     for (const code of ['room-b', 'room-a', 'room-c']) {
       ids.push((await publish({ parts: textForm({ code }) })).paste.id);
@@ -56,7 +56,7 @@ describe('publishing a text', () => {
     expect(ids.toSorted()).toEqual(ids);
   });
 
-  test('goes on with small texts when the store is full, and refuses what is larger', async () => {
+  test('accepts only small texts when the store is full', async () => {
     fixture.objects.fullness = { used: 1_000, size: 1_000 };
     const parts = (length: number) => textForm({ code: `room-${length}`, html: `<p>${'x'.repeat(length - 7)}</p>` });
     expect((await publish({ parts: parts(65_536) })).paste.content).toHaveLength(65_536);
@@ -66,7 +66,7 @@ describe('publishing a text', () => {
     expect(fixture.records()).toMatchObject({ pastes: [expect.any(String)], files: [] });
   });
 
-  test('does not mind in which order the parts of the form come', async () => {
+  test('accepts the parts of the form in any order', async () => {
     const parts = form(file('a.txt'), field('content', '"<p>x</p>"'), file('b.txt'), field('uniqueId', 'room-1'));
     const { paste } = await publish({ parts });
     expect(paste.attachments.map(({ filename }) => filename)).toEqual(['a.txt', 'b.txt']);
@@ -74,10 +74,10 @@ describe('publishing a text', () => {
 
   test.each([
     ['a guest', guest, DAY],
-    ['somebody signed in', signedIn('u'), DAY],
-    ['somebody whose premium ends in a moment', signedIn('u', '2030-01-01T00:00:00.001Z'), YEAR],
-    ['somebody whose premium ends now', signedIn('u', '2030-01-01T00:00:00.000Z'), DAY],
-  ])('of %s lasts as long as promised, to the millisecond', async (_, caller, life) => {
+    ['a signed-in user', signedIn('u'), DAY],
+    ['a user whose premium is about to expire', signedIn('u', '2030-01-01T00:00:00.001Z'), YEAR],
+    ['a user whose premium expires now', signedIn('u', '2030-01-01T00:00:00.000Z'), DAY],
+  ])('keeps the text of %s for exactly its lifetime', async (_, caller, life) => {
     const { paste } = await publish({ caller });
     expect(paste.expiresAt.getTime() - fixture.clock().getTime()).toBe(life);
     fixture.clock.advance(life - 1);
@@ -86,14 +86,14 @@ describe('publishing a text', () => {
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('frees the code of a text that is over', async () => {
+  test('reuses the code of an expired text', async () => {
     await publish();
     fixture.clock.advance(DAY);
     const { paste } = await publish({ parts: textForm({ html: '<p>second</p>' }) });
     expect(await getText(fixture.deps, 'room-1')).toEqual(paste);
   });
 
-  test('adopts the pictures that it shows, not the files of another text that it names', async () => {
+  test('adopts the pictures it shows but not the files of other texts', async () => {
     const shown = await storeImage(fixture.deps, form(picture('ä b.png')));
     const other = await publish({ parts: textForm({ code: 'other', files: [file('secret.txt')] }) });
     const names = [shown, ...other.paste.attachments].map(generatedFilename);
@@ -107,50 +107,50 @@ describe('publishing a text', () => {
   });
 });
 
-describe('whole or not at all', () => {
+describe('publishText with a failure', () => {
   const cutOff = async function* () {
     yield Buffer.from('half');
     throw new AppError('bad_request', 'The upload was cut off.');
   };
 
-  test('a file that breaks off leaves no object and no record of any', async () => {
+  test('stores nothing if a file is cut off', async () => {
     await expect(publish({ parts: textForm({ files: [file('a.txt'), file('b.txt', cutOff())] }) })).rejects.toThrow(
       'The upload was cut off.',
     );
-    nothingIsStored();
+    expectNothingStored();
   });
 
-  test('a form that breaks off between its parts leaves nothing', async () => {
+  test('stores nothing if the form is cut off between parts', async () => {
     const parts = (async function* () {
       yield* textForm({ files: [file('a.txt')] });
       throw new AppError('bad_request', 'The form could not be read.');
     })();
     await expect(publish({ parts })).rejects.toThrow('The form could not be read.');
-    nothingIsStored();
+    expectNothingStored();
   });
 
-  test('an object store that is away is said, and nothing is left', async () => {
+  test('fails with unavailable if the object store is down', async () => {
     fixture.objects.isAway = true;
     await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toMatchObject({ code: 'unavailable' });
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('records that fail at the last step leave no file', async () => {
+  test('stores no file if inserting the record fails', async () => {
     fixture.deps.pastes.insert = () => Promise.reject(new Error('away'));
     await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toThrow('away');
-    nothingIsStored();
+    expectNothingStored();
   });
 });
 
 describe('a banned link', () => {
   const parts = () => textForm({ html: '<a href="https://cdn.discordapp.com/x">x</a>', files: [file('a.txt')] });
 
-  test('is refused in the specified words, recorded for the report, and nothing of the text is kept', async () => {
+  test('is rejected with the specified message and recorded, and stores nothing', async () => {
     await expect(publish({ parts: parts(), caller: signedIn('u1') })).rejects.toMatchObject({
       code: 'banned_link',
       message: 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported',
     });
-    nothingIsStored();
+    expectNothingStored();
     const [event, ...more] = await fixture.takeEvents('paste.banned-link-found');
     expect(more).toEqual([]);
     expect(event).toMatchObject({
@@ -159,7 +159,7 @@ describe('a banned link', () => {
     });
   });
 
-  test('reaches the operator once, however often the same code is tried', async () => {
+  test('is reported once, however often the same code is tried', async () => {
     for (let at = 0; at < 3; at += 1) await expect(publish({ parts: parts() })).rejects.toMatchObject({ code: 'banned_link' });
     const reports = await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 10);
     expect(reports).toMatchObject([{ reason: 'banned-link', subjectId: 'client:client', message: 'cdn.discordapp.com' }]);

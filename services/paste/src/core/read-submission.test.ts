@@ -17,59 +17,62 @@ const publish = (parts: AsyncIterable<FormPart>) => publishText(fixture.deps, { 
 const code = field('uniqueId', 'room-1');
 const content = (json: string) => field('content', json);
 
-async function refused(parts: AsyncIterable<FormPart>, expected: { code: string; message?: string }): Promise<void> {
+async function expectRejected(parts: AsyncIterable<FormPart>, expected: { code: string; message?: string }): Promise<void> {
   await expect(publish(parts)).rejects.toMatchObject(expected);
   expect(fixture.records()).toEqual({ pastes: [], files: [] });
   expect(fixture.objects.stored.size).toBe(0);
 }
 
-describe('the files of a form', () => {
+describe('the file field', () => {
   const files = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.txt`));
 
-  test('five are taken, a sixth is refused and none is kept', async () => {
-    await refused(textForm({ files: files(6) }), { code: 'too_many_files', message: 'Cannot upload more than 5 files.' });
+  test('accepts five files and rejects a sixth', async () => {
+    await expectRejected(textForm({ files: files(6) }), { code: 'too_many_files', message: 'Cannot upload more than 5 files.' });
     expect((await publish(textForm({ files: files(5) }))).paste.attachments).toHaveLength(5);
   });
 
-  test('two of one name are refused, also when only cleaning makes them so', async () => {
+  test('rejects duplicate names, even if only cleaning makes them equal', async () => {
     const message = 'File "a.txt" already exist.';
-    await refused(textForm({ files: [file('a.txt'), file('a.txt')] }), { code: 'duplicate_file', message });
-    await refused(textForm({ files: [file('a.txt'), file('\u202ea.txt')] }), { code: 'duplicate_file', message });
+    await expectRejected(textForm({ files: [file('a.txt'), file('a.txt')] }), { code: 'duplicate_file', message });
+    await expectRejected(textForm({ files: [file('a.txt'), file('\u202ea.txt')] }), { code: 'duplicate_file', message });
   });
 
   test.each([
     ['video/mp4', undefined, 'video/mp4'],
     ['image/png', 'video/mp4', 'video/mp4'],
     ['font/woff2', undefined, 'font/woff2'],
-  ])('one declared %s, by content %s, is refused, with those before it', async (declaredType, sniffedType, type) => {
+  ])('rejects a file declared as %s with content %s as %s', async (declaredType, sniffedType, type) => {
     const files = [file('a.txt'), file('b', 'x', { declaredType, sniffedType })];
-    await refused(textForm({ files }), { code: 'file_type', message: `File type "${type}" is not supported.` });
+    await expectRejected(textForm({ files }), { code: 'file_type', message: `File type "${type}" is not supported.` });
   });
 });
 
-describe('the fields of a form', () => {
+describe('the form', () => {
   test.each([
     ['no code', form(content('"x"'))],
-    ['a code as an operator', form(field('uniqueId[$ne]', 'abc'), content('"x"'))],
+    ['a query operator as code', form(field('uniqueId[$ne]', 'abc'), content('"x"'))],
     ['a code of two characters', form(field('uniqueId', 'ab'), content('"x"'))],
-  ])('with %s are refused in the specified words', async (_, parts) => {
-    await refused(parts, { code: 'validation', message: 'Code must be at least 3 characters long.' });
+  ])('is rejected with %s', async (_, parts) => {
+    await expectRejected(parts, { code: 'validation', message: 'Code must be at least 3 characters long.' });
   });
 
-  test.each(['x', '{"html":"x"}', '["x"]', '1', 'null', ''])('the content %j is no text', async (json) => {
-    await refused(form(code, content(json)), { code: 'validation', message: "The content must be the text's HTML as a JSON string." });
+  test.each(['x', '{"html":"x"}', '["x"]', '1', 'null', ''])('is rejected with the content %j', async (json) => {
+    await expectRejected(form(code, content(json)), {
+      code: 'validation',
+      message: "The content must be the text's HTML as a JSON string.",
+    });
   });
 
   test.each(['', ' ', '<p></p>', '<p>&nbsp;</p><p><br></p>', '<script>alert(1)</script>', '<img src="a.png">'])(
-    'the text %j says nothing, so it needs a file',
+    'requires a file with the blank text %j',
     async (html) => {
-      await refused(textForm({ html }), { code: 'validation', message: 'Write something or attach a file.' });
-      await refused(form(code), { code: 'validation', message: 'Write something or attach a file.' });
+      await expectRejected(textForm({ html }), { code: 'validation', message: 'Write something or attach a file.' });
+      await expectRejected(form(code), { code: 'validation', message: 'Write something or attach a file.' });
       expect((await publish(textForm({ html, files: [file('a.txt')] }))).paste.attachments).toHaveLength(1);
     },
   );
 
-  test.each(['<p>.</p>', '<hr>', '<img src="/uploads/a-b.png">', '<p>&lt;&gt;</p>'])('the text %j says something', async (html) => {
+  test.each(['<p>.</p>', '<hr>', '<img src="/uploads/a-b.png">', '<p>&lt;&gt;</p>'])('is accepted with the text %j alone', async (html) => {
     expect((await publish(textForm({ html }))).paste.code).toBe('room-1');
   });
 });
@@ -78,14 +81,14 @@ describe('the size of a text', () => {
   const MAX = 1_048_576;
   const tooLarge = { code: 'content_too_large', message: 'The text is too large. Max size allowed is 1MB.' };
 
-  test('is counted in bytes: just 1 MiB is taken, one more is not', async () => {
-    await refused(textForm({ html: 'x'.repeat(MAX + 1) }), tooLarge);
-    await refused(textForm({ html: `${'ä'.repeat(MAX / 2)}x` }), tooLarge);
+  test('is limited to exactly 1 MiB in bytes', async () => {
+    await expectRejected(textForm({ html: 'x'.repeat(MAX + 1) }), tooLarge);
+    await expectRejected(textForm({ html: `${'ä'.repeat(MAX / 2)}x` }), tooLarge);
     expect((await publish(textForm({ html: 'ä'.repeat(MAX / 2) }))).paste.content).toHaveLength(MAX / 2);
   });
 
-  test('is counted before cleaning, so that nobody makes us clean more, and after it', async () => {
-    await refused(textForm({ html: `<p>x</p><script>${'x'.repeat(MAX)}</script>` }), tooLarge);
-    await refused(textForm({ html: '<a href="http://x">x</a>'.repeat(30_000) }), tooLarge);
+  test('is limited before and after cleaning', async () => {
+    await expectRejected(textForm({ html: `<p>x</p><script>${'x'.repeat(MAX)}</script>` }), tooLarge);
+    await expectRejected(textForm({ html: '<a href="http://x">x</a>'.repeat(30_000) }), tooLarge);
   });
 });

@@ -18,15 +18,15 @@ afterEach(() => fixture.close());
 const publish = (idempotencyKey: string | undefined, form: Parameters<typeof textForm>[0] = {}, caller: Caller = guest) =>
   publishText(fixture.deps, { parts: textForm(form), caller, idempotencyKey });
 
-describe('a call that is repeated with its Idempotency-Key', () => {
-  test('gets the first answer again, and the first text stays', async () => {
+describe('a call repeated with its Idempotency-Key', () => {
+  test('returns the first response and stores nothing new', async () => {
     const first = await publish(KEY, { files: [file('a.txt')] });
     expect(await publish(KEY, { files: [file('a.txt')] })).toEqual(first);
     expect(fixture.objects.stored.size).toBe(1);
     expect(await fixture.takeEvents('paste.published')).toHaveLength(1);
   });
 
-  test('gets the same answer also while the first is still at work', async () => {
+  test('returns the same response while the first call is running', async () => {
     let inner: unknown;
     const overtaken = async function* () {
       inner = await publish(KEY);
@@ -40,7 +40,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     expect(new Set(atOnce.map(({ deleteToken }) => deleteToken)).size).toBe(1);
   });
 
-  test('publishes anew when the first never came to be, and when it is over', async () => {
+  test('publishes again if the first failed or its text expired', async () => {
     fixture.objects.isAway = true;
     await expect(publish(KEY, { files: [file('a.txt')] })).rejects.toMatchObject({ code: 'unavailable' });
     fixture.objects.isAway = false;
@@ -51,7 +51,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     expect(second.deleteToken).not.toBe(first.deleteToken);
   });
 
-  test('brings a token that deletes', async () => {
+  test('returns a token that deletes the text', async () => {
     await publish(KEY);
     const { deleteToken } = await publish(KEY);
     await deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest });
@@ -63,7 +63,7 @@ describe('a call with the Idempotency-Key of another call', () => {
   const ada: Caller = { user: { id: 'ada', name: 'Ada', email: 'ada@example.org', premiumUntil: null }, client: 'home' };
 
   test.each([[{ html: '<p>other</p>' }], [{ html: '<p>other</p>', files: [file('a.txt')] }]])(
-    'is refused with other content',
+    'is rejected with other content',
     async (form) => {
       const { paste } = await publish(KEY);
       await expect(publish(KEY, form)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
@@ -77,39 +77,39 @@ describe('a call with the Idempotency-Key of another call', () => {
     ['no cookie', { ...guest, device: 'one' }, guest],
     ['another account', ada, { ...ada, user: { id: 'eve', name: 'Eve', email: 'eve@example.org', premiumUntil: null } }],
     ['no account', ada, { user: null, client: 'home' }],
-  ])('gives no token to another caller: %s', async (_what, first, second) => {
+  ])('is rejected from another caller (%s)', async (_what, first, second) => {
     await publish(KEY, {}, first);
     await expect(publish(KEY, {}, second)).rejects.toMatchObject({ code: 'code_taken' });
   });
 
   test.each<[string, Caller, Caller]>([
-    ['a guest whose address has changed', { ...guest, device: 'one' }, { user: null, client: 'elsewhere', device: 'one' }],
-    ['a member in another browser', ada, { ...ada, client: 'elsewhere', device: 'two' }],
-  ])('gets the first answer again as %s', async (_what, first, second) => {
+    ['a guest whose IP address has changed', { ...guest, device: 'one' }, { user: null, client: 'elsewhere', device: 'one' }],
+    ['a signed-in user in another browser', ada, { ...ada, client: 'elsewhere', device: 'two' }],
+  ])('returns the first response to %s', async (_what, first, second) => {
     expect(await publish(KEY, {}, second)).toEqual(await publish(KEY, {}, first));
   });
 });
 
-describe('the key is good for its own code only', () => {
-  test('on another code it publishes another text, with another token', async () => {
+describe('an Idempotency-Key', () => {
+  test('publishes another text under another code', async () => {
     const first = await publish(KEY);
     const other = await publish(KEY, { code: 'room-2' });
     expect(other.paste.id).not.toBe(first.paste.id);
     expect(other.deleteToken).not.toBe(first.deleteToken);
   });
 
-  test.each([['another-key'], [undefined]])('and the code is refused to the key %j', async (key) => {
+  test.each([['another-key'], [undefined]])('does not reuse a taken code for the key %j', async (key) => {
     await publish(KEY);
     await expect(publish(key)).rejects.toMatchObject({ code: 'code_taken' });
   });
 
-  test('a text published without one is nobody’s to repeat', async () => {
+  test('does not match a text that was published without one', async () => {
     await publish(undefined);
     await expect(publish(undefined)).rejects.toMatchObject({ code: 'code_taken' });
     await expect(publish(KEY)).rejects.toMatchObject({ code: 'code_taken' });
   });
 
-  test('neither key nor token is stored', async () => {
+  test('is not stored, and neither is the delete token', async () => {
     const { paste, deleteToken } = await publish(KEY);
     expect(JSON.stringify(paste)).not.toMatch(new RegExp(`${KEY}|${deleteToken}`));
   });

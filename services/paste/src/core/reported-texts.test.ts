@@ -37,17 +37,17 @@ const moderation = () => ({ ...fixture.deps, subjects: reportedTexts(fixture.dep
 const decide = (decision: Decision) => decideReport(moderation(), { reference, decision, reason: 'because', caller: operator });
 const queue = async () => (await listReports(moderation(), { caller: operator })).views;
 const state = async () => (await fixture.deps.reports.find(reference))?.state;
-const isNotFound = async () => {
+const expectNotFound = async () => {
   await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject(NOT_FOUND);
   await expect(getFile(fixture.deps, fileName)).rejects.toMatchObject({ code: 'not_found' });
 };
 
 describe('a reported text', () => {
-  test('is shown to the operator by its beginning and its address', async () => {
+  test('is shown to the operator with its beginning and path', async () => {
     expect(await queue()).toMatchObject([{ about: { title: 'Cheap watches & more', url: '/pastetext#room-1' } }]);
   });
 
-  test('without words is shown by its files, and with many no longer than a line', async () => {
+  test('is shown by its file names or with a shortened title', async () => {
     await publishText(fixture.deps, { parts: textForm({ code: 'files', html: '', files: [file('b.txt'), file('c.txt')] }), caller: guest });
     await publishText(fixture.deps, { parts: textForm({ code: 'long', html: '🚶'.repeat(100_000) }), caller: guest });
     await report('files');
@@ -57,13 +57,13 @@ describe('a reported text', () => {
     expect(Math.max(...titles.map((title) => title.length))).toBe(200);
   });
 
-  test.each(['never-was', 'ab', '../x', ''])('is found by its code, and %j is none', async (code) => {
+  test.each(['never-was', 'ab', '../x', ''])('is not found by the code %j', async (code) => {
     await expect(report(code)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test('held back is found by nobody, file and all, until it is released', async () => {
+  test('is hidden with its files while held, until released', async () => {
     expect(await decide('hold')).toMatchObject({ report: { state: 'held' }, about: { url: null } });
-    await isNotFound();
+    await expectNotFound();
     await expect(report()).rejects.toMatchObject(NOT_FOUND);
     await expect(deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest })).rejects.toMatchObject(NOT_FOUND);
     await expect(publishText(fixture.deps, { parts: textForm(), caller: guest })).rejects.toMatchObject({ code: 'code_taken' });
@@ -74,7 +74,7 @@ describe('a reported text', () => {
     expect(await fixture.takeEvents('paste.ended')).toEqual([]);
   });
 
-  test('held back expires in its time and is erased', async () => {
+  test('expires and is erased even while held', async () => {
     await decide('hold');
     fixture.clock.advance(DAY);
     await sweepExpired(fixture.deps);
@@ -82,11 +82,11 @@ describe('a reported text', () => {
     await expect(decide('release')).rejects.toMatchObject({ code: 'gone' });
   });
 
-  test('removed is gone for ever with its files, and everybody is told', async () => {
+  test('is deleted with its files when removed, and announced', async () => {
     const { id } = await getText(fixture.deps, 'room-1');
     await decide('hold');
     await decide('remove');
-    await isNotFound();
+    await expectNotFound();
     expect(fixture.objects.stored.size).toBe(0);
     expect(await fixture.takeEvents('paste.ended')).toMatchObject([{ type: 'paste.ended', data: { pasteId: id, reason: 'removed' } }]);
     await sweepExpired(fixture.deps);
@@ -95,16 +95,16 @@ describe('a reported text', () => {
     expect(await state()).toBe('removed');
   });
 
-  test('that its author deleted needs no decision', async () => {
+  test('needs no decision once its author has deleted it', async () => {
     await deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest });
     await expect(decide('hold')).rejects.toMatchObject({ code: 'gone', message: 'What was reported is not there any more.' });
     expect(await state()).toBe('over');
   });
 
-  test('is removed also while the object store is away: the sweeper erases its files later', async () => {
+  test('is removed during a store outage, and its files are swept later', async () => {
     fixture.objects.isAway = true;
     await decide('remove');
-    await isNotFound();
+    await expectNotFound();
     fixture.objects.isAway = false;
     await sweepExpired(fixture.deps);
     expect(fixture.objects.stored.size).toBe(0);

@@ -6,7 +6,7 @@ describe('a room code', () => {
     ['abc', 'abc'],
     [' My-Code_9 ', 'my-code_9'],
     ['K7M 2XP', 'k7m2xp'],
-  ])('%j is read as %j', (typed, code) => {
+  ])('is parsed from %j as %j', (typed, code) => {
     expect(parseRoomCode(typed)).toBe(code);
     expect(tryRoomCode(typed)).toBe(code);
   });
@@ -16,7 +16,7 @@ describe('a room code', () => {
     ['x'.repeat(65), 'Code must be at most 64 characters long.'],
     ['códe', 'Code may hold letters, digits, - and _ only.'],
     ['Upload', 'This code is reserved. Try a new code'],
-  ])('%j is refused: %s', (typed, message) => {
+  ])('is rejected as %j (%s)', (typed, message) => {
     expect(() => parseRoomCode(typed)).toThrow(
       expect.objectContaining({ code: 'validation', message, errors: [{ path: '/uniqueId', message }] }),
     );
@@ -24,7 +24,7 @@ describe('a room code', () => {
   });
 });
 
-test('understands a code that was changed on its way, and no text with several codes', () => {
+test('recognizes a code altered in transit but not several codes', () => {
   expect(understoodCode('\u201cabc234x\u200b\u201d')).toBe('abc234x');
   expect(understoodCode('abc234x, def567y')).toBeNull();
 });

@@ -22,8 +22,8 @@ const sweep = () => sweepExpired(fixture.deps);
 const left = () => ({ ...fixture.records(), objects: [...fixture.objects.stored.keys()] });
 const NOTHING = { pastes: [], files: [], objects: [] };
 
-describe('sweeping', () => {
-  test('erases what is over and nothing else, and tells of each end once', async () => {
+describe('sweepExpired', () => {
+  test('erases only expired texts and publishes one event each', async () => {
     const first = await publish('first');
     fixture.clock.advance(HOUR);
     const second = await publish('second');
@@ -55,7 +55,7 @@ describe('sweeping', () => {
     expect(turns).toBeGreaterThanOrEqual(100);
   });
 
-  test('is the same done twice, and by several at once', async () => {
+  test('has the same result when repeated or run concurrently', async () => {
     await publish('room-1');
     fixture.clock.advance(DAY);
     await Promise.all([sweep(), sweep(), sweep()]);
@@ -65,7 +65,7 @@ describe('sweeping', () => {
     expect(left()).toEqual(NOTHING);
   });
 
-  test('keeps a text on record while its event waits, however often it runs', async () => {
+  test('keeps the record of a text until its event is published', async () => {
     const { paste } = await publish('room-1');
     fixture.clock.advance(DAY);
     for (let run = 0; run < 3; run++) await sweep();
@@ -75,7 +75,7 @@ describe('sweeping', () => {
     expect(left()).toEqual(NOTHING);
   });
 
-  test('forgets nothing while the object store is away, and catches up when it is back', async () => {
+  test('keeps everything during a store outage and catches up afterwards', async () => {
     await publish('room-1');
     await storeImage(fixture.deps, form(picture('a.png')));
     fixture.clock.advance(DAY);
@@ -90,7 +90,7 @@ describe('sweeping', () => {
     expect(left()).toEqual(NOTHING);
   });
 
-  test('gets through a backlog of more than one batch in one run', async () => {
+  test('clears more than one batch in one run', async () => {
     for (let at = 0; at < 101; at++) {
       await publish(`room-${at}`);
       await storeFile(fixture.deps, 'picture', 'image/png', picture('a.png'));
@@ -102,7 +102,7 @@ describe('sweeping', () => {
     expect(left()).toEqual(NOTHING);
   });
 
-  test('keeps a picture until the last of the texts that show it is over', async () => {
+  test('keeps a picture until the last text that shows it expires', async () => {
     const shown = await storeImage(fixture.deps, form(picture('a.png')));
     const html = `<img src="/uploads/${generatedFilename(shown)}">`;
     await publish('first', html, []);
@@ -116,7 +116,7 @@ describe('sweeping', () => {
     expect(left()).toMatchObject({ files: [], objects: [] });
   });
 
-  test('erases what no text adopted: pictures after an hour, files whose upload was broken by a crash after a day', async () => {
+  test('erases unadopted pictures after an hour and other files after a day', async () => {
     await storeImage(fixture.deps, form(picture('a.png')));
     await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'));
     await fixture.deps.files.add({ id: 'nobytes', kind: 'attachment', filename: 'b', type: 'text/plain', createdAt: fixture.clock() });
@@ -131,7 +131,7 @@ describe('sweeping', () => {
     expect(left()).toEqual(NOTHING);
   });
 
-  test('a text published while it runs keeps its picture, or never had it', async () => {
+  test('lets a text published meanwhile keep its picture completely or not at all', async () => {
     const shown = await storeImage(fixture.deps, form(picture('a.png')));
     fixture.clock.advance(DAY);
     const html = `<p>x</p><img src="/uploads/${generatedFilename(shown)}">`;

@@ -16,15 +16,15 @@ afterEach(() => fixture.close());
 
 const publish = (form: Parameters<typeof textForm>[0] = {}) => publishText(fixture.deps, { parts: textForm(form), caller: guest });
 
-describe('a code that somebody holds', () => {
-  test('is refused before any file is read', async () => {
+describe('a taken code', () => {
+  test('is rejected before any file is read', async () => {
     await publish();
     const unread = file('a.txt');
     await expect(publish({ files: [unread] })).rejects.toMatchObject({ code: 'code_taken', message: TAKEN });
     expect(unread.stream.readableDidRead).toBe(false);
   });
 
-  test('is refused also when it was taken while the files arrived; the first text stays as it is', async () => {
+  test('is rejected even if taken while files arrive, without changing the first text', async () => {
     const overtaken = async function* () {
       await publish({ html: '<p>first</p>', files: [file('first.txt', 'first')] });
       yield Buffer.from('late');
@@ -39,13 +39,13 @@ describe('a code that somebody holds', () => {
   });
 
   test.each([
-    ['says nothing', { html: '<p> </p>' }],
-    ['names a refused host', { html: '<p>cdn.discordapp.com/x</p>' }],
-    ['names a refused host beside a file', { html: '<p>cdn.discordapp.com/x</p>', files: [file('a.txt')] }],
-    ['is nested without end beside a file', { html: '<b>'.repeat(20_000), files: [file('a.txt')] }],
+    ['is blank', { html: '<p> </p>' }],
+    ['contains a banned host', { html: '<p>cdn.discordapp.com/x</p>' }],
+    ['contains a banned host and has a file', { html: '<p>cdn.discordapp.com/x</p>', files: [file('a.txt')] }],
+    ['is nested too deeply and has a file', { html: '<b>'.repeat(20_000), files: [file('a.txt')] }],
     ['is too large', { html: 'x'.repeat(1_048_577), files: [file('a.txt')] }],
-    ['has a file of a refused kind', { files: [file('a.mp4', 'x', { declaredType: 'video/mp4' })] }],
-  ])('is not found out by a text that %s', async (_what, bad) => {
+    ['has a file of a rejected type', { files: [file('a.mp4', 'x', { declaredType: 'video/mp4' })] }],
+  ])('is not revealed by a text that %s', async (_what, bad) => {
     const refusalOf = (code: string) => publish({ ...bad, code }).catch((error: unknown) => error);
     const free = await refusalOf('room-1');
     expect(free).toBeInstanceOf(AppError);
@@ -54,7 +54,7 @@ describe('a code that somebody holds', () => {
     expect(await refusalOf('room-1')).toEqual(free);
   });
 
-  test('is not found out by a refused text that comes after its file', async () => {
+  test('is not revealed by a rejected text that follows its file', async () => {
     const badEnd = () => form(field('uniqueId', 'room-1'), file('a.txt'), field('content', '"<p>cdn.discordapp.com</p>"'));
     const submitBadEnd = () => publishText(fixture.deps, { parts: badEnd(), caller: guest });
     await expect(submitBadEnd()).rejects.toMatchObject({ code: 'banned_link' });
@@ -62,7 +62,7 @@ describe('a code that somebody holds', () => {
     await expect(submitBadEnd()).rejects.toMatchObject({ code: 'banned_link' });
   });
 
-  test('belongs to exactly one of twenty who want it at the same instant', async () => {
+  test('goes to only one of twenty concurrent callers', async () => {
     const tries = Array.from({ length: 20 }, (_, at) => publish({ files: [file('a.txt', `${at}`)] }));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { parseExactJson } from './exact-json.ts';
 
 const read = (json: string) => fromDecimal((parseExactJson(`{"sum":${json}}`) as { sum: string }).sum);
 
-describe('a sum from a provider', () => {
+describe('an amount from a provider', () => {
   test.each([
     ['9.90', 990],
     ['"9.90"', 990],
@@ -16,25 +16,25 @@ describe('a sum from a provider', () => {
     ['4.35', 435],
     ['1.15', 115],
     ['"999999999999.99"', 99_999_999_999_999],
-  ])('%s is %d of the smallest unit', (json, amount) => {
+  ])('is read from %s as %d minor units', (json, amount) => {
     expect(read(json)).toBe(amount);
   });
 
   test.each(['9.999', '9.900', '9.900000000000000001', '-1', '1e2', '"1,00"', '""', '" 1"', '"1."', '".5"', '"0x10"', '1234567890123'])(
-    '%s is refused',
+    'is rejected as %s',
     (json) => {
       expect(() => read(json)).toThrow(RangeError);
     },
   );
 
-  test('is written as it is read', () => {
+  test('survives writing and reading', () => {
     expect([1, 10, 100, 990, 49_900].map(toDecimal)).toEqual(['0.01', '0.10', '1.00', '9.90', '499.00']);
     fc.assert(fc.property(fc.nat(99_999_999_999_999), (amount) => fromDecimal(toDecimal(amount)) === amount));
     fc.assert(fc.property(fc.nat(99_999_999), (amount) => read(String(Number(toDecimal(amount)))) === amount));
   });
 });
 
-test('numbers of JSON come as they were written, and all else as it is', () => {
+test('keeps JSON numbers as written and other values unchanged', () => {
   expect(parseExactJson('{"id":12345678901234567890,"text":"1.10","list":[true,null,-1.50]}')).toEqual({
     id: '12345678901234567890',
     text: '1.10',

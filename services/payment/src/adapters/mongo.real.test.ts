@@ -11,7 +11,7 @@ import { MongoSimulatedPayments } from './mongo-simulated-payments.ts';
 import { ordersContract } from './orders.contract.ts';
 import { simulatedPaymentsContract } from './simulated-payments.contract.ts';
 
-describeReal('on a real server', () => {
+describeReal('MongoOrders on a real server', () => {
   async function open() {
     const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_payment_${newId()}` });
     return {
@@ -27,7 +27,7 @@ describeReal('on a real server', () => {
   ordersContract('MongoOrders', open);
   simulatedPaymentsContract('MongoSimulatedPayments', open);
 
-  test('orders of version 0.1.0, which named two fields otherwise, stay as they were', async () => {
+  test('reads orders of version 0.1.0, which named two fields differently', async () => {
     const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_payment_${newId()}` });
     const order = sampleOrder({ fulfilment: 'given', nextSyncAt: new Date('2030-02-01T00:00:00.001Z') });
     await (await MongoOrders.open(mongo, systemClock)).add(order);
@@ -39,7 +39,7 @@ describeReal('on a real server', () => {
     await mongo.close();
   });
 
-  test('of orders, messages, polls, kills and refunds in any order the paid ends in premium, once, and nothing else does', async () => {
+  test('grants premium for exactly the paid orders in any sequence of operations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (steps) => {
         const now = manualClock('2030-01-31T12:00:00.000Z');
@@ -62,7 +62,7 @@ describeReal('on a real server', () => {
     expect.hasAssertions();
   }, 120_000);
 
-  test('a database that cannot be asked is unavailable, which is not the same as an unknown order', async () => {
+  test('fails with unavailable once the database is closed', async () => {
     const { orders, simulated, close } = await open();
     await close();
     for (const call of [orders.get('id'), orders.add(sampleOrder()), orders.ping(), simulated.get('id')])

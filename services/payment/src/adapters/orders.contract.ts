@@ -14,7 +14,7 @@ export interface RecordsFixture extends PaymentRecords {
 }
 
 export function ordersContract(name: string, open: () => Promise<RecordsFixture>): void {
-  describe(`${name} as orders`, () => {
+  describe(name, () => {
     let fixture: RecordsFixture;
     let orders: OrderRepository;
     beforeAll(async () => {
@@ -35,11 +35,11 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       return waiting.flatMap(({ events }) => events).filter(({ key }) => key === id);
     }
 
-    test('answers a ping', async () => {
+    test('responds to a ping', async () => {
       await expect(orders.ping()).resolves.toBeUndefined();
     });
 
-    test('gives back what was stored and what it became, to the millisecond', async () => {
+    test('returns orders and their changes unchanged, to the millisecond', async () => {
       const facts = [
         { ...fact.succeeded(), payerName: 'Ada 👩‍💻' },
         { ...fact.succeeded('p2', { amount: 0.1, currency: 'EUR' }), payerName: undefined },
@@ -62,7 +62,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(await orders.get(added.id)).toEqual(changed);
     });
 
-    test('forgets an order as it was read, with all that finds it; one that changed meanwhile, or has something to tell, stays', async () => {
+    test('removes an order unless it changed or has an unpublished event', async () => {
       const session = { sessionId: newId(), providerOrderId: newId() };
       const added = await orders.add(order({ purchaseKey: newId(), session, buyer: buyer(newId()) }));
       const paymentId = newId();
@@ -81,7 +81,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(await takeEvents(telling)).toHaveLength(1);
     });
 
-    test('knows nothing of an order that nobody has made', async () => {
+    test('returns null for an unknown order', async () => {
       const none = [
         await orders.get(newId()),
         await orders.find({ id: newId() }),
@@ -92,7 +92,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(await orders.save({ order: order({ version: 1 }), event: null })).toBe(false);
     });
 
-    test('stores one of 20 at once under a key, and answers it to all; orders without a key are each their own', async () => {
+    test('stores one order per key, even if added concurrently', async () => {
       const purchaseKey = newId();
       const added = await Promise.all(Array.from({ length: 20 }, () => orders.add(order({ purchaseKey }))));
       expect(new Set(added.map(({ id }) => id)).size).toBe(1);
@@ -101,7 +101,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(new Set(keyless.map(({ id }) => id)).size).toBe(3);
     });
 
-    test('does not write over what another has changed meanwhile', async () => {
+    test('does not overwrite a concurrent change', async () => {
       const stored = await orders.add(order());
       expect(await saveNext(stored, { fulfilment: 'given' })).toBe(true);
       const event = reported(stored);
@@ -109,7 +109,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect([(await orders.get(stored.id))?.fulfilment, await takeEvents(stored)]).toEqual(['given', []]);
     });
 
-    test('makes 20 changes at once of one order one after the other, each with its event in turn', async () => {
+    test('applies 20 concurrent changes in sequence, each with its event', async () => {
       const stored = await orders.add(order());
       const change = (at: number) =>
         changeOrder(orders, stored.id, (current) => ({
@@ -122,7 +122,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(new Set((await takeEvents(stored)).map(({ id }) => id)).size).toBe(20);
     });
 
-    test('writes the order and its event in one step: of an event that cannot be kept nothing is left', async () => {
+    test('stores an order and its event together or not at all', async () => {
       const stored = await orders.add(order());
       const loop: Record<string, unknown> = {};
       loop['itself'] = loop;
@@ -134,7 +134,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(await takeEvents(stored)).toEqual([event]);
     });
 
-    test('finds an order by what its provider calls it, and by its payments', async () => {
+    test('finds an order by its provider id or its payments', async () => {
       const providerOrderId = newId();
       const [first, second] = [newId(), newId()];
       const stored = await orders.add(order());
@@ -146,7 +146,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(await orders.find(reference)).toEqual(paid);
     });
 
-    test('gives no two orders the same name at the provider; many may have none', async () => {
+    test('rejects a duplicate provider id but allows orders without one', async () => {
       const [one, other, third] = [await orders.add(order()), await orders.add(order()), await orders.add(order())];
       const session = { sessionId: newId(), providerOrderId: newId() };
       expect(await saveNext(one, { session })).toBe(true);
@@ -156,11 +156,11 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(await saveNext(each, { session: { sessionId: newId(), providerOrderId: null } })).toBe(true);
     });
 
-    describe('lists', () => {
+    describe('a query', () => {
       const at = (minute: number) => new Date(CREATED_AT.getTime() + minute * MINUTE);
       const idsOf = (found: readonly Order[]) => found.map(({ id }) => id);
 
-      test('an account’s orders and its address’s, the newest first, in parts', async () => {
+      test('paginates the orders of an account and its email address, newest first', async () => {
         const [accountId, emailHash] = [newId(), newId()];
         const own = [buyer(accountId), buyer(null, emailHash), buyer(accountId, emailHash)];
         const made: Order[] = [];
@@ -179,7 +179,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(parts).toEqual(expected);
       });
 
-      test('nobody’s account by an address alone, and no accounts’ orders to nobody', async () => {
+      test('returns only guest orders for an email address without an account', async () => {
         const emailHash = newId();
         const [guests] = [
           await orders.add(order({ buyer: buyer(null, emailHash) })),
@@ -188,7 +188,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(idsOf(await orders.ofBuyer({ accountId: null, emailHash }, null, 10))).toEqual([guests.id]);
       });
 
-      test('the paid plans of an account and its address alone', async () => {
+      test('returns only the paid plans of an account and its email address', async () => {
         const [accountId, emailHash] = [newId(), newId()];
         const pay = async (change: Partial<Order>, paidAt: Date | null = CREATED_AT) => {
           const stored = await orders.add(order({ buyer: buyer(accountId), ...change }));
@@ -203,7 +203,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(idsOf(plans).toSorted()).toEqual(paid.toSorted());
       });
 
-      test('and counts what is due, the longest due first', async () => {
+      test('returns and counts due orders, the longest due first', async () => {
         const early = (minute: number) => new Date(minute * MINUTE);
         const nextSyncAt = [early(3), early(1), early(2), null, early(4)];
         const made = await Promise.all(nextSyncAt.map((moment) => orders.add(order({ nextSyncAt: moment }))));
@@ -218,7 +218,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(await due(early(4))).toEqual([]);
       });
 
-      test('of what is due nothing of the kinds that are exhausted, but what is paid and not told', async () => {
+      test('skips exhausted kinds of due orders, but not paid and unsettled ones', async () => {
         const [moment, paidAt] = [new Date(MINUTE), CREATED_AT];
         const add = async (change: Partial<Order>) => {
           const stored = await orders.add(order({ nextSyncAt: moment, ...change }));

@@ -7,17 +7,14 @@ import { madeOrder, newOrder } from '../testing/orders.ts';
 export interface ProviderFixture {
   provider: PaymentProvider;
   orders(): number | Promise<number>;
-  /** Approves the payment without capturing it. */
   pay(order: KnownOrder): void | Promise<void>;
   payInVain(order: KnownOrder): void | Promise<void>;
   tellPayment(order: KnownOrder): Webhook;
-  /** Returns a signed message of an unknown type or about an unknown order. */
   tellNews(): Webhook;
   close(): Promise<void>;
 }
 
 export interface RemoteProviderFixture extends ProviderFixture {
-  /** `amount` is in the smallest unit. Returns the webhook. */
   refund(order: KnownOrder, amount: number): Webhook;
   loseDispute(order: KnownOrder): Webhook;
   setAway(isAway: boolean): void;
@@ -37,7 +34,7 @@ async function paidOrder({ provider, pay }: ProviderFixture): Promise<{ order: K
 }
 
 export function providerContract(name: string, open: () => Promise<ProviderFixture>): void {
-  describe(`${name} as a payment provider`, () => {
+  describe(name, () => {
     let fixture: ProviderFixture;
     let provider: PaymentProvider;
     beforeEach(async () => {
@@ -46,7 +43,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
     });
     afterEach(() => fixture.close());
 
-    test('makes an order once, however often and at once it is asked to', async () => {
+    test('creates an order once, even if called concurrently', async () => {
       const order = newOrder({ currency: provider.currency });
       const first = await provider.create(order);
       const others = await Promise.all([provider.create(order), provider.create(order)]);
@@ -55,13 +52,13 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(await provider.create(newOrder({ currency: provider.currency }))).not.toEqual(first);
     });
 
-    test('says of an order that nobody has paid neither that it is paid nor that it is over', async () => {
+    test('reports an unpaid order as neither paid nor closed', async () => {
       const order = await madeOrder(provider);
       const facts = [...(await provider.fetchFacts(order)), ...(await provider.capture(order, '1'))];
       expect(facts.filter(({ kind }) => kind !== 'payment-open')).toEqual([]);
     });
 
-    test('says of a paid order what it has cost, in the same words however often and in whatever way it is asked', async () => {
+    test('reports the same payment of a paid order by every method', async () => {
       const order = await madeOrder(provider, { amount: 4_935 });
       await fixture.pay(order);
       const captured = await Promise.all([provider.capture(order, '1'), provider.capture(order, '1'), provider.capture(order, '1')]);
@@ -72,7 +69,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(new Set(paid.flat().map(({ paymentId }) => paymentId)).size).toBe(1);
     });
 
-    test('sends the same fact that it answers, under our own id of the order, which is known also where the session is not yet', async () => {
+    test('reports the same fact in a webhook as in a query', async () => {
       const { order, paymentId } = await paidOrder(fixture);
       const message = await provider.readWebhook(fixture.tellPayment(order));
       expect(message?.about).toEqual({ id: order.id });
@@ -83,7 +80,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(answered).toEqual(expect.arrayContaining(idsOf(message?.facts ?? [])));
     });
 
-    test('tells an attempt that failed from the next one, which is paid', async () => {
+    test('distinguishes a failed attempt from the next successful one', async () => {
       const order = await madeOrder(provider);
       await fixture.payInVain(order);
       const failed = await provider.capture(order, '1');
@@ -96,7 +93,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(ids).not.toContain(ofKind(paid, 'payment-succeeded')[0]?.paymentId);
     });
 
-    test('takes no money for an order that is closed, however often it is; of a paid one it says what it has cost', async () => {
+    test('closes an unpaid order for good and reports a paid one as paid', async () => {
       const [open, { order: paid }] = [await madeOrder(provider), await paidOrder(fixture)];
       const closed = [await provider.close(open), await provider.close(open)];
       for (const facts of closed)
@@ -105,13 +102,13 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(ofKind(await provider.close(paid), 'payment-succeeded')).toHaveLength(1);
     });
 
-    test('reads a message twice as it reads it once', async () => {
+    test('reads a repeated message the same way', async () => {
       const { order } = await paidOrder(fixture);
       const message = fixture.tellPayment(order);
       expect(await provider.readWebhook(message)).toEqual(await provider.readWebhook(message));
     });
 
-    test('refuses a message that was changed by one byte, has no signature, or that of another one', async () => {
+    test('rejects a message with an altered body or an invalid signature', async () => {
       const { order } = await paidOrder(fixture);
       const message = fixture.tellPayment(order);
       const other = fixture.tellNews();
@@ -128,7 +125,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
           });
     });
 
-    test('passes over a signed message that nobody knows', async () => {
+    test('ignores a signed message about an unknown subject', async () => {
       expect(await provider.readWebhook(fixture.tellNews())).toBeNull();
     });
   });
@@ -137,7 +134,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
 export function remoteProviderContract(name: string, open: () => Promise<RemoteProviderFixture>): void {
   providerContract(name, open);
 
-  describe(`${name} as a payment provider that is somewhere else`, () => {
+  describe(`${name} over the network`, () => {
     let fixture: RemoteProviderFixture;
     let provider: PaymentProvider;
     beforeEach(async () => {
@@ -146,7 +143,7 @@ export function remoteProviderContract(name: string, open: () => Promise<RemoteP
     });
     afterEach(() => fixture.close());
 
-    test('counts each refund once, with the payment that it belongs to', async () => {
+    test('reports each refund once, with its payment', async () => {
       const { order, paymentId } = await paidOrder(fixture);
       const messages = [fixture.refund(order, 2_000), fixture.refund(order, 7_900)];
       const sent = (await Promise.all(messages.map((message) => provider.readWebhook(message)))).flatMap((message) => message?.facts ?? []);
@@ -158,13 +155,13 @@ export function remoteProviderContract(name: string, open: () => Promise<RemoteP
       expect(new Set(idsOf(sent)).size).toBe(2);
     });
 
-    test('says which payment a lost dispute has cost', async () => {
+    test('reports which payment a dispute was lost for', async () => {
       const { order, paymentId } = await paidOrder(fixture);
       const message = await provider.readWebhook(fixture.loseDispute(order));
       expect(message?.facts).toEqual([expect.objectContaining({ kind: 'dispute-lost', paymentId })]);
     });
 
-    test('says that it is not available while connections break, without a secret, and goes on afterwards', async () => {
+    test('fails with unavailable during an outage without leaking its secret, then recovers', async () => {
       const order = await madeOrder(provider);
       await fixture.pay(order);
       fixture.setAway(true);

@@ -17,7 +17,7 @@ async function open() {
 ordersContract('EmbeddedOrders', open);
 simulatedPaymentsContract('EmbeddedSimulatedPayments', open);
 
-test('orders survive a restart', async () => {
+test('keeps orders across a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orders-'));
   const reopen = () => openDatabase(join(folder, 'payment.db'), { synchronous: 'FULL' });
   const before = reopen();
@@ -29,7 +29,7 @@ test('orders survive a restart', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('orders of version 0.1.0, which named two fields otherwise, stay as they were', async () => {
+test('reads orders of version 0.1.0, which named two fields differently', async () => {
   const database = openDatabase(':memory:');
   const due = sampleOrder({ fulfilment: 'given', nextSyncAt: new Date('2030-02-01T00:00:00.001Z') });
   const other = sampleOrder({ id: 'order_2' });
@@ -47,7 +47,7 @@ test('orders of version 0.1.0, which named two fields otherwise, stay as they we
   database.close();
 });
 
-test('a file that cannot be asked is unavailable, which is not the same as an unknown order', async () => {
+test('fails with unavailable once the file is closed', async () => {
   const database = openDatabase(':memory:');
   const { orders, simulated } = embeddedOrders(database, systemClock);
   database.close();

@@ -4,7 +4,7 @@ import type { SimulatedPayment, SimulatedPayments } from '../core/ports.ts';
 import type { RecordsFixture } from './orders.contract.ts';
 
 export function simulatedPaymentsContract(name: string, open: () => Promise<RecordsFixture>): void {
-  describe(`${name} as simulated payments`, () => {
+  describe(name, () => {
     let fixture: RecordsFixture;
     let payments: SimulatedPayments;
     beforeAll(async () => {
@@ -25,39 +25,39 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
     });
     const added = (): Promise<SimulatedPayment> => payments.add(payment());
 
-    test('gives back what was added', async () => {
+    test('returns an added payment unchanged', async () => {
       const wanted = payment();
       expect(await payments.add(wanted)).toEqual(wanted);
       expect(await payments.get(wanted.sessionId)).toEqual(wanted);
     });
 
-    test('keeps one for an order, also of 20 at once', async () => {
+    test('stores one payment per order, even if added concurrently', async () => {
       const orderId = newId();
       const all = await Promise.all(Array.from({ length: 20 }, () => payments.add(payment({ orderId }))));
       expect(new Set(all.map(({ sessionId }) => sessionId)).size).toBe(1);
       expect(await payments.get(all[0]?.sessionId ?? '')).toEqual(all[0]);
     });
 
-    test('notes attempts in turn, until one has paid', async () => {
+    test('records attempts in order until one is paid', async () => {
       const { sessionId } = await added();
       for (const outcome of ['failed', 'aborted', 'paid', 'failed', 'paid'] as const) await payments.attempt(sessionId, outcome);
       expect((await payments.get(sessionId))?.attempts).toEqual(['failed', 'aborted', 'paid']);
     });
 
-    test('is paid once by 20 at once', async () => {
+    test('records one success for 20 concurrent attempts', async () => {
       const { sessionId } = await added();
       const ends = await Promise.all(Array.from({ length: 20 }, () => payments.attempt(sessionId, 'paid')));
       expect(ends.map((end) => end?.attempts)).toEqual(Array.from({ length: 20 }, () => ['paid']));
     });
 
-    test('does not grow without end by attempts that fail, and is paid all the same', async () => {
+    test('limits stored failures but still records a success', async () => {
       const { sessionId } = await added();
       for (let at = 0; at < 120; at += 1) await payments.attempt(sessionId, 'failed');
       const paid = await payments.attempt(sessionId, 'paid');
       expect([paid?.attempts.at(-1), (paid?.attempts.length ?? 0) <= 101]).toEqual(['paid', true]);
     });
 
-    test('that is closed can be paid no more; one that is paid stays so', async () => {
+    test('rejects attempts on a closed payment but keeps a paid one', async () => {
       const [open, failed, paid] = [await added(), await added(), await added()];
       await payments.attempt(failed.sessionId, 'failed');
       await payments.attempt(paid.sessionId, 'paid');
@@ -69,7 +69,7 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
       expect(await payments.get(paid.sessionId)).toMatchObject({ attempts: ['paid'] });
     });
 
-    test('is erased by its age, so many at once, whatever became of it', async () => {
+    test('erases payments by age, up to a limit, whatever their outcome', async () => {
       const at = (day: number) => new Date(Date.UTC(2020, 0, day));
       const made = await Promise.all([1, 2, 3, 4].map((day) => payments.add(payment({ createdAt: at(day) }))));
       for (const { sessionId } of made.slice(1)) await payments.attempt(sessionId, 'paid');
@@ -78,7 +78,7 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
       expect(left.map((each) => each !== null)).toEqual([false, false, false, true]);
     });
 
-    test('knows nothing of a payment that nobody has begun', async () => {
+    test('returns null for an unknown payment', async () => {
       expect([await payments.get(newId()), await payments.attempt(newId(), 'paid')]).toEqual([null, null]);
     });
   });

@@ -10,7 +10,7 @@ import { simulator, simulatorMessage } from './simulator.ts';
 
 const secret = 'a secret of the tests';
 
-providerContract('The simulator', async () => {
+providerContract('the simulator', async () => {
   const database = openDatabase(':memory:');
   const { simulated } = embeddedOrders(database, manualClock(NOW));
   const end = (outcome: SimulatedOutcome) => async (order: KnownOrder) => void (await simulated.attempt(order.sessionId, outcome));

@@ -17,7 +17,7 @@ afterEach(() => core.close());
 
 const boughtBy = (accountId: string) => core.order({ buyer: { accountId, emailHash: `hash of ${accountId}`, device: 'browser' } });
 
-test('orders stay without whoever made them, and those of others stay as they are', async () => {
+test('erases the buyer from orders without changing those of others', async () => {
   const [first, second, others] = [await boughtBy('ada'), await boughtBy('ada'), await boughtBy('grace')];
   const before = await core.get(others);
   await anonymiseBuyer(core, 'ada');
@@ -29,7 +29,7 @@ test('orders stay without whoever made them, and those of others stay as they ar
   expect(await core.get(others)).toEqual(before);
 });
 
-test('it may be told twice, and of an account that bought nothing', async () => {
+test('is idempotent and ignores accounts without orders', async () => {
   const id = await boughtBy('ada');
   await anonymiseBuyer(core, 'ada');
   const once = await core.get(id);
@@ -37,18 +37,18 @@ test('it may be told twice, and of an account that bought nothing', async () => 
   expect(await core.get(id)).toEqual(once);
 });
 
-describe('an order that is open while its account is deleted', () => {
+describe('an open order of a deleted account', () => {
   const paid = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
   const marked = async () => (await core.takeEvents()).filter(({ type }) => type === 'payment.premium-marked');
 
-  test('is withdrawn, and its checkout closed at once; one that was paid is not', async () => {
+  test('is withdrawn and its checkout closed, unlike a paid order', async () => {
     const [open, bought] = [await boughtBy('ada'), await boughtBy('ada')];
     await recordFacts(core, bought, [paid]);
     await anonymiseBuyer(core, 'ada');
     expect([stateOf(await core.get(open)), stateOf(await core.get(bought)), core.provider.closed]).toEqual(['closed', 'paid', [open]]);
   });
 
-  test('is closed by the reconciler where the provider was away, minute by minute', async () => {
+  test('is closed by the reconciler once the provider is back', async () => {
     const id = await boughtBy('ada');
     core.provider.goAway();
     await anonymiseBuyer(core, 'ada');
@@ -63,7 +63,7 @@ describe('an order that is open while its account is deleted', () => {
     expect(stateOf(await core.get(id))).toBe('closed');
   });
 
-  test('gives nothing where it is paid all the same: a person is told to look at it, once', async () => {
+  test('goes to review once, without premium, if it is paid anyway', async () => {
     const id = await boughtBy('ada');
     await anonymiseBuyer(core, 'ada');
     const message = signedMessage({ id }, [paid]);
@@ -74,7 +74,7 @@ describe('an order that is open while its account is deleted', () => {
     expect(core.provider.calls.capture).toBe(0);
   });
 
-  test('is forgotten like any other that nobody has paid', async () => {
+  test('is deleted like any other unpaid order', async () => {
     const id = await boughtBy('ada');
     await anonymiseBuyer(core, 'ada');
     core.now.advance(15 * DAY);

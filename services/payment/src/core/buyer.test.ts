@@ -23,36 +23,33 @@ const addressOnly = (client: string): Caller => ({ user: null, client });
 
 describe.each([
   {
-    whose: 'an account’s',
+    whose: 'an account',
     buyer: { accountId: 'account-ada', emailHash: emailHash(ADA), device: 'browser-1' },
     owners: [ada, { ...ada, device: 'browser-9' }],
     others: [guest, grace, signedIn({ email: ADA }), { ...grace, device: 'browser-1' }],
   },
   {
-    whose: 'a guest’s',
+    whose: 'a guest',
     buyer: { accountId: null, emailHash: emailHash(ADA), device: 'browser-1' },
     owners: [guest, ada, signedIn({ email: ' ADA@example.org ' }), { ...grace, device: 'browser-1' }],
     others: [grace, { ...guest, device: 'browser-2' }, addressOnly('address-1'), addressOnly('browser-2')],
   },
   {
-    whose: 'that of a browser without a cookie',
+    whose: 'a browser without a cookie',
     buyer: { accountId: null, emailHash: emailHash(ADA), device: 'address-1' },
     owners: [addressOnly('address-1'), ada],
     others: [guest, grace, signedIn({}), addressOnly('address-2')],
   },
-])('$whose order', ({ buyer, owners, others }) => {
+])('an order of $whose', ({ buyer, owners, others }) => {
   const order = sampleOrder({ buyer });
   beforeEach(() => orders.add(order));
 
-  test.each(owners.map((caller, at) => ({ at, caller })))('is seen by its buyer, $at', async ({ caller }) => {
+  test.each(owners.map((caller, at) => ({ at, caller })))('is visible to its buyer ($at)', async ({ caller }) => {
     expect(await getBuyersOrder({ orders }, order.id, caller)).toEqual(order);
   });
 
-  test.each(others.map((caller, at) => ({ at, caller })))(
-    'is not there for another, in the words for one that is not there, $at',
-    async ({ caller }) => {
-      await expect(getBuyersOrder({ orders }, order.id, caller)).rejects.toMatchObject(NOT_FOUND);
-      await expect(getBuyersOrder({ orders }, 'order_2', caller)).rejects.toMatchObject(NOT_FOUND);
-    },
-  );
+  test.each(others.map((caller, at) => ({ at, caller })))('is hidden from others like an unknown order ($at)', async ({ caller }) => {
+    await expect(getBuyersOrder({ orders }, order.id, caller)).rejects.toMatchObject(NOT_FOUND);
+    await expect(getBuyersOrder({ orders }, 'order_2', caller)).rejects.toMatchObject(NOT_FOUND);
+  });
 });

@@ -48,8 +48,8 @@ async function linkOf(id: string): Promise<string> {
 const belongsTo = async (id: string, caller: Caller = grace, link?: string) =>
   (await statusOf(deps(), (await orders.get(id)) as Order, caller, link)).belongsTo;
 
-describe('a guest’s paid plan', () => {
-  test('is claimed by the mailed link, once, and announced with the account', async () => {
+describe('a paid plan of a guest', () => {
+  test('is claimed by the emailed link, once, and announced with the account', async () => {
     const id = await paid({ provider: 'paypal' });
     const link = await linkOf(id);
     expect([await belongsTo(id, elsewhere, link), await belongsTo(id, elsewhere)]).toEqual(['claimable', 'address']);
@@ -59,7 +59,7 @@ describe('a guest’s paid plan', () => {
     await expect(claimOrder(deps(), id, bob, link)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('goes to one of several accounts that open the link at once', async () => {
+  test('goes to only one of several accounts that open the link concurrently', async () => {
     const id = await paid({ provider: 'paypal' });
     const link = await linkOf(id);
     const callers = Array.from({ length: 10 }, (_, at) => ({ ...bob, user: { ...bob.user, id: `account-${at}` } }));
@@ -78,7 +78,7 @@ describe('a guest’s paid plan', () => {
     await expect(claimOrder(deps(), await paid(), guest, undefined)).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  test('belongs to the account with its address without a claim', async () => {
+  test('belongs to the account with its email address without a claim', async () => {
     const id = await paid();
     const elsewhereGuest = { ...guest, device: 'browser-2' };
     expect(await Promise.all([guest, elsewhereGuest, ada].map((caller) => belongsTo(id, caller)))).toEqual(['claimable', 'address', 'you']);
@@ -86,14 +86,14 @@ describe('a guest’s paid plan', () => {
 
   test.each([
     ['is unpaid', {}],
-    ['buys a page', { plan: 'page' as const, page: { id: 'k3v9qp', customSlug: null } }],
+    ['is for a page', { plan: 'page' as const, page: { id: 'k3v9qp', customSlug: null } }],
   ])('is not claimed if it %s', async (_what, change) => {
     const { id } = await orders.add(sampleOrder({ id: newId(), ...change }));
     await expect(claimOrder(deps(), id, grace, undefined)).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 
-test('records the account that has a plan, and ignores unknown and anonymous orders', async () => {
+test('assigns orders to their account and ignores unknown and anonymous ones', async () => {
   const [id, anonymous] = [await paid(), await paid({ buyer: { accountId: null, emailHash: '', device: '' } })];
   const data = { accountId: 'account-ada', premiumUntil: null, orderIds: [id, 'order_none', anonymous] };
   for (let times = 0; times < 2; times += 1) await assignOrders(deps(), data);

@@ -29,7 +29,7 @@ const create = (asked: Partial<NewOrder>, key?: string, caller = ada) => createO
 const KEY = 'key-00000001';
 const pageId = 'k3v9qp';
 
-test('names its buyer nowhere but where a buyer is forgotten', async () => {
+test('stores the buyer only in fields that are erased on deletion', async () => {
   const { id } = await create({ plan: 'year' }, KEY);
   const { buyer: _buyer, customer: _customer, ...rest } = (await orders.get(id)) as Order;
   expect(JSON.stringify(rest)).not.toMatch(/ada|browser-1/i);
@@ -37,7 +37,7 @@ test('names its buyer nowhere but where a buyer is forgotten', async () => {
 
 describe('the price', () => {
   test.each(PLAN_NAMES.flatMap((plan) => CURRENCIES.map((currency) => ({ plan, currency }))))(
-    'of $plan in $currency is from the table',
+    'matches the price table for $plan in $currency',
     async (asked) => {
       const order = await create({ ...asked, ...(asked.plan === 'page' && { pageId }) });
       expect([order.plan, order.currency, order.amount]).toEqual([asked.plan, asked.currency, PRICES[asked.plan][asked.currency]]);
@@ -56,7 +56,7 @@ describe('the price', () => {
     [{ amount: 5, currency: 'USD' }, 'year', 'USD', 500],
     [{ amount: 1, currency: 'USD' }, 'month', 'USD', 100],
     [{ amount: 1, currency: 'USD', pageId }, 'page', 'USD', 100],
-  ] as const)('%j means %s in %s', async (asked, plan, currency, amount) => {
+  ] as const)('is resolved from %j to %s in %s', async (asked, plan, currency, amount) => {
     expect(await create(asked)).toMatchObject({ plan, currency, amount });
   });
 
@@ -67,14 +67,14 @@ describe('the price', () => {
     { amount: 99.5 },
     { plan: 'year', amount: 1 },
     { amount: 99, currency: 'USD' },
-  ] as const)('%j is no price, and nobody is asked for an order', async (asked) => {
+  ] as const)('is rejected as %j before any provider is called', async (asked) => {
     const message = 'plan' in asked ? 'This is not its price.' : 'This is no price of ours.';
     await expect(create(asked)).rejects.toMatchObject({ code: 'validation', message, errors: [{ path: '/amount', message }] });
     expect([usd.calls.create, inr.calls.create, await orders.countDue(new Date(8e15), 10)]).toEqual([0, 0, 0]);
   });
 });
 
-describe('what the buyer fills in', () => {
+describe('the buyer form', () => {
   const INR_PAGE = { plan: 'page', currency: 'INR', pageId } as const;
   test.each([
     ['/customerName', { customerName: '' }],
@@ -94,14 +94,14 @@ describe('what the buyer fills in', () => {
     ['/customerPhone', { ...INR_PAGE, customerPhone: '' }],
     ['/customerPhone', { ...INR_PAGE, customerPhone: '5876543210' }],
     ['/customerPhone', { ...INR_PAGE, currency: 'USD', customerPhone: '12345' }],
-  ] as const)('%s is said to be wrong of %j', async (path, asked) => {
+  ] as const)('gets an error at %s for %j', async (path, asked) => {
     const message = 'Please fill all fields correctly.';
     await expect(create(asked)).rejects.toMatchObject({ code: 'validation', message, errors: [{ path, message }] });
     expect(usd.calls.create + inr.calls.create).toBe(0);
   });
 
   test.each([{ plan: 'month' }, { plan: 'page', pageId }] as const)(
-    'is trimmed; a name that is left out is the product’s, and in USD nobody needs a phone: %j',
+    'is trimmed and needs neither name nor phone in USD (%j)',
     async (asked) => {
       const order = await create({
         ...asked,
@@ -115,16 +115,16 @@ describe('what the buyer fills in', () => {
   );
 });
 
-describe('a page', () => {
+describe('a page order', () => {
   test.each([{ plan: 'page' }, { plan: 'month', pageId }, { pageId }] as const)(
-    'is bought by its id, a plan without: %j',
+    'requires a page id, and a plan order none (%j)',
     async (asked) => {
       const message = 'A page is bought by its id, and a plan without one.';
       await expect(create(asked)).rejects.toMatchObject({ code: 'validation', errors: [{ path: '/pageId', message }] });
     },
   );
 
-  test('is known by its id in small letters, and by the name that was chosen, if one was', async () => {
+  test('stores the page id in lower case and the chosen name', async () => {
     const buy = async (asked: Partial<NewOrder>) => (await create({ plan: 'page', pageId: 'K3V9QP', ...asked })).page;
     expect(await buy({ customSlug: ' my-page ' })).toEqual({ id: pageId, customSlug: 'my-page' });
     expect(await buy({ customSlug: '  ' })).toEqual({ id: pageId, customSlug: null });
@@ -132,10 +132,10 @@ describe('a page', () => {
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   const year = { plan: 'year' } as const;
 
-  test('finds its order again, also for many at once; other keys and other buyers get others', async () => {
+  test('returns the same order for the same buyer only', async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => create(year, KEY)));
     expect(new Set(many.map(({ id, session }) => `${id} ${session.sessionId}`)).size).toBe(1);
     const browser = { ...guest, device: 'browser-2' };
@@ -152,8 +152,8 @@ describe('a key', () => {
   test.each([
     ['plan', { plan: 'month' }],
     ['currency', { currency: 'INR' }],
-    ['address', { customerEmail: 'grace@example.org' }],
-  ] as const)('of another %s is refused', async (_what, change) => {
+    ['email address', { customerEmail: 'grace@example.org' }],
+  ] as const)('is rejected for another %s', async (_what, change) => {
     await create(year, KEY);
     const message = 'This key belongs to another purchase.';
     await expect(create({ ...year, ...change }, KEY)).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('a key', () => {
   });
 
   test.each([{ pageId: 'another' }, { customSlug: 'another' }, { customSlug: undefined }])(
-    'of another page or another name for it is refused: %j',
+    'is rejected for another page or page name (%j)',
     async (change) => {
       const page = { plan: 'page', pageId, customSlug: 'name' } as const;
       expect((await create(page, KEY)).id).toBe((await create(page, KEY)).id);
@@ -171,14 +171,14 @@ describe('a key', () => {
     },
   );
 
-  test('of an order with a provider that takes this currency no more is refused', async () => {
+  test('is rejected if the provider of its order no longer takes the currency', async () => {
     await create(year, KEY);
     const other = scriptedProvider({ name: 'simulator', currency: 'USD' });
     const again = createOrder(deps([other.provider]), { ...BUYER, ...year }, KEY, ada);
     await expect(again).rejects.toMatchObject({ code: 'validation', message: 'This key belongs to another purchase.' });
   });
 
-  test('makes one order where the provider did not answer the first time', async () => {
+  test('creates one order if the provider does not respond at first', async () => {
     usd.goAway();
     await expect(create(year, KEY)).rejects.toMatchObject({ code: 'unavailable' });
     usd.comeBack();
@@ -187,7 +187,7 @@ describe('a key', () => {
     expect((await orders.get(order.id))?.session).toEqual(order.session);
   });
 
-  test('makes one order where a double click meets a slow provider', async () => {
+  test('creates one order on a double click with a slow provider', async () => {
     const answer = usd.hold();
     const both = [create(year, KEY), create(year, KEY)];
     answer();
@@ -196,7 +196,7 @@ describe('a key', () => {
   });
 });
 
-test('an order belongs to its account, to a guest’s browser, or to the address of a browser that has no cookie', async () => {
+test('assigns an order to the account, browser or IP address of its buyer', async () => {
   const { device: _none, ...nameless } = guest;
   const buyers = [await create({}), await create({}, undefined, guest), await create({}, undefined, nameless)].map(({ buyer }) => buyer);
   const hash = emailHash(ADA);
@@ -207,12 +207,12 @@ test('an order belongs to its account, to a guest’s browser, or to the address
   ]);
 });
 
-test('a currency that nobody takes cannot be bought in', async () => {
+test('rejects a currency without a provider', async () => {
   const bought = createOrder(deps([inr.provider]), { ...BUYER, plan: 'year' }, undefined, ada);
   await expect(bought).rejects.toMatchObject({ code: 'unavailable', message: 'Nothing can be bought in USD here.' });
 });
 
-test('an order whose checkout was never opened is asked for after a minute', async () => {
+test('schedules the first sync of an order after a minute', async () => {
   const { id } = await create({ plan: 'year' });
   expect(await orders.countDue(new Date(now().getTime() + MINUTE - 1), 10)).toBe(0);
   expect((await orders.due(new Date(now().getTime() + MINUTE), 10)).map((order) => order.id)).toEqual([id]);

@@ -30,10 +30,10 @@ async function order(change: Partial<Order> = {}, facts: Fact[] = []): Promise<s
   return id;
 }
 
-describe('own orders', () => {
+describe('listOwnOrders', () => {
   const list = (cursor?: string, caller = ada) => listOwnOrders(deps(), cursor, caller);
 
-  test('come the newest first in parts of 20, those of the same moment too, each once', async () => {
+  test('paginates orders by 20, newest first, without duplicates', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 45; at += 1) {
       ids.unshift(await order(at % 2 ? {} : { buyer: { ...adas, accountId: null } }));
@@ -49,20 +49,20 @@ describe('own orders', () => {
     expect(moments).toEqual(moments.toSorted().toReversed());
   });
 
-  test('are none for whoever has bought nothing, and end with a whole part', async () => {
+  test('returns no cursor without further orders', async () => {
     expect(await list()).toEqual({ orders: [], next: null });
     for (let at = 0; at < 20; at += 1) await order();
     expect((await list()).next).toBeNull();
   });
 
   test.each(['', 'x', '1', '1.', '.order_1', '-1.order_1', '1234567890123456.order_1', '1.order_1 ', "1.' OR 1=1", `1.${'x'.repeat(65)}`])(
-    'have no part behind «%s»',
+    'rejects the cursor %j',
     async (cursor) => {
       await expect(list(cursor)).rejects.toMatchObject({ code: 'validation', message: 'This list has no such part.' });
     },
   );
 
-  test('are not told to a guest', async () => {
+  test('rejects guests', async () => {
     await expect(list(undefined, guest)).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });

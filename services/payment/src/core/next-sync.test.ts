@@ -12,7 +12,7 @@ function pauseAt(age: number, change: Partial<Order> = {}): number | null {
 }
 const paid: Partial<Order> = { facts: [fact.succeeded()], paidAt: CREATED_AT, fulfilment: 'given' };
 
-describe('an order is asked for', () => {
+describe('the next sync', () => {
   test.each([
     [0, MINUTE],
     [4 * MINUTE, MINUTE],
@@ -20,7 +20,7 @@ describe('an order is asked for', () => {
     [DAY, 6 * HOUR],
     [14 * DAY, 6 * HOUR],
     [14 * DAY + 1, null],
-  ])('unpaid for %d ms: after %p ms', (age, pause) => {
+  ])('follows an unpaid order aged %d ms after %p ms', (age, pause) => {
     expect(pauseAt(age)).toBe(pause);
     expect(pauseAt(age, { facts: [fact.closed(), fact.failed()] })).toBe(pause);
   });
@@ -30,22 +30,22 @@ describe('an order is asked for', () => {
     [HOUR, DAY],
     [180 * DAY, DAY],
     [180 * DAY + 1, null],
-  ])('paid, after %d ms: after %p ms', (age, pause) => expect(pauseAt(age, paid)).toBe(pause));
+  ])('follows a paid order aged %d ms after %p ms', (age, pause) => expect(pauseAt(age, paid)).toBe(pause));
 
-  test('never more once its money went back and that is told', () => {
+  test('is not scheduled once a reversal is announced', () => {
     const back = [fact.succeeded(), fact.reversed()];
     expect(pauseAt(0, { ...paid, facts: back, fulfilment: 'taken' })).toBeNull();
     expect(pauseAt(0, { ...paid, facts: back })).toBe(MINUTE);
   });
 
-  test('each minute while it was withdrawn and could be paid still', () => {
+  test('is due every minute while a withdrawn order could still be paid', () => {
     const withdrawn = { facts: [fact.withdrawn()] };
     expect([pauseAt(DAY, withdrawn), pauseAt(14 * DAY + 1, withdrawn)]).toEqual([MINUTE, null]);
     expect(pauseAt(DAY, { facts: [fact.withdrawn(), fact.closed()] })).toBe(6 * HOUR);
     expect(pauseAt(DAY, { ...withdrawn, session: null })).toBe(6 * HOUR);
   });
 
-  test('soon while what follows from it is not told, however old it is', () => {
+  test('is due in a minute while an order is unsettled, at any age', () => {
     expect(pauseAt(400 * DAY, { ...paid, fulfilment: 'nothing' })).toBe(MINUTE);
   });
 });

@@ -33,7 +33,7 @@ async function paid(): Promise<string> {
 }
 const mails = async () => (await core.takeEvents()).map(({ type, data }) => ({ type, ...(data as unknown as MailData) }));
 
-test('the buyer of a paid order is mailed a link that shows it, to that order alone and for seven days', async () => {
+test('emails the buyer a link that shows only that order for seven days', async () => {
   const id = await paid();
   await mailReceipt(deps, id);
   await mailReceipt(deps, id);
@@ -50,7 +50,7 @@ test('the buyer of a paid order is mailed a link that shows it, to that order al
   expect(isLinkTo(deps, id, link)).toBe(false);
 });
 
-test('the buyer of a page that is live by an order is mailed where it is, unless its author signed in', async () => {
+test('emails the buyer of a live page its name, unless the author signed in', async () => {
   const id = await paid();
   const live: EventData<typeof PageWentLive> = {
     pageId: 'page-1',
@@ -67,7 +67,7 @@ test('the buyer of a page that is live by an order is mailed where it is, unless
   expect(await mails()).toEqual([]);
 });
 
-test('whoever knows the address of a paid order has a mail sent there: one in ten minutes, and five in a day', async () => {
+test('emails the buyer again once in ten minutes and five times a day', async () => {
   const id = await paid();
   for (const email of [` ${ADA.toUpperCase()} `, ADA]) await restorePurchase(deps, id, email);
   const [first, again] = await mails();
@@ -85,7 +85,7 @@ test('whoever knows the address of a paid order has a mail sent there: one in te
   expect(await mails()).toHaveLength(1);
 });
 
-test('nobody is mailed for another address, an order that is not paid, that does not exist, or whose buyer is gone', async () => {
+test('sends no email for wrong addresses and unpaid, unknown or anonymous orders', async () => {
   const id = await paid();
   await restorePurchase(deps, id, 'eve@example.org');
   await restorePurchase(deps, 'order_none', ADA);

@@ -13,17 +13,17 @@ const order = (facts: readonly Fact[]) => ({ amount: 500, currency: 'USD' as con
 const CHEAPER = { amount: 499, currency: 'USD' };
 const OTHER_CURRENCY = { amount: 500, currency: 'INR' };
 
-describe('of an order on which was unpaid, paid or reversed before', () => {
+describe('the state of an order', () => {
   const BEFORE: [string, Fact[]][] = [
     ['unpaid', []],
     ['paid', [fact.succeeded()]],
     ['reversed', [fact.succeeded(), fact.reversed()]],
   ];
   const TABLE: [string, Fact[], string[], string[][]][] = [
-    ['a success that matches', [fact.succeeded('p2')], ['paid', 'paid', 'paid'], [[], ['paid-twice'], ['paid-twice']]],
-    ['the same success once more', [fact.succeeded()], ['paid', 'paid', 'reversed'], [[], [], []]],
+    ['a matching payment', [fact.succeeded('p2')], ['paid', 'paid', 'paid'], [[], ['paid-twice'], ['paid-twice']]],
+    ['the same payment again', [fact.succeeded()], ['paid', 'paid', 'reversed'], [[], [], []]],
     [
-      'less money',
+      'a lower amount',
       [fact.succeeded('p2', CHEAPER)],
       ['review', 'paid', 'reversed'],
       [['other-sum'], ['other-sum', 'paid-twice'], ['other-sum', 'paid-twice']],
@@ -34,46 +34,49 @@ describe('of an order on which was unpaid, paid or reversed before', () => {
       ['review', 'paid', 'reversed'],
       [['other-sum'], ['other-sum', 'paid-twice'], ['other-sum', 'paid-twice']],
     ],
-    ['an attempt that is open', [fact.open('p2')], ['open', 'paid', 'reversed'], [[], [], []]],
-    ['an attempt that failed', [fact.failed('p2')], ['open', 'paid', 'reversed'], [[], [], []]],
-    ['that it expired', [fact.closed()], ['closed', 'paid', 'reversed'], [[], [], []]],
-    ['a refund in part', [fact.refunded(100)], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['an open attempt', [fact.open('p2')], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['a failed attempt', [fact.failed('p2')], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['an expiry', [fact.closed()], ['closed', 'paid', 'reversed'], [[], [], []]],
+    ['a partial refund', [fact.refunded(100)], ['open', 'paid', 'reversed'], [[], [], []]],
     ['a refund in two parts', [fact.refunded(100), fact.refunded(400)], ['open', 'reversed', 'reversed'], [[], [], []]],
-    ['a whole refund', [fact.refunded(500)], ['open', 'reversed', 'reversed'], [[], [], []]],
-    ['a whole refund of another payment', [fact.refunded(500, 'p2')], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['a full refund', [fact.refunded(500)], ['open', 'reversed', 'reversed'], [[], [], []]],
+    ['a full refund of another payment', [fact.refunded(500, 'p2')], ['open', 'paid', 'reversed'], [[], [], []]],
     ['a refund in another currency', [fact.refunded(500, 'p1', 'INR')], ['open', 'paid', 'reversed'], [[], [], []]],
-    ['that all went back', [fact.reversed()], ['open', 'reversed', 'reversed'], [[], [], []]],
+    ['a reversal', [fact.reversed()], ['open', 'reversed', 'reversed'], [[], [], []]],
     ['a dispute', [fact.disputed('opened')], ['open', 'paid', 'reversed'], [['disputed'], ['disputed'], ['disputed']]],
-    ['a dispute that was won', [fact.disputed('won'), fact.disputed('opened')], ['open', 'paid', 'reversed'], [[], [], []]],
-    ['a dispute that was lost', [fact.disputed('opened'), fact.disputed('lost')], ['open', 'reversed', 'reversed'], [[], [], []]],
+    ['a won dispute', [fact.disputed('won'), fact.disputed('opened')], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['a lost dispute', [fact.disputed('opened'), fact.disputed('lost')], ['open', 'reversed', 'reversed'], [[], [], []]],
   ];
 
   describe.each(TABLE)('%s', (_what, said, states, flags) => {
-    test.each(BEFORE.map(([name, facts], at) => ({ name, facts, state: states[at], flags: flags[at] })))('$name: $state', (row) => {
-      const known = new Map([...row.facts, ...said].map((each) => [each.id, each]));
-      const facts = [...known.values()];
-      for (const inOrder of [facts, facts.toReversed()]) {
-        expect(stateOf(order(inOrder))).toBe(row.state);
-        expect(flagsOf(order(inOrder))).toEqual(row.flags);
-      }
-    });
+    test.each(BEFORE.map(([name, facts], at) => ({ name, facts, state: states[at], flags: flags[at] })))(
+      'puts an order that was $name in the state $state',
+      (row) => {
+        const known = new Map([...row.facts, ...said].map((each) => [each.id, each]));
+        const facts = [...known.values()];
+        for (const inOrder of [facts, facts.toReversed()]) {
+          expect(stateOf(order(inOrder))).toBe(row.state);
+          expect(flagsOf(order(inOrder))).toEqual(row.flags);
+        }
+      },
+    );
   });
 
-  test('money that went back before it was known to have come is no money', () => {
+  test('is reversed if the reversal arrives before the payment', () => {
     for (const back of [fact.reversed(), fact.refunded(500), fact.disputed('lost')])
       expect(stateOf(order([back, fact.succeeded()]))).toBe('reversed');
   });
 
-  test('wrong money that went back leaves the order open', () => {
+  test('is open if a wrong amount was refunded', () => {
     expect(stateOf(order([fact.succeeded('p1', CHEAPER), fact.refunded(499)]))).toBe('open');
   });
 
-  test('one of two payments that went back leaves it paid', () => {
+  test('is paid while one of two payments remains', () => {
     expect(stateOf(order([fact.succeeded('p1'), fact.succeeded('p2'), fact.reversed('p1')]))).toBe('paid');
     expect(stateOf(order([fact.succeeded('p1'), fact.reversed('p1'), fact.succeeded('p2'), fact.reversed('p2')]))).toBe('reversed');
   });
 
-  test('what is paid for an order that was withdrawn is for a person to look at, until it went back', () => {
+  test('needs review for a payment after withdrawal, until it is refunded', () => {
     const withdrawn = fact.withdrawn();
     expect([stateOf(order([withdrawn])), flagsOf(order([withdrawn]))]).toEqual(['open', []]);
     expect(stateOf(order([fact.closed(), withdrawn]))).toBe('closed');
@@ -86,29 +89,29 @@ describe('of an order on which was unpaid, paid or reversed before', () => {
     expect([stateOf(order(back)), flagsOf(order(back))]).toEqual(['reversed', []]);
   });
 
-  test('sums of two payments are not added', () => {
+  test('does not add up the amounts of two payments', () => {
     const half = { amount: 250, currency: 'USD' };
     expect(stateOf(order([fact.succeeded('p1', half), fact.succeeded('p2', half)]))).toBe('review');
   });
 });
 
 test.each([
-  ['nothing', [], 'waits'],
-  ['one that is open', [fact.open()], 'waits'],
-  ['one that failed', [fact.failed()], 'failed'],
-  ['the same one, open and then failed', [fact.open(), fact.failed()], 'failed'],
-  ['one that failed, and another that is open', [fact.failed('p1'), fact.open('p2')], 'waits'],
-] as const)('attempts: of %s', (_what, facts, expected) => {
+  ['no attempt', [], 'waits'],
+  ['an open attempt', [fact.open()], 'waits'],
+  ['a failed attempt', [fact.failed()], 'failed'],
+  ['an attempt that was open and then failed', [fact.open(), fact.failed()], 'failed'],
+  ['a failed and another open attempt', [fact.failed('p1'), fact.open('p2')], 'waits'],
+] as const)('returns the state of attempts for %s', (_what, facts, expected) => {
   expect(attemptsOf(order(facts))).toBe(expected);
   expect(attemptsOf(order(facts.toReversed()))).toBe(expected);
 });
 
-test('who paid is named by the success that names them', () => {
+test('names the payer from the successful payment', () => {
   expect(payerOf(order([fact.failed(), { ...fact.succeeded(), payerName: 'Ada Lovelace' } as Fact]))).toBe('Ada Lovelace');
   expect(payerOf(order([fact.succeeded()]))).toBeUndefined();
 });
 
-describe('whatever order facts come in, twice or in parts', () => {
+describe('the stored state of an order', () => {
   const paymentId = fc.constantFrom('p1', 'p2');
   const anyFact: fc.Arbitrary<Fact> = fc.oneof(
     fc.tuple(paymentId, fc.constantFrom(500, 500, 499)).map(([id, amount]) => fact.succeeded(id, { amount, currency: 'USD' })),
@@ -133,7 +136,7 @@ describe('whatever order facts come in, twice or in parts', () => {
     )
     .map(([facts, all, sizes]) => ({ facts, messages: inParts(all, sizes) }));
 
-  test('the state, the flags and whether it was ever paid are the same', async () => {
+  test('is the same for facts in any order, repeated or in parts', async () => {
     const database = openDatabase(':memory:');
     const now = manualClock('2030-01-01T00:00:00Z');
     const orders = new EmbeddedOrders(database, now);

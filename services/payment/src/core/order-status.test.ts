@@ -39,23 +39,23 @@ const page = { plan: 'page' as const, amount: 100, page: { id: 'k3v9qp', customS
 const PAGE_PAID = fact.succeeded('p1', { amount: 100, currency: 'USD' });
 
 test.each([
-  ['nothing', [], 'PENDING'],
-  ['an attempt under way', [fact.open()], 'PENDING'],
-  ['an attempt that failed', [fact.failed()], 'FAILED'],
-  ['one that failed and one under way', [fact.failed('p1'), fact.open('p2')], 'PENDING'],
-  ['one that failed and one that succeeded', [fact.failed('p1'), fact.succeeded('p2')], 'SUCCESS'],
-  ['that it expired', [fact.closed()], 'FAILED'],
-  ['a success after it expired', [fact.closed(), fact.succeeded()], 'SUCCESS'],
-  ['another sum', [fact.succeeded('p1', { amount: 499, currency: 'USD' })], 'PENDING'],
+  ['no attempt', [], 'PENDING'],
+  ['a pending attempt', [fact.open()], 'PENDING'],
+  ['a failed attempt', [fact.failed()], 'FAILED'],
+  ['a failed and a pending attempt', [fact.failed('p1'), fact.open('p2')], 'PENDING'],
+  ['a failed and a successful attempt', [fact.failed('p1'), fact.succeeded('p2')], 'SUCCESS'],
+  ['an expiry', [fact.closed()], 'FAILED'],
+  ['a success after expiry', [fact.closed(), fact.succeeded()], 'SUCCESS'],
+  ['another amount', [fact.succeeded('p1', { amount: 499, currency: 'USD' })], 'PENDING'],
   ['another currency', [fact.succeeded('p1', { amount: 500, currency: 'INR' })], 'PENDING'],
-  ['that all went back', [fact.succeeded(), fact.reversed()], 'REFUNDED'],
-])('%s: the buyer is told %3$s', async (_what, facts, expected) => {
+  ['a reversal', [fact.succeeded(), fact.reversed()], 'REFUNDED'],
+])('returns the payment status of an order with %s', async (_what, facts, expected) => {
   const view = await status(await orderWith({}, facts));
   expect(view.payment_status).toBe(expected);
   expect('validUntil' in view).toBe(expected === 'SUCCESS');
 });
 
-test('an order is told in whole units, with what was bought and nothing of who bought it', async () => {
+test('returns amounts in major units and the purchase, but not the buyer', async () => {
   const view = await status(await orderWith({ ...page, createdAt: new Date(START) }));
   expect(view).toEqual({
     payment_status: 'PENDING',
@@ -69,7 +69,7 @@ test('an order is told in whole units, with what was bought and nothing of who b
   });
 });
 
-test('a paid page lasts a year and has a receipt, for a day and this page alone', async () => {
+test('returns a receipt for a paid page, valid for a day', async () => {
   const order = await orderWith(page, [PAGE_PAID]);
   const { validUntil, receipt = '' } = await status(order);
   expect(validUntil).toBe('2031-01-31T12:00:00.000Z');
@@ -87,7 +87,7 @@ test('a paid page lasts a year and has a receipt, for a day and this page alone'
   expect(verifyToken('another key of the tests: 32 chars', 'page-receipt', receipt, now())).toBeNull();
 });
 
-test('a plan has no receipt; one that is not paid, not wholly paid or paid back has none either', async () => {
+test('returns no receipt for plans and unpaid, underpaid or refunded pages', async () => {
   const cheaper = fact.succeeded('p1', { amount: 99, currency: 'USD' });
   const all = [
     await orderWith({}, [fact.succeeded()]),
@@ -98,7 +98,7 @@ test('a plan has no receipt; one that is not paid, not wholly paid or paid back 
   for (const order of all) expect(await status(order)).not.toHaveProperty('receipt');
 });
 
-test('what was taken back is not given by a second payment: it has no receipt, and waits for a person', async () => {
+test('returns no receipt for a second payment after a reversal', async () => {
   const again = fact.succeeded('p2', { amount: 100, currency: 'USD' });
   const order = await orderWith(page, [PAGE_PAID], [fact.reversed()], [again]);
   expect(order.fulfilment).toBe('taken');
@@ -106,13 +106,13 @@ test('what was taken back is not given by a second payment: it has no receipt, a
   expect([view.payment_status, view.receipt, view.validUntil]).toEqual(['PENDING', undefined, undefined]);
 });
 
-test('plans of one account last one after the other, with those that it bought as a guest', async () => {
+test('adds up the plans of an account, including those bought as a guest', async () => {
   const first = await orderWith({ buyer: ofAccount }, [fact.succeeded()]);
   await orderWith({ plan: 'month', amount: 100 }, [PAGE_PAID]);
   expect((await status(first, ada)).validUntil).toBe('2031-02-28T12:00:00.000Z');
 });
 
-test('an account is not told of plans of the address that it bought for, where that is another’s', async () => {
+test('ignores plans of another email address that an account bought for', async () => {
   const grace = emailHash('grace@example.org');
   await orderWith({ buyer: { accountId: null, emailHash: grace, device: 'browser-2' } }, [fact.succeeded()]);
   const order = await orderWith({ buyer: { ...ofAccount, emailHash: grace } }, [fact.succeeded()]);

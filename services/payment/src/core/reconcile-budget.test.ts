@@ -8,7 +8,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { RECONCILE_EVERY_MS, reconcileOrders } from './reconcile-orders.ts';
 import { verifyOrder } from './verify-order.ts';
 
-/** Cashfree's limits. The reconciler gets 30 and 9 requests per minute of them. */
+/** Cashfree's limits, of which the reconciler gets 30 and 9 requests per minute. */
 const LIMITS = { open: 100, paid: 30 };
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
 
@@ -25,8 +25,8 @@ function dueOrders(count: number, change: Partial<Order> = {}): Promise<string[]
 }
 const paidBefore = (): Partial<Order> => ({ facts: [PAID], paidAt: core.now(), fulfilment: 'given' });
 
-describe('a provider that lets itself be asked so often a minute', () => {
-  test('is asked first about the orders that are due longest, until all were asked for', async () => {
+describe('a rate-limited provider', () => {
+  test('is queried for the longest due orders first until all are synced', async () => {
     const ids = (await dueOrders(70)).toReversed();
     for (const seen of [30, 60, 70]) {
       await reconcileOrders(core);
@@ -36,7 +36,7 @@ describe('a provider that lets itself be asked so often a minute', () => {
     }
   });
 
-  test('leaves room in each minute for whoever waits for a payment, and for its messages', async () => {
+  test('gets at most 30 requests a minute from the reconciler', async () => {
     await dueOrders(200);
     const { now } = core;
     const ends = now().getTime() + MINUTE;
@@ -45,7 +45,7 @@ describe('a provider that lets itself be asked so often a minute', () => {
     expect(core.provider.asked.length).toBeGreaterThan(20);
   });
 
-  test('is asked no more often by two replicas than by one', async () => {
+  test('gets no more requests from two replicas than from one', async () => {
     await dueOrders(200);
     const { now } = core;
     const replicas = [core.deps, core.replica()];
@@ -54,7 +54,7 @@ describe('a provider that lets itself be asked so often a minute', () => {
     expect(core.provider.asked).toHaveLength(30);
   });
 
-  test('answers no more polls of two replicas than of one', async () => {
+  test('gets no more polls from two replicas than from one', async () => {
     const id = await core.order();
     const replicas = [core.deps, core.replica()];
     for (let at = 0; at < 60; at += 1)
@@ -62,7 +62,7 @@ describe('a provider that lets itself be asked so often a minute', () => {
     expect(core.provider.calls.fetchFacts).toBe(40);
   });
 
-  test('is asked for what is not paid however much is paid, and the other way round', async () => {
+  test('is queried for unpaid orders however many paid ones are due', async () => {
     const paid = await dueOrders(60, paidBefore());
     const open = await dueOrders(3);
     await reconcileOrders(core);
@@ -70,7 +70,7 @@ describe('a provider that lets itself be asked so often a minute', () => {
     expect([open.filter((id) => asked.has(id)).length, paid.filter((id) => asked.has(id)).length]).toEqual([3, 9]);
   });
 
-  test('keeps nothing back that is known and not told', async () => {
+  test('does not delay announcing a paid but unsettled order', async () => {
     await dueOrders(60, paidBefore());
     const unsettled = await core.order({ facts: [PAID], paidAt: core.now() });
     await reconcileOrders(core);
@@ -78,13 +78,13 @@ describe('a provider that lets itself be asked so often a minute', () => {
     expect(events.filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId)).toContain(unsettled);
   });
 
-  test('is asked once for an order that two replicas find at one moment', async () => {
+  test('is queried once for an order that two replicas process concurrently', async () => {
     const ids = await dueOrders(5);
     await Promise.all([reconcileOrders(core), reconcileOrders(core)]);
     expect(core.provider.asked.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('is asked within a minute for an order that a process had taken when it was killed', async () => {
+  test('is queried within 45 s for the order of a killed process', async () => {
     const id = await core.order();
     const taken = core.provider.hold();
     void reconcileOrders(core).catch(() => undefined);
@@ -99,7 +99,7 @@ describe('a provider that lets itself be asked so often a minute', () => {
     taken();
   });
 
-  test('is asked for each message, whatever waits', async () => {
+  test('is queried for every message, however many orders are due', async () => {
     await dueOrders(60);
     await reconcileOrders(core);
     const ids = await Promise.all(Array.from({ length: 60 }, () => core.order()));
@@ -108,7 +108,7 @@ describe('a provider that lets itself be asked so often a minute', () => {
     expect(core.provider.calls.fetchFacts - before).toBe(60);
   });
 
-  test('answers all who wait for a payment so often together, and nobody alone more than half of that', async () => {
+  test('limits polls in total, and a single client to half of that', async () => {
     const id = await core.order();
     const poll = async (client: string, times: number) => {
       const before = core.provider.calls.fetchFacts;
@@ -121,7 +121,7 @@ describe('a provider that lets itself be asked so often a minute', () => {
   });
 });
 
-test('a provider that publishes no limit is asked for all that is due', async () => {
+test('queries a provider without limits for all due orders', async () => {
   const unlimited = openCore();
   await Promise.all(Array.from({ length: 60 }, () => unlimited.order({ createdAt: new Date(unlimited.now().getTime() - DAY) })));
   await reconcileOrders(unlimited);

@@ -18,8 +18,8 @@ const record = (id: string, ...facts: Fact[]) => recordFacts(core.deps, id, fact
 const settle = (id: string) => settleOrder(core.deps, id);
 const eventTypes = async () => (await core.takeEvents()).map(({ type, data }) => data.state ?? type);
 
-describe('what is said of an order', () => {
-  test('is told once for each state that follows from it', async () => {
+describe('recordFacts', () => {
+  test('publishes each resulting state once', async () => {
     const id = await core.order();
     for (const facts of [
       [fact.failed()],
@@ -33,13 +33,13 @@ describe('what is said of an order', () => {
     expect(await eventTypes()).toEqual(['paid', 'reversed']);
   });
 
-  test('twice in one message, or by 20 at once, is kept once', async () => {
+  test('stores repeated and concurrent facts once', async () => {
     const id = await core.order();
     await Promise.all(Array.from({ length: 20 }, () => record(id, PAID, PAID)));
     expect([(await core.get(id)).facts, await eventTypes()]).toEqual([[PAID], ['paid']]);
   });
 
-  test('is paid from when that was first known, whatever is said later', async () => {
+  test('keeps the time of the first known payment', async () => {
     const id = await core.order();
     await record(id, PAID);
     core.now.advance(DAY);
@@ -47,7 +47,7 @@ describe('what is said of an order', () => {
     expect((await core.get(id)).paidAt).toEqual(new Date('2030-01-31T12:00:00.000Z'));
   });
 
-  test('is shown to a person where it is not as it should be, once', async () => {
+  test('flags each inconsistency for review once', async () => {
     const id = await core.order();
     await record(id, PAID);
     expect(core.flagged).toEqual([]);
@@ -56,11 +56,11 @@ describe('what is said of an order', () => {
     expect(core.flagged).toEqual(['paid-twice', 'other-sum']);
   });
 
-  test('of an order that nobody has is not found', async () => {
+  test('rejects an unknown order', async () => {
     await expect(record('order_none', PAID)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('grows no record without end, and is heard all the same where it tells of money', async () => {
+  test('limits stored facts but never drops payments or reversals', async () => {
     const id = await core.order();
     for (let at = 0; at < 12; at += 1) await record(id, ...Array.from({ length: 50 }, (_, part) => fact.failed(`f${at}-${part}`)));
     expect((await core.get(id)).facts.length).toBeLessThanOrEqual(500);
@@ -71,8 +71,8 @@ describe('what is said of an order', () => {
   });
 });
 
-describe('what follows from an order', () => {
-  test('is told once, however often it is asked for', async () => {
+describe('settleOrder', () => {
+  test('publishes the premium event once, however often it is called', async () => {
     const id = await core.order({ page: { id: 'k3v9qp', customSlug: 'my-page' }, plan: 'page', amount: 4_900 });
     await settle(id);
     await record(id, fact.succeeded('p1', { amount: 4_900, currency: 'INR' }));
@@ -91,7 +91,7 @@ describe('what follows from an order', () => {
     expect(more).toEqual([]);
   });
 
-  test('is nothing of an order that is not, or not rightly, paid', async () => {
+  test('publishes nothing for unpaid or wrongly paid orders', async () => {
     for (const said of [
       [],
       [fact.failed()],
@@ -106,7 +106,7 @@ describe('what follows from an order', () => {
     expect((await eventTypes()).filter((type) => type.includes('premium'))).toEqual([]);
   });
 
-  test('is that all is taken back, once, also where it was never given', async () => {
+  test('revokes premium once, even if it was never granted', async () => {
     const [given, early] = [await core.order(), await core.order()];
     await record(given, PAID);
     await settle(given);
@@ -122,7 +122,7 @@ describe('what follows from an order', () => {
     ]);
   });
 
-  test('is not given again by another payment once it was taken back', async () => {
+  test('does not grant premium again after a revocation', async () => {
     const id = await core.order();
     for (const said of [PAID, fact.reversed(), fact.succeeded('p2', { amount: 49_900, currency: 'INR' })]) {
       await record(id, said);

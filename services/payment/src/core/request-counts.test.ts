@@ -37,7 +37,7 @@ async function takenOf(times: number, take: TakeRequest, limit = 30): Promise<nu
   return taken;
 }
 
-test('begins again a minute after the first request', async () => {
+test('resets a minute after the first request', async () => {
   const { keys, close } = openKeys(now);
   const take = openRequestCounts({ counts: keys, now, onSharing: () => undefined });
   expect(await takenOf(4, take, 3)).toBe(3);
@@ -48,7 +48,7 @@ test('begins again a minute after the first request', async () => {
   await close();
 });
 
-test('lets three replicas keep a limit together while the shared count is unavailable, and says so once', async () => {
+test('limits three replicas to a third each during an outage and reports it once', async () => {
   isAway = true;
   const replicas = [replica(), replica(), replica()];
   for (const take of replicas) expect(await takenOf(20, take)).toBe(10);
@@ -57,14 +57,14 @@ test('lets three replicas keep a limit together while the shared count is unavai
   for (const take of replicas) expect(await takenOf(20, take)).toBe(10);
 });
 
-test('lets a replica take no more than a third in an outage with what it took before', async () => {
+test('includes earlier requests in the third of an outage', async () => {
   const take = replica();
   expect(await takenOf(8, take)).toBe(8);
   isAway = true;
   expect(await takenOf(8, take)).toBe(2);
 });
 
-test('shares the count again once it is back, and says so', async () => {
+test('shares the count again after an outage and reports it', async () => {
   const take = replica();
   isAway = true;
   await takenOf(3, take);
@@ -73,12 +73,12 @@ test('shares the count again once it is back, and says so', async () => {
   expect(reports).toEqual([false, true]);
 });
 
-test('takes one request at least, however low the limit is', async () => {
+test('allows at least one request, however low the limit', async () => {
   isAway = true;
   expect(await takenOf(3, replica(), 2)).toBe(1);
 });
 
-test('hides no bug of the store', async () => {
+test('rethrows bugs of the store', async () => {
   const take = openRequestCounts({ counts: { count: () => Promise.reject(new RangeError('a bug')) }, now, onSharing: () => undefined });
   await expect(take('key', 1)).rejects.toThrow('a bug');
 });

@@ -21,7 +21,7 @@ const state = async (id: string) => stateOf(await core.get(id));
 const hear = (message = signedMessage({ id: 'none' }), name: Order['provider'] = 'cashfree') => receiveWebhook(core.deps, name, message);
 
 describe('a poll', () => {
-  test('learns what the provider says, and asks no more once the order is paid', async () => {
+  test('returns what the provider reports and stops querying once paid', async () => {
     const id = await core.order();
     expect(stateOf(await verifyOrder(core.deps, id, guest))).toBe('open');
     core.provider.say(id, PAID);
@@ -30,14 +30,14 @@ describe('a poll', () => {
     expect(core.provider.calls.fetchFacts).toBe(2);
   });
 
-  test('answers what is known where the provider does not', async () => {
+  test('returns the known state if the provider is down', async () => {
     const id = await core.order();
     core.provider.goAway();
     expect(stateOf(await verifyOrder(core.deps, id, guest))).toBe('open');
     expect(core.silences).toEqual([id]);
   });
 
-  test('has a provider asked so often for one address, and not more by a capture, so that answers are left for the others', async () => {
+  test('is limited per client, together with captures, leaving requests for others', async () => {
     const id = await core.order();
     for (let times = 0; times < 50; times += 1) await verifyOrder(core.deps, id, guest);
     expect(stateOf(await captureOrder(core.deps, id, guest))).toBe('open');
@@ -54,7 +54,7 @@ describe('a poll', () => {
     expect(stateOf(await verifyOrder(core.deps, next, guest))).toBe('paid');
   });
 
-  test('asks nobody about another’s order', async () => {
+  test('does not query the provider about orders of other buyers', async () => {
     const id = await core.order();
     for (const call of [verifyOrder, captureOrder])
       await expect(call(core.deps, id, { ...guest, device: 'browser-2' })).rejects.toMatchObject({ code: 'not_found' });
@@ -65,13 +65,13 @@ describe('a poll', () => {
 describe('a capture', () => {
   const capture = (id: string) => captureOrder(core.deps, id, guest);
 
-  test('takes the money once the payer has approved; not of an order that is paid', async () => {
+  test('takes an approved payment once', async () => {
     const id = await core.order();
     core.provider.say(id, PAID);
     expect([stateOf(await capture(id)), stateOf(await capture(id)), core.provider.calls.capture]).toEqual(['paid', 'paid', 1]);
   });
 
-  test('is the same attempt for a double click and after silence, and another one after a failure', async () => {
+  test('reuses its attempt id until an attempt fails', async () => {
     const id = await core.order();
     core.provider.goAway();
     await expect(capture(id)).rejects.toMatchObject({ code: 'unavailable' });
@@ -86,15 +86,15 @@ describe('a capture', () => {
     expect(first).toMatch(/^[\w-]{1,40}$/);
   });
 
-  test('is refused where the provider never answered that it has the order', async () => {
+  test('fails with unavailable if the order has no session', async () => {
     await expect(capture(await core.order({ session: null }))).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
-describe('a message', () => {
+describe('a webhook message', () => {
   test.each([
     ['its id', (id: string) => ({ id })],
-    ['the provider’s id', (id: string) => ({ providerOrderId: `theirs of ${id}` })],
+    ['the id of the provider', (id: string) => ({ providerOrderId: `theirs of ${id}` })],
   ])('finds its order by %s', async (_by, about) => {
     const id = await core.order();
     await hear(signedMessage(about(id), [PAID]));
@@ -103,14 +103,14 @@ describe('a message', () => {
     expect(await state(id)).toBe('reversed');
   });
 
-  test('that says nothing has the provider asked', async () => {
+  test('triggers a query if it contains no facts', async () => {
     const id = await core.order();
     core.provider.say(id, PAID);
     await hear(signedMessage({ id }));
     expect(await state(id)).toBe('paid');
   });
 
-  test('counts where the provider does not answer; one that says nothing is to be sent again then', async () => {
+  test('is applied during an outage, but fails if it contains no facts', async () => {
     const id = await core.order();
     core.provider.goAway();
     await expect(hear(signedMessage({ id }))).rejects.toMatchObject({ code: 'unavailable' });
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect([await state(id), core.silences]).toEqual(['paid', [id, id]]);
   });
 
-  test('counts at once where the provider answers late', async () => {
+  test('is applied before a slow provider responds', async () => {
     const id = await core.order();
     const answer = core.provider.hold();
     const heard = hear(signedMessage({ id }, [PAID]));
@@ -128,13 +128,13 @@ describe('a message', () => {
     await heard;
   });
 
-  test('that comes before the provider has answered the order counts', async () => {
+  test('is applied before the order has a session', async () => {
     const id = await core.order({ session: null });
     await hear(signedMessage({ id }, [PAID]));
     expect([await state(id), core.provider.calls.fetchFacts]).toEqual(['paid', 0]);
   });
 
-  test('without its signature, or with that of another message, is refused and changes nothing', async () => {
+  test('is rejected without a valid signature', async () => {
     const id = await core.order();
     const { headers, body } = signedMessage({ id }, [PAID]);
     for (const forged of [
@@ -146,11 +146,11 @@ describe('a message', () => {
     expect([await state(id), core.provider.calls.fetchFacts]).toEqual(['open', 0]);
   });
 
-  test('of a provider that nobody takes payments by is not found', async () => {
+  test('is rejected for a provider that is not configured', async () => {
     await expect(hear(signedMessage({ id: await core.order() }, [PAID]), 'paypal')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('about nobody’s order, another provider’s, or a currency that its provider takes no more, is heard and changes nothing', async () => {
+  test('is ignored for unknown orders, other providers and retired currencies', async () => {
     const foreign = await core.order({ provider: 'simulator' });
     const former = await core.order({ currency: 'USD', amount: 500 });
     await hear(signedMessage({ id: 'order_none' }, [PAID]));
@@ -165,7 +165,7 @@ describe('the reconciler', () => {
   const marked = async () =>
     (await core.takeEvents()).filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId);
 
-  test('announces what no message and no poll has reported, and again for a week in case the event was lost', async () => {
+  test('announces unreported payments, and again for a week', async () => {
     const id = await core.order();
     core.provider.say(id, PAID);
     await reconcile();
@@ -178,7 +178,7 @@ describe('the reconciler', () => {
     expect(await marked()).toEqual([]);
   });
 
-  test('asks about an order when it is due, and no sooner', async () => {
+  test('queries an order only when it is due', async () => {
     await core.order();
     await reconcile();
     core.now.advance(MINUTE - 1);
@@ -189,7 +189,7 @@ describe('the reconciler', () => {
     expect(core.provider.calls.fetchFacts).toBe(2);
   });
 
-  test('tells what is known while the provider is away, and asks again later', async () => {
+  test('announces known payments during an outage and queries again later', async () => {
     const id = await core.order({ facts: [PAID], paidAt: core.now() });
     core.provider.goAway();
     await reconcile();
@@ -198,7 +198,7 @@ describe('the reconciler', () => {
     expect(await core.orders.countDue(new Date(core.now().getTime() + DAY), 10)).toBe(1);
   });
 
-  test('looks at all that is due, and waits for many answers at once', async () => {
+  test('processes all due orders with concurrent requests', async () => {
     const ids = await Promise.all(Array.from({ length: 120 }, () => core.order()));
     for (const id of ids) core.provider.say(id, paid(id));
     const answer = core.provider.hold();
@@ -209,7 +209,7 @@ describe('the reconciler', () => {
     expect((await marked()).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('is not kept from the others by one that cannot be handled, and fails', async () => {
+  test('continues with other orders if one fails, then throws', async () => {
     const bad = await core.order({ facts: [PAID], paidAt: null, nextSyncAt: new Date(0) });
     const good = await core.order();
     core.provider.say(good, paid('p2'));
@@ -217,7 +217,7 @@ describe('the reconciler', () => {
     expect([await marked(), (await core.get(bad)).fulfilment]).toEqual([[good], 'nothing']);
   });
 
-  test('forgets an order that nobody has paid once it is asked for no more, with whom it was for; not one that money may belong to', async () => {
+  test('deletes old unpaid orders but none that may involve money', async () => {
     const otherSum = fact.succeeded('p1', { amount: 1, currency: 'INR' });
     const known = [[], [fact.failed(), fact.closed()], [fact.open()], [otherSum], [fact.refunded(1)]];
     const ids = await Promise.all(known.map((facts) => core.order({ facts })));
@@ -233,7 +233,7 @@ describe('the reconciler', () => {
     expect(await core.orders.get(twice)).toBeNull();
   });
 
-  test('tells nothing for an order of a provider that takes payments no more', async () => {
+  test('does not query a retired provider', async () => {
     const id = await core.order({ provider: 'paypal' });
     await reconcile();
     expect([await state(id), core.provider.calls.fetchFacts]).toEqual(['open', 0]);

@@ -38,27 +38,27 @@ beforeEach(async () => {
 });
 afterEach(() => engine.close());
 
-describe('what is told', () => {
+describe('an IndexNow submission', () => {
   const notify = (paths: string[]) => indexNow({ key: KEY, url: engine.url, publicUrl: PUBLIC_URL, log: silentLog })(paths);
   const message = (urls: string[]) => ({ host: HOST, key: KEY, keyLocation: `${PUBLIC_URL}/indexnow.txt`, urlList: urls });
 
-  test('is whole addresses, with the key and where it can be read', async () => {
+  test('contains full URLs, the key and where to read it', async () => {
     await notify(['/publish/a.html', '/publish/b.html']);
     const type = 'POST application/json; charset=utf-8';
     expect(engine.submissions).toEqual([{ type, body: message([`${PUBLIC_URL}/publish/a.html`, `${PUBLIC_URL}/publish/b.html`]) }]);
   });
 
-  test.each([429, 500, 503])('is worth another try after %i', async (status) => {
+  test.each([429, 500, 503])('fails with unavailable after a %i', async (status) => {
     engine.statuses.push(status);
     await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test.each([400, 403, 422])('is not told again after %i', async (status) => {
+  test.each([400, 403, 422])('is not retried after a %i', async (status) => {
     engine.statuses.push(status);
     await expect(notify(['/x'])).resolves.toBeUndefined();
   });
 
-  test('goes nowhere else, and is worth another try where nobody answers', async () => {
+  test('follows no redirect and fails with unavailable without a response', async () => {
     engine.statuses.push(302);
     await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
     expect(engine.submissions).toHaveLength(1);
@@ -68,11 +68,11 @@ describe('what is told', () => {
   });
 });
 
-describe('the service', () => {
+describe('the publish service with IndexNow', () => {
   const premium = signedIn('ada', '2031-01-01T00:00:00.000Z');
   const submissions = () => engine.submissions.map(({ body }) => (body as { urlList: string[] }).urlList.join(' '));
 
-  test('tells of a page when it is live and when it is gone, and of none that waits; the key can be read', async () => {
+  test('submits pages that go live or are deleted, and serves the key', async () => {
     const service = await openService({ INDEXNOW_KEY: KEY, INDEXNOW_URL: engine.url.href });
     await service.save({ id: 'waits' });
     const { body } = await service.save({ id: 'is-live', caller: premium });
@@ -86,7 +86,7 @@ describe('the service', () => {
     await service.close();
   });
 
-  test('has no key to show where nobody is told', async () => {
+  test('serves no key if none is configured', async () => {
     const service = await openService();
     expect((await service.read('/indexnow.txt')).status).toBe(404);
     await service.close();

@@ -25,7 +25,7 @@ async function openRecords() {
   return { ...(await mongoRecords(mongo, now)), now, close, mongo };
 }
 
-describeReal('on a real server', () => {
+describeReal('MongoPages on a real server', () => {
   pagesContract('MongoPages', openRecords);
   pageListsContract('MongoPageLists', openRecords);
   pagesByAuthorContract('MongoPageLists', openRecords);
@@ -37,7 +37,7 @@ describeReal('on a real server', () => {
   });
   afterAll(() => fixture.close());
 
-  test('replicas that open one database at once find its indexes made', async () => {
+  test('creates its indexes even if replicas open it concurrently', async () => {
     await Promise.all([1, 2, 3].map(() => mongoRecords(fixture.mongo, fixture.now)));
     const page = pagesAt(fixture.now)();
     await fixture.pages.insert(page, []);
@@ -59,7 +59,7 @@ describeReal('on a real server', () => {
     expect(await found()).toBe(2);
   });
 
-  test('every look-up goes by its index (said by the server where it explains; one that cannot is told of in the log, and nothing is proven)', async () => {
+  test('uses an index for every query, if the server can explain its plans', async () => {
     const pages = pagesIn(fixture.mongo.database);
     const canExplain = await pages
       .find({})
@@ -94,7 +94,7 @@ describeReal('on a real server', () => {
   });
 });
 
-test('a database that is away is unavailable, which is not the same as an unknown page', async () => {
+test('fails with unavailable if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
   const records = mongoRecords({ database: client.db('publish'), ping: async () => undefined }, manualClock(START));

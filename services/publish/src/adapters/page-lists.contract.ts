@@ -8,9 +8,9 @@ import { summaryOf, pagesAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pages.contract.ts';
 
 export function pageListsContract(name: string, open: () => Promise<RecordsFixture>): void {
-  describe(`${name} as lists`, () => {
+  describe(name, () => {
     let fixture: RecordsFixture;
-    /** A word in all titles of the current test, so that searches find no other test's pages. */
+    /** Occurs in all titles of the current test, so searches find no other test's pages. */
     let mark: string;
     const aPage = pagesAt(() => fixture.now());
 
@@ -37,7 +37,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       fixture.lists.search({ listing: 'live', terms: termsOf(`${text} ${mark}`), skip: 0, limit: 12, ...query });
     const found = async (text: string, query: Partial<PageQuery> = {}) => (await search(text, query)).pages.map(({ publicId: id }) => id);
 
-    test('find pages by the beginnings of the words of their titles, in any order, and count them', async () => {
+    test('finds pages by word prefixes of their titles in any order, and counts them', async () => {
       const [first, second] = [await addLive('Hello World'), await addLive('The worlds of Héllène')];
       for (const text of ['', 'hel', 'HEL wor', 'world he', 'wORLD', 'hell hel'])
         expect([text, await found(text)]).toEqual([text, [second.publicId, first.publicId]]);
@@ -48,7 +48,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect((await search('nothing')).count).toBe(0);
     });
 
-    test('take what is typed for letters, never for a pattern', async () => {
+    test('treats typed text literally, never as a pattern', async () => {
       const page = await addLive('100% of C++ (a|b) "quoted" [x]* ^y$');
       const texts = ['.*', '%', '"', '"quoted"', 'a OR b', 'NOT', "' OR 1=1 --", 'quo*', '{"$ne":1}', 'NEAR(a b)', '\\', '100%', '*'];
       const answers = await Promise.all(texts.map(async (text) => [text, (await found(text)).length]));
@@ -57,7 +57,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(await found('a b quoted x y c of')).toEqual([page.publicId]);
     });
 
-    test('find words of every script, and long ones', async () => {
+    test('finds words of every script, and long ones', async () => {
       const long = 'donaudampfschifffahrtsgesellschaftskapitaen';
       const page = await addLive(`Привет 東京タワー ${long} ٤٢ naïve ſtraße`);
       for (const text of ['прив', '東京', long, `${long}smuetze`, long.slice(0, 20), '٤', 'naive', 'STRASSE'])
@@ -76,13 +76,13 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       ['မြန်မာနိုင်ငံမှကြိုဆိုပါတယ်', ['နိုင်ငံ', 'ကြိုဆို'], ['ရန်ကုန်']],
       ['苹果iPhone15手机壳推荐', ['iphone', '手机', '推荐 iPhone15'], ['phone', '机壳']],
       ['서울에서 부산까지 여행', ['서울', '부산', '여행'], ['대구']],
-    ])('find %s by any of its words', async (title, hits, misses) => {
+    ])('finds %s by any of its words', async (title, hits, misses) => {
       const page = await addLive(title);
       for (const text of hits) expect([text, await found(text)]).toEqual([text, [page.publicId]]);
       for (const text of misses) expect([text, await found(text)]).toEqual([text, []]);
     });
 
-    test('show the newest first, part by part, without content', async () => {
+    test('paginates the newest first, without content', async () => {
       const pages: Page[] = [];
       for (let at = 0; at < 7; at += 1) pages.unshift(await addLive(`part ${at}`));
       const ids = pages.map(({ publicId: id }) => id);
@@ -100,7 +100,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(everything.pages[0]).not.toHaveProperty('content');
     });
 
-    test('a page is in one list at a time: waiting, then live as the newest, then in none', async () => {
+    test('keeps a page in one list at a time: pending, live or none', async () => {
       const [first, second] = [await add('turn'), await add('turn')];
       const lists = async () => [await found('turn', { listing: 'pending' }), await found('turn')];
       expect(await lists()).toEqual([[second.publicId, first.publicId], []]);
@@ -119,7 +119,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(await lists()).toEqual([[], [first.publicId]]);
     });
 
-    test('all live pages are listed oldest first from any position on, under their present names; the newest come whole', async () => {
+    test('lists live pages oldest first from any position, and the newest with content', async () => {
       const before = await fixture.lists.countLive();
       const [first, second] = [await addLive('all'), await addLive('all')];
       const named = { ...summaryOf(second), slugs: [`s-${second.publicId}`] };
@@ -141,7 +141,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(newest).toEqual({ ...second, slugs: named.slugs, version: 1 });
     });
 
-    test('a page with a day as a title that is nothing but signs is still listed', async () => {
+    test('lists a page with a title that contains only symbols', async () => {
       const listing: Listing = 'pending';
       const page = await add('***', { liveAt: new Date(fixture.now().getTime() + DAY) });
       expect(await found('', { listing })).toEqual([page.publicId]);

@@ -13,7 +13,7 @@ const TO_VERSION_1 = `
   UPDATE pages SET page = json_remove(
     json_set(page, '$.recordId', id, '$.id', page ->> 'publicId', '$.isAnnounced', json('false'), '$.state', 'standing'), '$.publicId', '$.isPublished')`;
 
-test('a page that version 0.1.0 wrote is found, and told of at its moment, as any other', async () => {
+test('finds a page of version 0.1.0 and reports it at its deadline', async () => {
   const database = openDatabase(':memory:');
   const { pages, deadlines } = embeddedRecords(database, now);
   const page = pagesAt(now)();
@@ -31,7 +31,7 @@ test('a page that version 0.1.0 wrote is found, and told of at its moment, as an
   database.close();
 });
 
-test('titles that a version without an index has stored are found', async () => {
+test('finds titles that a version without an index stored', async () => {
   const database = openDatabase(':memory:');
   const page = pagesAt(now)({ title: 'Alte Grüße' });
   await embeddedRecords(database, now).pages.insert(page, []);
@@ -41,7 +41,7 @@ test('titles that a version without an index has stored are found', async () => 
   database.close();
 });
 
-test('a document of MongoDB, whose id stands beside the page, keeps it there', () => {
+test('migrates a MongoDB document without adding an id to the page', () => {
   const first = { id: 'my-page', isAnnounced: true, state: 'held', title: 'T' } as unknown as Parameters<typeof migratePage>[0];
   expect(migratePage(first)).toEqual({ publicId: 'my-page', isPublished: true, state: 'held', title: 'T' });
 });

@@ -6,7 +6,7 @@ import { pagesAt, summaryOf } from '../testing/records.ts';
 import type { RecordsFixture } from './pages.contract.ts';
 
 export function pagesByAuthorContract(name: string, open: () => Promise<RecordsFixture>): void {
-  describe(`${name}: the pages of an account`, () => {
+  describe(`${name}.findByAuthor`, () => {
     let fixture: RecordsFixture;
     const aPage = pagesAt(() => fixture.now());
     beforeAll(async () => {
@@ -23,7 +23,7 @@ export function pagesByAuthorContract(name: string, open: () => Promise<RecordsF
     const list = (authorId: string, after: { at: Date; id: string } | null = null, limit = 100) =>
       fixture.lists.findByAuthor(authorId, { after, limit });
 
-    test('are listed newest first, and nobody else’s with them', async () => {
+    test('returns only the pages of the author, newest first', async () => {
       const [ada, grace] = [newId(), newId()];
       const first = await made(ada);
       await made(grace);
@@ -34,7 +34,7 @@ export function pagesByAuthorContract(name: string, open: () => Promise<RecordsF
       expect(await list('')).toEqual([]);
     });
 
-    test('are listed in parts, also those of one moment, each once', async () => {
+    test('paginates without gaps or duplicates, even at equal times', async () => {
       const ada = newId();
       const pages = [await made(ada)];
       for (let n = 0; n < 4; n += 1) {
@@ -53,7 +53,7 @@ export function pagesByAuthorContract(name: string, open: () => Promise<RecordsF
       expect(seen.toSorted()).toEqual(pages.map(({ id }) => id).toSorted());
     });
 
-    test('are listed whatever their state, but for those that are gone', async () => {
+    test('returns held pages but no removed or deleted ones', async () => {
       const ada = newId();
       const [held, removed, deleted] = [await made(ada), await made(ada), await made(ada)];
       await fixture.pages.save({ ...held, state: 'held' }, []);

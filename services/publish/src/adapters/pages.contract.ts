@@ -32,7 +32,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
     });
     afterAll(() => fixture.close());
 
-    test('gives back what was stored, whole, by each of its names, with its events in the outbox', async () => {
+    test('returns a page unchanged by each of its names, with its events', async () => {
       const file = aFile();
       await fixture.files.add(file);
       const premium = { orderId: 'o1', validUntil: new Date('2031-01-01T00:00:00Z') };
@@ -50,7 +50,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.contentOf({ id: 'nobody' })).toBeNull();
     });
 
-    test('gives an id to exactly one of many at the same instant, and none that is a slug', async () => {
+    test('accepts an id for only one of several pages, and never a slug', async () => {
       const id = aName();
       const tries = await Promise.allSettled(Array.from({ length: 20 }, () => fixture.pages.insert(aPage({ publicId: id }), [])));
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -60,7 +60,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await expect(fixture.pages.insert(aPage({ publicId: named.slugs[0] ?? '' }), [])).rejects.toMatchObject({ code: 'code_taken' });
     });
 
-    test('gives a slug to exactly one of many that want it at the same instant; the others stay as they are', async () => {
+    test('gives a slug to only one of several pages and leaves the others unchanged', async () => {
       const slug = aName();
       const pages = Array.from({ length: 20 }, () => aPage());
       for (const page of pages) await fixture.pages.insert(page, []);
@@ -77,7 +77,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect((await fixture.pages.find(slug))?.publicId).toBe(holder?.publicId);
     });
 
-    test('the id of another page is no slug, and names stay with a page that is gone', async () => {
+    test('rejects ids of other pages as slugs, even of deleted pages', async () => {
       const [first, second] = [aPage(), aPage()];
       await fixture.pages.insert(first, []);
       await fixture.pages.insert(second, []);
@@ -88,7 +88,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await expect(fixture.pages.insert(aPage({ publicId: first.publicId }), [])).rejects.toMatchObject({ code: 'code_taken' });
     });
 
-    test('of several that change a page at once one has its way; the others hear that it was changed', async () => {
+    test('applies only one of several concurrent changes', async () => {
       const page = aPage();
       await fixture.pages.insert(page, []);
       const saves = await Promise.all(
@@ -99,7 +99,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.find(page.publicId)).toMatchObject({ authorName: `${saves.indexOf(true)}`, version: 1 });
     });
 
-    test('counts every visit and like, whatever else changes', async () => {
+    test('counts every visit and like despite other changes', async () => {
       const page = aPage();
       await fixture.pages.insert(page, []);
       const counts = await Promise.all(Array.from({ length: 10 }, () => fixture.pages.count(page, 'likes')));
@@ -109,7 +109,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.find(page.publicId)).toMatchObject({ likes: 10, visits: 3 });
     });
 
-    test('names those that are due, longest due first, until they are published', async () => {
+    test('lists due pages, the longest due first, until they are published', async () => {
       const [early, late, held] = [aPage(), aPage({ liveAt: new Date(fixture.now().getTime() + 3 * DAY) }), aPage({ state: 'held' })];
       for (const page of [late, early, held]) await fixture.pages.insert(page, []);
       const at = late.liveAt;
@@ -127,7 +127,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.countDue(at, 1)).toBe(1);
     });
 
-    test('a page that is gone is swept once; what was written goes, its names stay, and its files are known as gone', async () => {
+    test('sweeps a removed page once, keeping only its names and file ids', async () => {
       const file = aFile();
       await fixture.files.add(file);
       const page = aPage({ attachments: [attached(file)], pictures: ['shown'] });
@@ -151,7 +151,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       ]);
     });
 
-    test('the files of a page that is held back are not found, and are not marked as orphaned', async () => {
+    test('hides the files of a held page without marking them as orphaned', async () => {
       const file = aFile();
       await fixture.files.add(file);
       const page = aPage({ attachments: [attached(file)] });
@@ -163,7 +163,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.files.find(file.id, fixture.now(), fixture.now())).toEqual(file);
     });
 
-    test('a page that was refused leaves its files to whoever tries again, also those that a page of the same id shows', async () => {
+    test('leaves the files of a rejected page to a retry', async () => {
       const [file, picture] = [aFile(), aFile({ kind: 'picture' })];
       for (const each of [file, picture]) await fixture.files.add(each);
       const holder = aPage({ pictures: [picture.id] });
@@ -174,7 +174,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.files.find(picture.id, fixture.now(), fixture.now())).toEqual(picture);
     });
 
-    test('keeps an event that belongs to no page, and forgets it once it is published', async () => {
+    test('stores an event that belongs to no page until it is published', async () => {
       const event = anEvent(newId());
       await fixture.pages.record(event);
       expect(await waiting(event.id)).toEqual([event]);
@@ -184,7 +184,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await waiting(event.id)).toEqual([]);
     });
 
-    test('notes under which key the picture of a page is kept, until it is gone', async () => {
+    test('stores the picture key of a page until the page is swept', async () => {
       const page = aPage();
       await fixture.pages.insert(page, []);
       expect(await fixture.renderings.findPicture(page)).toBeNull();
@@ -197,7 +197,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.renderings.findPicture(page)).toBeNull();
     });
 
-    test('keeps the last rendering of a page, until it is gone', async () => {
+    test('stores the last rendering of a page until the page is swept', async () => {
       const page = aPage();
       await fixture.pages.insert(page, []);
       expect(await fixture.renderings.find(page)).toBeNull();
@@ -211,7 +211,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.renderings.find(page)).toBeNull();
     });
 
-    test('keeps the last preview of a page, until it is forgotten or the page is gone', async () => {
+    test('stores the last preview until it is deleted or the page is swept', async () => {
       const page = aPage();
       const preview = { key: 'k1', json: new TextEncoder().encode('{"a":"ä\\u0000"}') };
       await fixture.pages.insert(page, []);
@@ -230,7 +230,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.renderings.findPreview(page)).toBeNull();
     });
 
-    test('a quota is reserved for as many pages as it allows, of however many at once, and for each of them once', async () => {
+    test('reserves a quota for a limited number of pages, even concurrently', async () => {
       const [account, ids] = [newId(), Array.from({ length: 12 }, () => ({ id: newId() }))];
       const reserve = (page: PageKey) => fixture.quotas.reserve(account, page, 4, fixture.now());
       const reservations = await Promise.all(ids.map(reserve));
@@ -246,7 +246,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect([await reserve(refused), await reserve(reserved)]).toEqual([true, false]);
     });
 
-    test('what was reserved for pages that were never stored lapses after minutes; for those that were it lasts for ever', async () => {
+    test('releases reservations after minutes if their pages are never stored', async () => {
       const account = newId();
       const page = aPage({ grants: [{ orderId: null, validUntil: null, slug: null, isOver: false }] });
       const bought = aPage({ grants: [{ orderId: 'o1', validUntil: fixture.now(), slug: null, isOver: false }] });

@@ -19,7 +19,7 @@ const listed = async (isLive: boolean) =>
   (await searchPages(fixture.deps, { title: '', isLive, page: 0, limit: 50 })).pages.map(({ publicId: id }) => id).toSorted();
 const liveEvents = async () => (await fixture.takeEvents()).filter(({ type }) => type === 'publish.page-went-live').map(({ key }) => key);
 
-test('a page is live in the millisecond of its time, and listed and told with the next sweep, once', async () => {
+test('makes a page live at its exact time and lists it with the next sweep', async () => {
   const { page } = await save('page-1');
   await save('page-2');
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime() - 1);
@@ -40,7 +40,7 @@ test('a page is live in the millisecond of its time, and listed and told with th
   ]);
 });
 
-test('whoever hears of it is told whose page it is, and whether it had to wait', async () => {
+test('announces the author of a page and whether it had to wait', async () => {
   const caller = signedIn('ada');
   await savePage(fixture.deps, { parts: pageForm({ id: 'waits' }), caller });
   fixture.clock.advance(5 * DAY);
@@ -53,7 +53,7 @@ test('whoever hears of it is told whose page it is, and whether it had to wait',
   ]);
 });
 
-test('more pages than one batch go live in one run', async () => {
+test('publishes more than one batch of pages in one run', async () => {
   for (let at = 0; at < 120; at += 1) await save(`page-${at}`);
   fixture.clock.advance(5 * DAY);
   expect(await goLiveDue(fixture.deps)).toBe(120);
@@ -62,7 +62,7 @@ test('more pages than one batch go live in one run', async () => {
   expect(await liveEvents()).toHaveLength(120);
 });
 
-test('one that is held back does not go live with its time, but when it is released', async () => {
+test('publishes a held page only when it is released', async () => {
   await save('page-1');
   const pages = reportedPages({ ...fixture.deps, urlOf: ({ publicId: id }) => `/${id}` });
   expect(await pages.describe('page-1')).toMatchObject({ title: 'Title', url: null });
@@ -82,7 +82,7 @@ test('one that is held back does not go live with its time, but when it is relea
   expect((await readLivePage(fixture.deps, 'page-1')).is).toBe('gone');
 });
 
-test('a page whose deadline is told goes live, once; it was set when the page was stored', async () => {
+test('publishes a page once at its deadline', async () => {
   const { page } = await save('page-1');
   expect([...fixture.deadlines.moments]).toEqual([['page-1', page.liveAt]]);
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime());
@@ -91,7 +91,7 @@ test('a page whose deadline is told goes live, once; it was set when the page wa
   expect(new Set(fixture.prepared)).toEqual(new Set(['page-1']));
 });
 
-test('one that is told too early waits, and its deadline is set again as much later', async () => {
+test('postpones the deadline if called too early', async () => {
   const { page } = await save('page-1');
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime() - 1_500);
   await goLiveReached(fixture.deps, 'page-1');
@@ -99,7 +99,7 @@ test('one that is told too early waits, and its deadline is set again as much la
   expect([...fixture.deadlines.moments]).toEqual([['page-1', new Date(page.liveAt.getTime() + 1_500)]]);
 });
 
-test('one that is held back or deleted when its deadline is told stays so, and sets none again', async () => {
+test('ignores the deadline of a held page and sets no new one', async () => {
   const { page } = await save('page-1');
   await reportedPages({ ...fixture.deps, urlOf: ({ publicId: id }) => `/${id}` }).hold('page-1');
   fixture.deadlines.moments.clear();
@@ -109,13 +109,10 @@ test('one that is held back or deleted when its deadline is told stays so, and s
   expect([await liveEvents(), fixture.deadlines.moments.size, fixture.prepared]).toEqual([[], 0, []]);
 });
 
-test.each(['isAway', 'isSilent'] as const)(
-  'a page is submitted, and goes live with the sweep, during an outage of the deadlines (%s)',
-  async (outage) => {
-    fixture.deadlines[outage] = true;
-    await save('page-1');
-    fixture.clock.advance(5 * DAY);
-    await goLiveDue(fixture.deps);
-    expect(await liveEvents()).toEqual(['page-1']);
-  },
-);
+test.each(['isAway', 'isSilent'] as const)('accepts and publishes a page during an outage of the deadlines (%s)', async (outage) => {
+  fixture.deadlines[outage] = true;
+  await save('page-1');
+  fixture.clock.advance(5 * DAY);
+  await goLiveDue(fixture.deps);
+  expect(await liveEvents()).toEqual(['page-1']);
+});

@@ -30,7 +30,7 @@ const page = async () => (await fixture.deps.pages.find('page-1')) as PageSummar
 const takePublished = async () => (await fixture.takeEvents()).map(({ type, data }) => [type.slice('publish.'.length), data]);
 
 describe('a paid order', () => {
-  test('puts its page live at once, with its name, and is told once however often it comes', async () => {
+  test('publishes its page under its name at once, however often it arrives', async () => {
     for (let times = 0; times < 3; times += 1) await paid({ customSlug: 'My-Name' });
     expect(await page()).toMatchObject({
       liveAt: fixture.clock(),
@@ -43,7 +43,7 @@ describe('a paid order', () => {
     expect(await takePublished()).toEqual([]);
   });
 
-  test('and its receipt do the same once, in whichever order they come', async () => {
+  test('has the same effect as its receipt, once, in either order', async () => {
     await Promise.all([
       paid({ customSlug: 'name' }),
       mark({ customSlug: 'name', receipt: receiptFor('page-1', { orderId: 'o1' }) }),
@@ -54,7 +54,7 @@ describe('a paid order', () => {
     expect((await takePublished()).filter(([type]) => type === 'page-went-live')).toHaveLength(1);
   });
 
-  test('whose name is taken or none puts the page live under its id; its receipt may choose once', async () => {
+  test('publishes the page under its id if its name is taken or invalid', async () => {
     await save('other');
     for (const [orderId, customSlug] of [
       ['o1', 'other'],
@@ -73,7 +73,7 @@ describe('a paid order', () => {
     ]);
   });
 
-  test('of somebody else does not rename a page that has its name; its owner’s does', async () => {
+  test('renames a page that has a name only if its owner paid', async () => {
     await save('adas', signedIn('ada'));
     const order = (orderId: string, customSlug: string, accountId: string | null) =>
       paid({ orderId, customSlug, accountId, pageId: 'adas' });
@@ -88,14 +88,14 @@ describe('a paid order', () => {
     expect(await names()).toEqual(['my-name', 'better']);
   });
 
-  test('of a page that is not there, or gone, fails, so that it ends among the dead letters and not in silence', async () => {
+  test('fails with not_found for unknown or removed pages', async () => {
     await expect(paid({ pageId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
     const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
     await pages.remove('page-1');
     await expect(paid()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('of a page that is held back is kept for when it is released', async () => {
+  test('is kept for a held page until its release', async () => {
     const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
     await pages.hold('page-1');
     await fixture.takeEvents();
@@ -106,7 +106,7 @@ describe('a paid order', () => {
     expect(await page()).toMatchObject({ state: 'active', isPublished: true });
   });
 
-  test('that is bought again counts to the later end', async () => {
+  test('counts to the later expiry if bought again', async () => {
     await paid({ validUntil: '2031-06-01T00:00:00.000Z' });
     await paid({ orderId: 'o2', validUntil: '2031-01-01T00:00:00.000Z' });
     expect((await page()).premium).toEqual({ orderId: 'o1', validUntil: new Date('2031-06-01T00:00:00.000Z') });
@@ -116,7 +116,7 @@ describe('a paid order', () => {
 });
 
 describe('a refund', () => {
-  test('takes premium back, once; the page stays live under its name', async () => {
+  test('revokes premium once but keeps the page live under its name', async () => {
     await paid({ customSlug: 'name' });
     await takePublished();
     fixture.prepared.length = 0;
@@ -126,7 +126,7 @@ describe('a refund', () => {
     expect(await takePublished()).toEqual([['page-changed', { pageId: 'page-1', names: ['page-1', 'name'], change: 'premium-over' }]]);
   });
 
-  test('before the page is there leaves nothing to be had by the receipt of that payment', async () => {
+  test('invalidates its receipt even if it precedes the page', async () => {
     const receipt = receiptFor('late', { orderId: 'o1', paidAt: fixture.clock().toISOString() });
     await expect(applyRefund(fixture.deps, { orderId: 'o1', pageId: 'late' })).rejects.toMatchObject({ code: 'not_found' });
     fixture.clock.advance(6 * MINUTE);
@@ -135,7 +135,7 @@ describe('a refund', () => {
     expect(await fixture.deps.pages.find('late')).toMatchObject({ premium: null, isPublished: false });
   });
 
-  test('is not undone by its order that comes once more, or late, nor by the receipt', async () => {
+  test('is not undone by a repeated order or its receipt', async () => {
     await refunded();
     await paid();
     await expect(mark({ receipt: receiptFor('page-1', { orderId: 'o1' }) })).rejects.toMatchObject({ code: 'payment_required' });
@@ -146,7 +146,7 @@ describe('a refund', () => {
 describe('the quota', () => {
   const premium = signedIn('ada', UNTIL);
 
-  test('is for pages of the caller’s own, as long as the account is premium', async () => {
+  test('covers only pages that belong to a premium account', async () => {
     const refusal = { code: 'payment_required' };
     await expect(mark({ caller: premium })).rejects.toMatchObject(refusal);
     await expect(mark({ caller: premium, ownerToken: 'x' })).rejects.toMatchObject(refusal);
@@ -155,7 +155,7 @@ describe('the quota', () => {
     expect(await mark({ caller: premium, ownerToken, customSlug: 'mine' })).toMatchObject({ premium: { orderId: null, validUntil: null } });
   });
 
-  test('counts a page once, however often it is asked', async () => {
+  test('counts a page once, however often it is marked', async () => {
     for (let times = 0; times < 6; times += 1) await mark({ caller: premium, ownerToken });
     const others = [];
     for (const id of ['p-1', 'p-2', 'p-3', 'p-4']) others.push((await save(id, premium)).page.premium !== null);
@@ -163,7 +163,7 @@ describe('the quota', () => {
   });
 });
 
-test('of many buyers of one name at once exactly one has it, and all are live', async () => {
+test('gives a name to only one of several buyers and publishes all pages', async () => {
   const ids = Array.from({ length: 10 }, (_, at) => `p-${at}`);
   for (const id of ids) await save(id);
   const buys = await Promise.allSettled(

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { parsePageId, parseSlug, tryPageName } from './page-name.ts';
 
-describe('a name', () => {
+describe('a page name', () => {
   test.each([
     ['abc', 'abc'],
     [' My-Page-1 ', 'my-page-1'],
     ['7f3', '7f3'],
     ['x'.repeat(64), 'x'.repeat(64)],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('is normalized from %j to %j', (typed, kept) => {
     expect([parsePageId(typed), parseSlug(typed), tryPageName(typed)]).toEqual([kept, kept, kept]);
   });
 
@@ -23,7 +23,7 @@ describe('a name', () => {
     ['<script>', 'may hold letters, digits and - only, and neither begin nor end with -'],
     ['Search', 'is reserved'],
     ['SITEMAP', 'is reserved'],
-  ])('%j is none: it %s', (typed, fault) => {
+  ])('is rejected as %j because it %s', (typed, fault) => {
     expect(() => parseSlug(typed)).toThrow(`The custom name ${fault}.`);
     expect(() => parsePageId(typed)).toThrow(`The page id ${fault}.`);
     expect(tryPageName(typed)).toBeNull();

@@ -13,20 +13,20 @@ const text = (html: string): string => cleanHtml(html).text.replaceAll(/\s+/g, '
 const wordsIn = (html: string): string[] => filter(isText, parseHtml(html)).flatMap((node) => (node as Text).data.match(/[^\s█]+/g) ?? []);
 const shape = (html: string): string => html.replaceAll(/>[^<]+/g, '>');
 
-describe('where a page is cut', () => {
-  test('between blocks', () => {
+describe('the cut of a preview', () => {
+  test('falls between blocks', () => {
     const blocks = ['one', 'two', 'three', 'four'].map((name) => `<p>${sentence(name)}</p>`);
     expect(halvesOf(blocks.join('')).upper).toBe(blocks.slice(0, 2).join(''));
   });
 
-  test('between the points of a list', () => {
+  test('falls between list items', () => {
     const points = ['one', 'two', 'three', 'four'].map((name) => `<li><p>${sentence(name)}</p></li>`);
     const { upper, filler } = halvesOf(`<ul>${points.join('')}</ul>`);
     expect(upper).toBe(`<ul>${points.slice(0, 2).join('')}</ul>`);
     expect(shape(filler)).toBe('<ul><li><p></p></li><li><p></p></li></ul>');
   });
 
-  test('after a sentence of a single paragraph, whatever its marks are', () => {
+  test('falls after a sentence of a single paragraph', () => {
     const { upper, filler } = halvesOf(
       `<p><strong>${sentence('one')} ${sentence('two')} ${sentence('three')} ${sentence('four')}</strong></p>`,
     );
@@ -34,31 +34,31 @@ describe('where a page is cut', () => {
     expect(shape(filler)).toBe('<p><strong></strong></p>');
   });
 
-  test('after a word where there are no sentences', () => {
+  test('falls after a word if there are no sentences', () => {
     expect(halvesOf(`<p>${'word '.repeat(21).trim()}</p>`).upper).toMatch(/^<p>(word ){9,11}word<\/p>$/);
   });
 
-  test('anywhere where there are no words, but not inside a letter', () => {
+  test('falls anywhere without words, but not inside a character', () => {
     const { upper } = halvesOf(`<p>${'😀'.repeat(101)}</p>`);
     expect(upper.isWellFormed()).toBe(true);
     expect(text(upper).length).toBeGreaterThan(90);
     expect(text(upper).length).toBeLessThan(110);
   });
 
-  test('between pictures', () => {
+  test('falls between pictures', () => {
     const pictures = [1, 2].map((at) => `<p><img src="/publishImages/a${at}-b.png" alt="c" /></p>`);
     const { upper, filler } = halvesOf(pictures.join(''));
     expect(upper).toBe(pictures[0]);
     expect(shape(filler)).toBe('<p><span style="color:#b9b9c4;font-size:160px"></span></p>');
   });
 
-  test.each(['', '<p></p>', '<p>Short</p>', '<hr />', '<p><img src="/publishImages/a-b.png" alt="" /></p>'])('%j is all there', (html) => {
+  test.each(['', '<p></p>', '<p>Short</p>', '<hr />', '<p><img src="/publishImages/a-b.png" alt="" /></p>'])('leaves %j whole', (html) => {
     expect(halvesOf(html)).toEqual({ upper: html, filler: '' });
   });
 });
 
 describe('the filler', () => {
-  test('has the blocks of the lower half, and neither its addresses nor its names', () => {
+  test('has the blocks of the lower half but none of its words or URLs', () => {
     const upper = `<p>${sentence('upper').repeat(20)}</p>`;
     const lower =
       '<h2 data-indent="2" style="text-align:center">Secret heading</h2><p>See <a href="https://secret.example/">secret <em>link</em></a></p>' +
@@ -73,7 +73,7 @@ describe('the filler', () => {
     expect(filler.match(/<code>[^<]*/)?.[0].split('\n')).toHaveLength(3);
   });
 
-  test('of a script without spaces is as long as it, in words', () => {
+  test('has the length of a text without spaces, in words', () => {
     const { upper, filler } = halvesOf(`<p>${'海'.repeat(500_000)}</p>`);
     expect(text(filler)).toMatch(/^([a-z]{7} )+[a-z]{1,7}$/);
     expect(Math.abs(text(upper).length + text(filler).length - 500_000)).toBeLessThanOrEqual(1);
@@ -97,7 +97,7 @@ describe('the filler', () => {
   );
   const page = fc.array(block, { maxLength: 8 }).map((blocks) => cleanHtml(blocks.join('')).html);
 
-  test('has only words of its own; both halves are clean HTML', () => {
+  test('contains only its own words, and both halves are clean HTML', () => {
     fc.assert(
       fc.property(page, (html) => {
         const { upper, filler } = halvesOf(html);
@@ -109,7 +109,7 @@ describe('the filler', () => {
     );
   });
 
-  test('the upper half is how the page begins, and not much more than half of it', () => {
+  test('follows an upper half that starts the page and is about half its length', () => {
     const flat = (html: string): string => cleanHtml(html).text.replaceAll(/\s/g, '');
     fc.assert(
       fc.property(page, (html) => {

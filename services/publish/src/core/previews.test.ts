@@ -20,7 +20,7 @@ const NOT_FOUND = { code: 'not_found' };
 const save = (id: string) =>
   savePage(fixture.deps, { parts: pageForm({ id, html: `<p>One of ${id}.</p><p>Two of ${id}.</p>` }), caller: guest });
 
-test('a token shows its own page for five minutes; another one does not prolong it', async () => {
+test('shows a page by token for five minutes, which another token does not extend', async () => {
   await save('page-1');
   await save('page-2');
   const first = await generatePreview(fixture.deps, 'PAGE-1');
@@ -36,7 +36,7 @@ test('a token shows its own page for five minutes; another one does not prolong 
   expect((await getPreview(fixture.deps, second.token)).page.publicId).toBe('page-1');
 });
 
-test('what is sent has nothing of the lower half', async () => {
+test('sends nothing of the lower half', async () => {
   await save('page-1');
   const { token } = await generatePreview(fixture.deps, 'page-1');
   const json = await shownBy(token);
@@ -44,7 +44,7 @@ test('what is sent has nothing of the lower half', async () => {
   expect(json).not.toContain('Two');
 });
 
-test('the title, which is sent by itself, is not said again', async () => {
+test('omits a repeated title from the content', async () => {
   await savePage(fixture.deps, {
     parts: pageForm({ id: 'page-1', title: 'Tea', html: '<h1>Tea</h1><p>One.</p><p>Two.</p>' }),
     caller: guest,
@@ -53,11 +53,11 @@ test('the title, which is sent by itself, is not said again', async () => {
   expect(JSON.parse(await shownBy(token))).toMatchObject({ storedHtmlContent: '"<p>One.</p>"' });
 });
 
-test.each(['', 'x', 'preview:x', '../x', '{"$ne":null}'])('%j is no token', async (token) => {
+test.each(['', 'x', 'preview:x', '../x', '{"$ne":null}'])('rejects the token %j', async (token) => {
   await expect(getPreview(fixture.deps, token)).rejects.toMatchObject(NOT_FOUND);
 });
 
-test('a page that is held back, live or gone has no preview, not even by a token that is good', async () => {
+test('returns no preview for held, live or deleted pages', async () => {
   const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
   const ends = {
     'page-held': () => pages.hold('page-held'),

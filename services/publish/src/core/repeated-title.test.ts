@@ -9,34 +9,34 @@ const shown = (content: string, title = 'The title'): string => {
   return render(document);
 };
 
-describe('what says the title once more is left out', () => {
+describe('dropRepeatedTitle', () => {
   test.each([
     ['a heading', '<h2>The  <b>title</b></h2><p>Text</p>'],
     ['a heading of two lines', '<h1>The<br>title</h1><p>Text</p>'],
     ['a whole paragraph', '<p>The <em>title</em></p><p>Text</p>'],
-    ['with the blank lines around it', '<p></p> <p><br></p><p>The title</p><p></p><p> </p><p>Text</p>'],
-    ['however it turns its direction', '<h1>\u200fThe title\u200e</h1><p>Text</p>'],
-  ])('%s', (_what, content) => {
+    ['the blank lines around the title', '<p></p> <p><br></p><p>The title</p><p></p><p> </p><p>Text</p>'],
+    ['a heading with direction marks', '<h1>\u200fThe title\u200e</h1><p>Text</p>'],
+  ])('drops %s', (_what, content) => {
     expect(shown(content)).toBe('<p>Text</p>');
   });
 });
 
-describe('what is more than the title stays as it is', () => {
+describe('dropRepeatedTitle with other content', () => {
   test.each([
-    ['a paragraph that goes on', '<p>The title and more</p>'],
-    ['a paragraph whose beginning is the title', '<p>The title<br>and a second line</p>'],
-    ['what comes later', '<p>Text</p><h2>The title</h2>'],
+    ['a paragraph that continues', '<p>The title and more</p>'],
+    ['a paragraph that starts with the title', '<p>The title<br>and a second line</p>'],
+    ['a later heading', '<p>Text</p><h2>The title</h2>'],
     ['a link', '<h1><a href="https://example.org/">The title</a></h1>'],
     ['a picture', '<p>The title<img src="/publishImages/a-b.png" alt="c"></p>'],
-    ['a point of a list', '<ul><li><p>The title</p></li><li><p>b</p></li></ul>'],
+    ['a list item', '<ul><li><p>The title</p></li><li><p>b</p></li></ul>'],
     ['code', '<pre><code>The title</code></pre>'],
     ['blank lines before another text', '<p></p><p>Text</p>'],
-    ['nothing', ''],
-  ])('%s', (_what, content) => {
+    ['empty content', ''],
+  ])('keeps %s', (_what, content) => {
     expect(shown(content)).toBe(content);
   });
 
-  test('a paragraph of which the title is a cut beginning', () => {
+  test('keeps a paragraph whose cut beginning is the title', () => {
     expect(shown('<p>The title of a long paragraph</p>', 'The title of…')).toBe('<p>The title of a long paragraph</p>');
   });
 });

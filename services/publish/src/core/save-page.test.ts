@@ -15,13 +15,13 @@ const KEY = 'a-key-of-the-caller';
 const premium = (id = 'ada') => signedIn(id, '2031-01-01T00:00:00.000Z');
 const save = (form: Parameters<typeof pageForm>[0] = {}, request: { caller?: typeof guest; idempotencyKey?: string } = {}) =>
   savePage(fixture.deps, { parts: pageForm(form), caller: guest, ...request });
-const nothingIsStored = () => {
+const expectNothingStored = () => {
   expect(fixture.recorded()).toEqual({ pages: [], files: [] });
   expect(fixture.objects.stored.size).toBe(0);
 };
 
-describe('saving a page', () => {
-  test('keeps it whole, waiting, and tells of it once', async () => {
+describe('savePage', () => {
+  test('stores a pending page and publishes one event', async () => {
     const { page, ownerToken } = await save({ files: [file('a.txt')] }, { caller: signedIn('u1') });
     expect(await fixture.deps.pages.find('page-1')).toEqual({ ...page, content: undefined });
     expect(page).toMatchObject({ title: 'Title', authorId: 'u1', authorName: 'u1', state: 'active', premium: null, slugs: [] });
@@ -31,7 +31,7 @@ describe('saving a page', () => {
     ]);
   });
 
-  test('draws the time to go live anew for each page, between two and five days ahead', async () => {
+  test('picks a random time between two and five days for each page', async () => {
     const delays: number[] = [];
     for (let at = 0; at < 40; at += 1) {
       const { page } = await save({ id: `page-${at}` });
@@ -43,7 +43,7 @@ describe('saving a page', () => {
     expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(1);
   });
 
-  test('cleans what was written, and adopts the pictures that it shows', async () => {
+  test('cleans the content and adopts the pictures it shows', async () => {
     const { page } = await save({ html: '<p onclick="x()">a<script>x</script><img src="/publishImages/abc-b.png" alt="y"></p>' });
     expect(await fixture.deps.pages.contentOf(page)).toBe('<p>a<img src="/publishImages/abc-b.png" alt="y" /></p>');
     expect(page.pictures).toEqual(['abc']);
@@ -58,18 +58,18 @@ describe('saving a page', () => {
     [{ html: 'see https://media.discordapp.net/x', files: [file('a.txt')] }, 'banned_link'],
     [{ files: [file('a.mp4', 'x', { declaredType: 'video/mp4' })] }, 'file_type'],
     [{ files: [file('a.txt'), file('a.txt')] }, 'duplicate_file'],
-  ])('refuses %j as %s and keeps nothing', async (form, code) => {
+  ])('rejects %j as %s and stores nothing', async (form, code) => {
     await expect(save(form)).rejects.toMatchObject({ code });
-    nothingIsStored();
+    expectNothingStored();
   });
 
-  test('that fails at the last step leaves no file', async () => {
+  test('stores no file if inserting the record fails', async () => {
     fixture.deps.pages.insert = () => Promise.reject(new Error('away'));
     await expect(save({ files: [file('a.txt')] })).rejects.toThrow('away');
-    nothingIsStored();
+    expectNothingStored();
   });
 
-  test('records a banned link for the report', async () => {
+  test('records a banned link', async () => {
     await expect(save({ html: '<p>cdn.discordapp.com/x</p>' }, { caller: signedIn('u1') })).rejects.toMatchObject({ code: 'banned_link' });
     const [event] = await fixture.takeEvents();
     expect(event).toMatchObject({
@@ -78,7 +78,7 @@ describe('saving a page', () => {
     });
   });
 
-  test('tells the operator of a banned link, in the title too, once for each id and host', async () => {
+  test('reports a banned link in content or title once per id and host', async () => {
     const refused = [{ html: '<p>cdn.discordapp.com/x</p>' }, { title: 'cdn.discordapp.com' }, { html: '<p>media.discordapp.net/x</p>' }];
     for (const form of refused) await expect(save(form)).rejects.toMatchObject({ code: 'banned_link' });
     await expect(save({ id: 'page-2', html: '<p>cdn.discordapp.com/x</p>' })).rejects.toMatchObject({ code: 'banned_link' });
@@ -91,15 +91,15 @@ describe('saving a page', () => {
   });
 });
 
-describe('a save that is repeated with its Idempotency-Key', () => {
-  test('gets the first answer again, also at the same time; the first page stays', async () => {
+describe('a save repeated with its Idempotency-Key', () => {
+  test('returns the first response, even if called concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => save({ files: [file('a.txt')] }, { idempotencyKey: KEY })));
     expect(new Set(answers.map(({ ownerToken }) => ownerToken)).size).toBe(1);
     expect(fixture.objects.stored.size).toBe(1);
     expect(await fixture.takeEvents()).toHaveLength(1);
   });
 
-  test('is refused for another key, another id of the same key is another page, and its token is another', async () => {
+  test('is rejected with another key and separate for another id', async () => {
     const first = await save({}, { idempotencyKey: KEY });
     await expect(save({}, { idempotencyKey: 'another-key' })).rejects.toMatchObject({ code: 'code_taken' });
     await expect(save()).rejects.toMatchObject({ code: 'code_taken' });
@@ -109,25 +109,25 @@ describe('a save that is repeated with its Idempotency-Key', () => {
   });
 });
 
-test('a key that is used again for what became a name of its first page gets no answer of that', async () => {
+test('rejects a repeated key for an id that became a name of its page', async () => {
   const { page } = await save({}, { idempotencyKey: KEY });
   await fixture.deps.pages.save({ ...page, slugs: ['my-name'] }, []);
   await expect(save({ id: 'my-name' }, { idempotencyKey: KEY })).rejects.toMatchObject({ code: 'code_taken' });
 });
 
 describe('a premium account', () => {
-  test('has its pages live at once while its quota lasts, for ever and told once', async () => {
+  test('publishes its pages at once and for good within its quota', async () => {
     const { page } = await save({}, { caller: premium() });
     expect(page).toMatchObject({ liveAt: fixture.clock(), premium: { orderId: null, validUntil: null }, isPublished: true });
     expect((await fixture.takeEvents()).map(({ type }) => type)).toEqual(['publish.page-submitted', 'publish.page-went-live']);
   });
 
-  test('that saves many pages at once has exactly four of them live', async () => {
+  test('publishes exactly four of many concurrent pages at once', async () => {
     const saved = await Promise.all(Array.from({ length: 9 }, (_, at) => save({ id: `page-${at}` }, { caller: premium() })));
     expect(saved.filter(({ page }) => page.premium !== null)).toHaveLength(4);
   });
 
-  test('loses nothing of its quota to a page that was refused, or to a call that was repeated', async () => {
+  test('loses no quota to rejected or repeated calls', async () => {
     await save({ id: 'taken' });
     for (let at = 0; at < 5; at += 1)
       await expect(save({ id: 'taken' }, { caller: premium() })).rejects.toMatchObject({ code: 'code_taken' });
@@ -137,7 +137,7 @@ describe('a premium account', () => {
     expect(saved).toEqual([true, true, true, false]);
   });
 
-  test('whose time is over waits like everybody', async () => {
+  test('waits like others once premium has expired', async () => {
     const { page } = await save({}, { caller: signedIn('ada', '2029-12-31T00:00:00.000Z') });
     expect(page.premium).toBeNull();
   });

@@ -14,20 +14,20 @@ function longList(count = 10_000) {
 
 const request = { title: '', isLive: true, page: 0, limit: 12 };
 
-test('the words that were typed are searched by their beginnings, page by page', async () => {
+test('searches for the typed words with offset and limit', async () => {
   const { asked, deps } = longList();
   expect((await searchPages(deps, { ...request, title: 'Über b', page: 2 })).totalPages).toBe(834);
   expect(asked).toEqual([{ listing: 'live', terms: ['uber', 'b'], skip: 24, limit: 12 }]);
 });
 
-test('what has no letters finds nothing, and nothing typed finds everything', async () => {
+test('finds nothing for text without letters, and everything for no text', async () => {
   const { asked, deps } = longList();
   expect(await searchPages(deps, { ...request, title: ' .* ' })).toEqual({ pages: [], total: 0, isTotalExact: true, totalPages: 0 });
   expect(asked).toEqual([]);
   expect((await searchPages(deps, { ...request, title: '  ' })).pages).toHaveLength(12);
 });
 
-test('nothing is shown beyond what is counted', async () => {
+test('returns nothing beyond the counted pages', async () => {
   const { deps } = longList();
   expect((await searchPages(deps, { ...request, page: 833 })).pages).toHaveLength(4);
   expect(await searchPages(deps, { ...request, page: 834 })).toMatchObject({ pages: [], totalPages: 834 });
@@ -38,7 +38,7 @@ test.each([
   [134, true, 12],
   [9_999, true, 834],
   [10_000, false, 834],
-])('%i counted pages are told as such, and whether that is all of them: %s', async (count, isTotalExact, totalPages) => {
+])('reports a total of %i and whether it is exact (%s)', async (count, isTotalExact, totalPages) => {
   const { deps } = longList(count);
   expect(await searchPages(deps, request)).toMatchObject({ total: count, isTotalExact, totalPages });
 });

@@ -21,8 +21,8 @@ const save = (id: string, html = '<p>x</p>', files = [file('a.txt')]) =>
 const remove = (name: string) => deletePage(fixture.deps, { name, ownerToken: undefined, caller: signedIn('u1') });
 const read = (name: string) => getPageFile(fixture.deps, name);
 
-describe('what is left of a page that is gone', () => {
-  test('is its name and that its files are gone; the rest is erased at once, what could not be by the sweeper', async () => {
+describe('a deleted page', () => {
+  test('leaves only its name and file ids, even after a store outage', async () => {
     const { page } = await save('page-1');
     const [name = ''] = page.attachments.map(generatedFilename);
     expect((await read(name)).filename).toBe('a.txt');
@@ -42,7 +42,7 @@ describe('what is left of a page that is gone', () => {
     await expect(save('page-1')).rejects.toMatchObject({ code: 'code_taken' });
   });
 
-  test('is no picture that another page shows', async () => {
+  test('leaves pictures that another page shows', async () => {
     const shown = await storeImage(fixture.deps, form(picture('a.png')));
     const html = `<img src="/publishImages/${generatedFilename(shown)}">`;
     await save('first', html, []);
@@ -56,7 +56,7 @@ describe('what is left of a page that is gone', () => {
   });
 });
 
-test('the files of a page that is held back cannot be read, and are there again when it is released', async () => {
+test('hides the files of a held page until it is released', async () => {
   const { page } = await save('page-1');
   const [name = ''] = page.attachments.map(generatedFilename);
   const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
@@ -67,7 +67,7 @@ test('the files of a page that is held back cannot be read, and are there again 
   expect((await read(name)).filename).toBe('a.txt');
 });
 
-test('pictures that no page adopted are erased after an hour', async () => {
+test('erases unadopted pictures after an hour', async () => {
   await storeImage(fixture.deps, form(picture('a.png')));
   fixture.clock.advance(HOUR - 1);
   expect(await sweepPages(fixture.deps)).toEqual({ pages: 0, files: 0 });
@@ -76,7 +76,7 @@ test('pictures that no page adopted are erased after an hour', async () => {
   expect(fixture.objects.stored.size).toBe(0);
 });
 
-test('only the owner deletes a page: by account or token', async () => {
+test('lets only the owner delete a page, by account or token', async () => {
   const { ownerToken } = await savePage(fixture.deps, { parts: pageForm(), caller: guest });
   const attempt = (token: string | undefined, caller = guest) => deletePage(fixture.deps, { name: 'page-1', ownerToken: token, caller });
   const missing: unknown = await deletePage(fixture.deps, { name: 'nowhere', ownerToken, caller: guest }).catch((error: unknown) => error);

@@ -20,28 +20,28 @@ test.each([
   ['', '<p>\u202eevil\u2066</p>', 'evil'],
   ['', '<p><img src="/publishImages/a-b.png" alt="A cat" /></p><hr /><p>***</p>', 'Untitled'],
   ['', '', 'Untitled'],
-])('a page that is given the title %j and the content %j is called %j', (given, html, title) => {
+])('turns the title %j and the content %j into the title %j', (given, html, title) => {
   expect(titleOfPage(given, html)).toBe(title);
 });
 
-test('a title may have 200 characters, not more', () => {
+test('limits a title to 200 characters', () => {
   expect(titleOfPage('x'.repeat(200), '')).toHaveLength(200);
   expect(() => titleOfPage('x'.repeat(201), '')).toThrow('The title may have at most 200 characters.');
 });
 
-describe('a line that is too long for a title', () => {
+describe('a long first line', () => {
   test.each([
-    ['ends with a word', `<p>${word.repeat(20)}</p>`, `${word.repeat(4).trim()} sixteen…`],
-    ['of 80 letters is whole', `<p>${'x'.repeat(80)}</p>`, 'x'.repeat(80)],
-    ['without spaces ends with a letter', `<p>${'x'.repeat(81)}</p>`, `${'x'.repeat(79)}…`],
-    ['ends before a letter that is made of several', `<p>${'👩‍👩‍👧'.repeat(20)}</p>`, `${'👩‍👩‍👧'.repeat(9)}…`],
-    ['is cut further behind, where it is a heading', `<h1>${'x'.repeat(300)}</h1>`, `${'x'.repeat(199)}…`],
+    ['is cut after a word', `<p>${word.repeat(20)}</p>`, `${word.repeat(4).trim()} sixteen…`],
+    ['is kept whole at 80 letters', `<p>${'x'.repeat(80)}</p>`, 'x'.repeat(80)],
+    ['is cut after a letter without spaces', `<p>${'x'.repeat(81)}</p>`, `${'x'.repeat(79)}…`],
+    ['is cut before a composed character', `<p>${'👩‍👩‍👧'.repeat(20)}</p>`, `${'👩‍👩‍👧'.repeat(9)}…`],
+    ['is cut later if it is a heading', `<h1>${'x'.repeat(300)}</h1>`, `${'x'.repeat(199)}…`],
   ])('%s', (_what, html, title) => {
     expect(titleOfPage('', html)).toBe(title);
   });
 });
 
-test('whatever is written, a title is one line with something on it, in whole letters, and not too long', () => {
+test('derives a short, well-formed and visible line from any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (written) => {
       const title = titleOf('', { html: '', text: written });
@@ -53,12 +53,12 @@ test('whatever is written, a title is one line with something on it, in whole le
   );
 });
 
-test('a page is called by one of its first thousand headings, else by its first line', () => {
+test('checks the first thousand headings, then the first line', () => {
   const page = (count: number) => `${'<h1>-</h1>'.repeat(count)}<h1>Heading</h1><p>Line</p>`;
   expect(titleOfPage('', page(999))).toBe('Heading');
   expect(titleOf('', { html: page(1_000), text: 'Line' })).toBe('Line');
 });
 
-test('headings without end are looked through quickly', () => {
+test('gives up on endless headings quickly', () => {
   expect(titleOf('', { html: '<h1>'.repeat(50_000), text: '' })).toBe('Untitled');
 });

@@ -16,7 +16,6 @@ afterEach(() => fixture.close());
 
 const like = (deps = fixture.deps) => likePage(deps, 'page-1', signedIn('ada'));
 const visit = (deps = fixture.deps) => visitPage(deps, { name: 'page-1', userAgent: 'Firefox', caller: guest });
-/** A page store that rejects counts. */
 function withoutCounts(): Fixture['deps'] {
   const pages = Object.create(fixture.deps.pages) as Fixture['deps']['pages'];
   return {
@@ -25,13 +24,13 @@ function withoutCounts(): Fixture['deps'] {
   };
 }
 
-test('a like counts once a day', async () => {
+test('counts a like once a day', async () => {
   expect([await like(), await like()]).toEqual([1, 1]);
   fixture.clock.advance(DAY);
   expect(await like()).toBe(2);
 });
 
-test('counts each visitor of a page once a day, and keeps no more than their number', async () => {
+test('counts each visitor of a page once a day', async () => {
   const visitor = (name: string) => visitPage(fixture.deps, { name: 'page-1', userAgent: 'Firefox', caller: { user: null, client: name } });
   for (const name of ['ada', 'grace', 'ada']) await visitor(name);
   expect(await fixture.deps.pages.find('page-1')).toMatchObject({ visits: 2 });
@@ -40,7 +39,7 @@ test('counts each visitor of a page once a day, and keeps no more than their num
   expect(await fixture.deps.pages.find('page-1')).toMatchObject({ visits: 3 });
 });
 
-test('what could not be counted is counted when it is done again', async () => {
+test('counts a failed like or visit when it is repeated', async () => {
   for (const act of [like, visit]) await expect(act(withoutCounts())).rejects.toMatchObject({ code: 'unavailable' });
   expect(await like()).toBe(1);
   await visit();

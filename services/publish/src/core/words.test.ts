@@ -26,13 +26,13 @@ test('keeps the first 40 letters of a word', () => {
   expect(wordsOf('北京'.repeat(100)).map((word) => word.length)).toEqual(expect.arrayContaining([40, 2]));
 });
 
-test('searches for the typed words, without prefixes of others among them, and for no more than twelve', () => {
+test('drops search terms that are prefixes of others and keeps at most twelve', () => {
   expect(termsOf('pa Page of p pages a')).toEqual(['of', 'pages', 'a']);
   expect(termsOf(Array.from({ length: 40 }, (_, at) => 'a'.repeat(at + 1)).join(' '))).toEqual(['a'.repeat(40)]);
   expect(termsOf('a b c d e f g h i j k l m n o')).toEqual([...'abcdefghijkl']);
 });
 
-test('searches for a run without spaces as it was typed', () => {
+test('keeps a search term without spaces as typed', () => {
   expect(termsOf('北京天安门 東京')).toEqual(['北京天安门', '東京']);
   expect(termsOf('iPhone手机')).toEqual(['iphone', '手机']);
 });

@@ -7,7 +7,7 @@ import { textOf } from './markup.ts';
 const article = (content: string, isFollowed = false) => articleOf({ title: 'The title', content, isFollowed, isCodeColoured: true });
 const shown = (content: string, isFollowed = false): string => textOf(article(content, isFollowed).markup);
 
-describe('headings', () => {
+describe('a heading', () => {
   test.each([
     ['<h1>a</h1><h2>b</h2><h1>c</h1>', '<h2 class="h1">a</h2><h3 class="h2">b</h3><h2 class="h1">c</h2>'],
     ['<h3>a</h3><h6>b</h6><h1>c</h1>', '<h2 class="h3">a</h2><h3 class="h6">b</h3><h2 class="h1">c</h2>'],
@@ -16,50 +16,50 @@ describe('headings', () => {
       '<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>',
       '<h2 class="h1">1</h2><h3 class="h2">2</h3><h4 class="h3">3</h4><h5 class="h4">4</h5><h6 class="h5">5</h6><h6 class="h6">6</h6>',
     ],
-  ])('%s stand below the title without a gap, in the sizes that they were given', (content, outlined) => {
+  ])('is nested below the title without gaps in %s', (content, outlined) => {
     expect(shown(content)).toBe(outlined);
   });
 });
 
-test('the title, which stands above the content, is not said again at its beginning', () => {
+test('omits the title if the content repeats it at its beginning', () => {
   expect(shown('<h2>The  <b>title</b></h2><p>Text</p>')).toBe('<p>Text</p>');
   expect(article('<p>The title</p><p>Text</p>')).toMatchObject({ excerpt: 'Text', words: 1 });
 });
 
-describe('links', () => {
+describe('a link', () => {
   const link = '<a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>';
-  test('earn nothing on an unpaid page', () => {
+  test('is not followed on an unpaid page', () => {
     expect(shown(link)).toContain('rel="ugc nofollow noopener noreferrer"');
   });
-  test('are followed on a premium one', () => {
+  test('is followed on a premium page', () => {
     expect(shown(link, true)).toContain('rel="noopener"');
   });
 });
 
-describe('what was written', () => {
+describe('the article content', () => {
   test.each([
     '<p>name    value</p>',
     '<p>    four</p><p></p><p>\ta tab </p>',
     '<details><summary>s</summary><div><p>x</p></div></details>',
-  ])('stays as it is: %j', (content) => {
+  ])('is unchanged for %j', (content) => {
     expect(shown(content)).toBe(content);
   });
 
-  test('a table that is wider than the page scrolls by itself', () => {
+  test('contains tables in a scrollable element', () => {
     expect(shown('<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table><p>c</p>')).toBe(
       '<p>a</p><div class="wide" tabindex="0"><table><tbody><tr><td>b</td></tr></tbody></table></div><p>c</p>',
     );
   });
 
-  test.each(['ul', 'ol', 'blockquote'])('%s runs in the direction of its own words', (name) => {
+  test.each(['ul', 'ol', 'blockquote'])('gives %s the direction of its own text', (name) => {
     expect(shown(`<${name}><p>a</p></${name}>`)).toBe(`<${name} dir="auto"><p>a</p></${name}>`);
   });
 
-  test('a line break that ends a paragraph shows the empty line that it begins', () => {
+  test('shows the empty line after a final line break', () => {
     expect(shown('<p>a<br></p><p>b<br>c</p>')).toBe('<p>a<br><br></p><p>b<br>c</p>');
   });
 
-  test('cells and summaries are words apart', () => {
+  test('separates the words of cells and summaries', () => {
     expect(article('<table><tr><td>one</td><td>two</td></tr></table><details><summary>three</summary>four</details>')).toMatchObject({
       excerpt: 'one two three four',
       words: 4,
@@ -67,8 +67,8 @@ describe('what was written', () => {
   });
 });
 
-describe('pictures', () => {
-  test('the first comes at once, the others when they are needed', () => {
+describe('a picture', () => {
+  test('loads eagerly if it is the first, otherwise lazily', () => {
     expect(shown('<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20"><img src="/publishImages/c-d.png">')).toBe(
       '<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20" decoding="async">' +
         '<img src="/publishImages/c-d.png" alt="" loading="lazy" decoding="async">',
@@ -76,52 +76,52 @@ describe('pictures', () => {
   });
 });
 
-test('colours of the author become variables of the style', () => {
+test('converts colors of the author to style variables', () => {
   expect(shown('<span style="color:#ff0000;background-color:#000;font-size:20px">x</span>')).toBe(
     '<span style="--ink:#ff0000;--mark:#000;font-size:20px">x</span>',
   );
 });
 
-describe('code', () => {
+describe('a code block', () => {
   const block = (language: string, code: string) => `<pre><code class="language-${language}">${code}</code></pre>`;
   const said = (html: string) => textContent(getElementsByTagName('code', parseDocument(html)));
   const framed = (language: string, code: string) =>
     `<div class="code-block"><div class="code-block-head"><span>${language}</span></div><pre tabindex="0">${code}</pre></div>`;
 
-  test('is coloured when its language is known, and says the same', () => {
+  test('is highlighted in a known language without changing its text', () => {
     const html = shown(block('js', 'const a = "&lt;b&gt;"; // &amp;'));
     expect(html).toContain('<span class="hljs-keyword">const</span>');
     expect(html).toContain('<span class="hljs-string">"&lt;b&gt;"</span>');
     expect(said(html)).toBe('const a = "<b>"; // &');
   });
 
-  test.each(['nonsense', 'toString', '__proto__'])('stays plain when its language is %s', (language) => {
+  test.each(['nonsense', 'toString', '__proto__'])('stays plain in the unknown language %s', (language) => {
     expect(shown(block(language, 'let a;'))).toBe(framed(language, `<code class="language-${language}">let a;</code>`));
   });
 
-  test('stays plain when it is huge', () => {
+  test('stays plain if it is huge', () => {
     expect(shown(block('js', 'let a;\n'.repeat(15_000)))).not.toContain('hljs');
   });
 
-  test('whose language is not told is coloured by a guess, unless it is long', () => {
+  test('is highlighted by a guess without a language, unless it is long', () => {
     const python = 'import os\nfor name in os.listdir("."):\n    print(name)\n';
     expect(shown(`<pre><code>${python}</code></pre>`)).toContain('<span class="hljs-keyword">for</span>');
     expect(shown(`<pre><code>${python}</code></pre>`)).toContain('<span>Code</span>');
     expect(shown(`<pre><code>${python.repeat(100)}</code></pre>`)).not.toContain('hljs');
   });
 
-  test('that was made to be deep is shown all the same', () => {
+  test('is shown even if it is nested extremely deeply', () => {
     const code = '`${'.repeat(30_000);
     expect(said(shown(block('javascript', code)))).toBe(code);
     expect(shown(block('javascript', 'if (a) "b"'))).toContain('<span class="hljs-keyword">if</span>');
   });
 
-  test('stays plain where colouring takes too long, in its frame', () => {
+  test('stays plain in its frame if highlighting is disabled', () => {
     const plain = articleOf({ title: 'The title', content: block('js', 'let a;'), isFollowed: false, isCodeColoured: false });
     expect(textOf(plain.markup)).toBe(framed('js', '<code class="language-js">let a;</code>'));
   });
 
-  test('is coloured up to so many letters of a page; those whose language has to be guessed count more', () => {
+  test('is highlighted up to a limit per page, lower for guessed languages', () => {
     const coloured = (blocks: string) =>
       shown(blocks).match(/<span class="hljs-keyword">let<\/span>|<span class="hljs-keyword">for<\/span>/g) ?? [];
     const named = `${'// a comment\n'.repeat(7_000)}let a;`;
@@ -131,23 +131,23 @@ describe('code', () => {
   });
 });
 
-describe('what is said of it', () => {
-  test('its beginning, with words apart that stand in blocks apart', () => {
+describe('the article summary', () => {
+  test('starts with the first words and separates blocks by spaces', () => {
     expect(article('<p>One</p><ul><li><p>two</p></li></ul>three<br>f<b>our</b>').excerpt).toBe('One two three four');
     expect(excerptOfPage({ title: 'Zero', content: '<h1>One</h1><p>two &amp; three</p>' })).toBe('One two & three');
     expect(excerptOfPage({ title: 'One', content: '<h1>One</h1><p>two &amp; three</p>' })).toBe('two & three');
   });
-  test('an excerpt ends with a word, and with half a letter never', () => {
+  test('cuts an excerpt after a word and never inside a character', () => {
     expect(article(`<p>${'sixteen letters, '.repeat(20)}</p>`).excerpt).toMatch(/letters…$/);
     expect(article(`<p>${'😀'.repeat(200)}</p>`).excerpt.isWellFormed()).toBe(true);
   });
-  test('its words', () => {
+  test('counts words', () => {
     expect(article("<p>It's one well-known text: 42</p><p>海は青い</p>").words).toBe(9);
   });
-  test('empty content is fine', () => {
+  test('accepts empty content', () => {
     expect(article('')).toMatchObject({ excerpt: '', words: 0, picture: undefined });
   });
-  test('code is words, too, and its elements are not counted twice', () => {
+  test('counts the words of code once', () => {
     expect(getElementsByTagName('code', parseDocument(shown('<pre><code class="language-js">let a</code></pre>')))).toHaveLength(1);
     expect(article('<pre><code class="language-js">let a</code></pre>').words).toBe(2);
   });

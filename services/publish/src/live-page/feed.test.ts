@@ -9,7 +9,7 @@ import { SITE, viewWith } from './testing/views.ts';
 
 const parse = (text: string): AnyNode[] => parseDocument(text, { xmlMode: true }).children;
 
-test('a feed is read as one', () => {
+test('produces a feed that a parser can read', () => {
   const page = viewWith({ slugs: ['old', 'new'], authorName: 'Ada & Co', content: '<p>Twice <b>a</b> day.</p><p>Then out.</p>' });
   const text = feedOf([page, viewWith({ publicId: 'second' })], SITE);
   expect(getFeed(parse(text))).toMatchObject({
@@ -35,14 +35,14 @@ test('a feed is read as one', () => {
   });
 });
 
-test('a page is described by its beginning, and is not read to its end for that', () => {
+test('describes a page by its beginning without reading it to the end', () => {
   const described = (content: string) => getFeed(parse(feedOf([viewWith({ content })], SITE)))?.items[0]?.description;
   expect(described(`<p>${'word '.repeat(200_000)}</p>`)).toMatch(/^(word ){20,}word…$/);
   expect(described(`<hr />${'<p></p>'.repeat(1_000)}<p>Beginning</p>`)).toBe('Beginning');
   expect(described(`${'<p></p>'.repeat(3_000)}<p>Far away</p>`)).toBeUndefined();
 });
 
-test('nothing that a page says changes its elements', () => {
+test('keeps its elements whatever a page contains', () => {
   const names = (nodes: AnyNode[]) => findAll(() => true, nodes).map(({ name }) => name);
   const usual = names(parse(feedOf([viewWith({ authorName: 'x' })], SITE)));
   fc.assert(

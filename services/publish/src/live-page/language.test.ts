@@ -24,13 +24,13 @@ test.each([
   ['a name', 'Ada Lovelace', ''],
   ['two languages', '这是中文。', '<p>This is English text of the same length.</p>'],
   ['numbers', '2024-01-01', '<p>12345 67890</p>'],
-  ['signs that mean nothing', 'xkcd qwfp', '<p>zxcv arst neio hlj mbku vdfg</p>'],
+  ['meaningless words', 'xkcd qwfp', '<p>zxcv arst neio hlj mbku vdfg</p>'],
   [
-    'code and addresses',
+    'code and URLs',
     'tides',
     '<pre><code>return the number of the first one</code></pre><p>https://example.org/this-is-the-way a@example.org</p>',
   ],
-  ['nothing', '', ''],
+  ['empty text', '', ''],
 ])('detects no language in %s', async (_what, title, content) => {
   expect(await detectLanguage({ title, content })).toBeUndefined();
 });

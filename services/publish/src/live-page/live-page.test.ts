@@ -24,8 +24,8 @@ const metas = (part?: Partial<LivePageView>) =>
 const FILE = { id: 'a1', filename: 'Größe & "Maß".pdf', type: 'application/pdf', size: 1_500_000 };
 const PICTURE = '<p><img src="/publishImages/b2-sea.png" alt="The sea"></p>';
 
-describe('what a reader sees', () => {
-  test('the title as the only h1, with day, reading time and visits below it', () => {
+describe('the live page', () => {
+  test('shows the title as the only h1, with date, reading time and visits', () => {
     expect(all('h1').map((h1) => textContent(h1))).toEqual(['On the tides']);
     expect(classed('byline')).toBe('May 4, 2026 1 min read 1,234 visits');
     expect(classed('byline', { authorName: 'Ada', content: `<p>${'word '.repeat(900)}</p>` })).toBe(
@@ -33,11 +33,11 @@ describe('what a reader sees', () => {
     );
   });
 
-  test('one visit is no visits', () => {
+  test('uses the singular for one visit', () => {
     expect(fillCounts(renderLivePage(viewWith(), SITE), { visits: 1, likes: 0 })).toContain('>1 visit<');
   });
 
-  test('files with their kind and size, to be downloaded under their names', () => {
+  test('lists files with type and size for download under their names', () => {
     expect(classed('files', { attachments: [FILE] })).toBe('Files PDF Größe & "Maß".pdf 1.4 MB');
     const link = findOne(({ attribs }) => 'download' in attribs, parsed({ attachments: [FILE] }).filter(isTag));
     expect(link?.attribs).toMatchObject({
@@ -47,21 +47,21 @@ describe('what a reader sees', () => {
     expect(classed('files')).toBe('');
   });
 
-  test('an ad slot, but not on a premium page', () => {
+  test('has an ad slot unless it is premium', () => {
     expect(classed('ad')).toBe('Advertisement Your advertisement could stand here for $79/month.');
     expect(classed('ad', { isPremium: true })).toBe('');
   });
 
-  test('an address for advertisers, when there is one', () => {
+  test('shows an email address for advertisers if there is one', () => {
     expect(renderLivePage(viewWith(), { ...SITE, contactEmail: 'ads@pasteroom.example' })).toContain('href="mailto:ads@pasteroom.example"');
   });
 
-  test('a mark at what an advertisement takes the place of, which nothing that was written can bear', () => {
+  test('marks its ad slot in a way that content cannot imitate', () => {
     const marks = (part: Parameters<typeof viewWith>[0]) => renderLivePage(viewWith(part), SITE).match(/<p data-ad-slot/g)?.length ?? 0;
     expect([marks({}), marks({ isPremium: true }), marks({ title: '<p data-ad-slot="content">', isPremium: true })]).toEqual([1, 0, 0]);
   });
 
-  test('a way to report the page that needs no script, where the operator reads mail', () => {
+  test('offers reporting by email without a script if there is an address', () => {
     const withMail = renderLivePage(viewWith({ slugs: ['tides-2026'] }), { ...SITE, contactEmail: 'help@pasteroom.example' });
     expect(withMail).toContain(
       '<noscript><a class="report" href="mailto:help@pasteroom.example?subject=Report%20of%20https%3A%2F%2Fpasteroom.example%2Fpublish%2Ftides-2026.html">Report this page</a></noscript>',
@@ -70,8 +70,8 @@ describe('what a reader sees', () => {
   });
 });
 
-describe('what others are told', () => {
-  test('title, description, address and picture, as whole addresses', () => {
+describe('the metadata of a live page', () => {
+  test('contains title, description and absolute URLs of page and picture', () => {
     const part = { slugs: ['old', 'tides-2026'], content: `${PICTURE}<p>${'Sea and land. '.repeat(30)}</p>`, authorName: 'Ada' };
     const described = metas(part);
     expect(textContent(all('title', part))).toBe('On the tides · Pasteroom');
@@ -92,11 +92,11 @@ describe('what others are told', () => {
     expect(all('link', part).map(({ attribs }) => attribs['href'])).toContain('https://pasteroom.example/publish/tides-2026.html');
   });
 
-  test('a page without words has a description', () => {
+  test('contains a default description for a page without words', () => {
     expect(metas({ content: '' }).get('description')).toBe('A page on Pasteroom.');
   });
 
-  test('a title that cannot be drawn leaves the picture to the first one in the page, else to the site', () => {
+  test('uses the first picture or that of the site for an undrawable title', () => {
     const described = Object.fromEntries(metas({ title: '潮の満ち引き', content: PICTURE }));
     expect(described).toMatchObject({ 'og:image': 'https://pasteroom.example/publishImages/b2-sea.png', 'og:image:alt': 'The sea' });
     expect(described).not.toHaveProperty('og:image:width');
@@ -108,7 +108,7 @@ describe('what others are told', () => {
     });
   });
 
-  test('linked data of an article', () => {
+  test('contains linked data of an article', () => {
     const [data] = all('script', { authorName: 'Ada', content: PICTURE });
     expect(JSON.parse(data ? textContent(data) : '')).toMatchObject({
       '@type': 'Article',
@@ -120,7 +120,7 @@ describe('what others are told', () => {
   });
 });
 
-describe('what was made to break out', () => {
+describe('hostile page content', () => {
   const names = (part: Partial<LivePageView>) => findAll(() => true, parsed(part)).map(({ name }) => name);
   const withTexts = ([title = '', authorName = '', slug = '', filename = '', type = '']: string[]) => ({
     title,
@@ -129,7 +129,7 @@ describe('what was made to break out', () => {
     attachments: [{ ...FILE, filename, type }],
   });
 
-  test('changes no element and no attribute name of the document, wherever it stands', () => {
+  test('changes no element and no attribute name of the document', () => {
     const usual = names(withTexts([]));
     fc.assert(
       fc.property(fc.array(hostileText, { minLength: 5, maxLength: 5 }), (texts) => {
@@ -142,7 +142,7 @@ describe('what was made to break out', () => {
     );
   });
 
-  test('is not taken for the place of a count', () => {
+  test('is not mistaken for the placeholder of a count', () => {
     const marks = '\x01 \x02 &#1; &#2; &#x1;';
     const text = rendered({ title: marks, authorName: marks, content: `<p title="${marks}">${marks}</p>` });
     expect(text.match(/1,234 visits/g)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('what was made to break out', () => {
   });
 });
 
-test('a long page with code and five files is small', () => {
+test('renders a long page with code and five files in under 30 kB', () => {
   const attachments = Array.from({ length: 5 }, (_, at) => ({ ...FILE, id: `f${at}`, filename: `${'long name '.repeat(14)}${at}` }));
   const code = '<pre><code class="language-ts">export const half = (n: number): number =&gt; n / 2; // exact\n</code></pre>';
   const content = `${PICTURE}${'<p>Some words that <a href="https://example.org">lead</a> on.</p>'.repeat(100)}${code.repeat(20)}`;

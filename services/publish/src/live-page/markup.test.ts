@@ -6,31 +6,31 @@ import { parseDocument } from 'htmlparser2';
 import { hostileText } from './testing/hostile-text.ts';
 import { html, jsonScript, printable, textOf, trusted, xml } from './markup.ts';
 
-describe('a template', () => {
-  test('escapes text, in elements and in quoted attributes', () => {
+describe('the html template', () => {
+  test('escapes text in elements and quoted attributes', () => {
     const value = `<b title="x">'&'</b>`;
     expect(textOf(html`<p title="${value}">${value}</p>`)).toBe(
       '<p title="&lt;b title=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/b&gt;">&lt;b title=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/b&gt;</p>',
     );
   });
 
-  test('lets markup stand, joins lists, and leaves out what is not there', () => {
+  test('keeps markup, joins lists and omits missing values', () => {
     expect(textOf(html`<p>${html`<b>${'&'}</b>`}${[1, 'a', trusted('<br>')]}${false}${null}${undefined}${''}</p>`)).toBe(
       '<p><b>&amp;</b>1a<br></p>',
     );
   });
 
-  test('takes nothing for markup that came as JSON', () => {
+  test('rejects objects from JSON as markup', () => {
     const forged = JSON.parse('{"text":"<b>","markup":"<b>","Symbol(markup)":"<b>"}') as string;
     expect(() => html`<p>${forged}</p>`).toThrow();
   });
 
-  test('refuses an attribute without quotes', () => {
+  test('rejects an attribute without quotes', () => {
     const template = Object.assign(['<a href=', '>x</a>'], { raw: ['<a href=', '>x</a>'] });
     expect(() => html(template, 'x onclick=y')).toThrow('The value of an attribute stands in quotes.');
   });
 
-  test('has its own elements and no others, whatever the values are, and says them as they were', () => {
+  test('has only its own elements and reproduces any values', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (attribute, text) => {
         const document = parseDocument(textOf(html`<p title="${attribute}">${text}</p>`));
@@ -42,7 +42,7 @@ describe('a template', () => {
     );
   });
 
-  test('makes XML that has its own elements and no others', () => {
+  test('produces XML with only its own elements', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const document = parseDocument(textOf(xml`<a b="${text}">${text}</a>`), { xmlMode: true });
@@ -53,8 +53,8 @@ describe('a template', () => {
   });
 });
 
-describe('linked data', () => {
-  test('says what it was given, and no value ends its script', () => {
+describe('a linked data script', () => {
+  test('reproduces its values, none of which ends the script', () => {
     fc.assert(
       fc.property(hostileText, (title) => {
         const { children } = parseDocument(textOf(jsonScript({ title })) + '<p>after</p>');

@@ -28,22 +28,25 @@ const lastCall = () => {
 };
 
 describe('a visit', () => {
-  test('is noted when the page is seen', () => {
+  test('is recorded when the page is visible', () => {
     browser.run(script);
     expect(browser.calls.map(({ url }) => url)).toEqual(['/api/publish/tides/visit']);
   });
 
-  test.each([{ visibilityState: 'hidden' }, { prerendering: true }])('is noted once it is seen, and once: %j', async (state) => {
-    Object.assign(browser.page, state);
-    browser.run(script);
-    await browser.happen('visibilitychange');
-    expect(browser.calls).toEqual([]);
-    Object.assign(browser.page, { visibilityState: 'visible', prerendering: false });
-    await browser.happen('visibilitychange');
-    await browser.happen('visibilitychange');
-    await browser.happen('prerenderingchange');
-    expect(browser.calls).toHaveLength(1);
-  });
+  test.each([{ visibilityState: 'hidden' }, { prerendering: true }])(
+    'is recorded once, as soon as the page becomes visible (%j)',
+    async (state) => {
+      Object.assign(browser.page, state);
+      browser.run(script);
+      await browser.happen('visibilitychange');
+      expect(browser.calls).toEqual([]);
+      Object.assign(browser.page, { visibilityState: 'visible', prerendering: false });
+      await browser.happen('visibilitychange');
+      await browser.happen('visibilitychange');
+      await browser.happen('prerenderingchange');
+      expect(browser.calls).toHaveLength(1);
+    },
+  );
 });
 
 describe('a like', () => {
@@ -51,7 +54,7 @@ describe('a like', () => {
   const likes = () => browser.find('.likes').textContent;
   const problem = () => browser.find('.problem').textContent;
 
-  test('shows at once, then what the server counted, and is not given twice a day', async () => {
+  test('appears immediately, then as counted by the server, once a day', async () => {
     browser.run(script);
     await browser.happen('click', like());
     expect([likes(), like().getAttribute('aria-pressed')]).toEqual(['1,235', 'true']);
@@ -63,7 +66,7 @@ describe('a like', () => {
     expect(browser.calls).toHaveLength(2);
   });
 
-  test('is remembered as soon as it is given, since the reader may leave before the answer', async () => {
+  test('is remembered before the server responds', async () => {
     browser.run(script);
     await browser.happen('click', like());
     like().setAttribute('aria-pressed', 'false');
@@ -72,7 +75,7 @@ describe('a like', () => {
     lastCall().fail();
   });
 
-  test('counts after a reload, while copies of the page from before it may be shown', async () => {
+  test('counts after a reload while older copies of the page may appear', async () => {
     browser.run(script);
     await browser.happen('click', like());
     const call = lastCall();
@@ -95,7 +98,7 @@ describe('a like', () => {
     expect(likes()).toBe('1,299');
   });
 
-  test('that fails is taken back, with the reason', async () => {
+  test('is reverted with the reason if it fails', async () => {
     browser.run(script);
     await browser.happen('click', like());
     lastCall().answer(429, { message: 'Too many likes.' });
@@ -121,7 +124,7 @@ describe('a report', () => {
     await browser.happen('submit', form());
   };
 
-  test('is sent from a dialog, and its number shown', async () => {
+  test('is sent from a dialog, which then shows its reference', async () => {
     await send();
     expect(dialog().isOpen).toBe(true);
     expect(lastCall()).toMatchObject({ url: '/api/publish/tides/report', body: { reason: 'spam', message: 'Ads.' } });
@@ -133,7 +136,7 @@ describe('a report', () => {
     expect(dialog().isOpen).toBe(false);
   });
 
-  test('that is refused says why, and can be sent again', async () => {
+  test('shows the error if it is rejected and can be sent again', async () => {
     await send();
     lastCall().answer(400, { message: 'Say what is wrong.' });
     await settle();

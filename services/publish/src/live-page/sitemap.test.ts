@@ -18,23 +18,23 @@ async function chunksOf(count: number): Promise<string[]> {
   return chunks;
 }
 
-test('a sitemap names every address with its day of change', async () => {
+test('lists every URL with its last change', async () => {
   const text = (await chunksOf(3)).join('');
   expect(all('loc', text)).toEqual([0, 1, 2].map((at) => `https://pasteroom.example/publish/p${at}.html?a&b<`));
   expect(all('lastmod', text)).toEqual(['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.001Z', '1970-01-01T00:00:00.002Z']);
 });
 
-test('a sitemap of nothing is still one', async () => {
+test('produces a sitemap without entries', async () => {
   expect(parse((await chunksOf(0)).join('')).filter(({ type }) => type === 'tag')).toHaveLength(1);
 });
 
-test('a large sitemap comes in pieces', async () => {
+test('streams a large sitemap in pieces', async () => {
   const chunks = await chunksOf(5_000);
   expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(40_000);
   expect(all('loc', chunks.join(''))).toHaveLength(5_000);
 });
 
-test('the index names its parts', () => {
+test('lists the parts in the index', () => {
   expect(all('loc', sitemapIndexOf(2, SITE))).toEqual([
     'https://pasteroom.example/sitemap-site.xml',
     'https://pasteroom.example/sitemaps/1.xml',
@@ -42,7 +42,7 @@ test('the index names its parts', () => {
   ]);
 });
 
-test('robots are told of the sitemap and kept from the API', () => {
+test('names the sitemap and disallows the API in robots.txt', () => {
   const lines = robotsText(SITE).split('\n');
   expect(lines).toContain('Sitemap: https://pasteroom.example/sitemap.xml');
   expect(lines).toContain('Disallow: /api/');

@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test.each(Object.entries(themes))('every colour of text can be read on every ground, %s', (_, colours) => {
+test.each(Object.entries(themes))('keeps text readable on every background in the %s theme', (_, colours) => {
   const texts = ['text', 'quiet', 'accent', 'problem', 'keyword', 'string', 'number', 'name', 'comment'];
   const weak = texts.flatMap((text) =>
     ['ground', 'soft', 'float', 'code']
@@ -38,7 +38,7 @@ test.each(Object.entries(themes))('every colour of text can be read on every gro
   expect(contrast(colours['edge'] ?? '', colours['ground'] ?? '')).toBeGreaterThanOrEqual(3);
 });
 
-test('the policy lets the style of each document be used, and nothing else that stands in it', () => {
+test('allows the style of each document, but nothing else inline, in the policy', () => {
   const policy = pagePolicy();
   for (const document of [renderLivePage(viewWith(), SITE), notFoundPage(), gonePage()]) {
     const style = /<style>([^<]*)<\/style>/.exec(document)?.[1] ?? '';
@@ -47,7 +47,7 @@ test('the policy lets the style of each document be used, and nothing else that 
   expect(policy).toMatch(/^default-src 'none'; img-src 'self'; .*script-src 'self'; /);
 });
 
-test('the script is small, and stands under a name that is its own', () => {
+test('serves a small script under a hashed name', () => {
   const [asset] = pageAssets();
   if (!asset) throw new Error('There is no script.');
   const [name, { type, body }] = asset;
@@ -58,7 +58,7 @@ test('the script is small, and stands under a name that is its own', () => {
   expect(renderLivePage(viewWith(), SITE)).toContain(`<script src="${SCRIPT_PATH}" defer></script>`);
 });
 
-test('the fonts are those of the site, and are asked for at the end of a page', () => {
+test('serves the fonts of the site and requests them at the end of a page', () => {
   const assets = pageAssets();
   const style = assets.get(FONT_STYLE_PATH.slice('/pageAssets/'.length));
   const faces = String(style?.body).match(/@font-face/g) ?? [];
@@ -75,7 +75,7 @@ test('the fonts are those of the site, and are asked for at the end of a page', 
   expect(renderLivePage(viewWith(), SITE)).toMatch(new RegExp(`<link rel="stylesheet" href="${FONT_STYLE_PATH}" />\\s*</body>`));
 });
 
-test('notices are not for search engines, and lead on', () => {
+test('excludes notices from search engines and links them to the live pages', () => {
   for (const notice of [notFoundPage(), gonePage()]) {
     expect(notice).toContain('<meta name="robots" content="noindex" />');
     expect(notice).toContain('href="/livePage"');

@@ -4,7 +4,7 @@ import { drawableTitle } from './drawable.ts';
 import pictureTask from './picture-task.ts';
 import { drawTitle } from './title-picture.ts';
 
-describe('a title that can be drawn', () => {
+describe('drawableTitle', () => {
   test.each([
     ['Über Größe', 'Über Größe'],
     ['Příliš žluťoučký kůň', 'Příliš žluťoučký kůň'],
@@ -14,12 +14,12 @@ describe('a title that can be drawn', () => {
     ['Tiếng Việt', 'Tiếng Việt'],
     ['🚀  Launch day 👩‍🚀', 'Launch day'],
     ['© 2026 – “all” 5 € ™', '© 2026 – “all” 5 € ™'],
-  ])('%s is drawn as %s', (title, drawn) => {
+  ])('maps %s to %s', (title, drawn) => {
     expect(drawableTitle(title)).toBe(drawn);
   });
 
   test.each(['潮の満ち引き', '今天', '한국어', 'مرحبا بالعالم', 'שלום', 'नमस्ते', 'สวัสดี', 'On the 潮', '🚀🚀', '— …', ''])(
-    '%j is left to the site',
+    'returns null for %j',
     (title) => {
       expect(drawableTitle(title)).toBeNull();
     },
@@ -32,15 +32,15 @@ function sizeOf(png: Uint8Array | null) {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-describe('the picture', () => {
+describe('the title picture', () => {
   test.each(['On the tides', 'Привет и Ελληνικά', `${'long '.repeat(39)}title`, 'W'.repeat(200)])(
-    'of %j has the size that is told',
+    'has the declared size for %j',
     async (title) => {
       expect(sizeOf(await drawTitle(title))).toEqual({ width: 1200, height: 630 });
     },
   );
 
-  test('is the same for the same title, and shows no more of a long one than there is room for', async () => {
+  test('is the same for the same title and cuts off a long one', async () => {
     const [short, again, long, longer] = await Promise.all(
       ['a', 'a', 'W'.repeat(190), `${'W'.repeat(190)} and more`].map((title) => drawTitle(title)),
     );
@@ -49,14 +49,14 @@ describe('the picture', () => {
     expect(Buffer.compare(short ?? Buffer.of(), long ?? Buffer.of())).not.toBe(0);
   });
 
-  test('is drawn in a thread as it is here', async () => {
+  test('is the same when drawn in a thread', async () => {
     const threads = new ThreadPool();
     const drawn = await threads.run(pictureTask, 'On the tides', { client: 'client', size: 1 });
     await threads.close();
     expect(Buffer.compare(drawn ?? Buffer.of(), (await drawTitle('On the tides')) ?? Buffer.of())).toBe(0);
   });
 
-  test('is none where the font lacks a letter after all', async () => {
+  test('is null if the font lacks a character', async () => {
     expect(await drawTitle('潮')).toBeNull();
   });
 });

@@ -15,17 +15,17 @@ const live = (part = {}, site = {}) => fillCounts(renderLivePage(viewWith(part),
 test.each([
   ['a live page', live()],
   [
-    'one with everything in it',
+    'a live page with all features',
     live({ content: CONTENT, attachments: ATTACHMENTS, authorName: 'Ada' }, { contactEmail: 'help@pasteroom.example' }),
   ],
-  ['one that was paid for', live({ isPremium: true, slugs: ['tides'] })],
-  ['the notice that there is no page', notFoundPage()],
-  ['the notice that a page is gone', gonePage()],
-])('%s is valid HTML', async (_what, document) => {
+  ['a premium page', live({ isPremium: true, slugs: ['tides'] })],
+  ['the notice for a missing page', notFoundPage()],
+  ['the notice for a deleted page', gonePage()],
+])('renders %s as valid HTML', async (_what, document) => {
   expect(await faultsOfHtml(document)).toEqual([]);
 });
 
-test('what is not valid is noticed', async () => {
+test('detects invalid HTML', async () => {
   const spoiled = notFoundPage().replace('<main', '<style>p { color: red }</style><main').replace('</h1>', '<div>x</div></h1>');
   expect(await faultsOfHtml(spoiled)).toHaveLength(2);
 });

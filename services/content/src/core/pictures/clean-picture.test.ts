@@ -5,7 +5,7 @@ import { LOSSLESS_WEBP, PICTURES } from '../../testing/pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 
 const ALL = Object.entries(PICTURES);
-/** Types with metadata, which excludes icons and bitmaps. */
+/** Excludes icons and bitmaps, which have no metadata. */
 const CLEANED = ALL.filter(([type]) => type !== 'image/bmp' && type !== 'image/x-icon');
 const cleaned = (type: string, content: Buffer) => cleanPicture({ type, filename: 'a.pic' }, Buffer.from(content));
 const rejection = (run: () => unknown) => {
@@ -20,17 +20,17 @@ const rejection = (run: () => unknown) => {
 const broken = { code: 'validation', message: 'File "a.pic" is not a whole picture.' };
 const tooLarge = { code: 'file_too_large', message: 'File "a.pic" is too large. Max size allowed is 40 megapixels.' };
 
-test('has a picture of every type that texts show', () => {
+test('has a sample of every picture type allowed in texts', () => {
   const inTexts = GROUPS.filter(({ isInText }) => isInText).flatMap(({ rows }) => rows.map(([type]) => type));
   expect(inTexts.toSorted()).toEqual(Object.keys(PICTURES).toSorted());
 });
 
-test.each([...ALL, ['image/webp', LOSSLESS_WEBP] as const])('keeps a %s without metadata as it is', (type, picture) => {
+test.each([...ALL, ['image/webp', LOSSLESS_WEBP] as const])('keeps a %s without metadata unchanged', (type, picture) => {
   expect(cleaned(type, picture).equals(picture)).toBe(true);
 });
 
 describe.each(CLEANED)('a picture of type %s', (type, picture) => {
-  test('loses whatever follows it', () => {
+  test('loses any trailing bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), (more) => {
         expect(cleaned(type, Buffer.concat([picture, more])).equals(picture)).toBe(true);
@@ -39,7 +39,7 @@ describe.each(CLEANED)('a picture of type %s', (type, picture) => {
     );
   });
 
-  test('is rejected if it breaks off, wherever', () => {
+  test('is rejected if truncated anywhere', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: picture.length - 1 }), (length) => {
         expect(rejection(() => cleaned(type, picture.subarray(0, length)))).toMatchObject(broken);
@@ -47,7 +47,7 @@ describe.each(CLEANED)('a picture of type %s', (type, picture) => {
     );
   });
 
-  test('is rejected or shortened if anything follows its head', () => {
+  test('is rejected or shortened if noise follows its header', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 500, maxLength: 3_000 }), (noise) => {
         const content = Buffer.concat([picture.subarray(0, 24), noise]);
@@ -58,14 +58,14 @@ describe.each(CLEANED)('a picture of type %s', (type, picture) => {
   });
 });
 
-test('keeps the whole JPEGs behind a JPEG, and leaves out one that breaks off', () => {
+test('keeps whole JPEGs that follow a JPEG and drops a truncated one', () => {
   const jpeg = PICTURES['image/jpeg'];
   const after = (...more: Buffer[]) => cleaned('image/jpeg', Buffer.concat([jpeg, ...more]));
   expect(after(jpeg, jpeg).equals(Buffer.concat([jpeg, jpeg, jpeg]))).toBe(true);
   expect(after(jpeg, jpeg.subarray(0, 200)).equals(Buffer.concat([jpeg, jpeg]))).toBe(true);
 });
 
-test('rejects more than 40 million pixels', () => {
+test('rejects more than 40 megapixels', () => {
   const sized = (width: number, height: number) => {
     const copy = Buffer.from(PICTURES['image/png']);
     copy.writeUInt32BE(width, 16);
@@ -84,7 +84,7 @@ test('rejects a GIF whose first image is larger than its canvas', () => {
   expect(rejection(() => cleaned('image/gif', gif))).toMatchObject(tooLarge);
 });
 
-test('rejects what its type does not show', () => {
+test('rejects content that does not match its type', () => {
   expect(rejection(() => cleanPicture({ type: 'image/bmp', filename: 'a/b.png' }, Buffer.from('x')))).toMatchObject({
     message: 'File "a_b.png" is not a whole picture.',
   });

@@ -47,12 +47,12 @@ function readsOf([type, content]: [type: string, content: Buffer]): number {
   return reads();
 }
 
-test.each(Object.keys(COSTLY))('%s is read less than twice', (name) => {
+test.each(Object.keys(COSTLY))('reads %s less than twice', (name) => {
   const [type, content] = COSTLY[name] ?? ['', Buffer.alloc(0)];
   expect(readsOf([type, content])).toBeLessThan(2 * content.length);
 });
 
-test('a GIF of one-byte blocks costs no more than a JPEG of the same size', () => {
+test('reads a GIF of one-byte blocks no more than a JPEG of that size', () => {
   const readsFor = (name: string) => readsOf(COSTLY[name] ?? ['', Buffer.alloc(0)]);
   expect(readsFor('a GIF of one-byte blocks')).toBeLessThan(readsFor('a JPEG of stuffed bytes'));
 });

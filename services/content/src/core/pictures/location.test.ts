@@ -51,15 +51,15 @@ describe('a stored picture', () => {
     ['XMP in JPEG', 'image/jpeg', jpegWith(segment(0xe1, XMP))],
     ['IPTC in JPEG', 'image/jpeg', jpegWith(segment(0xed, GPS))],
     ['a comment in JPEG', 'image/jpeg', jpegWith(segment(0xfe, GPS))],
-    ['the preview behind a JPEG', 'image/jpeg', Buffer.concat([PICTURES['image/jpeg'], jpegWith(exifSegment(1))])],
+    ['the preview after a JPEG', 'image/jpeg', Buffer.concat([PICTURES['image/jpeg'], jpegWith(exifSegment(1))])],
     ['EXIF in PNG', 'image/png', pngWith(chunk('eXIf', exif(6)))],
     ['XMP in PNG', 'image/png', pngWith(chunk('iTXt', XMP), chunk('tEXt', GPS), chunk('zTXt', GPS), chunk('prVt', GPS))],
     ['EXIF in WebP', 'image/webp', webpWith(riff('EXIF', exif(6)))],
     ['XMP in WebP', 'image/webp', webpWith(riff('XMP ', XMP), riff('JUNK', GPS))],
     ['XMP in GIF', 'image/gif', gifWith(gifExtension('XMP DataXMP'))],
     ['a comment in GIF', 'image/gif', gifWith(gifComment)],
-    ['a box behind an AVIF', 'image/avif', Buffer.concat([PICTURES['image/avif'], u32(8 + GPS.length), Buffer.from('uuid'), GPS])],
-  ])('has no location from %s, and is still whole', (_name, type, picture) => {
+    ['a box after an AVIF', 'image/avif', Buffer.concat([PICTURES['image/avif'], u32(8 + GPS.length), Buffer.from('uuid'), GPS])],
+  ])('contains no location from %s and stays valid', (_name, type, picture) => {
     const stored = cleaned(type, picture);
     expect(picture.includes(GPS)).toBe(true);
     expect(stored.includes(GPS)).toBe(false);
@@ -70,15 +70,15 @@ describe('a stored picture', () => {
     ['image/jpeg', jpegWith(exifSegment(6))],
     ['image/png', pngWith(chunk('eXIf', exif(6)))],
     ['image/webp', webpWith(riff('EXIF', exif(6)))],
-  ])('of type %s keeps its orientation', (type, picture) => {
+  ])('keeps its orientation in %s', (type, picture) => {
     expect(cleaned(type, picture).includes(Buffer.from('120103000100000006000000', 'hex'))).toBe(true);
   });
 
   test.each<[string, string, Buffer]>([
-    ['ICC in JPEG', 'image/jpeg', jpegWith(segment(0xe2, Buffer.from('ICC_PROFILE\0\u0001\u0001profile')))],
-    ['ICC in PNG', 'image/png', pngWith(chunk('iCCP', Buffer.from('profile')))],
-    ['ICC in WebP', 'image/webp', webpWith(riff('ICCP', Buffer.from('profile')))],
-    ['repetition in GIF', 'image/gif', gifWith(gifExtension('NETSCAPE2.0'))],
+    ['the ICC profile in JPEG', 'image/jpeg', jpegWith(segment(0xe2, Buffer.from('ICC_PROFILE\0\u0001\u0001profile')))],
+    ['the ICC profile in PNG', 'image/png', pngWith(chunk('iCCP', Buffer.from('profile')))],
+    ['the ICC profile in WebP', 'image/webp', webpWith(riff('ICCP', Buffer.from('profile')))],
+    ['the repetition in GIF', 'image/gif', gifWith(gifExtension('NETSCAPE2.0'))],
   ])('keeps %s', (_name, type, picture) => {
     expect(cleaned(type, picture).equals(picture)).toBe(true);
   });
@@ -101,7 +101,7 @@ describe('a stored picture', () => {
   });
 });
 
-describe('an AVIF with EXIF and XMP as items', () => {
+describe('an AVIF with EXIF and XMP items', () => {
   const box = (type: string, ...content: Buffer[]) => {
     const bytes = Buffer.concat(content);
     return Buffer.concat([u32(bytes.length + 8), Buffer.from(type), bytes]);
@@ -133,10 +133,10 @@ describe('an AVIF with EXIF and XMP as items', () => {
   };
 
   test.each([
-    ['in the data', avif()],
-    ['in data before the description', avif(true)],
-    ['in the description', avifWithIdat()],
-  ])('%s loses them, and keeps its pixels in place', (_where, picture) => {
+    ['the data', avif()],
+    ['data before the description', avif(true)],
+    ['the description', avifWithIdat()],
+  ])('loses them from %s and keeps its pixels in place', (_where, picture) => {
     const stored = cleaned('image/avif', picture);
     expect([stored.length, stored.indexOf(PIXELS)]).toEqual([picture.length, picture.indexOf(PIXELS)]);
     expect([stored.includes(GPS), stored.includes('xmpmeta')]).toEqual([false, false]);

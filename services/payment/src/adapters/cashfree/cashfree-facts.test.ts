@@ -27,7 +27,7 @@ describe('the status of an attempt', () => {
     ['NOT_ATTEMPTED', 'payment-open'],
     ['FLAGGED', 'payment-open'],
     ['SOMETHING_NEW', 'payment-open'],
-  ])('%s is %s', (payment_status, kind) => {
+  ])('maps %s to %s', (payment_status, kind) => {
     const [fact] = factsOf(order, [{ cf_payment_id: '7', payment_status }], [], []);
     expect(fact).toMatchObject({ kind, id: `payment:7:${payment_status}`, paymentId: '7' });
   });
@@ -40,17 +40,17 @@ describe('the status of an order', () => {
     ['TERMINATION_REQUESTED', []],
     ['EXPIRED', [{ kind: 'closed', id: 'order:order_1:EXPIRED' }]],
     ['TERMINATED', [{ kind: 'closed', id: 'order:order_1:TERMINATED' }]],
-  ])('%s alone says %j', (order_status, facts) => {
+  ])('maps %s alone to %j', (order_status, facts) => {
     expect(factsOf({ ...order, order_status }, [], [], [])).toEqual(facts);
   });
 });
 
-describe('what was charged', () => {
+describe('the charged amount', () => {
   test.each([
-    ['of less', { order_amount: '9.90', order_currency: 'INR' }, { amount: 990, currency: 'INR' }],
-    ['in another currency', { order_amount: '99.00', order_currency: 'USD' }, { amount: 9_900, currency: 'USD' }],
-    ['that the payment does not name', {}, { amount: 9_900, currency: 'INR' }],
-  ])('%s is said as it is', (_what, sums, charged) => {
+    ['a lower amount', { order_amount: '9.90', order_currency: 'INR' }, { amount: 990, currency: 'INR' }],
+    ['another currency', { order_amount: '99.00', order_currency: 'USD' }, { amount: 9_900, currency: 'USD' }],
+    ['an amount missing in the payment', {}, { amount: 9_900, currency: 'INR' }],
+  ])('is reported for %s', (_what, sums, charged) => {
     const payment = { cf_payment_id: '7', payment_status: 'SUCCESS', ...sums };
     expect(factsOf(order, [payment], [], [])).toEqual([expect.objectContaining({ charged })]);
   });
@@ -63,7 +63,7 @@ describe('the status of a refund', () => {
     ['ONHOLD', 0],
     ['CANCELLED', 0],
     ['FAILED', 0],
-  ])('%s says %d facts', (refund_status, count) => {
+  ])('maps %s to %d facts', (refund_status, count) => {
     const refund = { cf_refund_id: '3', cf_payment_id: '7', refund_status, refund_amount: '1.5', refund_currency: null };
     const facts = factsOf(order, [], [refund], []);
     expect(facts).toHaveLength(count);
@@ -84,7 +84,7 @@ describe('the status of a dispute', () => {
   ];
   const kinds = ['DISPUTE', 'CHARGEBACK', 'RETRIEVAL', 'PRE_ARBITRATION', 'ARBITRATION'];
   test.each(kinds.flatMap((kind) => ends.map(([end = '', fact = '']): [string, string] => [`${kind}_${end}`, fact])))(
-    '%s is %s',
+    'maps %s to %s',
     (status, kind) => {
       expect(
         read(
@@ -99,7 +99,7 @@ describe('the status of a dispute', () => {
   );
 });
 
-describe('a message', () => {
+describe('a Cashfree message', () => {
   test.each([
     ['PAYMENT_SUCCESS_WEBHOOK', true],
     ['PAYMENT_FAILED_WEBHOOK', true],
@@ -112,7 +112,7 @@ describe('a message', () => {
     ['PAYMENT_CHARGES_WEBHOOK', false],
     ['SETTLEMENT_SUCCESS', false],
     ['', false],
-  ])('of the type %p: for us is %p', (type, expected) => {
+  ])('is handled or ignored by its type (%p: %p)', (type, expected) => {
     expect(isForUs(type)).toBe(expected);
   });
 
@@ -126,7 +126,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('of a refund that Cashfree has made by itself, also without the order', () => {
+  test('reports an automatic refund, even without an order id', () => {
     const refund = '"cf_refund_id":5,"cf_payment_id":7,"refund_status":"SUCCESS","refund_amount":99.00,"refund_currency":"INR"';
     const facts = [{ kind: 'refunded', id: 'refund:5', paymentId: '7', sum: { amount: 9_900, currency: 'INR' } }];
     expect(read('AUTO_REFUND_STATUS_WEBHOOK', `{"auto_refund":{"order_id":"order_1",${refund}}}`)).toEqual({
@@ -137,11 +137,11 @@ describe('a message', () => {
   });
 });
 
-describe('the signature', () => {
+describe('the Cashfree signature', () => {
   const body = Buffer.from('{"a":170.00}');
   const signature = 'hSr9FegqhiyRO6PriL25p0tML+/G5cIlEkga0DxPuOc=';
 
-  test('is the HMAC of time and bytes', () => {
+  test('is the HMAC of time and body', () => {
     expect(signCashfree('secret', '1746427759733', body)).toBe(signature);
   });
 
@@ -150,16 +150,16 @@ describe('the signature', () => {
     ['another secret', { secrets: ['other'] }],
     ['no secret', { secrets: [] }],
     ['another time', { time: '1746427759734' }],
-    ['the number written anew', { text: '{"a":170}' }],
-    ['a short signature', { given: signature.slice(0, 20) }],
-    ['another spelling of it', { given: signature.replace('=', '') }],
+    ['a reformatted number', { text: '{"a":170}' }],
+    ['a truncated signature', { given: signature.slice(0, 20) }],
+    ['a signature without padding', { given: signature.replace('=', '') }],
     ['no signature', { given: '' }],
-  ])('is refused for %s', (_what, wrong) => {
+  ])('is rejected for %s', (_what, wrong) => {
     const { secrets, time, text, given } = { ...right, ...wrong };
     expect(isSignedByCashfree(secrets, time, Buffer.from(text), given)).toBe(false);
   });
 
-  test('fits one of two secrets', () => {
+  test('matches one of two secrets', () => {
     expect(isSignedByCashfree(['other', 'secret'], '1746427759733', body, signature)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { ada } from '../../testing/sample-orders.ts';
 import { NOW } from '../../testing/orders.ts';
 import { CashfreeProvider } from './cashfree-provider.ts';
 
-describe('an order that is paid by Cashfree', () => {
+describe('a Cashfree order', () => {
   let now: ManualClock;
   let server: Awaited<ReturnType<typeof startCashfreeServer>>;
   let payments: Payments;
@@ -27,7 +27,7 @@ describe('an order that is paid by Cashfree', () => {
   const attempt = (status: string) => server.attempt(order.id, status);
   const state = () => payments.state(order);
 
-  test('is paid where messages, polls and the reconciler come at one moment, and a failure comes late', async () => {
+  test('is paid despite concurrent messages, polls, reconciliation and a late failure', async () => {
     const failed = server.messageOf(attempt('FAILED'));
     const paid = server.messageOf(attempt('SUCCESS'));
     now.advance(MINUTE);
@@ -36,20 +36,20 @@ describe('an order that is paid by Cashfree', () => {
     expect([await state(), await payments.flags(order)]).toEqual(['paid', []]);
   });
 
-  test('is paid by a message that is too old to be believed, because the order is asked for', async () => {
+  test('is paid after an outdated message by querying Cashfree', async () => {
     const message = server.messageOf(attempt('SUCCESS'));
     now.advance(6 * MINUTE);
     await payments.hear(message);
     expect(await state()).toBe('paid');
   });
 
-  test('is not paid by a message that is too old and says what Cashfree does not answer', async () => {
+  test('is not paid by an outdated message that Cashfree does not confirm', async () => {
     const payment = { ...attempt('PENDING'), payment_status: 'SUCCESS' };
     await payments.hear(server.messageOf(payment, { at: new Date(now().getTime() - 6 * MINUTE) }));
     expect(await state()).toBe('open');
   });
 
-  test('is paid after it has expired', async () => {
+  test('is paid even after it has expired', async () => {
     server.setStatus(order.id, 'EXPIRED');
     await payments.verify(order);
     expect(await state()).toBe('closed');
@@ -58,15 +58,15 @@ describe('an order that is paid by Cashfree', () => {
   });
 
   test.each([
-    ['a tenth of its sum', { order_amount: 49.9 }],
-    ['its sum in another currency', { order_currency: 'USD' }],
-  ])('is in review, and not paid, after %s', async (_what, sum) => {
+    ['a tenth of the price', { order_amount: 49.9 }],
+    ['the price in another currency', { order_currency: 'USD' }],
+  ])('goes to review instead of paid after %s', async (_what, sum) => {
     Object.assign(attempt('SUCCESS'), sum);
     await payments.verify(order);
     expect([await state(), await payments.flags(order)]).toEqual(['review', ['other-sum']]);
   });
 
-  test('stays paid where it was paid twice and one of both is refunded, and ends with the other one', async () => {
+  test('stays paid until both of two payments are refunded', async () => {
     const [first, second] = [attempt('SUCCESS'), attempt('SUCCESS')];
     await payments.verify(order);
     expect([await state(), await payments.flags(order)]).toEqual(['paid', ['paid-twice']]);
@@ -76,7 +76,7 @@ describe('an order that is paid by Cashfree', () => {
     expect(await state()).toBe('reversed');
   });
 
-  test('is reversed by refunds that were never told of, once it is asked for', async () => {
+  test('is reversed by unreported refunds on reconciliation', async () => {
     const payment = attempt('SUCCESS');
     await payments.verify(order);
     server.refund(payment, 100);
@@ -86,7 +86,7 @@ describe('an order that is paid by Cashfree', () => {
     expect(await state()).toBe('reversed');
   });
 
-  test('of a buyer who is gone can be paid no more', async () => {
+  test('is terminated when its buyer is deleted', async () => {
     const { id } = await payments.order({}, ada);
     await payments.anonymise(ada);
     const { body } = server.heard(/^PATCH \/pg\/orders\//)[0] ?? {};
@@ -97,7 +97,7 @@ describe('an order that is paid by Cashfree', () => {
     expect([await payments.state({ id }), await state()]).toEqual(['closed', 'open']);
   });
 
-  test('of a buyer who is gone is for a person to look at where an attempt was under way and succeeds', async () => {
+  test('goes to review if a pending attempt succeeds after its buyer is deleted', async () => {
     const left = await payments.order({}, ada);
     const underWay = server.attempt(left.id, 'PENDING');
     await payments.anonymise(ada);
@@ -109,7 +109,7 @@ describe('an order that is paid by Cashfree', () => {
     expect([await payments.state(left), await payments.flags(left)]).toEqual(['review', ['paid-for-nobody']]);
   });
 
-  test('is reversed by a lost dispute, and not by one that is open', async () => {
+  test('is reversed by a lost dispute but not by an open one', async () => {
     const payment = attempt('SUCCESS');
     await payments.hear(server.dispute(payment, 'CHARGEBACK_CREATED'));
     expect([await state(), await payments.flags(order)]).toEqual(['paid', ['disputed']]);

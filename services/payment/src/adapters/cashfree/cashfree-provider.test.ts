@@ -35,7 +35,7 @@ async function openFixture(): Promise<RemoteProviderFixture> {
 
 remoteProviderContract('Cashfree', openFixture);
 
-describe('Cashfree', () => {
+describe('CashfreeProvider', () => {
   let now: ManualClock;
   let server: Server;
   let provider: CashfreeProvider;
@@ -48,12 +48,12 @@ describe('Cashfree', () => {
 
   const factsOf = async (order: KnownOrder) => (await provider.fetchFacts(order)).map(({ kind }) => kind).toSorted();
 
-  test('says which of the customer’s details it does not take', async () => {
+  test('reports which customer detail Cashfree rejects', async () => {
     const order = newOrder({ customer: { name: 'Ada', email: 'ada@example.org', phone: '6666666666' } });
     await expect(provider.create(order)).rejects.toMatchObject({ code: 'validation', errors: [{ path: '/customerPhone' }] });
   });
 
-  test('makes one order where the answer to the first call never came', async () => {
+  test('creates one order if the first response is lost', async () => {
     server.fail(/^POST/, 'silence');
     const impatient = open(server, now, { limits: { write: 2 * SECOND, read: 10 * SECOND } });
     const order = newOrder();
@@ -68,7 +68,7 @@ describe('Cashfree', () => {
   test.each([
     [409, 'order_already_exists'],
     [422, 'idempotency_error'],
-  ])('finds the order that is there where making it is answered by %d', async (status, code) => {
+  ])('returns the existing order if creating it fails with %d', async (status, code) => {
     const order = newOrder();
     const first = await provider.create(order);
     server.fail(/^POST/, { status, body: { code, message: code, type: 'invalid_request_error' } });
@@ -76,7 +76,7 @@ describe('Cashfree', () => {
     expect(server.count(/^GET/)).toBe(1);
   });
 
-  test('does not take another order of the same id for this one', async () => {
+  test('rejects an existing order that differs', async () => {
     const order = newOrder();
     await provider.create(order);
     await expect(provider.create({ ...order, amount: 49_900 })).rejects.toMatchObject({ code: 'unavailable' });
@@ -85,27 +85,27 @@ describe('Cashfree', () => {
   test.each([
     ['429', { status: 429, body: { code: 'request_failed' } }, 1],
     ['401', { status: 401, body: { code: 'authentication_failed' } }, 1],
-    ['422 of another kind', { status: 422, body: { code: 'other' } }, 1],
+    ['another 422', { status: 422, body: { code: 'other' } }, 1],
     ['a redirect', { status: 302, body: '', headers: { location: '/pg/orders/x' } }, 1],
-    ['a page', { status: 200, body: '<html>' }, 1],
-    ['another shape', { status: 200, body: { order_id: 7 } }, 1],
-    ['500 twice', { status: 500, body: { code: 'api_error' } }, 2],
-    ['502 of a proxy', { status: 502, body: '<html>' }, 2],
-    ['an answer without end', 'flood' as const, 2],
-  ])('is not available where it answers by %s', async (_what, fault, tries) => {
+    ['an HTML page', { status: 200, body: '<html>' }, 1],
+    ['an unexpected shape', { status: 200, body: { order_id: 7 } }, 1],
+    ['two 500 responses', { status: 500, body: { code: 'api_error' } }, 2],
+    ['two 502 responses from a proxy', { status: 502, body: '<html>' }, 2],
+    ['two endless responses', 'flood' as const, 2],
+  ])('fails with unavailable on %s', async (_what, fault, tries) => {
     server.fail(/^POST/, ...Array.from({ length: tries }, () => fault));
     await expect(provider.create(newOrder())).rejects.toMatchObject({ code: 'unavailable' });
     expect([server.count(/^POST/), server.count(/^GET/)]).toEqual([tries, 0]);
   });
 
-  test('asks once more where a server was in trouble', async () => {
+  test('retries once after a server error', async () => {
     server.fail(/^POST/, { status: 500, body: {} });
     const order = await madeOrder(provider);
     server.fail(/payments$/, { status: 503, body: {} });
     expect(await provider.fetchFacts(order)).toEqual([]);
   });
 
-  test('sends what Cashfree takes, and leaves out a name of two letters and no address', async () => {
+  test('sends valid details and omits a short name and an empty address', async () => {
     const order = newOrder({ amount: 9_950, customer: { name: 'Al', email: '', phone: '9876543210' } });
     await provider.create(order);
     const [call] = server.heard(/^POST/);
@@ -119,7 +119,7 @@ describe('Cashfree', () => {
     });
   });
 
-  test.each([null, '', '12345', '+919876543210'])('makes no call for the telephone number %p', async (phone) => {
+  test.each([null, '', '12345', '+919876543210'])('makes no request for the phone number %p', async (phone) => {
     const customer = { name: 'Ada', email: 'ada@example.org', phone };
     await expect(provider.create(newOrder({ customer }))).rejects.toMatchObject({
       code: 'validation',
@@ -128,17 +128,17 @@ describe('Cashfree', () => {
     expect(server.count(/./)).toBe(0);
   });
 
-  test('calls its checkout a production one for its own address alone', () => {
+  test('uses the production checkout only for the production URL', () => {
     expect(open({ ...server, baseUrl: 'https://api.cashfree.com/pg' }, now).checkout).toEqual({ mode: 'production' });
     expect(open({ ...server, baseUrl: 'https://sandbox.cashfree.com/pg' }, now).checkout).toEqual({ mode: 'sandbox' });
   });
 
-  describe('says of an order', () => {
-    test('that is not attempted nothing', async () => {
+  describe('CashfreeProvider.fetchFacts', () => {
+    test('returns nothing for an order without attempts', async () => {
       expect(await factsOf(await madeOrder(provider))).toEqual([]);
     });
 
-    test('with an attempt that failed and one that is under way both', async () => {
+    test('returns failed and open attempts', async () => {
       const order = await madeOrder(provider);
       server.attempt(order.id, 'FAILED');
       server.attempt(order.id, 'PENDING');
@@ -148,13 +148,13 @@ describe('Cashfree', () => {
     test.each([
       ['before', ['SUCCESS', 'FAILED']],
       ['after', ['FAILED', 'SUCCESS']],
-    ])('that was paid %s another attempt failed that it is paid', async (_when, statuses) => {
+    ])('returns a success %s a failed attempt', async (_when, statuses) => {
       const order = await madeOrder(provider);
       for (const status of statuses) server.attempt(order.id, status);
       expect(await factsOf(order)).toEqual(['payment-failed', 'payment-succeeded']);
     });
 
-    test('paid with a fee on top what the order costs', async () => {
+    test('returns the price without the added fee', async () => {
       const order = await madeOrder(provider);
       const payment = server.attempt(order.id, 'SUCCESS', { fee: 2.36 });
       expect(payment.payment_amount).toBe(101.36);
@@ -163,7 +163,7 @@ describe('Cashfree', () => {
       expect((await provider.readWebhook(server.messageOf(payment)))?.facts).toEqual([expect.objectContaining({ charged })]);
     });
 
-    test('that was paid after it had expired that it is paid', async () => {
+    test('returns a payment that follows the expiry', async () => {
       const order = await madeOrder(provider);
       server.setStatus(order.id, 'EXPIRED');
       expect(await factsOf(order)).toEqual(['closed']);
@@ -171,7 +171,7 @@ describe('Cashfree', () => {
       expect(await factsOf(order)).toEqual(['payment-succeeded']);
     });
 
-    test('paid twice both payments, under ids of their own', async () => {
+    test('returns both of two payments under different ids', async () => {
       const order = await madeOrder(provider);
       server.attempt(order.id, 'SUCCESS');
       server.attempt(order.id, 'SUCCESS');
@@ -180,7 +180,7 @@ describe('Cashfree', () => {
       expect(new Set(facts.map(({ id }) => id)).size).toBe(2);
     });
 
-    test('a refund only once the money has gone back, and which attempt it was for', async () => {
+    test('returns only completed refunds, with their payment', async () => {
       const order = await madeOrder(provider);
       const [first, second] = [server.attempt(order.id, 'SUCCESS'), server.attempt(order.id, 'SUCCESS')];
       server.refund(first, 99, 'PENDING');
@@ -189,7 +189,7 @@ describe('Cashfree', () => {
       expect(refunds).toEqual([expect.objectContaining({ paymentId: second.cf_payment_id })]);
     });
 
-    test('a dispute, and how it ended', async () => {
+    test('returns a dispute and its outcome', async () => {
       const order = await madeOrder(provider);
       const payment = server.attempt(order.id, 'SUCCESS');
       server.dispute(payment, 'CHARGEBACK_CREATED');
@@ -198,14 +198,14 @@ describe('Cashfree', () => {
       expect(await factsOf(order)).toEqual(['dispute-lost', 'payment-succeeded']);
     });
 
-    test('that it is paid also where the account may not list disputes', async () => {
+    test('returns the payment even if disputes are not accessible', async () => {
       const order = await madeOrder(provider);
       server.attempt(order.id, 'SUCCESS');
       server.fail(/disputes$/, { status: 403, body: { code: 'feature_not_enabled' } });
       expect(await factsOf(order)).toEqual(['payment-succeeded']);
     });
 
-    test('nothing where it does not know the order, or a sum has three decimals: it is not available then', async () => {
+    test('fails with unavailable for unknown orders and amounts with three decimals', async () => {
       const unknown = { id: 'order_nobody_made', sessionId: 'x', providerOrderId: null };
       await expect(provider.fetchFacts(unknown)).rejects.toMatchObject({ code: 'unavailable' });
       const order = await madeOrder(provider);
@@ -214,13 +214,13 @@ describe('Cashfree', () => {
     });
   });
 
-  describe('reads a message', () => {
+  describe('CashfreeProvider.readWebhook', () => {
     async function payment(status = 'SUCCESS') {
       const order = await madeOrder(provider, { amount: 17_000 });
       return { order, payment: server.attempt(order.id, status) };
     }
 
-    test('whose sum is written with two decimals, and not the same one written anew', async () => {
+    test('accepts amounts with two decimals but no reformatted body', async () => {
       const message = server.messageOf((await payment()).payment);
       expect(message.body.toString()).toContain('"order_amount":170.00');
       expect((await provider.readWebhook(message))?.facts).toEqual([
@@ -231,7 +231,7 @@ describe('Cashfree', () => {
       await expect(provider.readWebhook({ ...message, body: rewritten })).rejects.toMatchObject({ code: 'unauthorized' });
     });
 
-    test('that is signed by either of two secrets, and by no third one', async () => {
+    test('accepts either of two secrets but no third', async () => {
       const both = open(server, now, { webhookSecrets: ['the old one'] });
       const paid = (await payment()).payment;
       for (const secret of [CASHFREE_ACCOUNT.secret, 'the old one'])
@@ -244,9 +244,9 @@ describe('Cashfree', () => {
     test.each([
       ['5 minutes old', 5 * MINUTE, 1],
       ['6 minutes old', 6 * MINUTE, 0],
-      ['from a clock that is 2 minutes fast', -2 * MINUTE, 1],
-      ['from a clock that is 3 minutes fast', -3 * MINUTE, 0],
-    ])('that is valid and %s', async (_what, age, count) => {
+      ['2 minutes in the future', -2 * MINUTE, 1],
+      ['3 minutes in the future', -3 * MINUTE, 0],
+    ])('trusts or ignores the facts of a message that is %s', async (_what, age, count) => {
       const { order, payment: paid } = await payment();
       const message = server.messageOf(paid, { at: new Date(now().getTime() - age) });
       const read = await provider.readWebhook(message);
@@ -255,7 +255,7 @@ describe('Cashfree', () => {
       expect(await factsOf(order)).toEqual(['payment-succeeded']);
     });
 
-    test.each(['FAILED', 'USER_DROPPED', 'CANCELLED'])('of an attempt that ended by %s', async (status) => {
+    test.each(['FAILED', 'USER_DROPPED', 'CANCELLED'])('returns a failure for an attempt that ended with %s', async (status) => {
       const { order, payment: ended } = await payment(status);
       const message = server.messageOf(ended);
       expect(await provider.readWebhook(message)).toEqual({
@@ -264,18 +264,18 @@ describe('Cashfree', () => {
       });
     });
 
-    test('by the status of the payment, whatever type it is sent under', async () => {
+    test('goes by the status of the payment, not the message type', async () => {
       const { payment: open } = await payment('PENDING');
       const order = { order_id: open.order_id, order_amount: 170, order_currency: 'INR' };
       const message = server.message('PAYMENT_SUCCESS_WEBHOOK', { order, payment: open });
       expect((await provider.readWebhook(message))?.facts).toEqual([expect.objectContaining({ kind: 'payment-open' })]);
     });
 
-    test('that tries the webhook out, as one that is nothing for us', async () => {
+    test('ignores a test message', async () => {
       expect(await provider.readWebhook(server.message('WEBHOOK', { test_object: { test_key: 'test_value' } }))).toBeNull();
     });
 
-    test('whose bytes were moved into its time, which leaves the signature valid, as nothing that was said', async () => {
+    test('rejects a message with body bytes moved into its timestamp', async () => {
       const { headers, body } = server.messageOf((await payment()).payment);
       const time = headers['x-webhook-timestamp'] ?? '';
       const moved = (at: number) => {
@@ -286,7 +286,7 @@ describe('Cashfree', () => {
         await expect(provider.readWebhook(moved(time.length + by))).rejects.toMatchObject({ code: expect.stringMatching(/^un/) });
     });
 
-    test('that is signed and cannot be read as one that has to come again', async () => {
+    test('fails with unavailable for a signed but unreadable message', async () => {
       const message = server.message('PAYMENT_SUCCESS_WEBHOOK', { order: {} });
       await expect(provider.readWebhook(message)).rejects.toMatchObject({ code: 'unavailable' });
     });

@@ -29,13 +29,13 @@ describe('the status of a capture', () => {
     ['DECLINED', [other('payment-failed', 'DECLINED')]],
     ['DENIED', [other('payment-failed', 'DENIED')]],
     ['FAILED', [other('payment-failed', 'FAILED')]],
-  ])('%s is the same in an order and in a message', (status, facts) => {
+  ])('maps %s to the same facts in an order and a message', (status, facts) => {
     expect(factsOf(order('COMPLETED', { captures: [{ ...capture, status }] }))).toEqual(facts);
     expect(readMessage('PAYMENT.CAPTURE.COMPLETED', { ...capture, status })).toEqual({ about: { id: 'order_1' }, facts });
   });
 });
 
-describe('an order', () => {
+describe('a PayPal order', () => {
   test.each<[string, Fact[]]>([
     ['CREATED', []],
     ['SAVED', []],
@@ -43,7 +43,7 @@ describe('an order', () => {
     ['COMPLETED', []],
     ['APPROVED', []],
     ['VOIDED', [{ kind: 'closed', id: 'order:5O1:VOIDED' }]],
-  ])('that is %s alone', (status, facts) => {
+  ])('has the facts of the status %s without captures', (status, facts) => {
     expect(factsOf(order(status))).toEqual(facts);
     expect(factsOf(Order.parse({ id: '5O1', status }))).toEqual(facts);
   });
@@ -53,7 +53,7 @@ describe('an order', () => {
     [{ given_name: 'Ada', surname: null }, 'Ada'],
     [{ given_name: '', surname: '' }, undefined],
     [null, undefined],
-  ])('names its payer by %j, in either place', (name, payerName) => {
+  ])('names its payer as %j in either place', (name, payerName) => {
     for (const named of [
       { payment_source: { paypal: { name } } },
       { payer: { name } },
@@ -72,52 +72,52 @@ describe('an order', () => {
   test.each<[string, string, string[], boolean]>([
     ['approved', 'APPROVED', [], true],
     ['approved again after a decline', 'APPROVED', ['DECLINED'], true],
-    ['approved, and its money is under way', 'APPROVED', ['PENDING'], false],
-    ['approved, and its money is taken', 'APPROVED', ['DECLINED', 'COMPLETED'], false],
+    ['approved with a pending capture', 'APPROVED', ['PENDING'], false],
+    ['approved and captured', 'APPROVED', ['DECLINED', 'COMPLETED'], false],
     ['not approved', 'PAYER_ACTION_REQUIRED', [], false],
-    ['done', 'COMPLETED', ['COMPLETED'], false],
-  ])('that is %s', (_what, status, captures, expected) => {
+    ['completed', 'COMPLETED', ['COMPLETED'], false],
+  ])('is ready for capture only if approved and unpaid (%s)', (_what, status, captures, expected) => {
     const found = order(status, { captures: captures.map((each, at) => ({ ...capture, id: `3C${at}`, status: each })) });
     expect([isToCapture(found), hasCaptures(found)]).toEqual([expected, captures.length > 0]);
   });
 
   test.each([
-    ['less', { currency_code: 'USD', value: '4.99' }, { amount: 499, currency: 'USD' }],
+    ['a lower amount', { currency_code: 'USD', value: '4.99' }, { amount: 499, currency: 'USD' }],
     ['another currency', { currency_code: 'EUR', value: '5' }, { amount: 500, currency: 'EUR' }],
-  ])('paid by %s is said as it is', (_what, paid, charged) => {
+  ])('reports %s as charged', (_what, paid, charged) => {
     expect(factsOf(order('COMPLETED', { captures: [{ ...capture, amount: paid }] }))).toEqual([expect.objectContaining({ charged })]);
   });
 
-  test('with a sum of three decimals is not read', () => {
+  test('is rejected with an amount of three decimals', () => {
     const captures = [{ ...capture, amount: { currency_code: 'USD', value: '5.001' } }];
     expect(() => factsOf(order('COMPLETED', { captures }))).toThrow(RangeError);
   });
 });
 
-describe('a refund', () => {
+describe('a PayPal refund', () => {
   const refund = { id: '1R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '1.00' }, custom_id: 'order_1', links: up() };
   const refunded: Fact = { kind: 'refunded', id: 'refund:1R1', paymentId: '3C1', sum: { amount: 100, currency: 'USD' } };
 
   test.each<[string, object, Fact[]]>([
-    ['that is done', {}, [refunded]],
-    ['without a status', { status: null }, [refunded]],
-    ['that is under way', { status: 'PENDING' }, []],
-    ['that failed', { status: 'FAILED' }, []],
-    ['of an unknown payment', { links: up('https://api-m.paypal.com/v2/payments/authorizations/3C1') }, []],
-  ])('%s is the same in an order and in a message', (_what, change, facts) => {
+    ['it is completed', {}, [refunded]],
+    ['it has no status', { status: null }, [refunded]],
+    ['it is pending', { status: 'PENDING' }, []],
+    ['it failed', { status: 'FAILED' }, []],
+    ['its payment is unknown', { links: up('https://api-m.paypal.com/v2/payments/authorizations/3C1') }, []],
+  ])('has the same facts in an order and a message if %s', (_what, change, facts) => {
     const changed = { ...refund, ...change };
     expect(readMessage('PAYMENT.CAPTURE.REFUNDED', changed)).toEqual({ about: { id: 'order_1' }, facts });
     expect(factsOf(order('COMPLETED', { captures: [capture], refunds: [changed] })).slice(1)).toEqual(facts);
   });
 
-  test('that does not name our order leads there by the payment, and one that names nothing is not read', () => {
+  test('refers to its order by payment if necessary, or is rejected', () => {
     expect(readMessage('PAYMENT.CAPTURE.REFUNDED', { ...refund, custom_id: null })?.about).toEqual({ paymentId: '3C1' });
     expect(() => readMessage('PAYMENT.CAPTURE.REFUNDED', { ...refund, custom_id: null, links: [] })).toThrow(RangeError);
   });
 });
 
-describe('a message', () => {
-  test('of an approval leads to the order, and says nothing of money', () => {
+describe('a PayPal message', () => {
+  test('reports an approval without a payment', () => {
     expect(readMessage('CHECKOUT.ORDER.APPROVED', order('APPROVED'))).toEqual({
       about: { id: 'order_1', providerOrderId: '5O1' },
       facts: [],
@@ -126,14 +126,14 @@ describe('a message', () => {
     expect(readMessage('CHECKOUT.ORDER.APPROVED', bare)).toEqual({ about: { providerOrderId: '5O1' }, facts: [] });
   });
 
-  test('of an approval that was taken back', () => {
+  test('reports a reversed approval as a failed payment', () => {
     expect(readMessage('CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: '5O1' })).toEqual({
       about: { providerOrderId: '5O1' },
       facts: [{ kind: 'payment-failed', id: 'order:5O1:APPROVAL_REVERSED', paymentId: '5O1' }],
     });
   });
 
-  test('of a capture leads to the order by its own names where ours is missing', () => {
+  test('refers to its order by PayPal ids if our id is missing', () => {
     const related = { ...capture, custom_id: null, supplementary_data: { related_ids: { order_id: '5O1' } } };
     expect(readMessage('PAYMENT.CAPTURE.COMPLETED', related)?.about).toEqual({ providerOrderId: '5O1' });
     expect(readMessage('PAYMENT.CAPTURE.COMPLETED', { ...capture, custom_id: null })?.about).toEqual({ paymentId: '3C1' });
@@ -141,8 +141,8 @@ describe('a message', () => {
 
   test.each([
     ['the capture', { id: '3C1', custom_id: 'order_1' }],
-    ['a refund of it', { id: '1R1', custom_id: 'order_1', links: up() }],
-  ])('of a reversal that is told as %s', (_what, resource) => {
+    ['a refund', { id: '1R1', custom_id: 'order_1', links: up() }],
+  ])('reports a reversal sent as %s', (_what, resource) => {
     expect(readMessage('PAYMENT.CAPTURE.REVERSED', resource)).toEqual({
       about: { id: 'order_1' },
       facts: [{ kind: 'reversed', id: 'payment:3C1:REVERSED', paymentId: '3C1' }],
@@ -159,7 +159,7 @@ describe('a message', () => {
     ['RESOLVED', 'CANCELED_BY_BUYER', 'dispute-won', 'CANCELED_BY_BUYER'],
     ['RESOLVED', 'DENIED', 'dispute-won', 'DENIED'],
     ['RESOLVED', 'NONE', 'dispute-opened', 'NONE'],
-  ])('of a dispute that is %s by %p is %s', (status, outcome_code, kind, end) => {
+  ])('maps a dispute that is %s by %p to %s', (status, outcome_code, kind, end) => {
     const dispute = {
       dispute_id: 'PP-1',
       status,
@@ -172,19 +172,16 @@ describe('a message', () => {
     });
   });
 
-  test.each(['PAYMENT.SALE.COMPLETED', 'CHECKOUT.ORDER.COMPLETED', 'toString', '__proto__', ''])(
-    'of the type %p is nothing for us',
-    (type) => {
-      expect(readMessage(type, {})).toBeNull();
-    },
-  );
+  test.each(['PAYMENT.SALE.COMPLETED', 'CHECKOUT.ORDER.COMPLETED', 'toString', '__proto__', ''])('is ignored with the type %p', (type) => {
+    expect(readMessage(type, {})).toBeNull();
+  });
 
-  test('of a type for us with another shape is not read', () => {
+  test('is rejected with a known type but another shape', () => {
     expect(() => readMessage('PAYMENT.CAPTURE.COMPLETED', { id: '3C1' })).toThrow();
   });
 });
 
-test('a decline has a name of its own for each attempt', () => {
+test('gives each declined attempt its own id', () => {
   const [first, again, second] = [factOfDecline('5O1', '1'), factOfDecline('5O1', '1'), factOfDecline('5O1', '2')];
   expect(first).toEqual(again);
   expect(first.id).not.toBe(second.id);

@@ -9,7 +9,7 @@ import { PayPalProvider } from './paypal-provider.ts';
 
 const CAPTURE = /capture$/;
 
-describe('an order that is paid by PayPal', () => {
+describe('an order paid through PayPal', () => {
   let now: ManualClock;
   let server: Awaited<ReturnType<typeof startPayPalServer>>;
   let payments: Payments;
@@ -29,19 +29,19 @@ describe('an order that is paid by PayPal', () => {
 
   const approve = () => server.approve(order.session.sessionId);
 
-  test('is paid where the tab is closed after the approval, by the message of it', async () => {
+  test('is paid by the approval message if the tab is closed', async () => {
     await payments.hear(approve());
     expect(await payments.state(order)).toBe('paid');
   });
 
-  test('is paid where the message is lost, too, by the reconciler', async () => {
+  test('is paid by reconciliation if the message is lost', async () => {
     approve();
     now.advance(MINUTE);
     await payments.reconcile();
     expect(await payments.state(order)).toBe('paid');
   });
 
-  test('of a buyer who is gone is not charged, whatever was approved, and whoever tells of it', async () => {
+  test('is never captured once its buyer is deleted', async () => {
     const left = await payments.order({}, ada);
     await payments.anonymise(ada);
     await payments.hear(server.approve(left.session.sessionId));
@@ -50,7 +50,7 @@ describe('an order that is paid by PayPal', () => {
     expect([await payments.state(left), server.count(CAPTURE)]).toEqual(['closed', 0]);
   });
 
-  test('is charged once where browser, second tab, message and reconciler come at one moment', async () => {
+  test('is captured once despite concurrent tabs, messages and reconciliation', async () => {
     const message = approve();
     now.advance(MINUTE);
     await Promise.all([
@@ -65,7 +65,7 @@ describe('an order that is paid by PayPal', () => {
     expect([...ids]).toEqual([`${order.id}-1`]);
   });
 
-  test('is not tried again by itself after a decline, and is paid once the payer approves anew', async () => {
+  test('is not retried after a decline until the payer approves again', async () => {
     server.endNextCaptures('INSTRUMENT_DECLINED');
     approve();
     await payments.capture(order);
@@ -79,7 +79,7 @@ describe('an order that is paid by PayPal', () => {
     expect(ids).toEqual([`${order.id}-1`, `${order.id}-2`]);
   });
 
-  test('is not paid by another order of PayPal that somebody made under its id, whatever PayPal tells of that', async () => {
+  test('is not paid by a foreign PayPal order under its id', async () => {
     const amount = { currency_code: 'USD', value: '5.00' };
     const capture = { id: '3CMADEUP', status: 'COMPLETED', amount, custom_id: order.id };
     const foreign = { ...capture, supplementary_data: { related_ids: { order_id: '5OMADEUP' } } };
@@ -92,7 +92,7 @@ describe('an order that is paid by PayPal', () => {
     expect(await payments.state(order)).toBe('paid');
   });
 
-  test('is reversed by refunds that add up to it, and not before', async () => {
+  test('is reversed once refunds add up to its price', async () => {
     await payments.hear(approve());
     await payments.hear(server.refund(order.session.sessionId, '1.00'));
     expect(await payments.state(order)).toBe('paid');
@@ -100,7 +100,7 @@ describe('an order that is paid by PayPal', () => {
     expect(await payments.state(order)).toBe('reversed');
   });
 
-  test('is reversed by a lost dispute, and not by one that is open', async () => {
+  test('is reversed by a lost dispute but not by an open one', async () => {
     await payments.hear(approve());
     await payments.hear(server.dispute(order.session.sessionId, 'OPEN'));
     expect(await payments.state(order)).toBe('paid');

@@ -45,7 +45,7 @@ remoteProviderContract('PayPal', openFixture);
 
 const kindsOf = (facts: readonly Fact[] | undefined) => facts?.map(({ kind }) => kind);
 
-describe('PayPal', () => {
+describe('PayPalProvider', () => {
   let now: ManualClock;
   let server: Server;
   let provider: PayPalProvider;
@@ -62,7 +62,7 @@ describe('PayPal', () => {
     return order;
   };
 
-  test('is asked for one order by one request id, in whole words of our own', async () => {
+  test('creates an order with its own request id and a complete body', async () => {
     const order = newOrder({ amount: 500, currency: 'USD', description: 'x'.repeat(200) });
     const session = await provider.create(order);
     expect(session.sessionId).toBe(session.providerOrderId);
@@ -86,7 +86,7 @@ describe('PayPal', () => {
     });
   });
 
-  test('makes one order where the answer to the first call never came', async () => {
+  test('creates one order if the first response is lost', async () => {
     server.fail(/^POST .*orders$/, 'silence');
     const impatient = open(server, now, { limits: { write: 2 * SECOND, read: 10 * SECOND } });
     const order = newOrder({ currency: 'USD' });
@@ -94,7 +94,7 @@ describe('PayPal', () => {
     expect([server.count(/^POST .*orders$/), server.orders().length]).toEqual([2, 1]);
   });
 
-  test('calls its checkout a production one for its own address alone', () => {
+  test('uses the production checkout only for the production URL', () => {
     const { clientId } = PAYPAL_ACCOUNT;
     expect(open({ ...server, url: 'https://api-m.paypal.com' }, now).checkout).toEqual({ clientId, environment: 'production' });
     expect(open({ ...server, url: 'https://api-m.sandbox.paypal.com' }, now).checkout).toEqual({ clientId, environment: 'sandbox' });
@@ -103,11 +103,11 @@ describe('PayPal', () => {
   test.each([
     ['429', { status: 429, body: { name: 'RATE_LIMIT_REACHED' } }],
     ['400', { status: 400, body: { name: 'INVALID_REQUEST', details: [{ issue: 'INVALID_PARAMETER_SYNTAX' }] } }],
-    ['422 for the account', { status: 422, body: { details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] } }],
+    ['a 422 for the account', { status: 422, body: { details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] } }],
     ['a redirect', { status: 302, body: '', headers: { location: '/v2/checkout/orders/x' } }],
-    ['another shape', { status: 201, body: {} }],
-    ['a page', { status: 200, body: '<html>' }],
-  ])('is not available where it answers by %s', async (_what, fault) => {
+    ['an unexpected shape', { status: 201, body: {} }],
+    ['an HTML page', { status: 200, body: '<html>' }],
+  ])('fails with unavailable on %s', async (_what, fault) => {
     server.fail(/^POST .*orders$/, fault);
     await expect(provider.create(newOrder({ currency: 'USD' }))).rejects.toMatchObject({ code: 'unavailable' });
     const order = await approved();
@@ -116,8 +116,8 @@ describe('PayPal', () => {
     expect(server.count(/capture$/)).toBe(1);
   });
 
-  describe('takes the money', () => {
-    test('that was approved, and names the payer', async () => {
+  describe('PayPalProvider.capture', () => {
+    test('captures an approved order and names the payer', async () => {
       const order = await approved();
       expect(await provider.capture(order, '1')).toEqual([
         {
@@ -131,7 +131,7 @@ describe('PayPal', () => {
       expect(server.heard(/capture$/)[0]?.headers['paypal-request-id']).toBe(`${order.id}-1`);
     });
 
-    test('not before it is approved, so that no request id is spent', async () => {
+    test('sends no request before the approval', async () => {
       const order = await madeOrder(provider, { amount: 500 });
       expect(await provider.capture(order, '1')).toEqual([]);
       expect(server.count(/capture$/)).toBe(0);
@@ -139,7 +139,7 @@ describe('PayPal', () => {
       expect(kindsOf(await provider.capture(order, '1'))).toEqual(['payment-succeeded']);
     });
 
-    test('that is under way, and is paid once the message of it comes', async () => {
+    test('reports a pending capture that a later message completes', async () => {
       const order = await approved();
       server.endNextCaptures('PENDING');
       expect(kindsOf(await provider.capture(order, '1'))).toEqual(['payment-open']);
@@ -151,7 +151,7 @@ describe('PayPal', () => {
     });
 
     test.each(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY'])(
-      'by a new request id after %s and another approval',
+      'uses a new request id after %s and another approval',
       async (issue) => {
         const order = await approved();
         server.endNextCaptures(issue);
@@ -168,7 +168,7 @@ describe('PayPal', () => {
       },
     );
 
-    test('once where the answer never came', async () => {
+    test('captures once if a response is lost', async () => {
       const order = await approved();
       server.fail(/capture$/, 'silence');
       const impatient = open(server, now, { limits: { write: 2 * SECOND, read: 10 * SECOND } });
@@ -176,7 +176,7 @@ describe('PayPal', () => {
       expect(server.count(/capture$/)).toBe(2);
     });
 
-    test('once where connections broke twice, and the next call finds it taken', async () => {
+    test('captures once if connections break twice, and finds the payment later', async () => {
       const order = await approved();
       server.fail(/capture$/, 'cut', 'cut');
       await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
@@ -185,7 +185,7 @@ describe('PayPal', () => {
     });
 
     test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])(
-      'and where that is answered by %s the order decides',
+      'uses the state of the order after the error %s',
       async (issue) => {
         const order = await approved();
         const refused = { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } };
@@ -199,21 +199,21 @@ describe('PayPal', () => {
       },
     );
 
-    test('and where two do so at once and one is told to wait, the order decides', async () => {
+    test('uses the state of the order after a conflict', async () => {
       const order = await approved();
       server.fail(/capture$/, { status: 409, body: { name: 'RESOURCE_CONFLICT' } });
       await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
       expect(kindsOf(await provider.capture(order, '1'))).toEqual(['payment-succeeded']);
     });
 
-    test('and where the answer holds no capture, the order decides', async () => {
+    test('uses the state of the order if the response has no capture', async () => {
       const order = await approved();
       server.fail(/capture$/, { status: 201, body: { id: order.sessionId, status: 'COMPLETED' } });
       await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
       expect(kindsOf(await provider.capture(order, '1'))).toEqual(['payment-succeeded']);
     });
 
-    test('once for two orders of PayPal that are for one of ours', async () => {
+    test('captures only one of two PayPal orders with the same invoice id', async () => {
       const order = await approved();
       await provider.capture(order, '1');
       const [first] = server.orders();
@@ -223,13 +223,13 @@ describe('PayPal', () => {
     });
   });
 
-  describe('is asked', () => {
-    test('of an order that it has forgotten, and says nothing', async () => {
+  describe('PayPalProvider.fetchFacts', () => {
+    test('returns nothing for an order that PayPal has deleted', async () => {
       const order = { id: 'order_1', sessionId: '5O', providerOrderId: '5O' };
       expect([await provider.fetchFacts(order), await provider.capture(order, '1')]).toEqual([[], []]);
     });
 
-    test('of an order that was refunded in two parts, and says both and the payment', async () => {
+    test('returns the payment and both partial refunds', async () => {
       const order = await approved();
       await provider.capture(order, '1');
       server.refund(order.sessionId, '1.00');
@@ -238,7 +238,7 @@ describe('PayPal', () => {
       expect(sums).toEqual(['payment-succeeded', 100, 400]);
     });
 
-    test('with one token by all calls at a time, which is kept until shortly before its end', async () => {
+    test('shares one token until shortly before its expiry', async () => {
       const orders = [newOrder({ currency: 'USD' }), newOrder({ currency: 'USD' }), newOrder({ currency: 'USD' })];
       await Promise.all(orders.map((order) => provider.create(order)));
       now.advance(9 * HOUR - MINUTE - 1);
@@ -249,14 +249,14 @@ describe('PayPal', () => {
       expect(server.count(/oauth2/)).toBe(2);
     });
 
-    test('with a new token where the old one was ended early', async () => {
+    test('gets a new token if the old one was revoked', async () => {
       const order = await approved();
       server.endTokens();
       expect(await provider.fetchFacts(order)).toEqual([]);
       expect(server.count(/oauth2/)).toBe(2);
     });
 
-    test('for a token again after none was given', async () => {
+    test('requests a token again after a failure', async () => {
       server.fail(/oauth2/, { status: 401, body: { error: 'invalid_client' } });
       const order = newOrder({ currency: 'USD' });
       await expect(provider.create(order)).rejects.toMatchObject({ code: 'unavailable' });
@@ -264,7 +264,7 @@ describe('PayPal', () => {
     });
   });
 
-  test('sends that the payer has approved, which is no payment yet', async () => {
+  test('reads an approval message without a payment', async () => {
     const order = await madeOrder(provider, { amount: 500 });
     expect(await provider.readWebhook(server.approve(order.sessionId))).toEqual({
       about: { id: order.id, providerOrderId: order.sessionId },

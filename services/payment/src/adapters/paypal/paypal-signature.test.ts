@@ -19,11 +19,11 @@ async function callsDuring(work: () => Promise<unknown>): Promise<number> {
   return calls;
 }
 
-test('PayPal signs the checksum of the bytes as a decimal', () => {
+test('signs the checksum of the body as a decimal', () => {
   expect(signedByPayPal('id', 'time', 'webhook', Buffer.from('{"a":170.00}'))).toBe('id|time|webhook|1441560775');
 });
 
-describe('a message from PayPal', () => {
+describe('a PayPal signature', () => {
   let now: ManualClock;
   let server: Awaited<ReturnType<typeof startPayPalServer>>;
   let certificates: PayPalCertificates;
@@ -45,18 +45,18 @@ describe('a message from PayPal', () => {
     headers: { ...webhook.headers, [name]: value },
   });
 
-  test('is accepted, and its certificate is fetched once for many, also at one moment', async () => {
+  test('is accepted, with its certificate fetched once for concurrent messages', async () => {
     await Promise.all([check(message()), check(message()), check(message())]);
     await check(message());
     expect(server.count(CERTS)).toBe(1);
   });
 
-  test('is refused where it is signed for another webhook', async () => {
+  test('is rejected for another webhook', async () => {
     await expect(check(message({ webhookId: '1JE4291016473214C' }))).rejects.toMatchObject(UNAUTHORIZED);
   });
 
   test.each(['paypal-transmission-id', 'paypal-transmission-time', 'paypal-transmission-sig', 'paypal-auth-algo', 'paypal-cert-url'])(
-    'is refused with another %s or none',
+    'is rejected with a missing or different %s',
     async (name) => {
       for (const value of [undefined, '', 'SHA1withRSA', 'Zm9v'])
         await expect(check(withHeader(message(), name, value))).rejects.toMatchObject(UNAUTHORIZED);
@@ -80,17 +80,17 @@ describe('a message from PayPal', () => {
     'file:///v1/notifications/certs/CERT-1',
     '//api.paypal.com/v1/notifications/certs/CERT-1',
     `https://api.paypal.com/v1/notifications/certs/CERT-${'1'.repeat(500)}`,
-  ])('is refused where real money is taken with its certificate at %s, and nothing is fetched', async (certUrl) => {
+  ])('is rejected in production without fetching a certificate from %s', async (certUrl) => {
     const strict = new PayPalCertificates(PAYPAL_CERTIFICATES.production, SECOND, now);
     const calls = await callsDuring(() => expect(check(message({ certUrl }), strict)).rejects.toMatchObject(UNAUTHORIZED));
     expect(calls).toBe(0);
   });
 
-  test('is counted where something is fetched for it', async () => {
+  test('causes one request for its certificate', async () => {
     expect(await callsDuring(() => check(message()))).toBe(1);
   });
 
-  test('is refused where the host of its certificate only looks like the allowed one, and nothing is fetched', async () => {
+  test('is rejected without a request if its certificate host only looks allowed', async () => {
     const { port } = new URL(server.url);
     const path = '/v1/notifications/certs/CERT-1';
     for (const origin of [`http://localhost:${port}`, `http://user@127.0.0.1:${port}`, `https://127.0.0.1:${port}`, 'http://127.0.0.1:1'])
@@ -106,47 +106,47 @@ describe('a message from PayPal', () => {
     return message({ key: made.privateKey, certUrl });
   };
 
-  test('is accepted with a certificate that the next one in the file has issued', async () => {
+  test('is accepted with a certificate issued by the next one in the file', async () => {
     await check(signedWith({ issuer: authority }, authority));
   });
 
   test.each<[string, () => Webhook]>([
     ['for another name', () => signedWith({ name: 'messageverificationcerts.paypal.com.evil.test' })],
-    ['that has ended', () => signedWith({ until: new Date('2026-05-01T11:59:59Z') })],
-    ['that has not begun', () => signedWith({ from: new Date('2026-05-01T12:00:01Z') })],
-    ['of a short key', () => signedWith({ bits: 1_024 })],
+    ['that has expired', () => signedWith({ until: new Date('2026-05-01T11:59:59Z') })],
+    ['that is not yet valid', () => signedWith({ from: new Date('2026-05-01T12:00:01Z') })],
+    ['with a short key', () => signedWith({ bits: 1_024 })],
     ['that the next one has not issued', () => signedWith({}, authority)],
     [
-      'that somebody of the same name has issued',
+      'issued by a namesake of the issuer',
       () => signedWith({ issuer: makeCertificate({ name: 'An authority', isAuthority: true }) }, authority),
     ],
     [
-      'whose issuer has ended',
+      'whose issuer has expired',
       () => {
         const issuer = makeCertificate({ name: 'An old one', isAuthority: true, until: new Date('2025-01-01') });
         return signedWith({ issuer }, issuer);
       },
     ],
     [
-      'whose issuer may issue none',
+      'whose issuer is not an authority',
       () => {
         const issuer = makeCertificate({ name: 'A shop' });
         return signedWith({ issuer }, issuer);
       },
     ],
-    ['that is none', () => message({ certUrl: server.serveCertificate('<html>') })],
+    ['that is an HTML page', () => message({ certUrl: server.serveCertificate('<html>') })],
     [
-      'that is broken',
+      'that is corrupt',
       () => message({ certUrl: server.serveCertificate('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n') }),
     ],
-    ['of another key', () => message({ certUrl: server.serveCertificate(makeCertificate({ name: CERTIFICATE_NAME }).pem) })],
-    ['that is not there', () => message({ certUrl: `${server.url}/v1/notifications/certs/CERT-0` })],
-  ])('is refused with a certificate %s', async (_what, made) => {
+    ['for another key', () => message({ certUrl: server.serveCertificate(makeCertificate({ name: CERTIFICATE_NAME }).pem) })],
+    ['that does not exist', () => message({ certUrl: `${server.url}/v1/notifications/certs/CERT-0` })],
+  ])('is rejected with a certificate %s', async (_what, made) => {
     server.fail(/certs\/CERT-0$/, { status: 404, body: '' });
     await expect(check(made())).rejects.toMatchObject(UNAUTHORIZED);
   });
 
-  test('is refused from the moment on in which a kept certificate ends', async () => {
+  test('is rejected once its cached certificate expires', async () => {
     const first = signedWith({ until: new Date('2026-05-01T12:00:10Z') });
     await check(first);
     now.advance(10 * SECOND + 1);
@@ -156,16 +156,16 @@ describe('a message from PayPal', () => {
   test.each([
     ['a redirect to another host', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/v1/notifications/certs/CERT-1' } }, 1],
     ['a redirect to itself', { status: 301, body: '', headers: { location: '/v1/notifications/certs/CERT-1' } }, 1],
-    ['500', { status: 500, body: '' }, 2],
-    ['a file without end', 'flood' as const, 2],
-  ])('has to come again where the certificate is answered by %s', async (_what, fault, tries) => {
+    ['a 500', { status: 500, body: '' }, 2],
+    ['an endless file', 'flood' as const, 2],
+  ])('fails with unavailable if its certificate request returns %s', async (_what, fault, tries) => {
     server.fail(CERTS, ...Array.from({ length: tries }, () => fault));
     await expect(check(message())).rejects.toMatchObject({ code: 'unavailable' });
     expect(server.count(/./)).toBe(tries);
     await check(message());
   });
 
-  test('keeps a certificate while somebody makes up others, of which only some are fetched at a time', async () => {
+  test('keeps its cached certificate and limits fetches of forged ones', async () => {
     await check(message());
     const made = Array.from({ length: 20 }, (_, at) => message({ certUrl: `${server.url}/v1/notifications/certs/CERT-made-up-${at}` }));
     const refused = await Promise.allSettled(made.map((each) => check(each)));
