@@ -8,20 +8,16 @@ const commonParts = z.object({
   }),
 });
 
-/**
- * Generates the module of error statuses from the common document.
- *
- * @throws If a code has no status, or two.
- */
+/** @throws Error if a code has no valid status or is listed twice */
 export function statusTable(common: unknown): string {
   const { oneOf } = commonParts.parse(common).components.schemas.ErrorCode;
   const codes = oneOf.map((each) => each.const);
   const twice = codes.find((code, at) => codes.indexOf(code) !== at);
-  if (twice !== undefined) throw new Error(`common.yaml names the code ${twice} twice.`);
-  return `/** The HTTP status of every refusal, by its code. */
+  if (twice !== undefined) throw new Error(`common.yaml lists the code ${twice} twice.`);
+  return `/** HTTP status of each error code. */
 export const ERROR_STATUS = {
 ${oneOf.map((each) => `    ${each.const}: ${each['x-status']},\n`).join('')}} as const;
-/** The stable code of a refusal, on which clients act. */
+/** Stable, since clients depend on it. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 `;
 }

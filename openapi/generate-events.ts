@@ -1,4 +1,3 @@
-/** Generates an AsyncAPI 3 document from the catalogue of events. */
 import * as catalogue from '@pasteroom/events';
 import type { EventDefinition } from '@pasteroom/events';
 import { lintFromString, stringifyYaml, type Config } from '@redocly/openapi-core';
@@ -6,12 +5,12 @@ import { z } from 'zod';
 import { failOnProblems } from './problems.ts';
 
 const FILE = 'events.yaml';
-const banner = '# Generated from services/events by `npm run openapi`; never edited.\n';
+const banner = '# Generated from services/events by `npm run openapi`. Do not edit.\n';
 
 const description = [
-  'What the services tell each other. A topic belongs to one service, and only that service writes to it; whoever wants to know reads it, in a group of its own.',
-  'Events are delivered at least once, in order per key. One that fails five times goes to `<topic>.dead`, with `dead_group` and `dead_error` in its headers.',
-  'Readers ignore fields they do not know: the version is raised only by a change that old readers cannot bear.',
+  'Events that services publish. Each topic has the name of its publisher. The exception is `mail`, which contains requests to the contact service.',
+  'Events are delivered at least once, in order per key. An event that a consumer rejects five times goes to `<topic>.dead`, with the headers `dead_group` and `dead_error`.',
+  "Consumers ignore unknown fields. The version is incremented only for changes that old consumers can't read.",
 ].join('\n\n');
 
 const header = (text: string, more: object = {}) => ({ type: 'string', description: text, ...more });
@@ -23,13 +22,13 @@ const headers = (type: string, { topic, version }: EventDefinition) => ({
   properties: {
     'content-type': { const: 'application/json' },
     ce_specversion: { const: '1.0' },
-    ce_id: header('The same for every delivery of one event.'),
+    ce_id: header('Same for every delivery of the event.'),
     ce_source: { const: topic },
     ce_type: { const: type },
-    ce_time: header('When it happened.', { format: 'date-time' }),
+    ce_time: header('Time of the event.', { format: 'date-time' }),
     ce_dataversion: { const: String(version) },
-    ce_partitionkey: header('The key; events of one key keep their order.'),
-    ce_traceparent: header('W3C’s traceparent of what it happened in, where that was traced.'),
+    ce_partitionkey: header('Events with the same key are delivered in order.'),
+    ce_traceparent: header('W3C `traceparent`, if the event was traced.'),
   },
 });
 
@@ -49,7 +48,7 @@ function message(definition: EventDefinition): object {
 
 function channel(topic: string, definitions: readonly EventDefinition[]): object {
   const messages = definitions.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]);
-  return { address: topic, title: `What the ${topic} service tells`, messages: Object.fromEntries(messages) };
+  return { address: topic, title: `Topic ${topic}`, messages: Object.fromEntries(messages) };
 }
 
 function document(): object {
@@ -69,7 +68,7 @@ function document(): object {
   };
 }
 
-/** @throws If the document fails its lint. */
+/** @throws Error if the document has lint errors */
 export async function generatedEvents(config: Config): Promise<[file: string, text: string]> {
   const text = banner + stringifyYaml(document());
   failOnProblems(FILE, await lintFromString({ source: text, absoluteRef: FILE, config }));

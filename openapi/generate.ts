@@ -1,7 +1,4 @@
-/**
- * Lints the documents and generates files from them. With --check, writes nothing and fails if a
- * committed file is stale.
- */
+/** With --check, writes nothing and fails if a committed file is stale. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle, lint, loadConfig } from '@redocly/openapi-core';
@@ -14,7 +11,7 @@ import { failOnProblems } from './problems.ts';
 
 const here = import.meta.dirname;
 const documents = ['bff', ...SERVICES];
-const banner = '// Generated from the YAML beside this folder by `npm run openapi`; never edited.\n';
+const banner = '// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.\n';
 
 const config = await loadConfig({ configPath: join(here, 'redocly.yaml') });
 const externalRefResolver = new WithLimits(config.resolve);
@@ -29,7 +26,7 @@ const typesOf = async (document: OpenAPI3): Promise<string> =>
 
 function servicePaths(): string {
   const imports = SERVICES.map((service) => `import type { paths as ${service} } from './${service}.ts';\n`);
-  return `${banner}${imports.join('')}\n/** The paths of every service. */\nexport type ServicePaths = ${SERVICES.join(' & ')};\n`;
+  return `${banner}${imports.join('')}\n/** Paths of all services. */\nexport type ServicePaths = ${SERVICES.join(' & ')};\n`;
 }
 
 async function generated(): Promise<Map<string, string>> {
@@ -61,7 +58,7 @@ const files = await generated();
 if (process.argv.includes('--check')) {
   const stale = [...files].filter(([file, text]) => committed(file) !== text).map(([file]) => file);
   if (stale.length > 0) {
-    console.error(`openapi/ holds files that are not what their sources say (run \`npm run openapi\`): ${stale.join(', ')}`);
+    console.error(`Generated files in openapi/ are outdated (run \`npm run openapi\`): ${stale.join(', ')}`);
     process.exit(1);
   }
 } else {

@@ -8,5 +8,5 @@ export function failOnProblems(file: string, problems: NormalizedProblem[]): voi
   const totals = getTotals(problems);
   if (totals.errors + totals.warnings === 0) return;
   formatProblems(problems, { totals, version: '' });
-  throw new Error(`${file} does not pass its lint.`);
+  throw new Error(`${file} has lint errors.`);
 }

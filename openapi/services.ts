@@ -1,6 +1,6 @@
 /**
- * All services in start order. Each has a folder in services/, an OpenAPI document, a container and
- * a part of the cluster with this name.
+ * In start order. Each has a folder in services/, an OpenAPI document, a container and a part of
+ * the cluster with this name.
  */
 export const SERVICES = ['paste', 'publish', 'captcha', 'account', 'payment', 'contact', 'ads'] as const;
 export type ServiceName = (typeof SERVICES)[number];

@@ -1,4 +1,4 @@
-// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.
 export interface paths {
     "/accounts/{id}": {
         parameters: {
@@ -7,11 +7,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose account it is, and until when it is premium (asked by the BFF only, never from outside) */
+        /** Get an account (internal) */
         get: operations["getAccount"];
         put?: never;
         post?: never;
-        /** Forget an account, at the wish of its owner (asked by the BFF only, never from outside) */
+        /** Delete an account for its owner (internal) */
         delete: operations["deleteAccount"];
         options?: never;
         head?: never;
@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whom a personal API token stands for (asked by the BFF only, never from outside) */
+        /** Get the account and scopes of an API token (internal) */
         post: operations["useApiToken"];
         delete?: never;
         options?: never;
@@ -44,7 +44,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks a credential and names the account (asked by the BFF only, never from outside) */
+        /** Sign in with a credential (internal) */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -61,7 +61,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Until when the session's own account is premium */
+        /**
+         * Get the expiry of the signed-in user's Premium
+         * @description Fails with 402 unless `email` belongs to the signed-in account and the account has Premium.
+         */
         post: operations["claimPremium"];
         delete?: never;
         options?: never;
@@ -78,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The session's own account; of any other address nothing is said */
+        /** Check whether the signed-in user has Premium */
         post: operations["addUser"];
         delete?: never;
         options?: never;
@@ -93,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, and until when they are premium */
+        /** Get the signed-in account */
         get: operations["getOwnAccount"];
         put?: never;
         post?: never;
@@ -110,12 +113,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The personal API tokens of the account, newest first */
+        /** List the account's API tokens, newest first */
         get: operations["listApiTokens"];
         put?: never;
         /**
-         * A new personal API token
-         * @description It is sent as `Authorization: Bearer pr_…` in place of a session and a captcha's pass, by scripts. An account has up to 20.
+         * Create an API token
+         * @description Scripts send it as `Authorization: Bearer pr_…` instead of a session cookie or captcha pass. An account can have up to 20.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -134,7 +137,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a personal API token; within seconds it is refused everywhere */
+        /**
+         * Revoke an API token
+         * @description The token stops working within seconds.
+         */
         delete: operations["revokeApiToken"];
         options?: never;
         head?: never;
@@ -151,7 +157,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description The latest end of what was bought, which may be over; null where nothing was.
+             * @description Expiry of Premium, which may be in the past. Null without a paid plan.
              */
             premiumUntil: string | null;
         };
@@ -161,15 +167,15 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Accurate to a minute. Null before the first use.
              */
             lastUsedAt: string | null;
             name: string;
-            /** @description The first letters of its secret. */
+            /** @description First characters of the secret. */
             prefix: string;
             scopes: components["schemas"]["Scope"][];
         };
-        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        /** @description Stable error code for programs. `x-status` is its HTTP status. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         NewApiToken: {
             /** Format: date-time */
@@ -180,20 +186,20 @@ export interface components {
             name: string;
             prefix: string;
             scopes: components["schemas"]["Scope"][];
-            /** @description The secret. It is kept nowhere. */
+            /** @description The secret, which is not stored. */
             token: string;
         };
-        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Which parts of the request were refused, and why. */
+            /** @description Fields and parameters that caused the error. */
             errors?: {
                 message: string;
                 /** @example /uniqueId */
                 path: string;
             }[];
             message: string;
-            /** @description What to quote when asking for help. */
+            /** @description Request ID to quote in support requests. */
             requestId?: string;
             status: number;
             /** @example Conflict */
@@ -205,10 +211,10 @@ export interface components {
         Scope: "texts" | "pages";
     };
     responses: {
-        /** @description Refused; `code` and `message` say why. */
+        /** @description Error. `code` and `message` give the reason. */
         Problem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -228,7 +234,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The id of a token, which is the SHA-256 of its secret in base64url. */
+        /** @description ID of the token, which is the SHA-256 of its secret in base64url. */
         ApiTokenId: string;
     };
     requestBodies: never;
@@ -280,7 +286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is forgotten, also where it was before. */
+            /** @description Deleted now or earlier. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -296,14 +302,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a token, which is the SHA-256 of its secret in base64url. */
+                /** @description ID of the token, which is the SHA-256 of its secret in base64url. */
                 id: components["parameters"]["ApiTokenId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The account, and what the token may be used for. The use is noted, once a minute. */
+            /** @description The account and scopes. The call updates `lastUsedAt`, at most once a minute. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -352,9 +358,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description An ID token; in demo mode `demo:NAME`. */
+                    /** @description ID token, or `demo:NAME` in demo mode. */
                     credential: string;
-                    /** @description What an ID token must have been signed with. */
+                    /** @description Nonce that the ID token must contain. */
                     nonce?: string;
                 };
             };
@@ -408,7 +414,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account is premium. */
+            /** @description The account has Premium. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -450,12 +456,13 @@ export interface operations {
                  */
                 "application/json": {
                     email: string;
+                    /** @description Ignored. */
                     username?: string;
                 };
             };
         };
         responses: {
-            /** @description What is known of the session's own account, else `isPremium` false without a look-up. */
+            /** @description Premium status. `isPremium` is false unless `email` belongs to the signed-in account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -486,7 +493,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account of the session. */
+            /** @description The account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -571,7 +578,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token; `token` is shown this once. */
+            /** @description The new token with its secret, which is returned only here. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -604,7 +611,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a token, which is the SHA-256 of its secret in base64url. */
+                /** @description ID of the token, which is the SHA-256 of its secret in base64url. */
                 id: components["parameters"]["ApiTokenId"];
             };
             cookie?: never;

@@ -1,4 +1,4 @@
-// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.
 export interface paths {
     "/ads/{id}/picture": {
         parameters: {
@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The picture of an advertisement
-         * @description Is counted as a view, once a day for each visitor. A browser keeps the picture until that day is over.
+         * Get the picture of an ad
+         * @description Counts as a view, once per visitor and UTC day. Browsers cache the picture until midnight UTC.
          */
         get: operations["getAdPicture"];
         put?: never;
@@ -28,8 +28,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where an advertisement leads
-         * @description Is counted as a click, once a day for each visitor.
+         * Follow the link of an ad
+         * @description Counts as a click, once per visitor and UTC day.
          */
         get: operations["followAd"];
         put?: never;
@@ -47,7 +47,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands at the places for advertisements */
+        /** List the ads to show (internal) */
         get: operations["getShownAds"];
         put?: never;
         post?: never;
@@ -64,10 +64,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All advertisements, with their views and clicks */
+        /** List all ads with their views and clicks */
         get: operations["listAds"];
         put?: never;
-        /** Add an advertisement, which is shown from then on */
+        /** Add an ad and show it */
         post: operations["addAd"];
         delete?: never;
         options?: never;
@@ -83,10 +83,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Show an advertisement, or take it down for a while */
+        /** Show or pause an ad */
         put: operations["setAdShown"];
         post?: never;
-        /** Erase an advertisement, with its picture and its counts */
+        /** Delete an ad with its picture and counts */
         delete: operations["removeAd"];
         options?: never;
         head?: never;
@@ -99,48 +99,50 @@ export interface components {
     schemas: {
         Ad: {
             altText: string;
+            /** @description Total of `days`. */
             clicks: number;
             /**
              * Format: date-time
-             * @description Null for what is configured.
+             * @description Null for configured ads.
              */
             createdAt: string | null;
+            /** @description Days with views or clicks among the last 31, latest first. */
             days: components["schemas"]["Day"][];
             id: string;
-            /** @description Whether it is what visitors see at the places of its size; of several that are shown it is the newest. */
+            /** @description Whether visitors see the ad. Of the shown ads of one size, they see only the newest. */
             isInPlace: boolean;
             size: components["schemas"]["Size"];
             /**
-             * @description What is configured cannot be changed here.
+             * @description `configured` ads can't be changed here.
              * @enum {string}
              */
             state: "shown" | "paused" | "configured";
             targetUrl: string;
-            /** @description Of those days. */
+            /** @description Total of `days`. */
             views: number;
         };
         Day: {
             clicks: number;
             /**
              * Format: date
-             * @description In UTC.
+             * @description UTC date.
              */
             day: string;
             views: number;
         };
-        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        /** @description Stable error code for programs. `x-status` is its HTTP status. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
-        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Which parts of the request were refused, and why. */
+            /** @description Fields and parameters that caused the error. */
             errors?: {
                 message: string;
                 /** @example /uniqueId */
                 path: string;
             }[];
             message: string;
-            /** @description What to quote when asking for help. */
+            /** @description Request ID to quote in support requests. */
             requestId?: string;
             status: number;
             /** @example Conflict */
@@ -151,7 +153,7 @@ export interface components {
         ShownAd: {
             altText: string;
             id: string;
-            /** @description Where the picture of a configured advertisement comes from, if that is another site. */
+            /** @description Origin of a configured ad's picture. Null for sold ads. */
             pictureOrigin: string | null;
             size: components["schemas"]["Size"];
         };
@@ -169,7 +171,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The content. */
+        /** @description Content of the file. */
         Bytes: {
             headers: {
                 [name: string]: unknown;
@@ -178,10 +180,10 @@ export interface components {
                 "application/octet-stream": string;
             };
         };
-        /** @description Refused; `code` and `message` say why. A browser that opens the address gets a page that says so. */
+        /** @description Error. HTML if `Accept` starts with `text/html`, else a problem document. */
         FileProblem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -200,10 +202,10 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Refused; `code` and `message` say why. */
+        /** @description Error. `code` and `message` give the reason. */
         Problem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -234,7 +236,7 @@ export interface operations {
     getAdPicture: {
         parameters: {
             query?: {
-                /** @description Is not counted. */
+                /** @description Set to `1` to count no view. */
                 preview?: "1";
             };
             header?: {
@@ -253,14 +255,14 @@ export interface operations {
         responses: {
             200: components["responses"]["Bytes"];
             206: components["responses"]["Bytes"];
-            /** @description To the picture of a configured advertisement. */
+            /** @description Redirect to the picture of a configured ad. */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Unchanged. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -286,7 +288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To whoever advertises. */
+            /** @description Redirect to the advertiser's site. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -306,7 +308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most one of each size; where there is none, the place is offered. */
+            /** @description At most one ad per size. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -342,7 +344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that were sold, the newest first, then those of the configuration; each with the days of the last 31 on which it was seen, the latest first. */
+            /** @description Sold ads, newest first, then configured ads. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -399,19 +401,19 @@ export interface operations {
                  *     }
                  */
                 "multipart/form-data": {
-                    /** @description What stands for the picture where that is not seen. */
+                    /** @description Alternative text of the picture, up to 200 characters. */
                     altText: string;
-                    /** @description One whole picture of up to 1 MB and 40 megapixels, with nothing behind its end. */
+                    /** @description JPEG, PNG, APNG, GIF, BMP, WebP, ICO or AVIF picture of up to 1 MB and 40 megapixels. */
                     file: string;
-                    /** @description hero (728 × 90), sidebar (300 × 250) or content (680 × 120). */
+                    /** @description Slot, in pixels: `hero` (728 × 90), `sidebar` (300 × 250) or `content` (680 × 120). */
                     size: string;
-                    /** @description Where it leads; an address of the web. */
+                    /** @description Link of the ad: an `http` or `https` URL of up to 1,000 characters. */
                     targetUrl: string;
                 };
             };
         };
         responses: {
-            /** @description The advertisement. */
+            /** @description The new ad. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -459,7 +461,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The advertisement as it is then. */
+            /** @description The updated ad. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -494,7 +496,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is shown nowhere any more. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;

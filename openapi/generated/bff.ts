@@ -1,4 +1,4 @@
-// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.
 export interface paths {
     "/ads": {
         parameters: {
@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands at the places for advertisements in the application */
+        /** List the ads to show in the application */
         get: operations["getAds"];
         put?: never;
         post?: never;
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A network's advertisement, to be shown in a frame */
+        /** Get an ad of the ad network for an iframe */
         get: operations["getNetworkAd"];
         put?: never;
         post?: never;
@@ -42,8 +42,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document
-         * @description All that can be called from outside, derived from the documents of the services and the BFF.
+         * Get this document
+         * @description Describes all public operations.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -61,11 +61,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The hosts and files that are refused in new texts and pages */
+        /** List blocked hosts and files */
         get: operations["getBlocks"];
         /**
-         * Refuse a host or a file in new texts and pages from now on, or no longer
-         * @description Each service that checks submissions keeps its own list. Where one does not answer, the others have taken the change all the same: `away` names it, `missing` says for each block where it does not hold, and the call can be repeated.
+         * Block or unblock a host or file in new texts and pages
+         * @description Each service stores its own list. If a service doesn't respond, the others still apply the change, and `away` lists it. Repeat the call to complete the change.
          */
         put: operations["setBlock"];
         post?: never;
@@ -82,7 +82,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many reports came and were settled in seven days, and how many wait */
+        /** Count recent and pending reports */
         get: operations["getReportCounts"];
         put?: never;
         post?: never;
@@ -99,10 +99,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports about texts and pages */
+        /** List reports */
         get: operations["listReports"];
         put?: never;
-        /** Open a report about something of which the operator was told by another way */
+        /** Open a report, for example after an emailed complaint */
         post: operations["openReport"];
         delete?: never;
         options?: never;
@@ -120,8 +120,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold back, release or remove what a report is about
-         * @description A refused link was never stored, so there is nothing to hold back; the other two close what waits about its writer.
+         * Hold, release or remove reported content
+         * @description Nothing was stored for a rejected link, so it can't be held. `release` and `remove` close all pending link reports about its author.
          */
         post: operations["decideReport"];
         delete?: never;
@@ -141,8 +141,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete the account, with its texts, pages and tokens and all that it has bought
-         * @description Every session and token of the account is worth nothing from then on. Its texts and pages are erased within moments. It can be repeated.
+         * Delete the account with its texts, pages, API tokens and Premium
+         * @description Sessions and API tokens stop working within seconds. Texts and pages are deleted shortly after.
          */
         delete: operations["deleteOwnAccount"];
         options?: never;
@@ -157,7 +157,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about the account, as one JSON document */
+        /** Export all data of the account */
         get: operations["exportOwnAccount"];
         put?: never;
         post?: never;
@@ -174,7 +174,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, and how one can sign in */
+        /** Get the signed-in user and the sign-in options */
         get: operations["getSession"];
         put?: never;
         /** Sign in */
@@ -191,11 +191,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AppliedBlocks: {
-            /** @description Whose service did not answer. */
+            /** @description Services that didn't respond. */
             away: components["schemas"]["Checker"][];
             blocks: {
                 kind: components["schemas"]["BlockKind"];
-                /** @description Where it does not hold, as far as that is known. */
+                /** @description Services that responded but don't apply the block. */
                 missing: components["schemas"]["Checker"][];
                 note: string;
                 /** Format: date-time */
@@ -206,29 +206,29 @@ export interface components {
         /** @enum {string} */
         BlockKind: "host" | "file";
         /**
-         * @description What is checked by the service that keeps it.
+         * @description Service that checks this kind of content.
          * @enum {string}
          */
         Checker: "texts" | "pages";
-        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        /** @description Stable error code for programs. `x-status` is its HTTP status. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         NewOperatorReport: {
             /** @default  */
             message: string;
-            /** @description A room code, a page's name, or the address of a text or page. */
+            /** @description Room code, page name, or URL of a text or page. */
             name: string;
         };
-        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Which parts of the request were refused, and why. */
+            /** @description Fields and parameters that caused the error. */
             errors?: {
                 message: string;
                 /** @example /uniqueId */
                 path: string;
             }[];
             message: string;
-            /** @description What to quote when asking for help. */
+            /** @description Request ID to quote in support requests. */
             requestId?: string;
             status: number;
             /** @example Conflict */
@@ -240,27 +240,27 @@ export interface components {
             reason: string;
         };
         Report: {
-            /** @description What was reported. */
+            /** @description Reported text, page or link. */
             about: {
-                /** @description Of the text or page. Of a refused link its writer: `account:` and the id of the account, or `client:` and the keyed hash of the address. */
+                /** @description ID of the text or page. For a rejected link, its author: `account:` and the account ID, or `client:` and the keyed hash of the IP address. */
                 id: string;
                 /** @enum {string} */
                 kind: "text" | "page" | "link";
-                /** @description How many other reports are open about the same thing, or the same writer. */
+                /** @description Number of other open reports about the same content or, for rejected links, the same author. */
                 others: number;
-                /** @description A page's title, the beginning of a text, the host of a refused link. */
+                /** @description Title of the page, first words of the text, or host of the rejected link. Empty if the content no longer exists. */
                 title: string;
-                /** @description Where it can be seen; null while that is nowhere. */
+                /** @description URL or path of the content. Null if visitors can't open it. */
                 url: string | null;
             };
             /** Format: date-time */
             createdAt: string;
-            /** @description What was decided, oldest first. */
+            /** @description Decisions, oldest first. */
             history: {
                 /** Format: date-time */
                 at: string;
                 /**
-                 * @description Who decided: the operator, or the rule of automatic holds.
+                 * @description `rule` for automatic holds.
                  * @enum {string}
                  */
                 by: "operator" | "rule";
@@ -269,54 +269,57 @@ export interface components {
                 reason: string;
             }[];
             message: string;
-            /** @description What the visitor chose; `banned-link` where a link was refused and its writer told that this is reported. */
+            /** @description Reason given by the visitor, `other` for a report opened by the operator, or `banned-link` for a rejected link. */
             reason: string;
             reference: string;
-            /** @enum {string} */
+            /**
+             * @description `over` if the content expired or was deleted before a decision.
+             * @enum {string}
+             */
             state: "open" | "held" | "released" | "removed" | "over";
         };
-        /** @description What came and was settled in seven days, and what waits now. */
+        /** @description Reports received and closed in the last seven days, and reports that are pending now. */
         ReportCounts: {
             held: number;
             /**
              * Format: date-time
-             * @description Since when the oldest report waits.
+             * @description Creation time of the oldest pending report.
              */
             oldest: string | null;
             open: number;
-            /** @description Ended before anything was decided. */
+            /** @description Reports whose content expired or was deleted before a decision. */
             over: number;
-            /** @description Reports of texts and pages. */
+            /** @description Reports about texts and pages. */
             received: number;
-            /** @description Links that were refused. */
+            /** @description Reports about rejected links. */
             receivedLinks: number;
             released: number;
             removed: number;
         };
         Reports: {
-            /** @description What to pass as `before` for the next ones; null where there are none. */
+            /** @description Cursor to pass as `before` for more reports. Null if there are no more. */
             next: string | null;
             reports: components["schemas"]["Report"][];
         };
         Session: {
-            /** @description Whether the labelled demo sign-in is offered. */
+            /** @description Whether the demo sign-in is available. */
             demo: boolean;
-            /** @description What Google calls the product. */
+            /** @description Client ID for Google sign-in. Null if it is disabled. */
             googleClientId: string | null;
-            /** @description What the ID token of this browser must repeat, once, within ten minutes; null where Google sign-in is not configured. */
+            /** @description Nonce for one ID token of this browser, valid for ten minutes. Null if sign-in by ID token is disabled. */
             nonce: string | null;
             user: components["schemas"]["User"] | null;
         };
         SetBlock: {
-            /** @description Whether it is blocked from now on. Repeating the call changes nothing. */
+            /** @description True to block, false to unblock. */
             isBlocked: boolean;
             kind: components["schemas"]["BlockKind"];
             /**
-             * @description Why, for the operator alone.
+             * @description Reason, shown only to the operator.
              * @default
              */
             note: string;
-            /** @description A host, or the SHA-256 of a file in hexadecimal digits. */
+            /** @description Host (including its subdomains) or SHA-256 of a file in hexadecimal. */
             value: string;
         };
         User: {
@@ -327,10 +330,10 @@ export interface components {
         };
     };
     responses: {
-        /** @description Refused; `code` and `message` say why. */
+        /** @description Error. `code` and `message` give the reason. */
         Problem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -350,17 +353,17 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The next of the answer before. */
+        /** @description `next` from the previous response. */
         Before: string;
         Decision: "hold" | "release" | "remove";
-        /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+        /** @description Report reference, room code, page name, or URL of a text or page. Finds reports in any state, and ignores `state`, `kind` and `before`. */
         Find: string;
         Reference: string;
-        /** @description Only reports about texts, about pages, or of links that were refused. */
+        /** @description Subject of the reports. `link` means links rejected on submission or in the editor. Defaults to all. */
         ReportKind: "text" | "page" | "link";
-        /** @description Which come first; without it the newest. */
+        /** @description Order by creation time. Defaults to `newest`. */
         ReportOrder: "newest" | "oldest";
-        /** @description Only reports in this state; without it those that are open or held. */
+        /** @description State of the reports. Defaults to `open` and `held`. */
         ReportState: "open" | "held" | "released" | "removed" | "over";
     };
     requestBodies: never;
@@ -378,7 +381,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most one of each size; none for who is premium. Documents have theirs in them. */
+            /** @description At most one ad per size. Empty for Premium users. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -399,11 +402,11 @@ export interface operations {
                     "application/json": {
                         ads: {
                             altText: string;
-                            /** @description Is counted as a view. */
+                            /** @description URL of the picture. Requests count as views. */
                             pictureUrl: string;
                             /** @enum {string} */
                             size: "hero" | "sidebar" | "content";
-                            /** @description Is counted as a click, and leads on. */
+                            /** @description URL that counts a click and redirects to the advertiser. */
                             visitUrl: string;
                         }[];
                     };
@@ -422,7 +425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A document with a sandbox of its own. */
+            /** @description HTML document with its own content security policy. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -432,7 +435,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Nothing for who is premium. */
+            /** @description No ad for Premium users. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -490,7 +493,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All that at least one of the services refuses, oldest first. */
+            /** @description Blocks that at least one service applies, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -538,7 +541,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All that is refused now. */
+            /** @description All blocks after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -603,15 +606,15 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
-                /** @description The next of the answer before. */
+                /** @description `next` from the previous response. */
                 before?: components["parameters"]["Before"];
-                /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+                /** @description Report reference, room code, page name, or URL of a text or page. Finds reports in any state, and ignores `state`, `kind` and `before`. */
                 find?: components["parameters"]["Find"];
-                /** @description Only reports about texts, about pages, or of links that were refused. */
+                /** @description Subject of the reports. `link` means links rejected on submission or in the editor. Defaults to all. */
                 kind?: components["parameters"]["ReportKind"];
-                /** @description Which come first; without it the newest. */
+                /** @description Order by creation time. Defaults to `newest`. */
                 order?: components["parameters"]["ReportOrder"];
-                /** @description Only reports in this state; without it those that are open or held. */
+                /** @description State of the reports. Defaults to `open` and `held`. */
                 state?: components["parameters"]["ReportState"];
             };
             header?: never;
@@ -620,7 +623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Up to 50 reports. */
+            /** @description Up to 50 reports, or 100 with `find`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -639,13 +642,13 @@ export interface operations {
                      *             "others": 0
                      *           },
                      *           "reason": "spam",
-                     *           "message": "It is an advertisement.",
+                     *           "message": "This is advertising.",
                      *           "state": "held",
                      *           "createdAt": "2026-03-14T09:27:00.000Z",
                      *           "history": [
                      *             {
                      *               "decision": "hold",
-                     *               "reason": "It has to be looked at.",
+                     *               "reason": "Needs a closer look.",
                      *               "at": "2026-03-14T10:02:00.000Z",
                      *               "by": "operator"
                      *             }
@@ -661,13 +664,13 @@ export interface operations {
                      *             "others": 0
                      *           },
                      *           "reason": "spam",
-                     *           "message": "It is an advertisement.",
+                     *           "message": "This is advertising.",
                      *           "state": "held",
                      *           "createdAt": "2026-03-14T09:27:00.000Z",
                      *           "history": [
                      *             {
                      *               "decision": "hold",
-                     *               "reason": "It has to be looked at.",
+                     *               "reason": "Needs a closer look.",
                      *               "at": "2026-03-14T10:02:00.000Z",
                      *               "by": "operator"
                      *             }
@@ -697,14 +700,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "https://pasteroom.example/pastetext#k7m2xp",
-                 *       "message": "A letter of the copyright holder."
+                 *       "message": "Complaint from the copyright holder."
                  *     }
                  */
                 "application/json": components["schemas"]["NewOperatorReport"];
             };
         };
         responses: {
-            /** @description The report, new or as it was opened before. */
+            /** @description The new report, or the one that the operator opened earlier. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -721,7 +724,7 @@ export interface operations {
                      *         "others": 0
                      *       },
                      *       "reason": "other",
-                     *       "message": "A letter of the copyright holder.",
+                     *       "message": "Complaint from the copyright holder.",
                      *       "state": "open",
                      *       "createdAt": "2026-03-14T09:27:00.000Z",
                      *       "history": []
@@ -750,14 +753,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "It has to be looked at."
+                 *       "reason": "Needs a closer look."
                  *     }
                  */
                 "application/json": components["schemas"]["Reason"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The updated report. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -774,13 +777,13 @@ export interface operations {
                      *         "others": 0
                      *       },
                      *       "reason": "spam",
-                     *       "message": "It is an advertisement.",
+                     *       "message": "This is advertising.",
                      *       "state": "held",
                      *       "createdAt": "2026-03-14T09:27:00.000Z",
                      *       "history": [
                      *         {
                      *           "decision": "hold",
-                     *           "reason": "It has to be looked at.",
+                     *           "reason": "Needs a closer look.",
                      *           "at": "2026-03-14T10:02:00.000Z",
                      *           "by": "operator"
                      *         }
@@ -827,7 +830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A JSON document with `account`, `tokens` (without secrets), `texts`, `pages`, `orders`, `messages` and `orderContacts`; a download. */
+            /** @description JSON download with `account`, `tokens` (without secrets), `texts`, `pages`, `orders`, `messages` and `orderContacts`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -850,7 +853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session. A browser that has none yet gets a random id in a cookie, by which its wrong codes are told from its neighbours'. */
+            /** @description The session. Sets a random device ID as a cookie if the browser has none, so that limits apply per browser. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -891,13 +894,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A Google ID token; in demo mode `demo:NAME`. */
+                    /** @description ID token from Google or the configured OpenID Connect provider, or `demo:NAME` in demo mode. */
                     credential: string;
                 };
             };
         };
         responses: {
-            /** @description Signed in; the session travels in an HttpOnly cookie. */
+            /** @description The signed-in user. Sets an HttpOnly session cookie. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.
 export interface paths {
     "/texts/text/captcha": {
         parameters: {
@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A new picture to read */
+        /** Get a picture captcha */
         get: operations["getCaptcha"];
         put?: never;
         post?: never;
@@ -26,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange the answer of a picture for a pass */
+        /** Exchange the answer of a picture captcha for a captcha pass */
         post: operations["answerCaptcha"];
         delete?: never;
         options?: never;
@@ -41,10 +41,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A task for the browser instead of a picture (ALTCHA) */
+        /** Get a proof-of-work challenge (ALTCHA) */
         get: operations["getProofOfWork"];
         put?: never;
-        /** Exchange a solved task for a pass */
+        /**
+         * Exchange a solved proof-of-work challenge for a captcha pass
+         * @description Each challenge earns one pass.
+         */
         post: operations["answerProofOfWork"];
         delete?: never;
         options?: never;
@@ -56,19 +59,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        /** @description Stable error code for programs. `x-status` is its HTTP status. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
-        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Which parts of the request were refused, and why. */
+            /** @description Fields and parameters that caused the error. */
             errors?: {
                 message: string;
                 /** @example /uniqueId */
                 path: string;
             }[];
             message: string;
-            /** @description What to quote when asking for help. */
+            /** @description Request ID to quote in support requests. */
             requestId?: string;
             status: number;
             /** @example Conflict */
@@ -78,7 +81,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Solved. */
+        /** @description The captcha pass. */
         Pass: {
             headers: {
                 [name: string]: unknown;
@@ -91,17 +94,17 @@ export interface components {
                  *     }
                  */
                 "application/json": {
-                    /** @description Sent as X-Captcha-Pass; worth 3 calls until it expires. */
+                    /** @description Value of the `X-Captcha-Pass` header, valid for 3 calls until it expires. */
                     captchaPass: string;
                     /** Format: date-time */
                     expiresAt: string;
                 };
             };
         };
-        /** @description Refused; `code` and `message` say why. */
+        /** @description Error. `code` and `message` give the reason. */
         Problem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -136,7 +139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. Its answer has 5 characters and never leaves the server. */
+            /** @description The captcha. Its answer has 5 characters. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -150,9 +153,9 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description SVG markup. */
+                        /** @description Picture as SVG markup. */
                         captchaData: string;
-                        /** @description Names this captcha; signed, good for 5 minutes and 5 tries. */
+                        /** @description Captcha ID, valid for 5 minutes and 5 tries. */
                         captchaId: string;
                         /** Format: date-time */
                         expiresAt: string;
@@ -180,6 +183,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Characters in the picture, case-insensitive. */
                     answer: string;
                 };
             };
@@ -199,7 +203,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The challenge, in the form the ALTCHA widget takes. */
+            /** @description The challenge in ALTCHA format. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -227,11 +231,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What to compute, until when (expiresAt, seconds since 1970), and of how many tries at the most (data.mostKeys), which double with the passes that were given lately (data.doublings). */
+                        /** @description ALTCHA parameters, with the expiry in seconds since 1970 (`expiresAt`), the maximum number of keys to try (`data.mostKeys`), and how often that number was doubled (`data.doublings`). */
                         parameters: {
                             [key: string]: unknown;
                         };
-                        /** @description Ours; each task gives one pass. */
+                        /** @description Signature of the parameters. */
                         signature: string;
                     };
                 };
@@ -255,7 +259,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The widget's Base64 payload. */
+                    /** @description Base64 payload of the ALTCHA widget. */
                     payload: string;
                 };
             };

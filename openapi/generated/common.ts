@@ -1,10 +1,10 @@
-// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AuthorDecisions: {
-            /** @description In the order of the items; null for what stands, and for what is not the caller's own. */
+            /** @description One entry per item, in the same order. Null if the item isn't held or removed, or isn't the caller's. */
             decisions: (null | {
                 /** Format: date-time */
                 at: string;
@@ -25,16 +25,16 @@ export interface components {
         Blocks: {
             blocks: components["schemas"]["Block"][];
         };
-        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        /** @description Stable error code for programs. `x-status` is its HTTP status. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         NewOperatorReport: {
             /** @default  */
             message: string;
-            /** @description A room code, a page's name, or the address of a text or page. */
+            /** @description Room code, page name, or URL of a text or page. */
             name: string;
         };
         NewReport: {
-            /** @description The `generatedFilename` of the one file, or the `fileName` of the picture, that it is about. The operator reads it in the first line of the message. */
+            /** @description The `generatedFilename` of the reported file, or the `fileName` of the reported picture. Omit it to report the whole text or page. */
             file?: string;
             /** @default  */
             message: string;
@@ -43,23 +43,23 @@ export interface components {
         };
         OwnItems: {
             items: {
-                /** @description The deleteToken or ownerToken of its 201. Without it the session must be its author's. */
+                /** @description The `deleteToken` or `ownerToken` from the publish response. Not needed by the signed-in author. */
                 token?: string;
-                /** @description The room code or the id under which it was published. */
+                /** @description Room code of the text or ID of the page. */
                 uniqueId: string;
             }[];
         };
-        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Which parts of the request were refused, and why. */
+            /** @description Fields and parameters that caused the error. */
             errors?: {
                 message: string;
                 /** @example /uniqueId */
                 path: string;
             }[];
             message: string;
-            /** @description What to quote when asking for help. */
+            /** @description Request ID to quote in support requests. */
             requestId?: string;
             status: number;
             /** @example Conflict */
@@ -71,27 +71,27 @@ export interface components {
             reason: string;
         };
         Report: {
-            /** @description What was reported. */
+            /** @description Reported text, page or link. */
             about: {
-                /** @description Of the text or page. Of a refused link its writer: `account:` and the id of the account, or `client:` and the keyed hash of the address. */
+                /** @description ID of the text or page. For a rejected link, its author: `account:` and the account ID, or `client:` and the keyed hash of the IP address. */
                 id: string;
                 /** @enum {string} */
                 kind: "text" | "page" | "link";
-                /** @description How many other reports are open about the same thing, or the same writer. */
+                /** @description Number of other open reports about the same content or, for rejected links, the same author. */
                 others: number;
-                /** @description A page's title, the beginning of a text, the host of a refused link. */
+                /** @description Title of the page, first words of the text, or host of the rejected link. Empty if the content no longer exists. */
                 title: string;
-                /** @description Where it can be seen; null while that is nowhere. */
+                /** @description URL or path of the content. Null if visitors can't open it. */
                 url: string | null;
             };
             /** Format: date-time */
             createdAt: string;
-            /** @description What was decided, oldest first. */
+            /** @description Decisions, oldest first. */
             history: {
                 /** Format: date-time */
                 at: string;
                 /**
-                 * @description Who decided: the operator, or the rule of automatic holds.
+                 * @description `rule` for automatic holds.
                  * @enum {string}
                  */
                 by: "operator" | "rule";
@@ -100,48 +100,51 @@ export interface components {
                 reason: string;
             }[];
             message: string;
-            /** @description What the visitor chose; `banned-link` where a link was refused and its writer told that this is reported. */
+            /** @description Reason given by the visitor, `other` for a report opened by the operator, or `banned-link` for a rejected link. */
             reason: string;
             reference: string;
-            /** @enum {string} */
+            /**
+             * @description `over` if the content expired or was deleted before a decision.
+             * @enum {string}
+             */
             state: "open" | "held" | "released" | "removed" | "over";
         };
-        /** @description What came and was settled in seven days, and what waits now. */
+        /** @description Reports received and closed in the last seven days, and reports that are pending now. */
         ReportCounts: {
             held: number;
             /**
              * Format: date-time
-             * @description Since when the oldest report waits.
+             * @description Creation time of the oldest pending report.
              */
             oldest: string | null;
             open: number;
-            /** @description Ended before anything was decided. */
+            /** @description Reports whose content expired or was deleted before a decision. */
             over: number;
-            /** @description Reports of texts and pages. */
+            /** @description Reports about texts and pages. */
             received: number;
-            /** @description Links that were refused. */
+            /** @description Reports about rejected links. */
             receivedLinks: number;
             released: number;
             removed: number;
         };
-        /** @description What a report is about. It is for the operator alone, and to be shown where nothing of it can run. */
+        /** @description Reported content. Display its HTML only in a sandbox. */
         ReportedContent: {
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Null for what does not end by itself.
+             * @description Null for pages.
              */
             expiresAt: string | null;
             files: {
                 filename: string;
                 generatedFilename: string;
-                /** @description Of its bytes, in hexadecimal digits; null where they are not there. */
+                /** @description SHA-256 of the file in hexadecimal. Null if its bytes are missing. */
                 sha256: string | null;
                 size: number;
                 type: string;
             }[];
-            /** @description Cleaned HTML; its pictures are read by their names like files. */
+            /** @description Sanitized HTML. Its pictures can be downloaded by name, like files. */
             html: string;
             isHeld: boolean;
             reference: string;
@@ -149,38 +152,38 @@ export interface components {
         };
         ReportReference: {
             /**
-             * @description What to quote when asking about the report.
+             * @description Report reference to quote in questions to the operator.
              * @example P-7F3K9QXW2M
              */
             reference: string;
         };
         Reports: {
-            /** @description What to pass as `before` for the next ones; null where there are none. */
+            /** @description Cursor to pass as `before` for more reports. Null if there are no more. */
             next: string | null;
             reports: components["schemas"]["Report"][];
         };
         SetBlock: {
-            /** @description Whether it is blocked from now on. Repeating the call changes nothing. */
+            /** @description True to block, false to unblock. */
             isBlocked: boolean;
             kind: components["schemas"]["BlockKind"];
             /**
-             * @description Why, for the operator alone.
+             * @description Reason, shown only to the operator.
              * @default
              */
             note: string;
-            /** @description A host, or the SHA-256 of a file in hexadecimal digits. */
+            /** @description Host (including its subdomains) or SHA-256 of a file in hexadecimal. */
             value: string;
         };
         ShownPictures: {
-            /** @description The `fileName` of each, as the call answered that stored it. */
+            /** @description The `fileName` of each picture, from the upload response. */
             names: string[];
         };
     };
     responses: {
-        /** @description Refused; `code` and `message` say why. A browser that opens the address gets a page that says so. */
+        /** @description Error. HTML if `Accept` starts with `text/html`, else a problem document. */
         FileProblem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -199,10 +202,10 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Refused; `code` and `message` say why. */
+        /** @description Error. `code` and `message` give the reason. */
         Problem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -222,19 +225,19 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The next of the answer before. */
+        /** @description `next` from the previous response. */
         Before: string;
-        /** @description `next` of the part before. */
+        /** @description `next` from the previous response. */
         Cursor: string;
         Decision: "hold" | "release" | "remove";
-        /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+        /** @description Report reference, room code, page name, or URL of a text or page. Finds reports in any state, and ignores `state`, `kind` and `before`. */
         Find: string;
         Reference: string;
-        /** @description Only reports about texts, about pages, or of links that were refused. */
+        /** @description Subject of the reports. `link` means links rejected on submission or in the editor. Defaults to all. */
         ReportKind: "text" | "page" | "link";
-        /** @description Which come first; without it the newest. */
+        /** @description Order by creation time. Defaults to `newest`. */
         ReportOrder: "newest" | "oldest";
-        /** @description Only reports in this state; without it those that are open or held. */
+        /** @description State of the reports. Defaults to `open` and `held`. */
         ReportState: "open" | "held" | "released" | "removed" | "over";
     };
     requestBodies: never;
@@ -244,7 +247,7 @@ export interface components {
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
 
-/** The HTTP status of every refusal, by its code. */
+/** HTTP status of each error code. */
 export const ERROR_STATUS = {
     bad_request: 400,
     validation: 400,
@@ -279,5 +282,5 @@ export const ERROR_STATUS = {
     unavailable: 503,
     storage_full: 507,
 } as const;
-/** The stable code of a refusal, on which clients act. */
+/** Stable, since clients depend on it. */
 export type ErrorCode = keyof typeof ERROR_STATUS;

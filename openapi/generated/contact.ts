@@ -1,4 +1,4 @@
-// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.
 export interface paths {
     "/contact/add": {
         parameters: {
@@ -9,10 +9,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Write to the operator
-         * @description Premium senders are answered first. The same `Idempotency-Key` with the same words of the same sender is one message.
-         */
+        /** Send a message to the operator */
         post: operations["addMessage"];
         delete?: never;
         options?: never;
@@ -30,8 +27,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how a buyer of premium can be reached
-         * @description Proves nothing by itself: it is kept with the order of the receipt, else with the paid orders of the session's account. Where there is neither, nothing is kept.
+         * Store a buyer's contact details
+         * @description Applies to the order of the receipt or, without a valid receipt, to all paid orders of the signed-in account. Fails with 402 if there are none.
          */
         post: operations["addPremiumContact"];
         delete?: never;
@@ -48,8 +45,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was written to the operator
-         * @description What waits comes in the order in which it is to be answered: premium senders first, then other messages, then links that were refused; of each the oldest first. What was handled comes by when that was, the latest first.
+         * List messages in the inbox
+         * @description Open messages are sorted by priority: Premium senders, then other messages, then rejected links, each oldest first. Handled messages are sorted by handling time, latest first.
          */
         get: operations["listMessages"];
         put?: never;
@@ -68,7 +65,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Note that a message was handled, or that it waits after all */
+        /** Mark a message as handled or open */
         put: operations["setMessageHandled"];
         post?: never;
         delete?: never;
@@ -84,7 +81,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what an account wrote to the operator (asked by the BFF only, never from outside) */
+        /** List the signed-in account's messages to the operator (internal) */
         get: operations["exportOwnMessages"];
         put?: never;
         post?: never;
@@ -101,7 +98,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List how the buyer of an account's orders can be reached (asked by the BFF only, never from outside) */
+        /** List the contact details of the signed-in account's orders (internal) */
         get: operations["exportOwnOrderContacts"];
         put?: never;
         post?: never;
@@ -115,14 +112,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        /** @description Stable error code for programs. `x-status` is its HTTP status. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         Message: {
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description By when a premium sender is to be answered.
+             * @description Deadline for a reply to a Premium sender. Null for others.
              */
             dueAt: string | null;
             email: string;
@@ -130,7 +127,7 @@ export interface components {
             handledAt: string | null;
             id: string;
             /**
-             * @description Of a refused link `message` is its host, and nobody is named.
+             * @description For `refused-link`, `message` is the host, and `name` and `email` are empty.
              * @enum {string}
              */
             kind: "message" | "refused-link";
@@ -139,19 +136,19 @@ export interface components {
         };
         Messages: {
             messages: components["schemas"]["Message"][];
-            /** @description Where the next part begins. */
+            /** @description Cursor for more messages. Null if there are no more. */
             next: string | null;
         };
-        /** @description All of the first three are required; what is missing is named in words for people. */
+        /** @description `name`, `email` and `message` are required. The schema omits this, so that users get a readable error. */
         NewMessage: {
             email?: string;
             message?: string;
             name?: string;
-            /** @description To be left empty. It is filled by programs that fill every field. */
+            /** @description Honeypot field. Leave it empty. */
             website?: string;
         };
         OrderContacts: {
-            /** @description The `cursor` of the next part. */
+            /** @description Cursor for more entries. Null if there are no more. */
             next: string | null;
             orderContacts: {
                 email: string;
@@ -160,17 +157,17 @@ export interface components {
                 phone: string | null;
             }[];
         };
-        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Which parts of the request were refused, and why. */
+            /** @description Fields and parameters that caused the error. */
             errors?: {
                 message: string;
                 /** @example /uniqueId */
                 path: string;
             }[];
             message: string;
-            /** @description What to quote when asking for help. */
+            /** @description Request ID to quote in support requests. */
             requestId?: string;
             status: number;
             /** @example Conflict */
@@ -180,10 +177,10 @@ export interface components {
         };
     };
     responses: {
-        /** @description Refused; `code` and `message` say why. */
+        /** @description Error. `code` and `message` give the reason. */
         Problem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -203,7 +200,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description `next` of the part before. */
+        /** @description `next` from the previous response. */
         Cursor: string;
     };
     requestBodies: never;
@@ -216,6 +213,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Key for safe retries. The same key, sender and content count as one message. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -234,7 +232,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is in the operator's inbox. */
+            /** @description Received. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -265,13 +263,13 @@ export interface operations {
                     email: string;
                     name: string;
                     phone?: string;
-                    /** @description Of a paid page. */
+                    /** @description Receipt of a paid page. */
                     receipt?: string;
                 };
             };
         };
         responses: {
-            /** @description It is kept. */
+            /** @description Stored. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -286,9 +284,9 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description `next` of the part before. */
+                /** @description `next` from the previous response. */
                 after?: string;
-                /** @description Without it what waits. */
+                /** @description State of the messages. Defaults to `open`. */
                 state?: "open" | "handled";
             };
             header?: never;
@@ -297,7 +295,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 50 of them. */
+            /** @description Up to 50 messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -350,7 +348,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message as it is then. */
+            /** @description The updated message. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -379,7 +377,7 @@ export interface operations {
     exportOwnMessages: {
         parameters: {
             query?: {
-                /** @description `next` of the part before. */
+                /** @description `next` from the previous response. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -388,7 +386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 50 of them. */
+            /** @description Up to 50 messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -422,7 +420,7 @@ export interface operations {
     exportOwnOrderContacts: {
         parameters: {
             query?: {
-                /** @description `next` of the part before. */
+                /** @description `next` from the previous response. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -431,7 +429,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 50 of them. */
+            /** @description Up to 50 entries. */
             200: {
                 headers: {
                     [name: string]: unknown;

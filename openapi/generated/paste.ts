@@ -1,4 +1,4 @@
-// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.
 export interface paths {
     "/operator/blocks": {
         parameters: {
@@ -7,9 +7,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The hosts and files that are refused in texts */
+        /** List the hosts and files that are blocked in texts (internal) */
         get: operations["getTextBlocks"];
-        /** Refuse a host or a file in texts from now on, or no longer */
+        /** Block or unblock a host or file in texts (internal) */
         put: operations["setTextBlock"];
         post?: never;
         delete?: never;
@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many reports about texts came, were settled, and wait */
+        /** Count reports about texts (internal) */
         get: operations["countTextReports"];
         put?: never;
         post?: never;
@@ -42,7 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports about texts */
+        /** List reports about texts (internal) */
         get: operations["listTextReports"];
         put?: never;
         post?: never;
@@ -62,8 +62,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold back, release or remove what a report is about
-         * @description A refused link was never stored, so there is nothing to hold back; the other two close what waits about its writer.
+         * Hold, release or remove a reported text (internal)
+         * @description Nothing was stored for a rejected link, so it can't be held. `release` and `remove` close all pending link reports about its author.
          */
         post: operations["decideTextReport"];
         delete?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a report about a text of which the operator was told by another way */
+        /** Open a report about a text (internal) */
         post: operations["openTextReport"];
         delete?: never;
         options?: never;
@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The text that a report is about, held back or not */
+        /** Get a reported text */
         get: operations["getReportedText"];
         put?: never;
         post?: never;
@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file or picture of the text that a report is about */
+        /** Download a file or picture of a reported text */
         get: operations["getReportedTextFile"];
         put?: never;
         post?: never;
@@ -128,7 +128,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
+                /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -138,8 +138,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End a text before its time, with its files
-         * @description A token that is not the text's own is answered as a code that is not there.
+         * Delete a text and its files
+         * @description A wrong token gets the same 404 as an unknown room code.
          */
         delete: operations["deleteText"];
         options?: never;
@@ -152,7 +152,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
+                /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -176,7 +176,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a text with its files under a room code */
+        /** Publish a text with files under a room code */
         post: operations["addText"];
         delete?: never;
         options?: never;
@@ -194,8 +194,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the operator has decided about the caller's own texts
-         * @description Found by what only an author has, never by the name alone, so that it tells nobody else what there is; told for a year, also when the text itself is erased.
+         * Get the operator's decisions about the caller's texts
+         * @description Texts are found by token or session, so that callers can't probe room codes. Decisions are available for a year, even if the text is deleted.
          */
         post: operations["getTextDecisions"];
         delete?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report that a text being written held a link to a refused host */
+        /** Report a link to a banned host in a draft */
         post: operations["reportLink"];
         delete?: never;
         options?: never;
@@ -230,7 +230,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Store a picture that is shown inside a text */
+        /** Upload a picture to show in a text */
         post: operations["uploadImage"];
         delete?: never;
         options?: never;
@@ -247,7 +247,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep pictures for another hour while a text that shows them is still being written */
+        /** Renew pictures of an unpublished text */
         post: operations["keepImages"];
         delete?: never;
         options?: never;
@@ -262,7 +262,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of a text, while the text lives */
+        /**
+         * Download a file or picture of a text
+         * @description Files are available while a text that contains them can be read. Uploaded pictures are also available before publication.
+         */
         get: operations["getUpload"];
         put?: never;
         post?: never;
@@ -279,7 +282,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The living texts of the session's account, newest first */
+        /** List the signed-in user's active texts, newest first */
         get: operations["listOwnTexts"];
         put?: never;
         post?: never;
@@ -296,7 +299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same with all that they hold (asked by the BFF only, never from outside) */
+        /** List the signed-in user's active texts with their content (internal) */
         get: operations["exportOwnTexts"];
         put?: never;
         post?: never;
@@ -311,17 +314,17 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Attachment: {
-            /** @description The name it was sent under. */
+            /** @description Uploaded name, cut to 150 characters, with invalid characters replaced or removed. */
             filename: string;
-            /** @description Its name below /uploads: a random part, a dash, the file name. */
+            /** @description Name in the URL, below `/uploads` for texts and `/publishImages` for pages: a random ID, a dash and `filename`. */
             generatedFilename: string;
-            /** @description Bytes. */
+            /** @description Size in bytes. */
             size: number;
-            /** @description MIME type by content. */
+            /** @description Detected MIME type. */
             type: string;
         };
         AuthorDecisions: {
-            /** @description In the order of the items; null for what stands, and for what is not the caller's own. */
+            /** @description One entry per item, in the same order. Null if the item isn't held or removed, or isn't the caller's. */
             decisions: (null | {
                 /** Format: date-time */
                 at: string;
@@ -342,16 +345,16 @@ export interface components {
         Blocks: {
             blocks: components["schemas"]["Block"][];
         };
-        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        /** @description Stable error code for programs. `x-status` is its HTTP status. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         NewOperatorReport: {
             /** @default  */
             message: string;
-            /** @description A room code, a page's name, or the address of a text or page. */
+            /** @description Room code, page name, or URL of a text or page. */
             name: string;
         };
         NewReport: {
-            /** @description The `generatedFilename` of the one file, or the `fileName` of the picture, that it is about. The operator reads it in the first line of the message. */
+            /** @description The `generatedFilename` of the reported file, or the `fileName` of the reported picture. Omit it to report the whole text or page. */
             file?: string;
             /** @default  */
             message: string;
@@ -360,9 +363,9 @@ export interface components {
         };
         OwnItems: {
             items: {
-                /** @description The deleteToken or ownerToken of its 201. Without it the session must be its author's. */
+                /** @description The `deleteToken` or `ownerToken` from the publish response. Not needed by the signed-in author. */
                 token?: string;
-                /** @description The room code or the id under which it was published. */
+                /** @description Room code of the text or ID of the page. */
                 uniqueId: string;
             }[];
         };
@@ -371,30 +374,30 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description How many. */
+            /** @description Number of files. */
             files: number;
-            /** @description Whether the operator holds it back. */
+            /** @description Whether the text is held. Readers can't open held texts. */
             isHeld: boolean;
-            /** @description The first words, or the names of the files where there are none. */
+            /** @description First words of the text, or else its file names. */
             title: string;
             uniqueId: string;
         };
         OwnTexts: {
-            /** @description The cursor of the next part. */
+            /** @description Cursor for more texts. Null if there are no more. */
             next: string | null;
             texts: components["schemas"]["OwnText"][];
         };
-        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Which parts of the request were refused, and why. */
+            /** @description Fields and parameters that caused the error. */
             errors?: {
                 message: string;
                 /** @example /uniqueId */
                 path: string;
             }[];
             message: string;
-            /** @description What to quote when asking for help. */
+            /** @description Request ID to quote in support requests. */
             requestId?: string;
             status: number;
             /** @example Conflict */
@@ -403,12 +406,12 @@ export interface components {
             type: string;
         };
         PublishedText: {
-            /** @description Ends the text early; only the caller has it. */
+            /** @description Secret for deleting the text before it expires. */
             deleteToken: string;
             /** Format: date-time */
             expiresAt: string;
             files: components["schemas"]["Attachment"][];
-            /** @description How many pictures of other sites became links, since nothing is loaded from elsewhere. */
+            /** @description Number of external pictures and embedded media that were replaced with links. Missing if there were none. */
             remotePictures?: number;
             uniqueId: string;
         };
@@ -416,27 +419,27 @@ export interface components {
             reason: string;
         };
         Report: {
-            /** @description What was reported. */
+            /** @description Reported text, page or link. */
             about: {
-                /** @description Of the text or page. Of a refused link its writer: `account:` and the id of the account, or `client:` and the keyed hash of the address. */
+                /** @description ID of the text or page. For a rejected link, its author: `account:` and the account ID, or `client:` and the keyed hash of the IP address. */
                 id: string;
                 /** @enum {string} */
                 kind: "text" | "page" | "link";
-                /** @description How many other reports are open about the same thing, or the same writer. */
+                /** @description Number of other open reports about the same content or, for rejected links, the same author. */
                 others: number;
-                /** @description A page's title, the beginning of a text, the host of a refused link. */
+                /** @description Title of the page, first words of the text, or host of the rejected link. Empty if the content no longer exists. */
                 title: string;
-                /** @description Where it can be seen; null while that is nowhere. */
+                /** @description URL or path of the content. Null if visitors can't open it. */
                 url: string | null;
             };
             /** Format: date-time */
             createdAt: string;
-            /** @description What was decided, oldest first. */
+            /** @description Decisions, oldest first. */
             history: {
                 /** Format: date-time */
                 at: string;
                 /**
-                 * @description Who decided: the operator, or the rule of automatic holds.
+                 * @description `rule` for automatic holds.
                  * @enum {string}
                  */
                 by: "operator" | "rule";
@@ -445,48 +448,51 @@ export interface components {
                 reason: string;
             }[];
             message: string;
-            /** @description What the visitor chose; `banned-link` where a link was refused and its writer told that this is reported. */
+            /** @description Reason given by the visitor, `other` for a report opened by the operator, or `banned-link` for a rejected link. */
             reason: string;
             reference: string;
-            /** @enum {string} */
+            /**
+             * @description `over` if the content expired or was deleted before a decision.
+             * @enum {string}
+             */
             state: "open" | "held" | "released" | "removed" | "over";
         };
-        /** @description What came and was settled in seven days, and what waits now. */
+        /** @description Reports received and closed in the last seven days, and reports that are pending now. */
         ReportCounts: {
             held: number;
             /**
              * Format: date-time
-             * @description Since when the oldest report waits.
+             * @description Creation time of the oldest pending report.
              */
             oldest: string | null;
             open: number;
-            /** @description Ended before anything was decided. */
+            /** @description Reports whose content expired or was deleted before a decision. */
             over: number;
-            /** @description Reports of texts and pages. */
+            /** @description Reports about texts and pages. */
             received: number;
-            /** @description Links that were refused. */
+            /** @description Reports about rejected links. */
             receivedLinks: number;
             released: number;
             removed: number;
         };
-        /** @description What a report is about. It is for the operator alone, and to be shown where nothing of it can run. */
+        /** @description Reported content. Display its HTML only in a sandbox. */
         ReportedContent: {
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Null for what does not end by itself.
+             * @description Null for pages.
              */
             expiresAt: string | null;
             files: {
                 filename: string;
                 generatedFilename: string;
-                /** @description Of its bytes, in hexadecimal digits; null where they are not there. */
+                /** @description SHA-256 of the file in hexadecimal. Null if its bytes are missing. */
                 sha256: string | null;
                 size: number;
                 type: string;
             }[];
-            /** @description Cleaned HTML; its pictures are read by their names like files. */
+            /** @description Sanitized HTML. Its pictures can be downloaded by name, like files. */
             html: string;
             isHeld: boolean;
             reference: string;
@@ -494,34 +500,34 @@ export interface components {
         };
         ReportReference: {
             /**
-             * @description What to quote when asking about the report.
+             * @description Report reference to quote in questions to the operator.
              * @example P-7F3K9QXW2M
              */
             reference: string;
         };
         Reports: {
-            /** @description What to pass as `before` for the next ones; null where there are none. */
+            /** @description Cursor to pass as `before` for more reports. Null if there are no more. */
             next: string | null;
             reports: components["schemas"]["Report"][];
         };
         SetBlock: {
-            /** @description Whether it is blocked from now on. Repeating the call changes nothing. */
+            /** @description True to block, false to unblock. */
             isBlocked: boolean;
             kind: components["schemas"]["BlockKind"];
             /**
-             * @description Why, for the operator alone.
+             * @description Reason, shown only to the operator.
              * @default
              */
             note: string;
-            /** @description A host, or the SHA-256 of a file in hexadecimal digits. */
+            /** @description Host (including its subdomains) or SHA-256 of a file in hexadecimal. */
             value: string;
         };
         ShownPictures: {
-            /** @description The `fileName` of each, as the call answered that stored it. */
+            /** @description The `fileName` of each picture, from the upload response. */
             names: string[];
         };
         Text: {
-            /** @description The text's cleaned HTML as a JSON string. */
+            /** @description Sanitized HTML as a JSON string. */
             content: string;
             /** Format: date-time */
             expiresAt: string;
@@ -529,30 +535,30 @@ export interface components {
             uniqueId: string;
         };
         WholeOwnText: {
-            /** @description Cleaned HTML. */
+            /** @description Sanitized HTML. */
             content: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
             files: components["schemas"]["Attachment"][];
-            /** @description Whether the operator holds it back. */
+            /** @description Whether the text is held. Readers can't open held texts. */
             isHeld: boolean;
-            /** @description The first words, or the names of the files where there are none. */
+            /** @description First words of the text, or else its file names. */
             title: string;
             uniqueId: string;
         };
         WholeOwnTexts: {
-            /** @description The cursor of the next part. */
+            /** @description Cursor for more texts. Null if there are no more. */
             next: string | null;
             texts: components["schemas"]["WholeOwnText"][];
         };
     };
     responses: {
-        /** @description Refused; `code` and `message` say why. A browser that opens the address gets a page that says so. */
+        /** @description Error. HTML if `Accept` starts with `text/html`, else a problem document. */
         FileProblem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -571,10 +577,10 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Refused; `code` and `message` say why. */
+        /** @description Error. `code` and `message` give the reason. */
         Problem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -594,21 +600,21 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The next of the answer before. */
+        /** @description `next` from the previous response. */
         Before: string;
-        /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
+        /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
         Code: string;
-        /** @description `next` of the part before. */
+        /** @description `next` from the previous response. */
         Cursor: string;
         Decision: "hold" | "release" | "remove";
-        /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+        /** @description Report reference, room code, page name, or URL of a text or page. Finds reports in any state, and ignores `state`, `kind` and `before`. */
         Find: string;
         Reference: string;
-        /** @description Only reports about texts, about pages, or of links that were refused. */
+        /** @description Subject of the reports. `link` means links rejected on submission or in the editor. Defaults to all. */
         ReportKind: "text" | "page" | "link";
-        /** @description Which come first; without it the newest. */
+        /** @description Order by creation time. Defaults to `newest`. */
         ReportOrder: "newest" | "oldest";
-        /** @description Only reports in this state; without it those that are open or held. */
+        /** @description State of the reports. Defaults to `open` and `held`. */
         ReportState: "open" | "held" | "released" | "removed" | "over";
     };
     requestBodies: never;
@@ -626,7 +632,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, oldest first. */
+            /** @description Blocks, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -672,7 +678,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All that is refused now. */
+            /** @description All blocks after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -735,15 +741,15 @@ export interface operations {
     listTextReports: {
         parameters: {
             query?: {
-                /** @description The next of the answer before. */
+                /** @description `next` from the previous response. */
                 before?: components["parameters"]["Before"];
-                /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+                /** @description Report reference, room code, page name, or URL of a text or page. Finds reports in any state, and ignores `state`, `kind` and `before`. */
                 find?: components["parameters"]["Find"];
-                /** @description Only reports about texts, about pages, or of links that were refused. */
+                /** @description Subject of the reports. `link` means links rejected on submission or in the editor. Defaults to all. */
                 kind?: components["parameters"]["ReportKind"];
-                /** @description Which come first; without it the newest. */
+                /** @description Order by creation time. Defaults to `newest`. */
                 order?: components["parameters"]["ReportOrder"];
-                /** @description Only reports in this state; without it those that are open or held. */
+                /** @description State of the reports. Defaults to `open` and `held`. */
                 state?: components["parameters"]["ReportState"];
             };
             header?: never;
@@ -771,13 +777,13 @@ export interface operations {
                      *             "others": 0
                      *           },
                      *           "reason": "spam",
-                     *           "message": "It is an advertisement.",
+                     *           "message": "This is advertising.",
                      *           "state": "held",
                      *           "createdAt": "2026-03-14T09:27:00.000Z",
                      *           "history": [
                      *             {
                      *               "decision": "hold",
-                     *               "reason": "It has to be looked at.",
+                     *               "reason": "Needs a closer look.",
                      *               "at": "2026-03-14T10:02:00.000Z",
                      *               "by": "operator"
                      *             }
@@ -808,14 +814,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "It has to be looked at."
+                 *       "reason": "Needs a closer look."
                  *     }
                  */
                 "application/json": components["schemas"]["Reason"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The updated report. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -832,13 +838,13 @@ export interface operations {
                      *         "others": 0
                      *       },
                      *       "reason": "spam",
-                     *       "message": "It is an advertisement.",
+                     *       "message": "This is advertising.",
                      *       "state": "held",
                      *       "createdAt": "2026-03-14T09:27:00.000Z",
                      *       "history": [
                      *         {
                      *           "decision": "hold",
-                     *           "reason": "It has to be looked at.",
+                     *           "reason": "Needs a closer look.",
                      *           "at": "2026-03-14T10:02:00.000Z",
                      *           "by": "operator"
                      *         }
@@ -867,14 +873,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "k7m2xp",
-                 *       "message": "A letter of the copyright holder."
+                 *       "message": "Complaint from the copyright holder."
                  *     }
                  */
                 "application/json": components["schemas"]["NewOperatorReport"];
             };
         };
         responses: {
-            /** @description The report, new or as it was opened before. */
+            /** @description The new report, or the one that the operator opened earlier. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -891,7 +897,7 @@ export interface operations {
                      *         "others": 0
                      *       },
                      *       "reason": "other",
-                     *       "message": "A letter of the copyright holder.",
+                     *       "message": "Complaint from the copyright holder.",
                      *       "state": "open",
                      *       "createdAt": "2026-03-14T09:27:00.000Z",
                      *       "history": []
@@ -917,7 +923,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text, as it was written. */
+            /** @description The text, even if it is held. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -964,7 +970,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole file, as bytes that nothing shows by itself. */
+            /** @description The file as a download. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -985,14 +991,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
+                /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The text, as it was published. */
+            /** @description The text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1026,18 +1032,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The deleteToken of the 201. Not needed by the signed-in author. */
+                /** @description The `deleteToken` from the publish response. Not needed by the signed-in author. */
                 "X-Delete-Token"?: string;
             };
             path: {
-                /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
+                /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1054,7 +1060,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
+                /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -1064,14 +1070,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "reason": "spam",
-                 *       "message": "It is an advertisement."
+                 *       "message": "This is advertising."
                  *     }
                  */
                 "application/json": components["schemas"]["NewReport"];
             };
         };
         responses: {
-            /** @description Noted. */
+            /** @description Received. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1095,7 +1101,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If the same caller repeats the call with the same key while the text lives, the first 201 is answered again. Other content is refused with 422. */
+                /** @description Key for safe retries. While the text exists, the same caller, key and room code get the first response again. Different HTML gets a 422. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1110,12 +1116,13 @@ export interface operations {
                  *     }
                  */
                 "multipart/form-data": {
-                    /** @description The editor's HTML as a JSON string. May be left out where there are files, sent or kept. */
+                    /** @description HTML of up to 1 MB as a JSON string. Optional with `files` or `keep`. */
                     content?: string;
+                    /** @description Files of up to 20 MB each, with different names. */
                     files?: string[];
-                    /** @description Files of texts that can be read now, by their generatedFilename, to be carried by this one, too, without a second upload. They count among the five, and so do their names. Where one cannot be read any more, the call is refused with `file_gone`, and `errors` name each such file. */
+                    /** @description `generatedFilename` of files in readable texts, to attach them without another upload. They count toward the limit of 5 files. Unavailable files cause a `file_gone` error that lists them in `errors`. */
                     keep?: string[];
-                    /** @description The room code: 3 to 64 letters, digits, - or _; case does not matter. */
+                    /** @description Room code: 3 to 64 letters, digits, `-` and `_`, case-insensitive. */
                     uniqueId: string;
                 };
             };
@@ -1177,7 +1184,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was decided. */
+            /** @description The decisions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1188,7 +1195,7 @@ export interface operations {
                      *       "decisions": [
                      *         {
                      *           "state": "held",
-                     *           "reason": "It has to be looked at.",
+                     *           "reason": "Needs a closer look.",
                      *           "at": "2026-03-14T10:02:00.000Z"
                      *         }
                      *       ]
@@ -1218,13 +1225,13 @@ export interface operations {
                  */
                 "application/json": {
                     host: string;
-                    /** @description Random, and the same while one text is being written: it is reported once, however often the link comes back. */
+                    /** @description Random ID of the draft. Each draft is reported once. */
                     textId?: string;
                 };
             };
         };
         responses: {
-            /** @description Noted. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1245,13 +1252,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One whole picture of up to 40 megapixels, with nothing behind its end. */
+                    /** @description JPEG, PNG, APNG, GIF, BMP, WebP, ICO or AVIF picture of up to 20 MB and 40 megapixels. The server removes metadata that doesn't affect its appearance. */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Stored. Kept when a text that shows it is published within an hour, or later where it was kept meanwhile. */
+            /** @description Stored for an hour. Renew it or publish a text that shows it to keep it longer. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1265,7 +1272,10 @@ export interface operations {
                      */
                     "application/json": {
                         fileName: string;
-                        /** @example /uploads/V1StGXR8Z5jdHi6B-cat.png */
+                        /**
+                         * @description Value for the `src` of an `img` element.
+                         * @example /uploads/V1StGXR8Z5jdHi6B-cat.png
+                         */
                         url: string;
                     };
                 };
@@ -1297,7 +1307,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Those that are still there stay for another hour, up to a day in all. Names of anything else are passed over. */
+            /** @description Kept for another hour, but at most 24 hours after the upload. Unknown names are ignored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1332,7 +1342,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description The part asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -1341,7 +1351,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description Unchanged. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -1356,7 +1366,7 @@ export interface operations {
     listOwnTexts: {
         parameters: {
             query?: {
-                /** @description `next` of the part before. */
+                /** @description `next` from the previous response. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -1365,7 +1375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 20 of them; one that is held back is read by nobody. */
+            /** @description Up to 20 texts, including held ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1397,7 +1407,7 @@ export interface operations {
     exportOwnTexts: {
         parameters: {
             query?: {
-                /** @description `next` of the part before. */
+                /** @description `next` from the previous response. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -1406,7 +1416,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 5 of them. */
+            /** @description Up to 5 texts. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.
 export interface paths {
     "/survey/capture": {
         parameters: {
@@ -9,7 +9,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the money that the payer has approved in the wallet */
+        /** Capture a payment that the payer approved */
         post: operations["captureOrder"];
         delete?: never;
         options?: never;
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be bought here, in which currencies, and by whose checkout */
+        /** List the available currencies with their payment providers */
         get: operations["getPaymentOptions"];
         put?: never;
         post?: never;
@@ -41,7 +41,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order, for whoever made it, or has the link of its mail */
+        /**
+         * Get an order
+         * @description Only for the buyer, or with the token from the order's mail. Other callers get a 404.
+         */
         get: operations["getOrder"];
         put?: never;
         post?: never;
@@ -61,8 +64,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a guest's paid plan to the session's account
-         * @description For the link of the order's mail, the session with the order's address, and, if the payment was simulated, the browser that paid.
+         * Add a guest's paid plan to the signed-in account
+         * @description Requires the token from the order's mail, unless the account has the order's email address. For simulated payments, the browser that paid is enough.
          */
         post: operations["claimOrder"];
         delete?: never;
@@ -81,8 +84,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the link of a paid order mailed to its buyer
-         * @description The answer is the same whether this is the order's address, another one, or there is no such order.
+         * Mail the link of a paid order to its buyer
+         * @description The response doesn't reveal whether the order exists or has this email address.
          */
         post: operations["restorePurchase"];
         delete?: never;
@@ -101,8 +104,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Order a plan or a page, and open a checkout for it
-         * @description The price comes from the table of prices, never from the request: `amount` only names a plan where `plan` does not, in whole INR. The same `Idempotency-Key` of the same buyer answers the same order.
+         * Order a plan or a page and open a checkout
+         * @description The server sets the price. Without `plan`, `amount` selects the plan (`month` by default), and `currency` defaults to INR instead of USD.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -118,10 +121,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the simulator's checkout, at `/checkout/{sessionId}`, asks to be paid */
+        /**
+         * Get a simulated payment
+         * @description For the simulator's checkout at `/checkout/{sessionId}`.
+         */
         get: operations["getSimulatedPayment"];
         put?: never;
-        /** Ends a payment of the simulator, which moves no money */
+        /** Complete a simulated payment */
         post: operations["decideSimulatedPayment"];
         delete?: never;
         options?: never;
@@ -139,8 +145,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether an order is paid
-         * @description Answers whoever made the order, by their session or their browser; of anybody else's nothing is said but that there is none.
+         * Check whether an order is paid
+         * @description Only for the buyer, identified by session or browser. Other callers get a 404.
          */
         post: operations["verifyOrder"];
         delete?: never;
@@ -158,7 +164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a provider says of an order, signed by it */
+        /** Receive a payment provider's signed webhook */
         post: operations["receiveWebhook"];
         delete?: never;
         options?: never;
@@ -173,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders of the session's account, the newest first */
+        /** List the signed-in user's orders, newest first */
         get: operations["getOwnOrders"];
         put?: never;
         post?: never;
@@ -189,56 +195,56 @@ export interface components {
     schemas: {
         /** @enum {string} */
         Currency: "USD" | "INR";
-        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        /** @description Stable error code for programs. `x-status` is its HTTP status. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         OrderId: {
             orderId: string;
         };
         OrderStatus: {
-            /** @description In whole units of the currency. */
+            /** @description Price in whole units of the currency. */
             amount: number;
             /**
-             * @description Of a paid plan: the session's account; no account yet, and the caller may claim it once signed in; the account that signs in with the order's address; another account.
+             * @description Owner of a paid plan. `you` is the signed-in account, `address` the account with the order's email address, and `other` another account. `claimable` means that the caller can claim the plan once signed in.
              * @enum {string}
              */
             belongsTo?: "you" | "claimable" | "address" | "other";
             /** Format: date-time */
             createdAt?: string;
             currency: components["schemas"]["Currency"];
-            /** @description The name that was asked for. */
+            /** @description Requested custom name of the page. */
             customSlug?: string;
             order_id: string;
-            /** @description The page that was bought. */
+            /** @description Public ID of the bought page. */
             pageId?: string;
-            /** @description As the wallet names them. */
+            /** @description Payer's name as reported by the provider. */
             payerName?: string;
             /**
-             * @description SUCCESS once the money is there. FAILED where the last attempt failed, or none can follow; an order that failed may still succeed by another attempt.
+             * @description `SUCCESS` if paid, `REFUNDED` if the money was returned, `FAILED` if attempts failed or are no longer possible, else `PENDING`. Another attempt can still turn `FAILED` into `SUCCESS`.
              * @enum {string}
              */
             payment_status: "SUCCESS" | "PENDING" | "FAILED" | "REFUNDED";
             plan: components["schemas"]["Plan"];
-            /** @description Of a paid order of a page: a signed statement that `mark-premium` takes. */
+            /** @description Signed receipt of a paid page for `mark-premium`, valid for 24 hours. */
             receipt?: string;
             /**
              * Format: date-time
-             * @description Of a paid order.
+             * @description Expiry of a paid page, or of the buyer's consecutive plans. Missing if unpaid.
              */
             validUntil?: string;
         };
         /** @enum {string} */
         Plan: "month" | "year" | "page";
-        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Which parts of the request were refused, and why. */
+            /** @description Fields and parameters that caused the error. */
             errors?: {
                 message: string;
                 /** @example /uniqueId */
                 path: string;
             }[];
             message: string;
-            /** @description What to quote when asking for help. */
+            /** @description Request ID to quote in support requests. */
             requestId?: string;
             status: number;
             /** @example Conflict */
@@ -250,10 +256,10 @@ export interface components {
         Provider: "cashfree" | "paypal" | "simulator";
     };
     responses: {
-        /** @description Refused; `code` and `message` say why. */
+        /** @description Error. `code` and `message` give the reason. */
         Problem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -299,7 +305,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As the order is then. */
+            /** @description The updated order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -332,7 +338,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One entry for each currency that somebody takes, the one to offer first before the others; none where nothing is sold. */
+            /** @description One entry per currency, preferred currency first. Empty if payments are disabled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -356,7 +362,7 @@ export interface operations {
                      */
                     "application/json": {
                         currencies: {
-                            /** @description What the provider's part of the browser is opened with, as a client id or a mode; nothing secret. */
+                            /** @description Public settings for the provider's checkout in the browser, such as a client ID or mode. */
                             checkout: {
                                 [key: string]: string;
                             };
@@ -374,7 +380,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The token of the link in a mail. */
+                /** @description Token from the link in the order's mail. */
                 "X-Order-Link"?: string;
             };
             path: {
@@ -384,7 +390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The order, as it is known here; the provider is not asked. */
+            /** @description The stored order. The call doesn't query the provider. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -411,7 +417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The token of the link in a mail. */
+                /** @description Token from the link in the order's mail. */
                 "X-Order-Link"?: string;
             };
             path: {
@@ -421,7 +427,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The order, which belongs to the account now. The account becomes premium within seconds. */
+            /** @description The order, which now belongs to the account. Premium starts within seconds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -469,7 +475,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A mail goes to the address where a paid order has it. */
+            /** @description Accepted. Only a paid order with this email address gets a mail. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -484,6 +490,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Key for safe retries. The same buyer and key get the same order. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -501,21 +508,23 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Expected price in whole units of the currency. A different price is rejected. */
                     amount?: number;
                     currency?: components["schemas"]["Currency"];
                     customerEmail: string;
                     customerName?: string;
+                    /** @description Ten digits. Required for INR. */
                     customerPhone?: string;
-                    /** @description The name that the page is to have. */
+                    /** @description Requested custom name of the page. */
                     customSlug?: string;
-                    /** @description The page that is bought, by its public id, which has the letters of a page's name. */
+                    /** @description Public ID of the page to buy. Only for the plan `page`. */
                     pageId?: string;
                     plan?: components["schemas"]["Plan"];
                 };
             };
         };
         responses: {
-            /** @description The order, not paid yet. */
+            /** @description The unpaid order. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -532,11 +541,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description In whole units of the currency. */
+                        /** @description Price in whole units of the currency. */
                         amount: number;
                         currency: components["schemas"]["Currency"];
                         order_id: string;
-                        /** @description What the provider's checkout is opened with. */
+                        /** @description Session ID for the provider's checkout. */
                         payment_session_id: string;
                         plan: components["schemas"]["Plan"];
                         provider: components["schemas"]["Provider"];
@@ -559,7 +568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payment, which moves no money. */
+            /** @description The payment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -574,13 +583,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description In whole units of the currency. */
+                        /** @description Price in whole units of the currency. */
                         amount: number;
                         currency: components["schemas"]["Currency"];
-                        /** @description What is bought. */
+                        /** @description Name of the purchase. */
                         description: string;
                         /**
-                         * @description How the last attempt ended.
+                         * @description Outcome of the last attempt. Null before the first.
                          * @enum {string|null}
                          */
                         outcome: "paid" | "failed" | "aborted" | null;
@@ -614,7 +623,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's webhook is on its way. */
+            /** @description Recorded. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -643,7 +652,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One entry. */
+            /** @description An array that contains the order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -685,14 +694,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The bytes that were signed. */
+        /** @description The signed bytes. */
         requestBody: {
             content: {
                 "*/*": unknown;
             };
         };
         responses: {
-            /** @description It is kept, or was nothing to keep. */
+            /** @description Processed, or ignored as irrelevant. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -710,7 +719,7 @@ export interface operations {
     getOwnOrders: {
         parameters: {
             query?: {
-                /** @description `next` of the part before. */
+                /** @description `next` from the previous response. */
                 cursor?: string;
             };
             header?: never;
@@ -719,7 +728,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 20 of them. */
+            /** @description Up to 20 orders. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -732,7 +741,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The cursor of the next part. */
+                        /** @description Cursor for more orders. Null if there are no more. */
                         next: string | null;
                         orders: components["schemas"]["OrderStatus"][];
                     };

@@ -1,4 +1,4 @@
-// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.
 export interface paths {
     "/feed.xml": {
         parameters: {
@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest live pages as RSS */
+        /** Get the newest live pages as RSS */
         get: operations["getFeed"];
         put?: never;
         post?: never;
@@ -24,7 +24,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The key by which search engines know that it is this site that tells them of pages; 404 where nobody tells them */
+        /**
+         * Get the IndexNow key
+         * @description Returns 404 if IndexNow is disabled.
+         */
         get: operations["getIndexNowKey"];
         put?: never;
         post?: never;
@@ -41,9 +44,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The hosts and files that are refused in pages */
+        /** List the hosts and files that are blocked in pages (internal) */
         get: operations["getPageBlocks"];
-        /** Refuse a host or a file in pages from now on, or no longer */
+        /** Block or unblock a host or file in pages (internal) */
         put: operations["setPageBlock"];
         post?: never;
         delete?: never;
@@ -59,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many reports about pages came, were settled, and wait */
+        /** Count reports about pages (internal) */
         get: operations["countPageReports"];
         put?: never;
         post?: never;
@@ -76,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page that a report is about, held back or not */
+        /** Get a reported page */
         get: operations["getReportedPage"];
         put?: never;
         post?: never;
@@ -93,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file or picture of the page that a report is about */
+        /** Download a file or picture of a reported page */
         get: operations["getReportedPageFile"];
         put?: never;
         post?: never;
@@ -110,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports about pages */
+        /** List reports about pages (internal) */
         get: operations["listPageReports"];
         put?: never;
         post?: never;
@@ -130,8 +133,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold back, release or remove what a report is about
-         * @description A refused link was never stored, so there is nothing to hold back; the other two close what waits about its writer.
+         * Hold, release or remove a reported page (internal)
+         * @description Nothing was stored for a rejected link, so it can't be held. `release` and `remove` close all pending link reports about its author.
          */
         post: operations["decidePageReport"];
         delete?: never;
@@ -149,7 +152,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a report about a page of which the operator was told by another way */
+        /** Open a report about a page (internal) */
         post: operations["openPageReport"];
         delete?: never;
         options?: never;
@@ -164,7 +167,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The style and the script of live pages; a name stands for one content for ever */
+        /**
+         * Get a style sheet or script of live pages
+         * @description The content under a name never changes.
+         */
         get: operations["getPageAsset"];
         put?: never;
         post?: never;
@@ -179,7 +185,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
@@ -188,8 +194,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a page with its files, for its owner
-         * @description Anybody else is answered as if the page were not there.
+         * Delete a page and its files
+         * @description Callers other than the owner get the same 404 as for an unknown page.
          */
         delete: operations["deletePage"];
         options?: never;
@@ -202,12 +208,12 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
         };
-        /** The live page as HTML, under its slug or its id */
+        /** Get a live page as HTML */
         get: operations["getLivePage"];
         put?: never;
         post?: never;
@@ -222,12 +228,12 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
         };
-        /** The picture that is shown with a link to a live page, with its title in it */
+        /** Get the link preview picture of a live page, which shows its title */
         get: operations["getPagePicture"];
         put?: never;
         post?: never;
@@ -242,14 +248,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** A link to the preview of a page that waits, good for 5 minutes */
+        /** Create a preview token for a pending page, valid for 5 minutes */
         post: operations["generatePreview"];
         delete?: never;
         options?: never;
@@ -262,14 +268,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Like a live page; counts once per visitor and day */
+        /**
+         * Like a live page
+         * @description Counts once per visitor and UTC day.
+         */
         post: operations["likePage"];
         delete?: never;
         options?: never;
@@ -282,14 +291,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Put a page live at once, under a name of its own, with the receipt of a paid order or the owner's quota */
+        /**
+         * Put a page live immediately, optionally under a custom name
+         * @description Requires a receipt, or an owner with Premium and quota left. If the name is taken (`slug_taken`), the page still goes live.
+         */
         post: operations["markPremium"];
         delete?: never;
         options?: never;
@@ -302,7 +314,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
@@ -322,14 +334,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Note that somebody reads a live page; counts once per visitor and day, and no robots */
+        /**
+         * Count a visit to a live page
+         * @description Counts once per visitor and UTC day. Robots don't count.
+         */
         post: operations["visitPage"];
         delete?: never;
         options?: never;
@@ -347,8 +362,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the operator has decided about the caller's own pages
-         * @description Found by what only an author has, never by the name alone, so that it tells nobody else what there is; told for a year, also when the page itself is erased.
+         * Get the operator's decisions about the caller's pages
+         * @description Pages are found by token or session, so that callers can't probe page IDs. Decisions are available for a year, even if the page is deleted.
          */
         post: operations["getPageDecisions"];
         delete?: never;
@@ -365,8 +380,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a page could have this name
-         * @description Asked while a name is typed; what decides is the call that gives it to the page.
+         * Check whether a page name is available
+         * @description Doesn't reserve the name.
          */
         get: operations["checkPageName"];
         put?: never;
@@ -384,7 +399,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The upper half of a page that waits; the rest is filler of the same shape */
+        /**
+         * Get the preview of a pending page
+         * @description Contains the upper half of the page, and filler in the shape of the rest.
+         */
         get: operations["getPreview"];
         put?: never;
         post?: never;
@@ -420,7 +438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Find pages by the words of their titles, newest first */
+        /** Search pages by the words of their titles, newest first */
         post: operations["searchPages"];
         delete?: never;
         options?: never;
@@ -437,7 +455,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Store a picture that is shown inside a page */
+        /** Upload a picture to show in a page */
         post: operations["uploadPageImage"];
         delete?: never;
         options?: never;
@@ -454,7 +472,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep pictures for another hour while a page that shows them is still being written */
+        /** Renew pictures of a page before it is submitted */
         post: operations["keepPageImages"];
         delete?: never;
         options?: never;
@@ -469,7 +487,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of a page that is live or waits, or a picture of one that is being written */
+        /**
+         * Download a file or picture of a page
+         * @description Files are available while a page that contains them is pending or live. Uploaded pictures are also available before submission.
+         */
         get: operations["getPageFile"];
         put?: never;
         post?: never;
@@ -486,7 +507,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What search engines may visit */
+        /** Get the robots.txt file */
         get: operations["getRobots"];
         put?: never;
         post?: never;
@@ -503,7 +524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list of the parts of the sitemap, the pages of the front end among them */
+        /** Get the sitemap index */
         get: operations["getSitemap"];
         put?: never;
         post?: never;
@@ -520,7 +541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A part of the sitemap */
+        /** Get a part of the sitemap */
         get: operations["getSitemapPart"];
         put?: never;
         post?: never;
@@ -537,7 +558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pages of the session's account that are not gone, newest first */
+        /** List the signed-in user's pages, newest first */
         get: operations["listOwnPages"];
         put?: never;
         post?: never;
@@ -554,7 +575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same with all that they hold (asked by the BFF only, never from outside) */
+        /** List the signed-in user's pages with their content (internal) */
         get: operations["exportOwnPages"];
         put?: never;
         post?: never;
@@ -569,17 +590,17 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Attachment: {
-            /** @description The name it was sent under. */
+            /** @description Uploaded name, cut to 150 characters, with invalid characters replaced or removed. */
             filename: string;
-            /** @description Its name below /publishImages: a random part, a dash, the file name. */
+            /** @description Name in the URL, below `/uploads` for texts and `/publishImages` for pages: a random ID, a dash and `filename`. */
             generatedFilename: string;
-            /** @description Bytes. */
+            /** @description Size in bytes. */
             size: number;
-            /** @description MIME type by content. */
+            /** @description Detected MIME type. */
             type: string;
         };
         AuthorDecisions: {
-            /** @description In the order of the items; null for what stands, and for what is not the caller's own. */
+            /** @description One entry per item, in the same order. Null if the item isn't held or removed, or isn't the caller's. */
             decisions: (null | {
                 /** Format: date-time */
                 at: string;
@@ -600,17 +621,17 @@ export interface components {
         Blocks: {
             blocks: components["schemas"]["Block"][];
         };
-        /** @description The language that the author chose, as a BCP 47 tag. Missing if it is detected. */
+        /** @description Language that the author chose, as a BCP 47 tag. Missing if the language is detected. */
         ChosenLanguage: string;
-        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        /** @description Stable error code for programs. `x-status` is its HTTP status. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         FoundPages: {
-            /** @description false where counting stopped: there may be more than `total`. */
+            /** @description False if there may be more matches than `total`. */
             isTotalExact: boolean;
             posts: components["schemas"]["ListedPage"][];
-            /** @description Number of all posts that were found; counting stops at the maximum. */
+            /** @description Number of matches. Counting stops at the maximum. */
             total: number;
-            /** @description Of the size asked for; counting stops at 10,000 posts. */
+            /** @description Number of pages of results. Counting stops at 10000 matches. */
             totalPages: number;
         };
         ListedPage: {
@@ -621,7 +642,7 @@ export interface components {
             likes: number;
             /** Format: date-time */
             liveAt: string;
-            /** @description Who wrote it; empty for guests. */
+            /** @description Name of the author. Empty for guests. */
             name: string;
             title: string;
             uniqueId: string;
@@ -631,11 +652,11 @@ export interface components {
         NewOperatorReport: {
             /** @default  */
             message: string;
-            /** @description A room code, a page's name, or the address of a text or page. */
+            /** @description Room code, page name, or URL of a text or page. */
             name: string;
         };
         NewReport: {
-            /** @description The `generatedFilename` of the one file, or the `fileName` of the picture, that it is about. The operator reads it in the first line of the message. */
+            /** @description The `generatedFilename` of the reported file, or the `fileName` of the reported picture. Omit it to report the whole text or page. */
             file?: string;
             /** @default  */
             message: string;
@@ -644,18 +665,18 @@ export interface components {
         };
         OwnItems: {
             items: {
-                /** @description The deleteToken or ownerToken of its 201. Without it the session must be its author's. */
+                /** @description The `deleteToken` or `ownerToken` from the publish response. Not needed by the signed-in author. */
                 token?: string;
-                /** @description The room code or the id under which it was published. */
+                /** @description Room code of the text or ID of the page. */
                 uniqueId: string;
             }[];
         };
         OwnPage: {
             /** Format: date-time */
             createdAt: string;
-            /** @description How many. */
+            /** @description Number of files. */
             files: number;
-            /** @description Whether the operator holds it back. */
+            /** @description Whether the page is held. Readers can't open held pages. */
             isHeld: boolean;
             isLive: boolean;
             isPremium: boolean;
@@ -669,23 +690,23 @@ export interface components {
             visits: number;
         };
         OwnPages: {
-            /** @description The cursor of the next part. */
+            /** @description Cursor for more pages. Null if there are no more. */
             next: string | null;
             pages: components["schemas"]["OwnPage"][];
-            /** @description How many more pages of the account go live at once when they are submitted, as long as it is premium. */
+            /** @description Number of further pages that go live immediately while the account has Premium. */
             quotaLeft: number;
         };
-        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Which parts of the request were refused, and why. */
+            /** @description Fields and parameters that caused the error. */
             errors?: {
                 message: string;
                 /** @example /uniqueId */
                 path: string;
             }[];
             message: string;
-            /** @description What to quote when asking for help. */
+            /** @description Request ID to quote in support requests. */
             requestId?: string;
             status: number;
             /** @example Conflict */
@@ -697,27 +718,27 @@ export interface components {
             reason: string;
         };
         Report: {
-            /** @description What was reported. */
+            /** @description Reported text, page or link. */
             about: {
-                /** @description Of the text or page. Of a refused link its writer: `account:` and the id of the account, or `client:` and the keyed hash of the address. */
+                /** @description ID of the text or page. For a rejected link, its author: `account:` and the account ID, or `client:` and the keyed hash of the IP address. */
                 id: string;
                 /** @enum {string} */
                 kind: "text" | "page" | "link";
-                /** @description How many other reports are open about the same thing, or the same writer. */
+                /** @description Number of other open reports about the same content or, for rejected links, the same author. */
                 others: number;
-                /** @description A page's title, the beginning of a text, the host of a refused link. */
+                /** @description Title of the page, first words of the text, or host of the rejected link. Empty if the content no longer exists. */
                 title: string;
-                /** @description Where it can be seen; null while that is nowhere. */
+                /** @description URL or path of the content. Null if visitors can't open it. */
                 url: string | null;
             };
             /** Format: date-time */
             createdAt: string;
-            /** @description What was decided, oldest first. */
+            /** @description Decisions, oldest first. */
             history: {
                 /** Format: date-time */
                 at: string;
                 /**
-                 * @description Who decided: the operator, or the rule of automatic holds.
+                 * @description `rule` for automatic holds.
                  * @enum {string}
                  */
                 by: "operator" | "rule";
@@ -726,48 +747,51 @@ export interface components {
                 reason: string;
             }[];
             message: string;
-            /** @description What the visitor chose; `banned-link` where a link was refused and its writer told that this is reported. */
+            /** @description Reason given by the visitor, `other` for a report opened by the operator, or `banned-link` for a rejected link. */
             reason: string;
             reference: string;
-            /** @enum {string} */
+            /**
+             * @description `over` if the content expired or was deleted before a decision.
+             * @enum {string}
+             */
             state: "open" | "held" | "released" | "removed" | "over";
         };
-        /** @description What came and was settled in seven days, and what waits now. */
+        /** @description Reports received and closed in the last seven days, and reports that are pending now. */
         ReportCounts: {
             held: number;
             /**
              * Format: date-time
-             * @description Since when the oldest report waits.
+             * @description Creation time of the oldest pending report.
              */
             oldest: string | null;
             open: number;
-            /** @description Ended before anything was decided. */
+            /** @description Reports whose content expired or was deleted before a decision. */
             over: number;
-            /** @description Reports of texts and pages. */
+            /** @description Reports about texts and pages. */
             received: number;
-            /** @description Links that were refused. */
+            /** @description Reports about rejected links. */
             receivedLinks: number;
             released: number;
             removed: number;
         };
-        /** @description What a report is about. It is for the operator alone, and to be shown where nothing of it can run. */
+        /** @description Reported content. Display its HTML only in a sandbox. */
         ReportedContent: {
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Null for what does not end by itself.
+             * @description Null for pages.
              */
             expiresAt: string | null;
             files: {
                 filename: string;
                 generatedFilename: string;
-                /** @description Of its bytes, in hexadecimal digits; null where they are not there. */
+                /** @description SHA-256 of the file in hexadecimal. Null if its bytes are missing. */
                 sha256: string | null;
                 size: number;
                 type: string;
             }[];
-            /** @description Cleaned HTML; its pictures are read by their names like files. */
+            /** @description Sanitized HTML. Its pictures can be downloaded by name, like files. */
             html: string;
             isHeld: boolean;
             reference: string;
@@ -775,13 +799,13 @@ export interface components {
         };
         ReportReference: {
             /**
-             * @description What to quote when asking about the report.
+             * @description Report reference to quote in questions to the operator.
              * @example P-7F3K9QXW2M
              */
             reference: string;
         };
         Reports: {
-            /** @description What to pass as `before` for the next ones; null where there are none. */
+            /** @description Cursor to pass as `before` for more reports. Null if there are no more. */
             next: string | null;
             reports: components["schemas"]["Report"][];
         };
@@ -790,52 +814,58 @@ export interface components {
             language?: components["schemas"]["ChosenLanguage"];
             /** Format: date-time */
             liveAt: string;
-            /** @description Makes its holder the page's owner; only the caller has it. */
+            /** @description Secret that proves ownership of the page. */
             ownerToken: string;
-            /** @description How many pictures of other sites became links, since nothing is loaded from elsewhere. */
+            /** @description Number of external pictures and embedded media that were replaced with links. Missing if there were none. */
             remotePictures?: number;
-            /** @description The one that was given, or the one that was made of the text. */
+            /** @description Title as submitted, or derived from the text. */
             title: string;
             uniqueId: string;
-            /** @description Where the page is once it is live. */
+            /** @description URL of the page once it is live. */
             url: string;
         };
         Search: {
-            /** @description true: live pages; false: those that wait. */
+            /** @description True for live pages, false for pending ones. */
             isLive: boolean;
-            /** @default 12 */
+            /**
+             * @description Results per page.
+             * @default 12
+             */
             limit: number;
-            /** @default 0 */
+            /**
+             * @description Zero-based page of results.
+             * @default 0
+             */
             page: number;
             /**
-             * @description Beginnings of words, in any order; empty finds everything.
+             * @description Beginnings of words in the title, in any order. Empty to find all pages.
              * @default
              */
             title: string;
         };
         SetBlock: {
-            /** @description Whether it is blocked from now on. Repeating the call changes nothing. */
+            /** @description True to block, false to unblock. */
             isBlocked: boolean;
             kind: components["schemas"]["BlockKind"];
             /**
-             * @description Why, for the operator alone.
+             * @description Reason, shown only to the operator.
              * @default
              */
             note: string;
-            /** @description A host, or the SHA-256 of a file in hexadecimal digits. */
+            /** @description Host (including its subdomains) or SHA-256 of a file in hexadecimal. */
             value: string;
         };
         ShownPictures: {
-            /** @description The `fileName` of each, as the call answered that stored it. */
+            /** @description The `fileName` of each picture, from the upload response. */
             names: string[];
         };
         WholeOwnPage: {
-            /** @description Cleaned HTML. */
+            /** @description Sanitized HTML. */
             content: string;
             /** Format: date-time */
             createdAt: string;
             files: components["schemas"]["Attachment"][];
-            /** @description Whether the operator holds it back. */
+            /** @description Whether the page is held. Readers can't open held pages. */
             isHeld: boolean;
             isLive: boolean;
             isPremium: boolean;
@@ -849,13 +879,13 @@ export interface components {
             visits: number;
         };
         WholeOwnPages: {
-            /** @description The cursor of the next part. */
+            /** @description Cursor for more pages. Null if there are no more. */
             next: string | null;
             pages: components["schemas"]["WholeOwnPage"][];
         };
     };
     responses: {
-        /** @description The content. */
+        /** @description Content of the file. */
         Bytes: {
             headers: {
                 [name: string]: unknown;
@@ -864,10 +894,10 @@ export interface components {
                 "application/octet-stream": string;
             };
         };
-        /** @description Refused; `code` and `message` say why. A browser that opens the address gets a page that says so. */
+        /** @description Error. HTML if `Accept` starts with `text/html`, else a problem document. */
         FileProblem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -886,7 +916,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description A page for people. */
+        /** @description HTML document. */
         Html: {
             headers: {
                 [name: string]: unknown;
@@ -895,10 +925,10 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Refused; `code` and `message` say why. */
+        /** @description Error. `code` and `message` give the reason. */
         Problem: {
             headers: {
-                /** @description Seconds, where trying again helps. */
+                /** @description Seconds to wait before a retry. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -918,24 +948,24 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The next of the answer before. */
+        /** @description `next` from the previous response. */
         Before: string;
-        /** @description `next` of the part before. */
+        /** @description `next` from the previous response. */
         Cursor: string;
         Decision: "hold" | "release" | "remove";
-        /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+        /** @description Report reference, room code, page name, or URL of a text or page. Finds reports in any state, and ignores `state`, `kind` and `before`. */
         Find: string;
         IfNoneMatch: string;
-        /** @description The ownerToken of the 201. Not needed by the signed-in owner. */
+        /** @description The `ownerToken` from the submission response. Not needed by the signed-in owner. */
         OwnerToken: string;
-        /** @description The page's id or one of its slugs. */
+        /** @description ID of the page, or one of its custom names. */
         PageId: string;
         Reference: string;
-        /** @description Only reports about texts, about pages, or of links that were refused. */
+        /** @description Subject of the reports. `link` means links rejected on submission or in the editor. Defaults to all. */
         ReportKind: "text" | "page" | "link";
-        /** @description Which come first; without it the newest. */
+        /** @description Order by creation time. Defaults to `newest`. */
         ReportOrder: "newest" | "oldest";
-        /** @description Only reports in this state; without it those that are open or held. */
+        /** @description State of the reports. Defaults to `open` and `held`. */
         ReportState: "open" | "held" | "released" | "removed" | "over";
     };
     requestBodies: never;
@@ -981,7 +1011,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, oldest first. */
+            /** @description Blocks, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1027,7 +1057,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All that is refused now. */
+            /** @description All blocks after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1098,7 +1128,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page, as it was written. */
+            /** @description The page, even if it is held. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1145,7 +1175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole file, as bytes that nothing shows by itself. */
+            /** @description The file as a download. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1164,15 +1194,15 @@ export interface operations {
     listPageReports: {
         parameters: {
             query?: {
-                /** @description The next of the answer before. */
+                /** @description `next` from the previous response. */
                 before?: components["parameters"]["Before"];
-                /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+                /** @description Report reference, room code, page name, or URL of a text or page. Finds reports in any state, and ignores `state`, `kind` and `before`. */
                 find?: components["parameters"]["Find"];
-                /** @description Only reports about texts, about pages, or of links that were refused. */
+                /** @description Subject of the reports. `link` means links rejected on submission or in the editor. Defaults to all. */
                 kind?: components["parameters"]["ReportKind"];
-                /** @description Which come first; without it the newest. */
+                /** @description Order by creation time. Defaults to `newest`. */
                 order?: components["parameters"]["ReportOrder"];
-                /** @description Only reports in this state; without it those that are open or held. */
+                /** @description State of the reports. Defaults to `open` and `held`. */
                 state?: components["parameters"]["ReportState"];
             };
             header?: never;
@@ -1200,13 +1230,13 @@ export interface operations {
                      *             "others": 0
                      *           },
                      *           "reason": "spam",
-                     *           "message": "It is an advertisement.",
+                     *           "message": "This is advertising.",
                      *           "state": "held",
                      *           "createdAt": "2026-03-14T09:27:00.000Z",
                      *           "history": [
                      *             {
                      *               "decision": "hold",
-                     *               "reason": "It has to be looked at.",
+                     *               "reason": "Needs a closer look.",
                      *               "at": "2026-03-14T10:02:00.000Z",
                      *               "by": "operator"
                      *             }
@@ -1237,14 +1267,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "It has to be looked at."
+                 *       "reason": "Needs a closer look."
                  *     }
                  */
                 "application/json": components["schemas"]["Reason"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The updated report. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1261,13 +1291,13 @@ export interface operations {
                      *         "others": 0
                      *       },
                      *       "reason": "spam",
-                     *       "message": "It is an advertisement.",
+                     *       "message": "This is advertising.",
                      *       "state": "held",
                      *       "createdAt": "2026-03-14T09:27:00.000Z",
                      *       "history": [
                      *         {
                      *           "decision": "hold",
-                     *           "reason": "It has to be looked at.",
+                     *           "reason": "Needs a closer look.",
                      *           "at": "2026-03-14T10:02:00.000Z",
                      *           "by": "operator"
                      *         }
@@ -1296,14 +1326,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "how-bees-dance",
-                 *       "message": "A letter of the copyright holder."
+                 *       "message": "Complaint from the copyright holder."
                  *     }
                  */
                 "application/json": components["schemas"]["NewOperatorReport"];
             };
         };
         responses: {
-            /** @description The report, new or as it was opened before. */
+            /** @description The new report, or the one that the operator opened earlier. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1320,7 +1350,7 @@ export interface operations {
                      *         "others": 0
                      *       },
                      *       "reason": "other",
-                     *       "message": "A letter of the copyright holder.",
+                     *       "message": "Complaint from the copyright holder.",
                      *       "state": "open",
                      *       "createdAt": "2026-03-14T09:27:00.000Z",
                      *       "history": []
@@ -1355,18 +1385,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ownerToken of the 201. Not needed by the signed-in owner. */
+                /** @description The `ownerToken` from the submission response. Not needed by the signed-in owner. */
                 "X-Owner-Token"?: components["parameters"]["OwnerToken"];
             };
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1384,7 +1414,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
@@ -1392,14 +1422,14 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Html"];
-            /** @description An older name of the page, or another way to write it; `Location` has the present one. */
+            /** @description Redirect to the current URL of the page. */
             301: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Unchanged. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -1418,7 +1448,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
@@ -1426,14 +1456,14 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Bytes"];
-            /** @description There is none, since the title is in letters that are not drawn, or none yet; `Location` has the picture of the site. */
+            /** @description Redirect to the picture of the site, because the title has unsupported characters or its picture isn't ready. */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Unchanged. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -1450,14 +1480,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1486,14 +1516,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Noted. */
+            /** @description Number of likes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1517,11 +1547,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ownerToken of the 201. Not needed by the signed-in owner. */
+                /** @description The `ownerToken` from the submission response. Not needed by the signed-in owner. */
                 "X-Owner-Token"?: components["parameters"]["OwnerToken"];
             };
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
@@ -1535,13 +1565,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Custom name of the page. */
                     customSlug?: string | null;
+                    /** @description Receipt of a paid order for the page. */
                     receipt?: string | null;
                 };
             };
         };
         responses: {
-            /** @description Live. */
+            /** @description URL of the page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1569,7 +1601,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
@@ -1579,14 +1611,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "reason": "spam",
-                 *       "message": "It is an advertisement."
+                 *       "message": "This is advertising."
                  *     }
                  */
                 "application/json": components["schemas"]["NewReport"];
             };
         };
         responses: {
-            /** @description Noted. */
+            /** @description Received. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1612,14 +1644,14 @@ export interface operations {
                 "User-Agent"?: string;
             };
             path: {
-                /** @description The page's id or one of its slugs. */
+                /** @description ID of the page, or one of its custom names. */
                 id: components["parameters"]["PageId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Noted. */
+            /** @description Accepted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1653,7 +1685,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was decided. */
+            /** @description The decisions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1664,7 +1696,7 @@ export interface operations {
                      *       "decisions": [
                      *         {
                      *           "state": "held",
-                     *           "reason": "It has to be looked at.",
+                     *           "reason": "Needs a closer look.",
                      *           "at": "2026-03-14T10:02:00.000Z"
                      *         }
                      *       ]
@@ -1688,7 +1720,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No page has it or has had it; or some has. */
+            /** @description Availability of the name. Names of deleted pages stay taken. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1730,7 +1762,7 @@ export interface operations {
                      *       "uniqueId": "how-bees-dance",
                      *       "title": "How bees dance",
                      *       "storedHtmlContent": "\"<h1>How bees dance</h1>\"",
-                     *       "fillerHtml": "\"<p>Some words that stand here instead.</p>\"",
+                     *       "fillerHtml": "\"<p>Meaningless words of similar length.</p>\"",
                      *       "expiresAt": "2026-03-14T09:31:53.000Z"
                      *     }
                      */
@@ -1755,7 +1787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description If the same caller repeats the call with the same key, the first 201 is answered again. Other content is refused with 422. */
+                /** @description Key for safe retries. The same caller, key and page ID get the first response again. Different HTML gets a 422. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1771,24 +1803,25 @@ export interface operations {
                  *     }
                  */
                 "multipart/form-data": {
+                    /** @description Files of up to 20 MB each, with different names. */
                     files?: string[];
-                    /** @description Ignored; the session says who writes. */
+                    /** @description Ignored. The signed-in account determines the author. */
                     imgUrl?: string;
-                    /** @description The language of title and text as a BCP 47 tag. If it is empty or missing, the language is detected. Unknown tags are a `validation` error. */
+                    /** @description Language of title and text as a BCP 47 tag. Detected if empty or missing. Unknown tags cause a `validation` error. */
                     language?: string;
-                    /** @description Ignored; the session says who writes. */
+                    /** @description Ignored. The signed-in account determines the author. */
                     name?: string;
-                    /** @description The editor's HTML as a JSON string. */
+                    /** @description HTML of up to 1 MB as a JSON string. */
                     storedHtmlContent: string;
-                    /** @description May be empty: then the first heading, else the first line of the text, else Untitled. */
+                    /** @description Title of up to 200 characters. Defaults to the first heading, else the start of the first line, else `Untitled`. */
                     title?: string;
-                    /** @description The id the page asks for: 3 to 64 letters, digits or -; case does not matter. */
+                    /** @description Page ID: 3 to 64 letters, digits and `-`, without `-` at either end, case-insensitive. */
                     uniqueId: string;
                 };
             };
         };
         responses: {
-            /** @description Submitted; live at `liveAt`. */
+            /** @description Submitted. The page goes live at `liveAt`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1837,7 +1870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One page of what was found. */
+            /** @description The matching pages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1881,13 +1914,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One whole picture of up to 40 megapixels, with nothing behind its end. */
+                    /** @description JPEG, PNG, APNG, GIF, BMP, WebP, ICO or AVIF picture of up to 20 MB and 40 megapixels. The server removes metadata that doesn't affect its appearance. */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Stored. Kept when a page that shows it is submitted within an hour, or later where it was kept meanwhile. */
+            /** @description Stored for an hour. Renew it or submit a page that shows it to keep it longer. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1901,7 +1934,10 @@ export interface operations {
                      */
                     "application/json": {
                         fileName: string;
-                        /** @example /publishImages/V1StGXR8Z5jdHi6B-cat.png */
+                        /**
+                         * @description Value for the `src` of an `img` element.
+                         * @example /publishImages/V1StGXR8Z5jdHi6B-cat.png
+                         */
                         url: string;
                     };
                 };
@@ -1933,7 +1969,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Those that are still there stay for another hour, up to a day in all. Names of anything else are passed over. */
+            /** @description Kept for another hour, but at most 24 hours after the upload. Unknown names are ignored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1961,7 +1997,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Bytes"];
             206: components["responses"]["Bytes"];
-            /** @description Unchanged. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -2021,7 +2057,7 @@ export interface operations {
     listOwnPages: {
         parameters: {
             query?: {
-                /** @description `next` of the part before. */
+                /** @description `next` from the previous response. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -2030,7 +2066,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 20 of them. */
+            /** @description Up to 20 pages, including pending and held ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2068,7 +2104,7 @@ export interface operations {
     exportOwnPages: {
         parameters: {
             query?: {
-                /** @description `next` of the part before. */
+                /** @description `next` from the previous response. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -2077,7 +2113,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 5 of them. */
+            /** @description Up to 5 pages. */
             200: {
                 headers: {
                     [name: string]: unknown;

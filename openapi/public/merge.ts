@@ -33,7 +33,7 @@ export function follow(document: OpenApi, { $ref, ...value }: Reference): unknow
   if ($ref === undefined) return value;
   const [, , section = '', name = ''] = $ref.split('/');
   const target = document.components?.[section]?.[name];
-  if (target === undefined) throw new Error(`A document refers to ${$ref}, which is not in it.`);
+  if (target === undefined) throw new Error(`A document references ${$ref}, which it doesn't contain.`);
   return target;
 }
 
@@ -47,12 +47,12 @@ export function addReferences(components: Components, document: OpenApi, value: 
 }
 
 /**
- * Keeps the first wording.
- * @throws Error if two values differ in more than their wording
+ * Adds the value unless the name exists. Descriptions may differ, and the first ones stay.
+ * @throws Error if two values differ in more than descriptions and examples
  */
 export function addOnce<T>(to: Record<string, T>, name: string, value: T, what: string): void {
   const before = to[name];
-  if (before !== undefined && sameness(before) !== sameness(value)) throw new Error(`${what} stands for two things.`);
+  if (before !== undefined && sameness(before) !== sameness(value)) throw new Error(`${what} has two definitions.`);
   to[name] ??= value;
 }
 

@@ -1,4 +1,3 @@
-/** Derives the public API from the services' documents and the operations that the BFF exposes. */
 import {
   addOnce,
   addReferences,
@@ -12,9 +11,8 @@ import {
 
 export interface PublicOperation {
   id: string;
-  /** Name of the document that describes it. */
   service: string;
-  /** Public path, such as /api/texts/{code}. */
+  /** For example /api/texts/{code}. */
   path: string;
   method: string;
   /** Alternatives, one of which the BFF requires. Empty if it requires none. */
@@ -34,17 +32,12 @@ export interface PublicDocument extends OpenApi {
   components: Components;
 }
 
-/** The BFF's own scheme towards services. Public clients don't have it. */
+/** Authenticates the BFF to services. Public clients don't have it. */
 const INNER = 'callerToken';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 const PROBLEM = '#/components/responses/Problem';
 
-/**
- * Merges the operations into one document, with the clients' credentials and all referenced
- * components.
- *
- * @throws If no document describes an operation, or if two definitions conflict.
- */
+/** @throws Error if no document describes an operation, or if two definitions conflict */
 export function publicDocument({ common, documents, operations }: Sources): PublicDocument {
   const schemes = (common as OpenApi).components?.['securitySchemes'] ?? {};
   const found = operations.map((operation) => ({ ...operation, ...described(documents, operation) }));
@@ -64,7 +57,7 @@ export function publicDocument({ common, documents, operations }: Sources): Publ
     info: {
       title: 'Pasteroom',
       version: '1.0.0',
-      summary: 'Share a text with its files under a room code, and publish pages, without an account.',
+      summary: 'Share texts and files under room codes, and publish pages, without an account.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -75,7 +68,6 @@ export function publicDocument({ common, documents, operations }: Sources): Publ
 }
 
 function described(documents: Sources['documents'], { id, service }: PublicOperation): { document: OpenApi; object: OperationObject } {
-  // Documents are linted before anything is derived from them.
   const document = documents[service] as OpenApi | undefined;
   for (const item of Object.values(document?.paths ?? {})) {
     const objects = METHODS.map((method) => item[method] as OperationObject | undefined);
@@ -115,10 +107,7 @@ function outerOperation(document: OpenApi, { servers: _, ...object }: OperationO
   };
 }
 
-/**
- * Combines the BFF's and the service's requirements. If a service accepts a token instead of a
- * known caller, that caller has a session.
- */
+/** If a service accepts a token or a known caller, the known caller is one with a session. */
 function securityOf(asked: readonly SecurityRequirement[], inner: readonly SecurityRequirement[]): SecurityRequirement[] {
   const beside = inner.map(({ [INNER]: caller, ...rest }) =>
     caller !== undefined && inner.length > 1 && Object.keys(rest).length === 0 ? { session: [] } : rest,

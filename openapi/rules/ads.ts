@@ -1,4 +1,4 @@
-/** Sizes of ad slots in pixels. Pictures with another aspect ratio are scaled to fit. */
+/** In pixels. Pictures with another aspect ratio are scaled to fit. */
 export const AD_SIZES = {
   hero: { width: 728, height: 90 },
   sidebar: { width: 300, height: 250 },
@@ -11,6 +11,5 @@ export const isAdSize = (name: string): name is AdSize => Object.hasOwn(AD_SIZES
 
 export const MAX_AD_BYTES = 1_048_576;
 export const MAX_ADS = 100;
-/** Maximum length of a picture's alternative text. */
 export const MAX_AD_WORDS = 200;
 export const MAX_AD_ADDRESS = 1_000;

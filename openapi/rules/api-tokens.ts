@@ -4,8 +4,7 @@ export type Scope = (typeof SCOPES)[number];
 /** Makes leaked tokens recognizable. */
 export const API_TOKEN_PREFIX = 'pr_';
 
-/** Maximum length in UTF-16 code units, as forms count. */
+/** In UTF-16 code units, as forms count. */
 export const MAX_API_TOKEN_NAME = 60;
 
-/** Maximum number per account. */
 export const MAX_API_TOKENS = 20;

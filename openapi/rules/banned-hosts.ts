@@ -1,13 +1,10 @@
 /** Hosts that distribute malware, including their subdomains. */
 const BANNED_HOSTS: ReadonlySet<string> = new Set(['cdn.discordapp.com', 'media.discordapp.net']);
 const NONE: ReadonlySet<string> = new Set();
-/** Maximum length of a host name. Of longer ones, only the end is checked. */
+/** Only the end of longer names is checked. */
 const MAX_HOST = 253;
 
-/**
- * Returns the normalized host (lower case, no trailing dots) if it or a parent is banned. Otherwise
- * undefined.
- */
+/** Returns the normalized host (lower case, no trailing dots) if it or a parent is banned. */
 export function bannedHost(name: string, besides: ReadonlySet<string> = NONE): string | undefined {
   const host = name.toLowerCase().replace(/(?<!\.)\.+$/, '');
   // Looks up each suffix, so the cost doesn't depend on the number of banned hosts.

@@ -14,7 +14,6 @@ export interface BuyerDetails {
   phone: string;
 }
 
-/** Returns the first invalid field, or undefined. */
 export function faultOf(
   { name, email, phone }: BuyerDetails,
   { plan, currency }: { plan: PlanName; currency: Currency },
@@ -24,7 +23,7 @@ export function faultOf(
   return isPhone(phone.trim(), plan, currency) ? undefined : 'phone';
 }
 
-/** Providers in INR require a phone number. */
+/** INR payment providers require a phone number. */
 export const needsPhone = (currency: Currency): boolean => currency === 'INR';
 
 function isPhone(phone: string, plan: PlanName, currency: Currency): boolean {

@@ -2,12 +2,12 @@ import { MAX_FILE_BYTES } from './numbers.ts';
 
 export const ANSWER_LENGTH = 5;
 
-/** Wrong answers before a picture is used up. */
+/** Answers allowed per picture captcha. */
 export const TRIES = 5;
 
 /**
- * Tickets of guests: the header, how many calls it covers, and the total bytes of pictures. A pass
- * is earned by solving a captcha. A captcha is merely issued.
+ * The header, the number of calls it covers, and the maximum total bytes of pictures. A pass is
+ * earned by solving a captcha. A captcha id is only issued.
  */
 export const TICKETS = {
   pass: { header: 'X-Captcha-Pass', calls: 3 },

@@ -1,4 +1,4 @@
-/** Longest code whose language is guessed by trying each common one. In UTF-16 code units. */
+/** Maximum length of code whose language is guessed, in UTF-16 code units. */
 export const LONGEST_GUESSED = 5_000;
 const MAX_HIGHLIGHTED_LENGTH = 100_000;
 const MAX_HIGHLIGHTED_LENGTH_PER_TEXT = 300_000;
@@ -7,7 +7,6 @@ const GUESS_COST = 10;
 
 interface CodeBlock {
   readonly text: string;
-  /** Undefined if it must be guessed. */
   readonly language: string | undefined;
 }
 

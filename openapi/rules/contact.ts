@@ -17,7 +17,6 @@ export const CONTACT_FAULTS = {
 } as const;
 export type ContactFault = keyof typeof CONTACT_FAULTS;
 
-/** Returns an empty object if all fields are valid. */
 export function contactFaults({ name, email, message }: ContactMessage): Partial<Record<keyof ContactMessage, ContactFault>> {
   return {
     ...(name.trim() === '' && { name: 'nameRequired' }),

@@ -1,5 +1,4 @@
-/** No spaces, one @ and a dot in the domain. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether this may be an email address. Only sending mail proves it. */
+/** Only sending mail proves that an address exists. */
 export const isEmail = (text: string): boolean => EMAIL.test(text);

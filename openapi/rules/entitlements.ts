@@ -6,15 +6,14 @@ const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 interface Entitlements {
-  /** True if publishing texts and pages and fetching texts requires a captcha. */
+  /** Required for publishing texts and pages and for fetching texts. */
   captcha: boolean;
   ads: boolean;
-  /** Lifetime of a text in ms. */
+  /** In ms. */
   textLife: number;
-  /** Pages that go live at once and stay live, without a payment for each. */
+  /** Pages that go live immediately without a separate payment. */
   pagesLive: number;
   ownNames: boolean;
-  /** True if search engines may follow links on these pages. */
   followedLinks: boolean;
   /** Null if there is no promise. */
   supportHours: number | null;
@@ -23,8 +22,8 @@ interface Entitlements {
 }
 
 /**
- * A guest (one browser) may store four texts with five files of 20 MB each, an account twice as
- * many. Premium gets 1 GB per hour of a working day.
+ * Guests (one browser) can store four texts with five files of 20 MB each, accounts twice as many.
+ * Premium gets 1 GB for each hour of a working day.
  */
 export const PLANS = {
   guest: {
@@ -70,12 +69,12 @@ export const COMPARED = [
 ] as const satisfies (keyof Entitlements)[];
 
 /**
- * Daily limits for all unpaid clients of one IP address: a class of 40, each with a text and 100 MB
- * of files. `unsolvedBytesADay` covers pictures sent with unsolved captchas: ten phone photos each.
+ * Per day for all clients without Premium at one IP address. Sized for a class of 40, each with a
+ * text and 100 MB of files, and ten phone photos sent with unsolved captchas.
  */
 export const ADDRESS = { bytesADay: 40 * 110 * MB, unsolvedBytesADay: 40 * 10 * 3 * MB } as const;
 
-/** Multiplier of these limits for an IPv6 /48, which may be a school or a company. */
+/** For an IPv6 /48, which may be a school or a company. */
 export const WIDER_NETWORK = 16;
 
 /** Texts up to this size are stored even if an address or the store has no room for files. */

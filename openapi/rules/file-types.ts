@@ -1,12 +1,9 @@
-/** File category, which determines the icon. */
 export type FileKind = 'image' | 'audio' | 'pdf' | 'sheet' | 'document' | 'archive' | 'text' | 'other';
 
 /** The canonical type, its file extensions, and other names that senders use. */
 type Row = readonly [type: string, extensions: string, aliases?: string];
 
-/**
- * Pictures that browsers show, that can't run scripts, and whose end is detectable while streaming.
- */
+/** All browsers display these pictures, and they can't run scripts. */
 const TEXT_PICTURES: readonly Row[] = [
   ['image/jpeg', 'jpg jpeg jpe jfif', 'image/jpg image/pjpeg'],
   ['image/png', 'png', 'image/x-png'],
@@ -17,7 +14,7 @@ const TEXT_PICTURES: readonly Row[] = [
   ['image/x-icon', 'ico cur', 'image/vnd.microsoft.icon image/ico'],
   ['image/avif', 'avif'],
 ];
-/** Only some browsers show these. Their end isn't detectable while streaming. */
+/** Only some browsers show these, so texts can't. */
 const SCANS: readonly Row[] = [['image/tiff', 'tif tiff', 'image/x-tiff']];
 const OTHER_PICTURES: readonly Row[] = [
   ['image/heic', 'heic heics', 'image/heic-sequence'],
@@ -129,7 +126,7 @@ interface Group {
   readonly isCameraRaw?: true;
 }
 
-/** Known types. Files may also have any other `application/…` type. */
+/** Files may also have any other `application/…` type. */
 export const GROUPS: readonly Group[] = [
   { kind: 'image', rows: TEXT_PICTURES, hasSignature: true, isShown: true, isInText: true },
   { kind: 'image', rows: SCANS, hasSignature: true, isShown: true },

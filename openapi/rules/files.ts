@@ -44,7 +44,7 @@ const SHOWN = new Set(typesOf(GROUPS.filter(({ isShown }) => isShown)));
 const IN_TEXTS = new Set(typesOf(GROUPS.filter(({ isInText }) => isInText)));
 
 const WELL_FORMED = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
-/** Source code types that are never served under their own name. */
+/** Never served under their own name. */
 const SOURCE =
   /^application\/(?:[a-z.-]*(?:javascript|ecmascript|jscript|livescript|typescript)|x-sh|x-shellscript|x-csh|x-python|x-perl|x-php|x-httpd-php|x-ruby)$/;
 const MAKERS =
@@ -52,8 +52,8 @@ const MAKERS =
 const CAMERA_RAW = new RegExp(`^image/x-(?:dcraw|raw|(?:${MAKERS})-[a-z0-9]+)$`);
 
 /**
- * Returns the canonical MIME type, without parameters and aliases. Every text type except tables
- * becomes plain text.
+ * Returns the MIME type without parameters and aliases. Every text type except tables becomes plain
+ * text.
  */
 export function canonicalType(type: string): string {
   const bare = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -86,7 +86,7 @@ export const isTextPicture = (type: string): boolean => IN_TEXTS.has(type);
 
 export const isContained = (type: string): boolean => CONTAINED.has(type);
 
-/** Raw camera data. Many of these formats look like TIFF by their first bytes. */
+/** Many raw camera formats look like TIFF by their first bytes. */
 export const isCameraRaw = (type: string): boolean => CAMERA_RAW.test(type);
 
 export function kindOfFile(file: DescribedFile): FileKind {
@@ -103,7 +103,7 @@ function kindOfType(type: string): FileKind | undefined {
 
 /** Invisible characters that reverse or break text, so that a name would look like another. */
 const MISLEADING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/g;
-/** Characters that no file system allows in names. */
+/** No file system allows these in names. */
 const UNHOLDABLE = /[/\\\p{Cc}]/gu;
 
 /**

@@ -1,2 +1,2 @@
-/** Default color of marked text in HTML. */
+/** HTML's default color of marked text. */
 export const MARK_COLOR = '#ffec99';

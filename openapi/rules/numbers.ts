@@ -1,4 +1,4 @@
-/** Numbers are separate from their rules, which the first page load doesn't need. */
+/** Separate from the rules, so that the first page load includes only the numbers. */
 
 export const MAX_FILES = 5;
 export const MAX_FILE_BYTES = 20 * 1_024 ** 2;

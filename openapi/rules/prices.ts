@@ -1,11 +1,11 @@
-/** The first one is offered by default. */
+/** The default comes first. */
 export const CURRENCIES = ['USD', 'INR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 export const PLAN_NAMES = ['month', 'year', 'page'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
-/** In the currency's smallest unit: cents and paise. */
+/** In cents and paise. */
 export const PRICES: Readonly<Record<PlanName, Readonly<Record<Currency, number>>>> = {
   month: { USD: 100, INR: 9_900 },
   year: { USD: 500, INR: 49_900 },

@@ -1,4 +1,6 @@
-/** Signed by the payment service for a paid page order, and accepted by the publish service. */
+/**
+ * Signed by the payment service for a paid page order. The publish and contact services accept it.
+ */
 export interface PageReceipt {
   kind: 'page-receipt';
   /** In seconds since 1970. */

@@ -1,6 +1,5 @@
 import { type CheckedCode, checkRoomCode, GENERATED_CODE_ALPHABET, GENERATED_CODE_LENGTH } from './room-codes.ts';
 
-/** Longer messages are not searched for a code. */
 const MAX_SENT_LENGTH = 4_096;
 /** Some programs percent-encode links twice. */
 export const MAX_ENCODINGS = 3;
@@ -8,10 +7,10 @@ export const MAX_ENCODINGS = 3;
 const UNREADABLE: CheckedCode = { ok: false, fault: 'characters' };
 
 /**
- * Reads a room code as people send it: from other scripts and keyboards, with quotes or invisible
- * characters, in a link, or in a sentence with one possible code. Codes valid for `checkRoomCode`
- * keep their meaning, unless the word "code" precedes a longer word. Returns the fault `characters`
- * if there is no code or several.
+ * Reads a code from other scripts and keyboards, with quotes or invisible characters, in a link, or
+ * in a sentence with one possible code. Codes valid for `checkRoomCode` keep their meaning, unless
+ * the word "code" precedes a longer word. Returns the fault `characters` if there is no code or
+ * several.
  */
 export function understandRoomCode(sent: string): CheckedCode {
   if (sent.length > MAX_SENT_LENGTH) return UNREADABLE;
@@ -106,7 +105,7 @@ const isLabel = (word: string, hasColon: boolean): boolean => NAMES_CODE.test(wo
 
 const GROUPS = /^[^\w-]*((?:[a-z0-9]{3}\s+)+[a-z0-9]{1,3})[^\w-]*$/;
 
-/** Reads a code after a label: in groups of three characters, or one word. */
+/** In groups of three characters, or one word. */
 function codeAfter(text: string): CheckedCode | undefined {
   const [, groups] = GROUPS.exec(text) ?? [];
   if (groups !== undefined) return checkRoomCode(groups);

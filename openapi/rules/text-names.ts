@@ -1,4 +1,4 @@
-/** Extensions of files that count as plain text. */
+/** Files that count as plain text. */
 export const TEXT_EXTENSIONS = `
   txt text log md markdown mdown mkd mdx rst adoc asciidoc org tex ltx sty cls bib textile wiki nfo lrc srt vtt ass tsv psv
   html htm xhtml shtml xml xsl xslt xsd dtd wsdl rss atom opml plist kml gpx rdf owl css scss sass less styl
@@ -13,10 +13,7 @@ export const TEXT_EXTENSIONS = `
   diff patch po http rest feature puml mmd gv dot ics vcf eml pem key pub asc sparql cypher ttl
 `;
 
-/**
- * Full names of plain text files. They also match before a dot, as in Dockerfile.dev and
- * .env.local.
- */
+/** Also match before a dot, as in Dockerfile.dev and .env.local. */
 export const TEXT_NAMES = `
   dockerfile containerfile makefile gnumakefile rakefile gemfile procfile vagrantfile jenkinsfile brewfile justfile
   license licence copying readme authors contributors changelog notice todo env
@@ -24,7 +21,7 @@ export const TEXT_NAMES = `
 
 /**
  * Rejected types by extension, named as the server detects them. Browsers don't inspect content, so
- * they use this list. .ts is missing because most such files are TypeScript, not video.
+ * they use this list. `.ts` is missing, since most such files are TypeScript, not video.
  */
 export const REFUSED = {
   'video/mp4': 'mp4',
