@@ -15,7 +15,6 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${root}dist`;
 const serverDir = `${root}node_modules/.cache/server`;
 
-/** Builds frontend/dist: scripts, documents, service worker and compressed copies. */
 async function buildSite(): Promise<void> {
   const browser = (await build({ root, logLevel: 'warn' })) as Output;
   await build({
@@ -38,10 +37,7 @@ async function buildSite(): Promise<void> {
   await checkStaticSize(dist, staticScript);
 }
 
-/**
- * Builds the script of static documents without files shared with the application. Returns its
- * name.
- */
+/** Shares no files with the application. Returns the file name. */
 async function buildStaticScript(): Promise<string> {
   const rolldownOptions = {
     input: `${root}src/app/entry-static.ts`,

@@ -6,14 +6,10 @@ import { themeStyle } from './build/theme-style.ts';
 
 const server = 'http://127.0.0.1:8081';
 
-/** Paths that the server answers without this site. */
 const servedElsewhere =
   '^/((api|uploads|publishImages|pageAssets|sitemaps)/|publish/[^/]+\\.(html|png)|(sitemap|feed)\\.xml|(robots|indexnow)\\.txt)';
 
-/**
- * All supported browsers read woff2. The fonts' stylesheets also name woff, which would double the
- * files.
- */
+/** All supported browsers read woff2. The fonts' stylesheets also name woff. */
 const woff2Only: Plugin = {
   name: 'woff2-only',
   enforce: 'pre',
@@ -21,8 +17,8 @@ const woff2Only: Plugin = {
 };
 
 /**
- * Shared chunks. A group takes matching modules with all imports, except modules of earlier groups.
- * Vite splits the rest.
+ * A group takes matching modules with all imports, except modules of earlier groups. Vite splits
+ * the rest.
  */
 const groups = [
   // The entry, the loaders, and small modules that would make every screen load the composer.

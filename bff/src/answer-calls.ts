@@ -19,7 +19,7 @@ export interface CallDeps {
 
 const SLOW_MS = 5 * SECOND;
 
-/** Never throws or rejects: errors are sent to the client. */
+/** Never throws or rejects. Errors are sent to the client. */
 export function answerCalls({ concurrency, arrivedBody, admission, answerers, sendError, log }: CallDeps): (exchange: Exchange) => void {
   async function answerCall(exchange: Exchange): Promise<void> {
     const { req, res, route, requestId, sender } = exchange;
@@ -35,7 +35,7 @@ export function answerCalls({ concurrency, arrivedBody, admission, answerers, se
     await answerers[route.answeredBy]({ ...exchange, body, admitted });
   }
 
-  /** A rejected call releases its transfer slot at once, even if its form is still arriving. */
+  /** Rejected calls release their slot immediately, even if the form is still arriving. */
   async function admitTransfer(exchange: Exchange): Promise<Admitted> {
     const { res, route, sender } = exchange;
     const release = concurrency.acquireForTransfer(route, sender);

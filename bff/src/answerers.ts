@@ -17,7 +17,6 @@ import { allowAds, type Shown, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 
-/** Each function rejects with the error to send. */
 export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>>;
 
 interface AnswerersDeps {
@@ -62,7 +61,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 
   async function callAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
     const answer = await callUpstream(exchange, exchange.body);
-    // Purge before sending, so that a client with the response can't read a stale copy afterwards.
+    // Purge first, so that a client with the response can't read a stale copy.
     if (!isSafeMethod(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
     return answer;
   }
@@ -72,7 +71,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
     async call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
       const answer = await responseFor(exchange);
-      // Settle before sending, since the client may never read the response.
+      // Settle first, since the client may never read the response.
       await admission.settle(admitted, answer.status, requestId);
       sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId);
     },

@@ -49,20 +49,19 @@ import type { Upstream } from './upstream/upstream.ts';
 
 export type { BffConfig } from './config.ts';
 
-/** The caller owns `keys` and `bus`, and must close them after the BFF. */
+/** The caller must close `keys` and `bus` after the BFF. */
 export interface BffDeps {
   keys: ExpiringKeys;
   bus: EventBus;
-  /** Shared by all replicas. Defaults to counting in memory, per process. */
+  /** Defaults to an in-memory limiter per process. */
   limiter?: OpenLimiter;
-  /** Closed by the BFF. */
   upstream: Upstream;
   siteFolder: string;
 }
 
 export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics' | 'maxInFlight'>;
 
-/** Resolves once the BFF accepts requests. Throws if the front end isn't built. */
+/** @throws Error if the front end isn't built */
 export async function startBff(deps: BffDeps, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
   const { keys, bus, limiter, siteFolder, upstream } = deps;
   const { now, log, metrics } = context;
@@ -77,7 +76,7 @@ export async function startBff(deps: BffDeps, config: BffConfig, context: BffCon
   const inMemory: OpenedState = { cache: responseCache(now), limits: openLimits(now, limiter), accounts, apiTokens, endedAccounts };
   const opened = { keys, limiter, guesses, upstream, callerTokenFor, callService, site, ...inMemory };
   const { listener, guard, shownAds } = compose(opened, config, context);
-  // A broadcast, because every instance must drop its cached copies.
+  // Every instance must drop its cached copies.
   const subscription = await bus.broadcast(manifest.name, subscriptions({ ...inMemory, shownAds }));
   if (metrics) measureBus(metrics, bus);
   const server = await listen(withHealth(listener, { needs: {}, waitsFor: { keys, bus } }), address, [guard]);

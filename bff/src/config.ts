@@ -109,10 +109,8 @@ export interface BffConfig {
   /** Without a trailing slash. If unset, the site's documents contain paths only. */
   siteUrl?: string | undefined;
   trustedProxies?: BlockList | undefined;
-  /** For tests only. */
   rateLimitBypassKey?: string | undefined;
   streamsInFlight: StreamsInFlight;
-  /** Overrides `CONNECTION_LIMITS`. */
   connectionLimits?: Partial<ConnectionLimits>;
   operatorToken?: string | undefined;
   googleClientId?: string | undefined;
@@ -120,7 +118,7 @@ export interface BffConfig {
   demo: DemoSignIn;
   checkouts?: readonly CheckoutProvider[] | undefined;
   adNetwork?: AdNetwork | undefined;
-  /** Signs captchas and passes. Shared with the captcha service. */
+  /** Shared with the captcha service, which signs captchas and passes with it. */
   captchaKey: string;
   /** Hashes IP addresses and signs device ids. Must be the same in every replica. */
   clientKey: string;
@@ -141,7 +139,7 @@ function asProxyList(text: string, context: z.RefinementCtx): BlockList {
   }
 }
 
-/** `paste=KEY,captcha=KEY,…`. With one key per service, a stolen key exposes one service only. */
+/** `paste=KEY,captcha=KEY,…`. A stolen key exposes one service only. */
 function asCallerKeys(text: string, context: z.RefinementCtx): Record<ServiceName, string> {
   const pairs = new Map(text.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]));
   const keyOf = (service: ServiceName): string => {

@@ -66,7 +66,6 @@ export function pipeline(deps: PipelineDeps): RequestListener {
   function answer(req: IncomingMessage, res: ServerResponse, { route, params, path, search }: Routed): void {
     if (route.cachedFor === 'everybody') {
       const canonical = pathOf(route, params);
-      // Responses are cached under the canonical path only.
       if (canonical !== path) return redirect(res, canonical + search, security);
       const copy = cache.get(path);
       if (copy) return sendPrepared(req, res, copy);

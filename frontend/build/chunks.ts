@@ -2,14 +2,14 @@ import type { Rolldown } from 'vite';
 
 export type Outputs = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
-/** @throws if no chunk contains a module with this path suffix. */
+/** @throws Error if no chunk contains a module with this path suffix */
 export function chunkWith(outputs: Outputs, moduleEnd: string): Rolldown.OutputChunk {
   const found = outputs.find((output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(moduleEnd)));
   if (found?.type !== 'chunk') throw new Error(`No chunk holds ${moduleEnd}`);
   return found;
 }
 
-/** Returns a chunk with its static imports, which must load before it runs. */
+/** Static imports must load before a chunk runs. */
 export function withImports(
   outputs: Outputs,
   start: Rolldown.OutputChunk,

@@ -1,8 +1,8 @@
 import { PurgeCSS } from 'purgecss';
 
 /**
- * Returns the CSS that a document needs for its first paint, in order and without web fonts.
- * Attributes that the inline script sets are found in its source.
+ * Returns the CSS for the first paint, without web fonts. Attributes that the inline script sets
+ * are found in its source.
  */
 export async function criticalStyle(html: string, css: string): Promise<string> {
   const [kept] = await new PurgeCSS().purge({
@@ -16,7 +16,6 @@ export async function criticalStyle(html: string, css: string): Promise<string> 
   return kept.css;
 }
 
-/** Includes variables that these variables refer to. */
 function namedIn(html: string, css: string): string[] {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+)\s*:([^;}]*)/g)) values.set(name, `${values.get(name) ?? ''} ${value}`);
@@ -28,5 +27,4 @@ function namedIn(html: string, css: string): string[] {
 
 const variablesIn = (text: string): string[] => text.match(/(?<=var\()--[\w-]+/g) ?? [];
 
-/** Keeps system fonts. */
 const withoutLateFonts = (css: string): string => css.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '');

@@ -14,22 +14,19 @@ import type { SiteContent } from '../src/features/static-pages/content.ts';
 interface Built {
   outputs: Outputs;
   content: SiteContent;
-  /** Script file of static documents. */
   staticScript: string;
 }
 
-/** Content of documents.json, for the server. */
 interface SiteManifest {
   /** `translations`: files by language code, for paths without a language prefix. */
   documents: { path: string; file: string; status?: 404 | undefined; translations?: Record<string, string> }[];
-  /** Served for all other paths. */
   notFound: string;
   notFoundTranslations: Record<string, string>;
 }
 
 /**
- * Writes all pages and documents.json. They replace index.html, but keep its inline script byte for
- * byte, because the CSP contains its hash.
+ * The pages replace index.html, but keep its inline script byte for byte, because the CSP contains
+ * its hash.
  */
 export async function writeDocuments(dist: string, pages: readonly RenderedPage[], built: Built): Promise<void> {
   const template = await readFile(`${dist}/index.html`, 'utf8');
@@ -65,7 +62,6 @@ function manifestOf(pages: readonly RenderedPage[]): SiteManifest {
 
 const isTranslation = ({ language }: RenderedPage): boolean => language.code !== english.code;
 
-/** Derives the file name from the fixed part of the path. */
 function fileOf({ path, status, language }: RenderedPage): string {
   const fixed = path === '*' ? '/404' : path.replaceAll(/\/:\w+/g, '');
   return addressIn(language, status === undefined ? `${fixed}.html` : `${fixed}/${status}.html`).slice(1);
@@ -136,7 +132,7 @@ async function styleFor({ path }: RenderedPage, html: string, css: string): Prom
 
 const styles = new Map<string, Promise<string>>();
 
-/** Inlines critical CSS. The inline script enables each stylesheet once it has loaded. */
+/** The inline script enables each stylesheet once it has loaded. */
 function styleOf(critical: string, sheets: readonly string[]): string {
   const links = (media: string) => sheets.map((name) => `<link rel="stylesheet" href="/${name}"${media} />`).join('');
   return `  <style>${critical}</style>\n    ${links(' media="print" data-late')}\n    <noscript>${links('')}</noscript>\n  `;

@@ -4,7 +4,6 @@ import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { addressIn, type Language, languages } from '../src/i18n/languages.ts';
 import { titleOf } from './static-head.ts';
 
-/** Parts of a web app manifest that depend on the language. */
 export interface AppManifest {
   lang: string;
   dir: string;
@@ -15,10 +14,7 @@ export interface AppManifest {
 
 export const manifestPath = (language: Language): string => addressIn(language, '/manifest.webmanifest');
 
-/**
- * Writes a manifest per language. All share one `id`, so that browsers treat them as one
- * application.
- */
+/** All manifests share one `id`, so that browsers treat them as one application. */
 export async function writeManifests(dist: string, pages: readonly RenderedPage[]): Promise<void> {
   const written = JSON.parse(await readFile(`${dist}/manifest.webmanifest`, 'utf8')) as AppManifest;
   for (const language of languages) {
@@ -28,10 +24,7 @@ export async function writeManifests(dist: string, pages: readonly RenderedPage[
   }
 }
 
-/**
- * Takes texts from the pages in this language. URLs have no prefix, since the server selects the
- * language.
- */
+/** URLs have no language prefix, since the server selects the language. */
 export function manifestIn<Manifest extends AppManifest>(language: Language, manifest: Manifest, pages: readonly RenderedPage[]): Manifest {
   const pageAt = (url: string): RenderedPage => {
     const found = pages.find((page) => page.path === url && page.language.code === language.code);

@@ -4,5 +4,4 @@ const COMMENT = /<!--.*?-->/gs;
 /** Comments out links whose URL only the server knows. The server restores configured ones. */
 export const withHiddenLinks = (html: string): string => html.replaceAll(PLACEHOLDER, '<!--outside-link:$1 <a$2>$3</a>-->');
 
-/** Returns anchors without `href`. */
 export const emptyAnchors = (html: string): string[] => html.replaceAll(COMMENT, '').match(/<a(?![^>]*\shref=)(?:\s[^>]*)?>/g) ?? [];

@@ -5,13 +5,11 @@ import { languages } from '../src/i18n/languages.ts';
 import { textsModule } from './texts.ts';
 import { chunkWith, type Outputs, withImports, withLateImports } from './chunks.ts';
 
-/** Documents that open offline, with their modules. */
 const KEPT_DOCUMENTS = {
   pastetext: 'src/routes/paste-text.tsx',
   publish: 'src/routes/publish-page.tsx',
   offline: 'src/routes/offline.tsx',
 };
-/** Parts of the frame that load late. */
 const OF_THE_FRAME = ['src/features/shell/MenuDrawer.tsx', 'src/features/shell/ProfileAvatar.tsx', 'src/features/shell/ProfilePanel.tsx'];
 
 /** `revision` is null if the file name contains a hash. */
@@ -20,7 +18,6 @@ interface KeptFile {
   revision: string | null;
 }
 
-/** Writes service-worker.js, which caches what users need to write offline. */
 export async function writeServiceWorker(root: string, dist: string, outputs: Outputs): Promise<void> {
   const kept = [...(await keptDocuments(dist)), ...keptAssets(outputs)];
   await build({

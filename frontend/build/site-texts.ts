@@ -9,7 +9,6 @@ import { DARK } from './pictures/shapes.ts';
 import { socialPicture } from './pictures/social-picture.ts';
 import { SITE, socialPathOf, titleOf } from './static-head.ts';
 
-/** Writes the sitemap, the feed and the link preview pictures of listed pages. */
 export async function writeSiteTexts(dist: string, pages: readonly RenderedPage[], content: SiteContent): Promise<void> {
   const listed = pages.filter(({ canonical }) => canonical !== undefined);
   await writeFile(`${dist}/sitemap-site.xml`, sitemapOf(listed, content));

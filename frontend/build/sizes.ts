@@ -6,16 +6,15 @@ import { chunkWith, type Outputs, withImports } from './chunks.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Limits for writing, before the editor loads and with it. Scripts in kB with Brotli. */
+/** Scripts in kB with Brotli, before the editor loads and with it. */
 const LIMITS = { before: 135, withEditor: 320, requests: 20 };
 
 const SCREENS = ['src/routes/paste-text.tsx', 'src/routes/publish-page.tsx'];
 const BEFORE = ['index.html'];
 const SESSION = 'src/features/shell/ProfileAvatar.tsx';
-/** Loaded automatically after the screen. */
 const BY_ITSELF = ['src/shared/rich-editor/TipTapEditor.tsx', SESSION];
 
-/** Limit for these screens with the session, in kB with Brotli. */
+/** In kB with Brotli, including the session. */
 const SCREEN_LIMIT = 135;
 const LIMITED_SCREENS = ['src/routes/contact.tsx', 'src/routes/live-pages.tsx'];
 
@@ -24,7 +23,7 @@ const OTHER_REQUESTS = 8;
 
 /**
  * Prints the script sizes of each screen and language.
- * @throws above a limit. Code that isn't needed at first belongs behind an import().
+ * @throws Error above a limit. Code that isn't needed at first belongs behind an import().
  */
 export async function checkSizes(dist: string, outputs: Outputs): Promise<void> {
   const reached = (modules: readonly string[]): Set<Chunk> =>
@@ -54,10 +53,10 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
   }
 }
 
-/** Limit for static documents before an interaction, in kB with gzip. */
+/** In kB with gzip, before an interaction. */
 const STATIC_LIMIT = 60;
 
-/** @throws if a static document loads other scripts, or too much. */
+/** @throws Error if a static document loads other scripts, or too much */
 export async function checkStaticSize(dist: string, script: string): Promise<void> {
   const document = await readFile(`${dist}/terms.html`, 'utf8');
   const loaded = [...document.matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="\/([^"]+)"/g)].map(
@@ -69,7 +68,6 @@ export async function checkStaticSize(dist: string, script: string): Promise<voi
   if (kilobytes > STATIC_LIMIT) throw new Error('Too much is loaded to read.');
 }
 
-/** Returns the size with Brotli. */
 async function kilobytesOf(dist: string, chunks: ReadonlySet<Chunk>): Promise<number> {
   const sizes = await Promise.all([...chunks].map(async ({ fileName }) => (await stat(`${dist}/${fileName}.br`)).size));
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;

@@ -4,15 +4,11 @@ import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { type Article, articlePath, type SiteContent } from '../src/features/static-pages/content.ts';
 import { SOCIAL_SIZE } from './pictures/social-picture.ts';
 
-/**
- * Placeholder that the server replaces with its public origin, for formats that need absolute
- * URLs.
- */
+/** The server replaces this with its public origin, for formats that need absolute URLs. */
 export const SITE = 'https://site.invalid';
 
 export const socialPathOf = ({ canonical = '/' }: Pick<RenderedPage, 'canonical'>): string => `/og${splitAddress(canonical).path}.png`;
 
-/** Open Graph tags and structured data. Empty for unlisted pages. */
 export function socialTags(page: RenderedPage, { articles }: SiteContent): string {
   const { canonical, title, description } = page;
   if (canonical === undefined) return '';
@@ -80,5 +76,4 @@ const faqPage = (faq: NonNullable<Article['faq']>) => ({
 /** A `<` could end the script element. */
 const jsonLd = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** Removes the site name. */
 export const titleOf = ({ title }: Pick<RenderedPage, 'title'>): string => title.replace(' · Pasteroom', '');

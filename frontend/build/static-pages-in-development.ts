@@ -6,7 +6,6 @@ import { withHiddenLinks } from './outside-links.ts';
 
 const ENTRY = '/src/app/entry-client.tsx';
 
-/** Serves static pages in development and reloads them on changes. */
 export const staticPagesInDevelopment: Plugin = {
   name: 'static-pages-in-development',
   apply: 'serve',

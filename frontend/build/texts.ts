@@ -5,7 +5,6 @@ import { languages } from '../src/i18n/languages.ts';
 
 /** Namespaces that share one file per language. Others have their own. */
 const MOMENTS = {
-  /** Frame, first screens and editor, in one request. */
   start: ['frame', 'clipboard', 'composer', 'editor', 'editor-tools', 'paste-text', 'publish-page'],
   sending: [
     ...[
@@ -30,10 +29,8 @@ const src = join(import.meta.dirname, '../src');
 const NAME = 'virtual:texts';
 const PART = /^\0virtual:texts(?:\/(\w+))?(?:\/([\w-]+))?$/;
 
-/** Id of the module with the start texts and the loaders for the rest. */
 export const textsModule = (language: string): string => `\0${NAME}/${language}`;
 
-/** Provides texts as virtual modules: the list of languages, each language, and its later parts. */
 export const texts: Plugin = {
   name: 'texts',
   resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
@@ -63,7 +60,6 @@ function listOf(entries: readonly (readonly [name: string, path: string])[]): st
 const momentOf = (namespace: string): string =>
   Object.entries(MOMENTS).find(([, namespaces]) => namespaces.includes(namespace))?.[0] ?? namespace;
 
-/** Returns paths by namespace. */
 const filesOf = (language: string): Map<string, string> =>
   new Map(
     globSync(`**/texts/*.${language}.json`, { cwd: src })

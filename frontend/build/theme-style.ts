@@ -7,10 +7,7 @@ import { cssVariables, theme } from '../src/app/theme.ts';
 const NAME = 'virtual:theme.css';
 const RESOLVED = '\0virtual:theme.css';
 
-/**
- * Puts the theme's CSS variables into a stylesheet. Mantine would write a style element into the
- * body at run time, where none is allowed.
- */
+/** Mantine would write a style element into the body at run time, where none is allowed. */
 export const themeStyle: Plugin = {
   name: 'theme-style',
   resolveId: (id) => (id === NAME ? RESOLVED : undefined),

@@ -1,4 +1,4 @@
 import everyTest from '../../jest.config.js';
 
-/** `make test` runs only the quick probes, named `*.test.ts` without `.abuse`. */
+/** `make test` runs only the files without `.abuse` in their name. */
 export default { ...everyTest, rootDir: '../..', testMatch: ['<rootDir>/infra/abuse/**/*.test.ts'] };

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies texts, files and accounts into a new folder, while everything runs. Usage: backup.sh FOLDER
+# Copies texts, files and accounts to a new folder while the product runs. Usage: backup.sh FOLDER
 set -eu
 umask 077
 cd "$(dirname "$0")/../.."

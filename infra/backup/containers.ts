@@ -27,7 +27,6 @@ export async function backUpContainers({ databaseOf, objects }: Stores, folder: 
   return writeManifest(folder, { of: 'containers', begunAt, parts: [...parts, part], files });
 }
 
-/** The inventory's collections come first. */
 async function collectionsIn(databaseOf: Stores['databaseOf']): Promise<{ service: string; name: string }[]> {
   const all = KEPT.map(async ({ service, collections }) => {
     const there = await collectionNames(databaseOf(service));
@@ -44,11 +43,9 @@ async function* objectIds(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * Restores a backup once all of it is verified. Files go first and records last, so no text ever
- * lacks its files.
- *
- * @throws If the stores aren't empty and `force` is off. With `force`, their data is deleted.
- * @throws PartialRestore if it fails after that. Run it again with `force`.
+ * Verifies the backup, then restores files before records, so that no text lacks its files.
+ * @throws Error unless the stores are empty or `force` is set, which deletes their data
+ * @throws PartialRestore after a later failure. Run it again with `force`.
  */
 export async function restoreContainers(folder: string, stores: Stores, { force }: { force: boolean }): Promise<BackupManifest> {
   const manifest = await checkedBackup(folder, 'containers');
@@ -78,7 +75,7 @@ async function whatIsFull({ databaseOf, objects }: Stores): Promise<string | und
   return undefined;
 }
 
-/** Deletes records before their files. Files in the backup stay and are overwritten. */
+/** Deletes records before their files, and keeps files that the backup overwrites. */
 async function empty({ databaseOf, objects }: Stores, folder: string): Promise<void> {
   for (const { service, name } of await collectionsIn(databaseOf)) await clear(databaseOf(service), name);
   let surplus: string[] = [];

@@ -37,10 +37,9 @@ function* objectIds(folder: string): Generator<string> {
 }
 
 /**
- * Replaces the data folder with a backup that is first verified and copied next to it. Returns in
- * `aside` where the previous data was moved.
- *
- * @throws While the product runs, or if the folder isn't empty and `force` is off.
+ * Verifies and copies the backup before it replaces the data folder. `aside` is the path of the
+ * previous data.
+ * @throws Error if the product is running, or unless the folder is empty or `force` is set
  */
 export async function restoreData(
   folder: string,

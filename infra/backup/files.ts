@@ -12,7 +12,7 @@ const entryShape = z.strictObject({ key: z.string(), bytes: z.int(), sha256: z.s
 type Entry = z.output<typeof entryShape>;
 
 /**
- * Copies one object at a time and skips missing ones.
+ * Skips missing objects.
  * @throws Error if all are missing
  */
 export async function copyFiles(
@@ -48,7 +48,6 @@ async function copyFile(key: string, from: Pick<ObjectStore, 'get'>, into: Pick<
   return { key, bytes: size, sha256: measure.sha256() };
 }
 
-/** @throws Error if a file is missing or differs from what was written */
 export async function checkFiles(folder: string): Promise<void> {
   const files = DiskObjects.reader(join(folder, FOLDER));
   for await (const { key, bytes, sha256 } of entriesIn(folder)) {
@@ -59,7 +58,6 @@ export async function checkFiles(folder: string): Promise<void> {
   }
 }
 
-/** Calls `put` with the running count. */
 export async function putFiles(
   folder: string,
   into: Pick<ObjectStore, 'put'>,

@@ -3,10 +3,6 @@ import { checkFiles } from './files.ts';
 import { readManifest, type BackupManifest } from './manifest.ts';
 import { checkPart } from './parts.ts';
 
-/**
- * Creates a folder that only its owner can read.
- * @throws Error unless the folder is empty
- */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: each backup goes into a folder of its own.`);
@@ -14,7 +10,7 @@ export async function makeFolder(folder: string): Promise<void> {
 
 /**
  * Verifies every byte.
- * @throws Error if the backup is corrupt or was made from another target
+ * @throws Error if the backup is corrupt or of another target
  */
 export async function checkedBackup(folder: string, of: BackupManifest['of']): Promise<BackupManifest> {
   const manifest = await readManifest(folder);

@@ -1,19 +1,14 @@
 /**
- * What a backup contains, in the order of copying. Records are copied before files: a text's files
- * are stored before the text, so all of them exist by then.
- *
- * Texts are copied before file records, which are written earlier. A file record without its text
- * counts as abandoned.
- *
- * Accounts are copied before orders. An order that its account doesn't know counts at the next
- * sign-in, but a missing order would be lost.
+ * Contents of a backup, in copying order:
+ * - Records before files: a text's files are stored before the text.
+ * - Texts before file records: a file record without a text is only an abandoned upload.
+ * - Accounts before orders: the next sign-in applies unknown orders, but can't restore lost ones.
  */
 export interface Kept {
-  /** Also the name of the database. */
   service: string;
-  /** MongoDB collections whose order matters. All others follow. */
+  /** Collections in order. All others follow. */
   collections: readonly string[];
-  /** Table or collection whose ids are those of stored objects. */
+  /** Table or collection whose ids are object keys. */
   objects?: string;
 }
 
@@ -27,10 +22,10 @@ export const KEPT: readonly Kept[] = [
 ];
 
 /**
- * Copied after the records, to include what has left an outbox by then. Kafka keeps the containers'
+ * Copied last, to include events that left an outbox meanwhile. Kafka stores the containers'
  * events.
  */
 export const EVENTS = 'events';
 
-/** Short-lived data that must not reappear, such as spent captcha passes and closed sessions. */
+/** Short-lived data that must not reappear, such as used captcha passes and closed sessions. */
 export const NOT_KEPT = ['publish-keys', 'ads-keys', 'payment-keys', 'captcha', 'bff', 'lock'];

@@ -1,4 +1,4 @@
-/** Usage, inside a container: main-containers.ts backup|restore FOLDER */
+/** Usage inside a container: main-containers.ts backup|restore FOLDER */
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
 import { parseConfigs } from '@pasteroom/kit/service/config';

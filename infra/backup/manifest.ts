@@ -9,7 +9,7 @@ const partShape = z.strictObject({ name: z.string().regex(/^[a-z][\w.-]*$/), byt
 const manifestShape = z.strictObject({
   format: z.literal('pasteroom-backup'),
   version: z.literal(1),
-  /** Source of the backup, and the only target for a restore. */
+  /** Source of the backup, and its only valid target. */
   of: z.enum(['data', 'containers']),
   /** The copied data is at least this recent. */
   begunAt: z.iso.datetime(),
@@ -24,7 +24,7 @@ export type BackupManifest = z.output<typeof manifestShape>;
 const FILE = 'manifest.json';
 const checksumOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-/** Writes the manifest atomically. It comes last, because it makes the folder a valid backup. */
+/** Writes atomically. Call it last: the manifest makes the folder a valid backup. */
 export async function writeManifest(
   folder: string,
   copied: Pick<BackupManifest, 'of' | 'begunAt' | 'parts' | 'files'>,
@@ -37,10 +37,7 @@ export async function writeManifest(
   return manifest;
 }
 
-/**
- * Checks only the manifest, not the files.
- * @throws Error if it is missing, corrupt or of another version
- */
+/** @throws Error if the manifest is missing, corrupt or of another version */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`${folder} is no backup, or one that was not finished: it has no ${FILE}.`);

@@ -13,7 +13,6 @@ export interface Part {
   entries: number;
 }
 
-/** Counts and hashes what passes through. */
 export class Measure {
   bytes = 0;
   readonly #hash = createHash('sha256');
@@ -27,7 +26,6 @@ export class Measure {
     }
   }
 
-  /** Finalizes the hash, so call it only once. */
   sha256(): string {
     return this.#hash.digest('hex');
   }
@@ -63,12 +61,10 @@ export async function partOf(folder: string, name: string): Promise<Part> {
   return { name, ...(await measured(createReadStream(join(folder, name)))), entries: 1 };
 }
 
-/** @throws Error if a part differs from what was written */
 export async function checkPart(folder: string, { name, bytes, sha256 }: Part): Promise<void> {
   const found = await measured(createReadStream(join(folder, name))).catch(() => undefined);
   if (found === undefined) throw new Error(`The backup is damaged: ${name} cannot be read.`);
   if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`The backup is damaged: ${name} was changed.`);
 }
 
-/** The file is on disk when this resolves. */
 export const writeDurably = (path: string, text: string): Promise<void> => writeFile(path, text, { mode: 0o600, flush: true });

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts a backup back, to what it was taken from: the containers or the all-in-one product. Usage: [FORCE=1] restore.sh FOLDER
+# Restores a backup to the kind of deployment it came from. Usage: [FORCE=1] restore.sh FOLDER
 set -eu
 cd "$(dirname "$0")/../.."
 . infra/backup/targets.sh
@@ -10,7 +10,7 @@ if ! grep -qs '"of": "containers"' "$folder/manifest.json"; then
   exit
 fi
 
-# Nobody may write, or remember what was, while it is put back.
+# Stop every service, so that none writes or serves cached data during the restore.
 ours=$(docker compose config --services | grep -vxE 'mongo|redis-.*|kafka|minio')
 # shellcheck disable=SC2086
 docker compose stop $ours

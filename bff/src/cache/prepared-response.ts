@@ -11,7 +11,6 @@ export interface PreparedResponse {
   status: number;
   head: HeaderList;
   body: string | Buffer;
-  /** Empty if the body is sent as is. */
   encodings: readonly EncodedResponse[];
 }
 
@@ -51,7 +50,7 @@ export async function prepareEncodedResponse(
   return { status, head, body, encodings: encodedResponses(variantsOf(body, copies), type, head) };
 }
 
-/** A service's own headers take precedence, since pages come with their own CSP. */
+/** Service headers take precedence, since pages have their own CSP. */
 function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
   const head: string[] = [];
   for (const name in headers) {
@@ -80,7 +79,7 @@ export function sendPrepared(req: IncomingMessage, res: ServerResponse, response
 
 const bytesOf = (content: string | Buffer): Buffer => (typeof content === 'string' ? Buffer.from(content) : content);
 
-/** Streams a large body, so that a client that doesn't read it can be detected. */
+/** In pieces, so that a client that stops reading a large body can be detected. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }

@@ -10,7 +10,6 @@ const COPIES_BYTES = 112 * 1024 * 1024;
 /** More than can be purged in 10 s, the maximum age of a copy with keys. */
 const PURGED_KEYS = 100_000;
 
-/** Caches responses for as long as their service allows, or until an event purges them. */
 export interface ResponseCache {
   get(address: string): PreparedResponse | undefined;
   /** Concurrent readers of a path share one request. */
@@ -50,7 +49,7 @@ export function responseCache(now: Clock): ResponseCache {
       const value = { response: await prepare(answer), keys, purgesBefore };
       return { value, freshUntil: maxAgeMs > 0 ? askedAt + maxAgeMs : 0 };
     });
-    // This reader arrived after the purge, but shared a response requested before it.
+    // This reader arrived after the purge but shared an earlier request.
     return copy.purgesBefore < purgesBefore && isPurged(copy) ? read(address, load, prepare) : copy.response;
   }
 

@@ -42,9 +42,8 @@ export interface Admitted {
 export interface Admission {
   /** Runs before any lookup. Checks that cost the visitor something come last. */
   admit(call: Arriving): Promise<Admitted>;
-  /** Settles reservations by the service's status. Never rejects, since the response is final. */
+  /** Never rejects, since the response is final. */
   settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
-  /** Releases remaining reservations when the call ends, with or without a response. */
   end(admitted: Admitted, requestId: string): void;
 }
 
@@ -90,7 +89,7 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   return {
     admit: async (call) => admitVisitor(call, await visitorOf(call.req, call.sender, call.route, call.requestId)),
     async settle({ route, visitor, spent, guess, reserved }, status, requestId) {
-      // This response is newer than the cached account, which must not contradict it.
+      // This response is newer than the cached account.
       if (route.tellsPremium && visitor.session) accounts.drop(visitor.session.accountId);
       reserved?.noteStatus(status);
       try {

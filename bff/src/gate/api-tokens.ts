@@ -21,20 +21,18 @@ const HOLDER = z.object({
   user: z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() }),
   scopes: z.array(z.enum(SCOPES)),
 });
-/** `askedAt` is ISO 8601. The account may have been deleted since then. */
 type Holder = z.output<typeof HOLDER> & { askedAt: string };
 
 export interface ApiTokens {
   /**
-   * Returns the token's owner, or null if the call has no token. Callers with an invalid token
-   * never become guests.
+   * Returns the token's owner, or null if the call has no token. An invalid token is an error,
+   * never a guest.
    * @throws `unauthorized`, `forbidden` without the scope, `rate_limited`, `unavailable`
    */
   visitorOf(req: IncomingMessage, route: Route, sender: Sender, requestId: string): Promise<Visitor> | null;
   drop(tokenId: string): void;
 }
 
-/** Checks the API token, then the session. Throws like `ApiTokens.visitorOf`. */
 export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Promise<Visitor>;
 
 interface ApiTokensDeps {
@@ -44,7 +42,7 @@ interface ApiTokensDeps {
   now: Clock;
 }
 
-/** Caches valid tokens for 30 s. Invalid tokens aren't cached and count as wrong guesses. */
+/** Caches valid tokens for 30 s. Invalid tokens count as wrong guesses. */
 export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiTokensDeps): ApiTokens {
   const copies = new TtlCache<Holder | null>(now, { count: COUNT });
 
@@ -54,7 +52,6 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
     return answer === null ? null : { ...HOLDER.parse(answer), askedAt };
   }
 
-  /** Reserves one of the sender's points for wrong tokens during the check. */
   async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<CacheEntry<Holder | null>> {
     const freshUntil = now().getTime() + KEPT_MS;
     const guess = await guesses.reserve(sender, 'api-token');
@@ -85,7 +82,7 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
 
   return {
     visitorOf(req, route, sender, requestId) {
-      // The operator token isn't an API token. Responses cached for everybody need no visitor.
+      // The operator token isn't an API token, and responses cached for everybody need no visitor.
       if (route.operatorOnly || route.cachedFor === 'everybody') return null;
       const shown = req.headers.authorization ?? '';
       return BEARER.test(shown) ? visitorBy(shown.replace(BEARER, ''), route, sender, requestId) : null;
@@ -109,7 +106,6 @@ async function guestInOutage(visitor: Promise<Visitor>, sender: Sender): Promise
   }
 }
 
-/** All calls of an account share limits, whichever token they use. */
 function sessionOfCall(accountId: string, at: Date): NonNullable<Visitor['session']> {
   const since = at.toISOString();
   return { id: `account ${accountId}`, accountId, startedAt: since, renewedAt: since };

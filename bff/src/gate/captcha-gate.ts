@@ -17,7 +17,6 @@ interface TicketClaims extends TokenClaims {
   id: string;
 }
 
-/** A signed, unexpired ticket. It may already be used up. */
 export interface Ticket {
   key: string;
   kind: TicketKind;
@@ -27,12 +26,9 @@ export interface Ticket {
 }
 
 export interface CaptchaGate {
-  /** Returns null without a valid ticket. Doesn't access the store. */
+  /** Doesn't access the store. */
   ticketOf(req: IncomingMessage, kind: TicketKind): Ticket | null;
-  /**
-   * Concurrent calls can't exceed the ticket's limit.
-   * @throws `captcha_required`
-   */
+  /** @throws `captcha_required` */
   spend(ticket: Ticket | null): Promise<void>;
   refund(ticket: Ticket): Promise<void>;
 }
@@ -41,9 +37,8 @@ export interface CaptchaGate {
 const COUNT_LONGER_MS = MINUTE;
 const COUNTED_HERE = 100_000;
 
-/** The error is the same for every resource, so it reveals nothing about it. */
 export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKeys; now: Clock }): CaptchaGate {
-  /** Counts calls while the store is full, so that guests can still read. */
+  /** Used while the store is full, so that guests can still read. */
   const countedHere = lruMap<number>(COUNTED_HERE);
   const countHere = (name: string, by: number): number => {
     const calls = (countedHere.get(name) ?? 0) + by;

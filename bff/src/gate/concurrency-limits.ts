@@ -8,18 +8,13 @@ import type { Route } from '../routes/routes.ts';
 import type { Sender } from '../session/visitor.ts';
 import { openShares, type ShareFigures } from './shares.ts';
 
-/** Must be called once. */
 type Release = () => void;
 
-/**
- * Acquiring throws `rate_limited` if the sender's share is used up, or `unavailable` if no slot is
- * free.
- */
+/** @throws `rate_limited` if the sender's share is used up, `unavailable` if no slot is free */
 export interface ConcurrencyLimits {
   acquireForCall(sender: Sender): Release;
   /** Acquires the second slot of a call with a form, a file or a large response. */
   acquireForTransfer(route: Route, sender: Sender): Release;
-  /** Acquires a slot for a small body, to be released once it has arrived. */
   acquireForBody(sender: Sender): Release;
 }
 
@@ -39,8 +34,8 @@ interface Options {
 const RETRY_AFTER_MS = 5 * SECOND;
 
 /**
- * Uploads and downloads have lower limits than calls, so that slots remain for readers and
- * captchas. Pictures get half of the upload slots, since they only require an unsolved captcha.
+ * Uploads and downloads have lower limits than calls, so that readers and captchas still get slots.
+ * Pictures only require an unsolved captcha, so they get half of the upload slots.
  */
 export function openConcurrencyLimits({ calls, streams, limits, log, metrics }: Options): ConcurrencyLimits {
   const limitOf = openLimitsWith(log, metrics);

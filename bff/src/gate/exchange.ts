@@ -8,7 +8,6 @@ export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   route: Route;
-  /** Decoded path variables. */
   params: Record<string, string>;
   path: string;
   /** Query string including `?`, or empty. */

@@ -8,10 +8,8 @@ import type { Visitor } from '../session/visitor.ts';
 import { inMemory, type OpenLimiter } from './limiters.ts';
 import { type Keys, keysOf, openPoints, type Points, type Reservation, type Shortage } from './points.ts';
 
-/** Holds points until the call's outcome is known. */
 export interface Guess {
   settle(status: number): Promise<void>;
-  /** Settles remaining reservations when the call ends, with or without a response. */
   end(): Promise<void>;
   /** Refunds all points, for calls that never reached a service. */
   release(): void;
@@ -20,7 +18,7 @@ export interface Guess {
 export interface Guesses {
   /**
    * Reserves points before any lookup, so concurrent guesses reveal no more than sequential ones.
-   * Waits up to 2 s for points that other calls have reserved.
+   * Waits up to 2 s for reserved points.
    * @throws `rate_limited` if the visitor has no points left
    */
   reserve(visitor: Visitor, kind: GuessKind): Promise<Guess>;
@@ -84,7 +82,6 @@ function errorOf(limit: GuessLimit, { scope, ms, isSpent }: Shortage): Error {
   return rateLimited(`${WHY[limit]}${scope === 'each' ? '' : ' from your network'}.`, ms);
 }
 
-/** Status codes of lookups that reveal nothing about the code. */
 const TELLS_NOTHING: ReadonlySet<number> = new Set([
   ERROR_STATUS.validation,
   ERROR_STATUS.payload_too_large,
@@ -97,7 +94,7 @@ export const isTaken = (status: number): boolean => status === ERROR_STATUS.code
 
 const NOTHING: Guess = { settle: async () => undefined, end: async () => undefined, release: () => undefined };
 
-/** Wrong codes cost a point. Callers who disconnected have learned nothing. */
+/** Callers who disconnected have learned nothing. */
 function lookUp(wrong: Reservation): Guess {
   const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
   return {
@@ -112,7 +109,7 @@ function lookUp(wrong: Reservation): Guess {
 
 /**
  * A claim reveals whether its code is free, even without a response: taken codes are rejected
- * before the files arrive. So each claim costs a point, and a taken code costs another.
+ * before the files arrive. Each claim costs a point, and a taken code another.
  */
 function claim(taken: Reservation, claimed: Reservation): Guess {
   async function end(): Promise<void> {

@@ -9,12 +9,11 @@ interface LimiterOptions {
 
 export type Limiter = Pick<RateLimiterAbstract, 'consume'>;
 
-/** A key's window starts with its first point. */
 export type OpenLimiter = (options: LimiterOptions) => Limiter;
 
 export const inMemory: OpenLimiter = (options) => new RateLimiterMemory(options);
 
-/** Counts for all processes. While Redis is down, each process counts separately. */
+/** While Redis is down, each process counts separately. */
 export const inRedis =
   (connection: object): OpenLimiter =>
   (options) =>
@@ -22,7 +21,6 @@ export const inRedis =
       ...options,
       storeClient: connection,
       rejectIfRedisNotReady: true,
-      // Rejects exhausted keys locally, without a Redis call.
       inMemoryBlockOnConsumed: options.points,
       insuranceLimiter: new RateLimiterMemory(options),
     });

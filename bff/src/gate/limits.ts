@@ -8,8 +8,8 @@ import type { Visitor } from '../session/visitor.ts';
 import { keysOf, openPoints, type Points, type Shortage, type Window } from './points.ts';
 
 /**
- * Budgets counted per process, since a shared store would cost more than the response. So n
- * processes allow n times as many calls.
+ * Counted per process, since a shared store would cost more than the response. n processes allow n
+ * times as many calls.
  */
 const LOCAL: ReadonlySet<string> = new Set<Budget>(['reads', 'files']);
 
@@ -17,10 +17,7 @@ const SUSPECT_MS = 10 * MINUTE;
 const SUSPECT_PRICE = 5;
 
 export interface Limits {
-  /**
-   * @param pass the key of the visitor's pass
-   * @throws `rate_limited`
-   */
+  /** @throws `rate_limited` */
   spend(budget: Budget, visitor: Visitor, pass?: string): Promise<void>;
   /** Makes this client's calls more expensive for 10 minutes. */
   suspect(client: string): void;

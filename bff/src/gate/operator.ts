@@ -11,7 +11,7 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 /** Allows for typos, but not for guessing 32 characters. */
 const TRIES = [{ seconds: 600, each: 200, address: 200, network: 200 }];
 
-/** @throws `unauthorized` without the operator token, or `rate_limited` after many wrong ones */
+/** @throws `unauthorized` without the operator token, `rate_limited` after many wrong ones */
 export type CheckOperator = (req: IncomingMessage, visitor: Pick<Visitor, 'client' | 'unlimited'>) => Promise<void>;
 
 interface OperatorCheckDeps {
@@ -25,11 +25,11 @@ export function operatorCheck({ token, limiter = inMemory, now }: OperatorCheckD
   const tries = openPoints('operator-tries', { windows: TRIES, open: limiter, now });
   const isRight = ({ headers }: IncomingMessage): boolean => {
     const given = BEARER.exec(headers.authorization ?? '')?.[1];
-    // Digests have equal length, so the comparison doesn't leak the token's length.
+    // Comparing digests hides the length of the token.
     return expected !== undefined && given !== undefined && timingSafeEqual(digest(given), expected);
   };
   return async (req, { client, unlimited }) => {
-    // Check the limit before the token, so that a blocked client can't recognize the right one.
+    // The limit comes first, so that a blocked client can't recognize the right token.
     const keys = { each: undefined, address: client, network: undefined };
     const shortage = unlimited ? undefined : tries.shortage(keys);
     if (shortage) throw rateLimited('That was too often.', shortage.ms);

@@ -9,7 +9,6 @@ import type { Limiter, OpenLimiter } from './limiters.ts';
 const SCOPES = ['each', 'address', 'network'] as const;
 type Scope = (typeof SCOPES)[number];
 
-/** A scope with an undefined key isn't counted. */
 export type Keys = Readonly<Record<Scope, string | undefined>>;
 
 /** Maximum points per scope. The window starts with the first point spent. */
@@ -24,14 +23,13 @@ export interface Shortage {
 
 /** Only the first call of `spend` or `release` has an effect. */
 export interface Reservation {
-  /** Returns a shortage if the store has no points left. */
   spend(points?: number): Promise<Shortage | undefined>;
   release(): void;
 }
 
 /** Reservations are counted in this process, spent points in the store. */
 export interface Points {
-  /** Returns why no point can be reserved. Doesn't access the store. */
+  /** Doesn't access the store. */
   shortage(keys: Keys): Shortage | undefined;
   /** Don't await between `shortage` and this call. */
   reserve(keys: Keys): Reservation;
@@ -83,7 +81,7 @@ export function openPoints(name: string, { windows, open, now, countsAll = false
     for (const scope of SCOPES) if (keys[scope] !== undefined) reserved.add(`${scope} ${keys[scope]}`, by);
   }
 
-  /** Releases the reservation and records the spent points in one tick, so none count twice. */
+  /** Releases and records points in one tick, so that none count twice. */
   async function spend(keys: Keys, points: number): Promise<Shortage | undefined> {
     const seen: (() => void)[] = [() => add(keys, -1)];
     let shortage: Shortage | undefined;

@@ -4,9 +4,9 @@ import { ownOriginsOf } from '../http/own-host.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 
 /**
- * Unsafe calls with a session must prove that they come from our pages. Calls without one must not
- * come from another site.
- * @throws `cross_site` for requests forged by another site (CSRF)
+ * Protects against CSRF. Unsafe calls with a session must prove that they come from our pages.
+ * Calls without one must not come from another site.
+ * @throws `cross_site`
  */
 export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMessage, hasSession: boolean) => void {
   const ownOrigins = publicUrl === undefined ? undefined : ownOriginsOf(publicUrl);

@@ -3,7 +3,6 @@ import type { Sender } from '../session/visitor.ts';
 
 export interface ShareFigures {
   browser: number;
-  /** Maximum for all visitors of an IP address without a cookie. Defaults to no limit. */
   withoutCookie?: number;
   address?: number;
   /** Limit of an IP address, as a multiple of the free slots. */
@@ -11,7 +10,6 @@ export interface ShareFigures {
 }
 
 export interface Shares {
-  /** Returns the exhausted share, given the number of free slots. */
   spentBy(sender: Sender, free: number): 'browser' | 'address' | 'network' | undefined;
   add(sender: Sender, by: 1 | -1): void;
 }
@@ -20,8 +18,8 @@ export interface Shares {
 const WIDER = 3;
 
 /**
- * Keeps slots for newcomers: an IP address gets at most `timesFree` times the free slots. If that
- * is 1, one address leaves half of all slots free, and an IPv6 /48 leaves a quarter.
+ * Keeps slots for newcomers: an IP address gets at most `timesFree` times the free slots. At 1, one
+ * address leaves half of all slots free, and an IPv6 /48 leaves a quarter.
  */
 export function openShares({ browser, withoutCookie = Infinity, address = Infinity, timesFree }: ShareFigures): Shares {
   const held = { browser: new Counts(), address: new Counts(), network: new Counts() };

@@ -12,8 +12,8 @@ import { captchaRequired, type Ticket } from './captcha-gate.ts';
 export interface BytesReservation {
   noteStatus(status: number): void;
   /**
-   * Releases everything if the call was rejected or aborted. A complete body without a response may
-   * have been stored, so it counts: disconnecting early must not make storage free. Call it once.
+   * Releases everything if the call was rejected or aborted. A complete body counts even without a
+   * response: disconnecting early must not make storage free.
    */
   end(): Promise<void>;
 }
@@ -43,14 +43,12 @@ interface Charge {
 
 const OWN_BYTES = 'You have sent all that can be stored for you in a day.';
 const BYTES_NEARBY = 'Your network has sent all that can be stored for it in a day.';
-/** Multipart overhead of ten picture forms. */
 const FORMS_BYTES = 64 * 1_024;
 /** JSON escaping can double the size of a text. */
 const SMALL_FORM_BYTES = 2 * SMALL_TEXT_BYTES;
 /** Reservations made shortly before midnight are released after it. */
 const COUNT_LONGER_MS = HOUR;
 
-/** Counts bytes per UTC day, for all replicas. */
 export function openStoredBytes({ keys, now }: { keys: Pick<ExpiringKeys, 'count'>; now: Clock }): StoredBytes {
   const count = ({ key, endsAt }: Charge, bytes: number) =>
     keys.count(`bytes:${key}`, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, bytes);
@@ -116,7 +114,7 @@ function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>,
   const plan = planOf(visitor, at);
   charges.push(ofDay(ownerOf(visitor), PLANS[plan].bytesADay, OWN_BYTES));
   if (plan === 'premium') return charges;
-  // Small texts are counted, but never rejected because of others at the same IP address.
+  // Small texts are never rejected because of others at the same IP address.
   const isSmall = !isUnsolved && bytes <= SMALL_FORM_BYTES;
   const shared = (owner: string, limit: number) => ofDay(owner, isSmall ? Infinity : limit, BYTES_NEARBY);
   const share = (network: string, times: number) => {
@@ -138,7 +136,7 @@ function ownerOf({ session, device, client }: Visitor): string {
   return device === null ? `without device ${client}` : `device ${device}`;
 }
 
-/** Counts without resuming the request, which stays paused for its reader. */
+/** The request stays paused for its reader. */
 function countArriving(req: IncomingMessage): () => number {
   let arrived = 0;
   req.pause().on('data', (chunk: Buffer) => {

@@ -16,7 +16,7 @@ export function accountHandlers(deps: AccountHandlersDeps): Pick<Handlers, 'dele
   return {
     async deleteOwnAccount(_input, exchange) {
       const id = accountIdOf(exchange.admitted);
-      // End the sessions first, so that none outlives the account if a later step fails.
+      // First, so that no session outlives the account if a later step fails.
       await endedAccounts.end(id);
       await callService('deleteAccount', callerOf(exchange), { params: { id } });
       return { status: 204, headers: { 'set-cookie': cookie.clear() } };

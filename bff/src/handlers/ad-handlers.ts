@@ -12,7 +12,6 @@ interface AdDeps {
   adNetwork?: AdNetwork | undefined;
 }
 
-/** Premium visitors get no ads. */
 export const adHandlers = ({ shownAds, accounts, adNetwork }: AdDeps): Pick<Handlers, 'getAds' | 'getNetworkAd'> => ({
   async getAds(_input, { admitted: { visitor }, requestId }) {
     const isPremium = await accounts.isPremium(visitor, requestId);

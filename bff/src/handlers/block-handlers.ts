@@ -14,14 +14,13 @@ const CHECKERS = [
   { checker: 'pages', get: 'getPageBlocks', set: 'setPageBlock' },
 ] as const;
 
-/** `blocks` is null if the checker is unavailable. */
 interface Result {
   checker: Checker;
   blocks: readonly Omit<Applied['blocks'][number], 'missing'>[] | null;
 }
 
 export function blockHandlers({ callService }: { callService: CallService }): Pick<Handlers, 'getBlocks' | 'setBlock'> {
-  /** Tolerates unavailable checkers as long as one responds. */
+  /** Fails only if all checkers are unavailable. */
   async function callEach(which: 'get' | 'set', exchange: AdmittedExchange, body?: unknown): Promise<Applied> {
     const results = await Promise.all(
       CHECKERS.map(async ({ checker, [which]: id }): Promise<Result> => {
@@ -45,7 +44,6 @@ export function blockHandlers({ callService }: { callService: CallService }): Pi
   };
 }
 
-/** Merges blocks, oldest first. `missing` names the checkers without the block. */
 function merged(results: readonly Result[]): Applied {
   const reached = results.flatMap(({ checker, blocks }) => (blocks === null ? [] : [{ checker, blocks }]));
   const byKey = new Map<string, Applied['blocks'][number]>();

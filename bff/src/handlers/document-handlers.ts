@@ -1,7 +1,6 @@
 import { publicApi } from '../routes/public-api.ts';
 import type { Handlers } from './express-app.ts';
 
-/** The document never changes at run time, so it is serialized once. */
 export function documentHandlers(): Pick<Handlers, 'getOpenApi'> {
   const json = JSON.stringify(publicApi());
   return {

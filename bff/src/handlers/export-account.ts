@@ -10,7 +10,6 @@ export interface ExportDeps {
   keys: ExpiringKeys;
 }
 
-/** Outlasts most exports. Expires if the process is killed. */
 const LOCK_MS = 10 * MINUTE;
 
 const LISTS = [
@@ -24,7 +23,7 @@ const LISTS = [
 type ListPart = Record<string, unknown> & { next: string | null };
 
 /**
- * Streams the export as JSON, with one page of each list in memory.
+ * Streams the export with one page of each list in memory.
  * @throws `rate_limited` if another export of the account is running
  */
 export type BeginExport = (accountId: string, exchange: AdmittedExchange) => Promise<Readable>;

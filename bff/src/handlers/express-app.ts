@@ -19,7 +19,6 @@ interface WrittenAnswer {
   headers: OutgoingHttpHeaders;
 }
 
-/** A missing handler is a type error. */
 export type Handlers = {
   [Id in keyof operations]: (input: HandlerInput<Id>, exchange: AdmittedExchange) => Promise<Answer<operations[Id]> | WrittenAnswer>;
 };
@@ -29,7 +28,6 @@ type AnyHandler = (
   exchange: AdmittedExchange,
 ) => Promise<AnyAnswer & { json?: string }>;
 
-/** Rejects with the error to send. */
 export function expressApp(handlers: Handlers, security: HeaderList): (exchange: AdmittedExchange) => Promise<void> {
   const checksFor = checksOf(DOCUMENTS.bff);
   const byId = handlers as unknown as Record<string, AnyHandler>;

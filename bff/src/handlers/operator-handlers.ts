@@ -69,7 +69,7 @@ export function operatorHandlers({ callService }: { callService: CallService }):
 const newestFirst = (a: Report, b: Report): number => b.createdAt.localeCompare(a.createdAt) || b.reference.localeCompare(a.reference);
 const oldestFirst = (a: Report, b: Report): number => newestFirst(b, a);
 
-/** Builds a cursor that both services understand. */
+/** Both services understand this cursor. */
 const cursorOf = (report: Report | undefined): string | null => (report ? `${Date.parse(report.createdAt)}_${report.reference}` : null);
 
 function together(a: Counts, b: Counts): Counts {

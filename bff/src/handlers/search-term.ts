@@ -1,6 +1,5 @@
 export interface SearchTerm {
   letters: readonly ('T' | 'P')[];
-  /** A report reference, room code or page name. */
   name: string;
 }
 
@@ -8,7 +7,6 @@ const REFERENCE = /^([TP])-[A-Z0-9]+$/i;
 const PAGE = /\/publish\/([^/?#]+?)\.html(?:[?#].*)?$/i;
 const TEXT = /\/(?:pastetext)?(?:#|\?(?:.*&)?code=)([^&#]+)/i;
 
-/** Accepts a reference, room code, page name, or the URL of a text or page. */
 export function parseSearchTerm(typed: string): SearchTerm {
   const text = typed.trim();
   const letter = REFERENCE.exec(text)?.[1]?.toUpperCase();

@@ -49,7 +49,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
     async createSession({ body }, exchange) {
       const { visitor } = exchange.admitted;
       const user = await verifyCredential(body.credential, exchange);
-      // The sign-in may have credited purchases that a guest made with this email address.
+      // Signing in may have credited purchases that a guest made with this email address.
       accounts.drop(user.id);
       // A new token for each sign-in prevents session fixation.
       if (visitor.session) await sessions.end(visitor.session.id);

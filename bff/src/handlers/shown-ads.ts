@@ -8,7 +8,6 @@ import { ANONYMOUS } from '../session/visitor.ts';
 import type { Shown } from '../site/ads-in-documents.ts';
 import type { SiteWithAds } from '../site/site-with-ads.ts';
 
-/** Catches up on lost events. */
 const REFRESH_EVERY_MS = MINUTE;
 const ANSWER = z.object({
   ads: z.array(

@@ -11,7 +11,6 @@ export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void 
   if (declared > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
-/** Calls `onRefused` once if the body is too large or its chunks are too small. */
 export function watchBody(req: IncomingMessage, maxBytes: number, onRefused: (error: unknown) => void): void {
   const meter = bodyMeter(maxBytes);
   const count = (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 
-/** @throws an Error that names the invalid entry */
+/** @throws Error that names the invalid entry */
 export function proxyList(text: string): BlockList {
   const list = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -32,7 +32,7 @@ export function clientAddress(req: IncomingMessage, trusted: BlockList): string 
   return address;
 }
 
-/** Returns what counts as one client: an IPv4 address, or an IPv6 /64 and its /48. */
+/** Returns an IPv4 address, or an IPv6 /64 and its /48. */
 export function networksOf(address: string): readonly [string, string?] {
   if (isIP(address) !== 6) return [address];
   const [head = '', tail] = address.split('::');
@@ -44,7 +44,6 @@ export function networksOf(address: string): readonly [string, string?] {
   return [`${shortest.join(':')}::/64`, `${shortest.slice(0, 3).join(':')}::/48`];
 }
 
-/** Unwraps IPv4-mapped IPv6 addresses. */
 const plain = (address: string): string => (address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address);
 
 export function isTrusted(address: string, trusted: BlockList): boolean {

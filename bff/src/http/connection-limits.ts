@@ -1,12 +1,10 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 
 /**
- * Limits per browser (cookie) and IP address (IPv6: /64). 40 browsers behind one address can
- * publish or download at once. By default, an address gets at most half of the
- * slots, except for pictures.
+ * Limits per browser (cookie) and IP address (IPv6: /64), sized for 40 browsers behind one address.
  */
 export const CONNECTION_LIMITS = {
-  /** Keep-alive timeout, to which Node adds a second. */
+  /** Node adds a second. */
   idleMs: 13 * SECOND,
   /** Proxies reuse connections for a minute and must not find them closed. */
   idleBehindProxyMs: 65 * SECOND,
@@ -14,7 +12,7 @@ export const CONNECTION_LIMITS = {
   sockets: 256,
   /**
    * Maximum connections per IP address that Node parses in chunks of 64 KB (about 1,000 requests).
-   * Further ones are parsed in slices, or a burst over all of them would exhaust the memory.
+   * Others are parsed in slices, or a burst would exhaust the memory.
    */
   parsedWhole: 40,
   /** Clients that pipeline more requests are disconnected. */
@@ -25,15 +23,10 @@ export const CONNECTION_LIMITS = {
   bodies: { all: 2_000, address: 200, browser: 20, timesFree: 2 },
   /** Low enough for phones on slow networks. Time spent waiting for the server doesn't count. */
   rate: { bytesPerSecond: 8 * 1_024, seconds: 30 },
-  /**
-   * A browser loads three texts of ten pictures and five files each at once. 40 browsers without a
-   * cookie open 240 connections.
-   */
   calls: { browser: 64, withoutCookie: 250, timesFree: 1 },
   lookEveryMs: 2.5 * SECOND,
-  /** Limits for forms and pictures. An editor sends ten pictures and a form at once. */
+  /** An editor sends ten pictures and a form at once. */
   uploads: { address: 50, browser: 12, timesFree: 2 },
-  /** A browser can open three texts of ten pictures and five files each. */
   downloads: { address: 200, browser: 50, timesFree: 2 },
   /** Previews have up to 1 MB each, so 100 MB in total. */
   previews: { all: 100, address: 50, browser: 4, withoutCookie: 8, timesFree: 1 },

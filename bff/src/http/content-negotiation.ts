@@ -16,7 +16,7 @@ export interface EncodedResponse {
 
 /**
  * @param variants smallest first, the plain one last
- * @param choice request headers that selected this body, for the `Vary` header
+ * @param choice request headers for `Vary`
  */
 export function encodedResponses(
   variants: readonly Variant[],
@@ -38,7 +38,6 @@ export function encodedResponses(
   });
 }
 
-/** Sends the smallest acceptable variant, or a 304 if `status` is 200 and the client has it. */
 export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: readonly EncodedResponse[], status: 200 | 404 = 200): void {
   const { variant, headers, headersOf304 } = pick(answers, req.headers['accept-encoding'] ?? '');
   const known = req.headers['if-none-match'];

@@ -1,4 +1,3 @@
-/** Returns the first cookie with this exact name. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   // Runs for every request. Splitting the header would take more than twice as long.

@@ -8,7 +8,6 @@ interface TooSlow {
   at: 'sending' | 'reading';
 }
 
-/** Returns the exchanges whose client is too slow. */
 export type FindTooSlow = (inFlight: Iterable<ServerResponse>, nowMs: number) => TooSlow[];
 
 interface Progress {

@@ -40,7 +40,6 @@ function explanation({ headers, url = '/' }: IncomingMessage, publicUrl: string 
 <p>If you run this server and visitors should use ${name}, ${setting}</p>`;
 }
 
-/** Falls back to the start page if the URL leads to another host. */
 function sameAddressAt(publicUrl: string, url: string): string {
   const home = new URL(publicUrl);
   const address = URL.parse(url, home);

@@ -3,10 +3,7 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import type { Metrics } from '@pasteroom/kit/core/metrics';
 import { activeTracing } from '@pasteroom/kit/tracing/tracing';
 
-/**
- * Labels requests by route, since URLs may contain room codes. Ignores clients' untrusted trace
- * headers.
- */
+/** Labels requests by route, since URLs may contain room codes. Ignores untrusted trace headers. */
 export type Observe = (label: string, res: ServerResponse, answer: () => void) => void;
 
 export function openObserve(metrics: Metrics | undefined): Observe {
@@ -15,7 +12,6 @@ export function openObserve(metrics: Metrics | undefined): Observe {
     if (metrics) {
       const begun = performance.now();
       res.on('close', () => {
-        // Don't count clients that disconnected before a response.
         if (res.headersSent) metrics.observeRequest(label, res.statusCode, (performance.now() - begun) / SECOND);
       });
     }

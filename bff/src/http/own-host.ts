@@ -4,14 +4,14 @@ import { isLoopback } from '@pasteroom/kit/http/loopback';
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Returns the host in lower case without the port, or undefined if the header is invalid. */
+/** Returns undefined if the header is invalid. Otherwise lower case, without the port. */
 export const hostNameOf = (host: string | undefined): string | undefined => HOST.exec(host ?? '')?.[1]?.toLowerCase();
 
 export type IsOwnHost = (host: string | undefined) => boolean;
 
 /**
- * Accepts only the host of PUBLIC_URL or, without it, `localhost` and IP addresses. Prevents DNS
- * rebinding, which would make a foreign host name that resolves to this server same-origin.
+ * Prevents DNS rebinding. Accepts only the host of PUBLIC_URL or, without it, `localhost` and IP
+ * addresses.
  */
 export function ownHostCheck(publicUrl: string | undefined): IsOwnHost {
   if (publicUrl === undefined) return (host) => isNumberedOrLocal(hostNameOf(host));

@@ -2,7 +2,6 @@ export type ThirdParty = Readonly<
   Partial<Record<'scriptSrc' | 'styleSrc' | 'imgSrc' | 'connectSrc' | 'frameSrc' | 'formAction', readonly string[]>>
 >;
 
-/** Origins documented by Google, plus the users' profile pictures. */
 export const GOOGLE: ThirdParty = {
   scriptSrc: ['https://accounts.google.com/gsi/client'],
   styleSrc: ['https://accounts.google.com/gsi/style'],
@@ -30,9 +29,7 @@ export type CheckoutProvider = keyof typeof CHECKOUTS;
 interface PolicyOptions {
   scriptHashes: readonly string[];
   thirdParties?: readonly ThirdParty[];
-  /** True if this document may frame our documents. */
   frames?: boolean;
-  /** True if our documents may frame this document. */
   isFramed?: boolean;
 }
 

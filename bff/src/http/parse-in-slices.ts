@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** In bytes. Fits about 80 of the shortest requests. */
+/** Bytes, about 80 of the shortest requests. */
 const SLICE = 4_096;
 
 /**

@@ -2,12 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 import { cookieValue } from './cookie-value.ts';
 
-/** Maximum header length, to bound matching time. Browsers send about 100 characters. */
+/** Bounds the matching time. Browsers send about 100 characters. */
 const LONGEST_LIST = 256;
 
 export const CHOSEN_BY = ['accept-language', 'cookie'] as const;
 
-/** Returns the `lang` cookie, the browser's best match or English, the source language. */
 export function preferredLanguage(headers: IncomingHttpHeaders, translations: readonly string[]): string {
   const there = ['en', ...translations];
   const chosen = cookieValue(headers.cookie, 'lang');

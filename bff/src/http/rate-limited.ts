@@ -1,7 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 
-/** States the wait in the message and as Retry-After. */
 export function rateLimited(why: string, ms: number): AppError {
   return new AppError('rate_limited', `${why} Please try again in ${inWords(ms)}.`, { retryAfter: ms / SECOND });
 }

@@ -1,11 +1,10 @@
 import { MAX_ENCODINGS } from '@pasteroom/openapi/rules/sent-codes';
 
-/** Characters that no valid path ends with. */
 const JUNK_AT_END = /(?:[^\p{L}\p{N}\p{M}/_-]|\p{Default_Ignorable_Code_Point})+$/u;
 
 /**
- * Decodes an encoded `#`, and strips trailing punctuation and invisible characters. Returns
- * undefined if there is nothing to repair.
+ * Decodes an encoded `#`, and strips trailing punctuation and invisible characters.
+ * @returns undefined if there is nothing to repair
  */
 export function repairedAddress(path: string, search: string): string | undefined {
   if (!path.includes('%') && !JUNK_AT_END.test(path.slice(-1))) return undefined;

@@ -6,10 +6,7 @@ import { type CheckoutProvider, CHECKOUTS, GOOGLE, pagePolicy } from './page-pol
 /** Flat name-value pairs for `writeHead`, with lower-case names. */
 export type HeaderList = readonly string[];
 
-/**
- * `api`: data for scripts. `site`: front-end document. `page`: other document. `asset`:
- * subresource. `file`: uploaded file.
- */
+/** `api`: data for scripts. `site`: front-end document. `page`: other document. */
 type AnswerKind = 'api' | 'site' | 'checkout' | 'page' | 'asset' | 'file';
 
 export type SecurityHeaders = Readonly<Record<AnswerKind, HeaderList>>;
@@ -36,7 +33,7 @@ const ALLOWING_POPUPS = { crossOriginOpenerPolicy: { policy: 'same-origin-allow-
 /** Some third parties require a Referer. This sends the origin only. */
 const SENDING_ORIGIN = { referrerPolicy: { policy: 'strict-origin-when-cross-origin' } } as const;
 
-/** Built once, since running helmet per request would cost more than the response. */
+/** Running helmet per request would cost more than the response. */
 export function securityHeaders({ publicUrl, scriptHashes, googleClientId, checkouts = [] }: Options): SecurityHeaders {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const everywhere = {
@@ -52,7 +49,6 @@ export function securityHeaders({ publicUrl, scriptHashes, googleClientId, check
   const document = { ...everywhere, xFrameOptions: { action: 'deny' as const } };
   const allowsGoogle = googleClientId !== undefined;
   const hasWallet = checkouts.includes('paypal');
-  // Services can override this default.
   const noStore = ['cache-control', 'no-store'];
   return {
     api: [...headersBy(inert), ...noStore],
@@ -62,7 +58,6 @@ export function securityHeaders({ publicUrl, scriptHashes, googleClientId, check
     page: headersBy({ ...document, contentSecurityPolicy: pagePolicy({ scriptHashes }) }),
     site: headersBy({
       ...document,
-      // The site frames the checkout.
       contentSecurityPolicy: pagePolicy({ scriptHashes, thirdParties: allowsGoogle ? [GOOGLE] : [], frames: true }),
       ...((allowsGoogle || hasWallet) && ALLOWING_POPUPS),
       ...(allowsGoogle && SENDING_ORIGIN),

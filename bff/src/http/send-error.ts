@@ -16,12 +16,12 @@ interface FailedRequest {
 export type SendError = (req: IncomingMessage, res: ServerResponse, thrown: unknown, request: FailedRequest) => void;
 
 /**
- * Sends problem+json that clients can read even while uploading. Browsers get a page if the host is
- * wrong or the URL is a file's. Logs server errors.
+ * Clients can read the problem+json even while uploading. Browsers get a page if the host is wrong
+ * or the URL is a file's.
  */
 export function openSendError(security: HeaderList, publicUrl: string | undefined, log: Log): SendError {
   return (req, res, thrown, { requestId, name }) => {
-    // Aborting the service call makes the proxy report another error. Only the first is sent.
+    // Aborting the service call makes the proxy report a second error.
     if (res.writableEnded || res.destroyed) return;
     const error = asAppError(thrown);
     // An error with a Retry-After is expected, and was logged at its source.

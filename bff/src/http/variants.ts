@@ -16,7 +16,7 @@ export async function compress(body: Buffer, effort: keyof typeof EFFORT): Promi
   ];
 }
 
-/** Returns copies smaller than the body, smallest first, then the body. ETags hash the body. */
+/** The body comes last. ETags hash it. */
 export function variantsOf(body: Buffer, copies: readonly Copy[]): Variant[] {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const smaller = copies

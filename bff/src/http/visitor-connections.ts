@@ -29,7 +29,7 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     open += 1;
     socket.once('close', () => (open -= 1));
     const peer = peerAddress(socket);
-    // A proxy's connections carry many clients' calls, which are counted individually elsewhere.
+    // A proxy's connections carry many clients' calls, which are limited individually.
     if (isTrusted(peer, trusted)) return;
     const [network] = networksOf(peer);
     const held = byNetwork.add(network, 1);
@@ -56,7 +56,6 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     // Node would set a timer per request. The idle timeout and the check below suffice.
     server.setTimeout(0);
     server.maxRequestsPerSocket = limits.requestsPerConnection;
-    // Only clients that pipeline requests exceed the limit.
     server.on('dropRequest', (_req, socket: Socket) => cut(socket, 'sent ahead'));
     const requestsOf = new WeakMap<Socket, number>();
     server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {

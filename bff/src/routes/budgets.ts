@@ -7,34 +7,28 @@ export interface BudgetFigures {
 }
 
 /**
- * `each` is per session, browser or pass. `address` fits a classroom of 40 people who start
- * together. Visitors with neither cookie nor pass share a separate bucket per address.
+ * `each` is per session, browser or pass. `address` fits a classroom of 40. Visitors with neither
+ * cookie nor pass share a separate bucket per address.
  */
 export const BUDGETS = {
   reads: { seconds: 60, each: 240, address: 2_400 },
-  // The client's uplink limits large files first.
   writes: { seconds: 60, each: 60, address: 600 },
   uploads: { seconds: 60, each: 60, address: 600 },
-  // All files of a text are downloaded at once.
   files: { seconds: 60, each: 1_200, address: 6_000 },
-  // Each renders half a page and is stored for five minutes.
   previews: { seconds: 300, each: 30, address: 300 },
-  // One check per pause in typing. Names are public, but must not be easy to enumerate.
+  // Names are public, but must not be easy to enumerate.
   names: { seconds: 60, each: 60, address: 600 },
-  // Each reads all data of an account.
   exports: { seconds: 600, each: 5, address: 60 },
   reports: { seconds: 600, each: 20, address: 60, aDay: { each: 100, address: 600 } },
-  // People read these. An address has five a day for each of 40 people.
   messages: { seconds: 600, each: 5, address: 30, aDay: { each: 20, address: 200 } },
-  // Includes refreshes and attempts.
   captchas: { seconds: 300, each: 600, address: 6_000 },
-  // An unpaid order is polled 80 times in 14 days. An address's maximum costs 22 requests a minute,
-  // of the 100 that Cashfree allows.
+  // An unpaid order is polled 80 times in 14 days: at most 22 requests a minute per address.
+  // Cashfree allows 100.
   orders: { seconds: 600, each: 20, address: 200, aDay: { each: 60, address: 400 } },
   // A few for each of 1,000 orders an hour, plus retries.
   webhooks: { seconds: 60, each: 1_200, address: 1_200 },
   signIns: { seconds: 600, each: 20, address: 200 },
-  // One decision a second, with its pictures. Wrong tokens are limited in gate/operator.ts.
+  // Wrong tokens are limited in gate/operator.ts.
   operator: { seconds: 600, each: 6_000, address: 6_000 },
 } as const satisfies Record<string, BudgetFigures>;
 

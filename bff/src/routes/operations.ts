@@ -11,7 +11,7 @@ export const OPERATIONS: readonly OwnedOperation[] = Object.entries(DOCUMENTS).f
 
 const byId = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
 
-/** Throws if no OpenAPI document has this operation. */
+/** @throws Error if no OpenAPI document has this operation */
 export function operationNamed(id: string): OwnedOperation {
   const operation = byId.get(id);
   if (!operation) throw new Error(`No document has the operation ${id}.`);

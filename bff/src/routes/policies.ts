@@ -23,7 +23,6 @@ const PICTURE = {
   dependsOnPremium: true,
 } as const;
 const PUBLIC = { budget: 'files', cachedFor: 'everybody', isSameForAll: true } as const;
-/** Without `tokenScopes`, API tokens aren't accepted. */
 const SIGNED_IN = { budget: 'reads', signedInOnly: true } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 
@@ -63,11 +62,10 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   checkPageName: { budget: 'names', ...PAGES },
   markPremium: { budget: 'writes', dependsOnPremium: true, ...PAGES },
   likePage: { budget: 'writes' },
-  // The service doesn't count robots, which identify themselves.
   visitPage: { budget: 'reads', alsoForwards: ['user-agent'] },
   reportPage: { budget: 'reports', forwardsDevice: true },
   getPageDecisions: { budget: 'reads', ...PAGES },
-  // Page names are public, but a wrong owner token must cost as much as a wrong delete token.
+  // A wrong owner token must cost as much as a wrong delete token.
   deletePage: { budget: 'writes', guess: 'look-up', ...PAGES },
   listOwnPages: { ...SIGNED_IN, ...PAGES },
   getPageFile: { budget: 'files', isSameForAll: true, ...PAGES },
@@ -90,7 +88,6 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   verifyOrder: { budget: 'writes', namesCaller: true, forwardsDevice: true },
   captureOrder: { budget: 'writes', namesCaller: true, forwardsDevice: true },
   getOrder: { budget: 'reads', namesCaller: true, forwardsDevice: true, alsoForwards: ['x-order-link'] },
-  // Reveals nothing, but sends mail.
   restorePurchase: { budget: 'messages' },
   getOwnOrders: { budget: 'reads', namesCaller: true },
   claimOrder: { ...SIGNED_IN, budget: 'writes', namesCaller: true, forwardsDevice: true, alsoForwards: ['x-order-link'] },
@@ -112,7 +109,6 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   addUser: { budget: 'reads', tellsPremium: true },
   getOwnAccount: SIGNED_IN,
   deleteOwnAccount: { ...SIGNED_IN, budget: 'writes' },
-  // Includes the orders for the caller's email address.
   exportOwnAccount: { ...SIGNED_IN, budget: 'exports', namesCaller: true },
   listApiTokens: SIGNED_IN,
   createApiToken: { ...SIGNED_IN, budget: 'writes' },
@@ -140,7 +136,6 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getReportedPageFile: OPERATOR,
 };
 
-/** Operations that only the BFF may call. */
 export const INTERNAL: ReadonlySet<string> = new Set([
   'signIn',
   'getAccount',

@@ -8,9 +8,7 @@ export type GuessKind = 'look-up' | 'claim' | 'api-token';
 
 export interface Policy {
   budget: Budget;
-  /** Maximum form size in bytes. Other calls have small JSON bodies or none. */
   maxBytes?: number;
-  /** Set if the body counts toward the daily storage limit. */
   isStored?: true;
   guestShows?: TicketKind;
   signedInOnly?: true;
@@ -20,11 +18,9 @@ export interface Policy {
   guess?: Exclude<GuessKind, 'api-token'>;
   alsoForwards?: readonly string[];
   dependsOnPremium?: true;
-  /** Includes the email address. */
   namesCaller?: true;
   tellsPremium?: true;
   forwardsDevice?: true;
-  /** Limits concurrent reads per client. */
   isLarge?: true;
   operatorOnly?: true;
   /** `everybody` gets copies before admission, so the service never learns who calls. */

@@ -16,7 +16,6 @@ export const publicApi = (): PublicDocument =>
     })),
   });
 
-/** Returns alternatives, one of which is required. A session replaces a guest's ticket. */
 function securityOf({ operatorOnly, signedInOnly, guestShows, tokenScopes }: Route): PublicOperation['security'] {
   if (operatorOnly) return [{ operatorToken: [] }];
   const byToken = tokenScopes ? [{ apiToken: [] }] : [];

@@ -4,7 +4,7 @@ import { type OwnedOperation, OPERATIONS } from './operations.ts';
 import { POLICIES } from './policies.ts';
 import type { Policy } from './policy.ts';
 
-/** Services get no other headers, in particular none that identify a caller. */
+/** Services get no other headers. */
 const FORWARDED_HEADERS: readonly string[] = [
   'accept',
   'content-type',
@@ -62,7 +62,6 @@ export const findRoute: (method: string, path: string) => Match<Route> | undefin
 
 export const methodsOf: (path: string) => readonly string[] = router.methodsOf;
 
-/** Unknown API paths get an error, never a front-end document. */
 export const isCall = (path: string): boolean => CALL.test(path);
 
 export const namesFile = (path: string): boolean => FILE.test(path);

@@ -11,7 +11,6 @@ const KEPT_MS = 30 * SECOND;
 const PREMIUM_WITHOUT_SERVICE_MS = 5 * MINUTE;
 /** Longer than for Premium, since names and email addresses grant nothing. */
 const PROFILE_WITHOUT_SERVICE_MS = DAY;
-/** How long to wait for an unresponsive service before using a stale copy. */
 const ANSWERED_WITHIN_MS = 2 * SECOND;
 const COUNT = 20_000;
 const ACCOUNT = z.object({ name: z.string(), imgUrl: z.string(), email: z.string(), premiumUntil: z.string().nullable() });
@@ -26,8 +25,8 @@ export interface Accounts {
    */
   profile(visitor: Visitor, requestId: string): Promise<Profile | null>;
   /**
-   * Returns an ISO 8601 date. Fails without a recent response instead of guessing, so that a
-   * premium member's text never expires after a day.
+   * Returns an ISO 8601 date. Fails without a recent response, because a wrong guess would let a
+   * premium member's text expire after a day.
    * @throws `unavailable`
    */
   premiumUntil(visitor: Visitor, requestId: string): Promise<string | null>;
@@ -41,7 +40,7 @@ interface AccountsDeps {
   now: Clock;
 }
 
-/** Caches accounts for 30 s. They state when Premium expires, so stale ones grant nothing more. */
+/** Caches accounts for 30 s. A stale copy never extends Premium, since it contains the expiry. */
 export function openAccounts({ callService, now }: AccountsDeps): Accounts {
   const copies = new TtlCache<Copy | null>(now, { count: COUNT });
 
@@ -65,7 +64,7 @@ export function openAccounts({ callService, now }: AccountsDeps): Accounts {
 
   async function premiumUntil(visitor: Visitor, requestId: string): Promise<string | null> {
     const copy = await copyOf(visitor, requestId);
-    // A deleted account is not premium, even if sessions remain.
+    // Sessions may remain after an account is deleted.
     if (copy === null) return null;
     if (now().getTime() >= copy.premiumKnownUntil) throw new AppError('unavailable', FAILED);
     return copy.premiumUntil;

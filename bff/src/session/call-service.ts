@@ -13,7 +13,6 @@ export interface OnBehalfOf {
 
 interface CallOptions {
   params?: Record<string, string>;
-  /** Query string including `?`, or empty. */
   search?: string;
   body?: unknown;
 }

@@ -15,7 +15,7 @@ interface DeviceClaims extends TokenClaims {
 export interface Devices {
   /** Returns null if the cookie is missing, invalid or expired. */
   idOf(cookies: string | undefined): string | null;
-  /** A new id comes with its Set-Cookie line. */
+  /** Includes a Set-Cookie line if the id is new. */
   ensure(cookies: string | undefined): { id: string; cookie?: string };
 }
 
@@ -26,7 +26,6 @@ interface DevicesDeps {
   newId: NewId;
 }
 
-/** Ids aren't stored on the server, except as keys of counters. */
 export function openDevices({ key, publicUrl, now, newId }: DevicesDeps): Devices {
   const cookie = hostCookie('pasteroom-device', DEVICE_LIFE_MS, publicUrl);
   const verified = lruMap<DeviceClaims>(REMEMBERED);

@@ -5,7 +5,7 @@ import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 /** Longer than the longest session. */
 const KEPT_MS = 91 * DAY;
 const COPY_LIFE_MS = 10 * SECOND;
-/** Extra lifetime of cached entries. Accounts without one then count as active. */
+/** Extra lifetime of cached entries while the store is down. Other accounts count as active. */
 const WITHOUT_STORE_MS = 5 * MINUTE;
 const COUNT = 20_000;
 

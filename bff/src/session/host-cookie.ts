@@ -1,7 +1,6 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { cookieValue } from '../http/cookie-value.ts';
 
-/** An HttpOnly cookie for this host only. */
 export interface HostCookie {
   read(header: string | undefined): string | undefined;
   set(value: string): string;

@@ -5,7 +5,6 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { signToken, type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** Enough time to choose an account and sign in. */
 const NONCE_LIFE_MS = 10 * MINUTE;
 
 interface NonceClaims extends TokenClaims {
@@ -19,10 +18,9 @@ export interface Nonces {
   issue(device: string): string;
   /**
    * Returns the token's nonce. Succeeds only once across all replicas.
-   * @throws `unauthorized` if the nonce is spent, expired or another browser's
+   * @throws `unauthorized` if the nonce is spent, has expired or belongs to another browser
    */
   spend(device: string | null, idToken: string): Promise<string>;
-  /** Makes the nonce valid again if the sign-in couldn't be verified. */
   release(nonce: string): Promise<void>;
 }
 

@@ -25,10 +25,9 @@ export interface Session {
 }
 
 type StoredSession = Omit<Session, 'id'>;
-/** Stored while sessions still contained names and email addresses. */
+/** Sessions from older versions, which also stored the name and email address. */
 type FormerSession = Omit<StoredSession, 'accountId'> & { user: { id: string } };
 
-/** Only the browser keeps the token. */
 export interface StartedSession {
   session: Session;
   token: string;
@@ -73,7 +72,6 @@ export class Sessions {
     return this.#copies.read(id, () => this.#readStored(id));
   }
 
-  /** Returns false within a day of the last renewal, or while the store is full. */
   async renew(session: Session): Promise<boolean> {
     const now = this.#now();
     if (now.getTime() - new Date(session.renewedAt).getTime() < RENEW_AFTER_MS) return false;
@@ -107,7 +105,6 @@ export class Sessions {
     const read = JSON.parse(stored) as StoredSession | FormerSession;
     if (!('user' in read)) return this.#entryOf({ id, ...read });
     const session = { id, accountId: read.user.id, startedAt: read.startedAt, renewedAt: read.renewedAt };
-    // `replace` lets a concurrent sign-out win.
     await this.#keys.replace(keyOf(id), storedOf(session), this.#lifeOf(session)).catch(notWhenFull);
     return this.#entryOf(session);
   }

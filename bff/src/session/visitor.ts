@@ -26,7 +26,6 @@ export interface Visitor {
   profile?: Profile | null;
   /** ISO 8601. Null without Premium, unset if the call doesn't need it. */
   premiumUntil?: string | null;
-  /** Also set for signed-in visitors. */
   forwardedDevice?: string | null;
   unlimited: boolean;
   /** Browsers never send API tokens automatically, so these calls need no same-site check. */
@@ -37,7 +36,6 @@ export interface Visitor {
 /** Cached responses are for everybody, so services must not learn who requested them. */
 export const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', network: undefined, unlimited: false };
 
-/** Known from the request alone, without a store lookup. */
 export type Sender = Pick<Visitor, 'client' | 'network' | 'device' | 'unlimited'>;
 export type SenderOf = (req: IncomingMessage) => Sender;
 
@@ -57,7 +55,6 @@ interface SenderOptions {
   clientKey: string;
 }
 
-/** Trusts only the device cookie and the IP address. */
 export function senders({ trustedProxies = new BlockList(), rateLimitBypassKey, clientKey }: SenderOptions, devices: Devices): SenderOf {
   const hashOf = (network: string) => createHmac('sha256', clientKey).update(network).digest('base64url').slice(0, 22);
   const clients = new LRUCache<string, Pick<Visitor, 'client' | 'network'>>({
@@ -84,7 +81,6 @@ export function visitors({ sessions, cookie, endedAccounts }: VisitorDeps): Visi
   };
 }
 
-/** A session identifies its visitor in any browser. */
 const visitorOf = (sender: Sender, session: Session | null): Visitor =>
   session === null ? { ...sender, session } : { ...sender, session, device: null };
 

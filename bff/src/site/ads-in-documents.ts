@@ -6,7 +6,6 @@ export interface ShownAd {
   id: string;
   size: AdSize;
   altText: string;
-  /** Null if this site hosts the picture. */
   pictureOrigin: string | null;
 }
 
@@ -19,11 +18,9 @@ export const visitOf = ({ id }: Pick<ShownAd, 'id'>): string => `/ads/${encodeUR
 
 export interface Shown {
   ads: readonly ShownAd[];
-  /** True if an ad network fills unsold slots. */
   byNetwork: boolean;
 }
 
-/** Pictures load lazily and need no script. */
 export function withAds(document: string, { ads, byNetwork }: Shown): string {
   if (ads.length === 0 && !byNetwork) return document;
   return document.replaceAll(AD_SLOT, (slot: string, size: string) => {

@@ -7,7 +7,6 @@ import { readManifest, type SiteManifest } from './site-documents.ts';
 import { compress, type Copy, variantsOf } from '../http/variants.ts';
 
 export interface SiteFile {
-  /** Relative to the site's folder. Also the URL path, except for documents. */
   path: string;
   contentType: string;
   /** Smallest first, the uncompressed file last. */
@@ -54,7 +53,7 @@ interface Deployment {
   outsideLinks?: OutsideLinks | undefined;
 }
 
-/** Throws if the front end isn't built. */
+/** @throws Error if the front end isn't built */
 export async function loadSite(folder: string, deployment: Deployment = {}): Promise<Site> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`The front end is not built: there is no ${MANIFEST} in ${folder}.`);
@@ -81,7 +80,6 @@ async function loadFile(folder: string, name: string, present: ReadonlySet<strin
 
 const OWN_ADDRESSES = /(?<=<link rel="(?:canonical|alternate" hreflang="[\w-]+)" href=")(?=\/)/g;
 
-/** Search engines and feed readers want absolute URLs. */
 async function loadText(
   folder: string,
   name: string,

@@ -3,14 +3,12 @@ import { escapeUTF8 } from 'entities/escape';
 /** Links without a URL stay hidden. */
 export type OutsideLinks = Partial<Record<'chat' | 'promo' | 'video' | 'mail', string | undefined>>;
 
-/** Mail links need none. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   chat: ' target="_blank" rel="noopener noreferrer"',
   promo: ' target="_blank" rel="sponsored noopener"',
   video: ' target="_blank" rel="noopener"',
 };
 
-/** Comment in which the build hides an outside link. */
 const HIDDEN_LINK = /<!--outside-link:(\w+) <a([^>]*)>(.*?)-->/gs;
 
 /** The root element gets the URLs as attributes, for styles and scripts. */

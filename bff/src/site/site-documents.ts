@@ -19,7 +19,6 @@ export type SiteManifest = z.output<typeof manifest>;
 
 export const readManifest = (text: string): SiteManifest => manifest.parse(JSON.parse(text));
 
-/** The status is set if it isn't 200. `location` is the canonical path. */
 export type Found = Translated | { location: string };
 
 export interface Translated {
@@ -30,7 +29,7 @@ export interface Translated {
 
 /**
  * Other spellings (case, escapes, trailing slashes) redirect to the canonical path. So does a
- * language prefix if the document has one language. A segment like `:id` matches any value.
+ * language prefix if the document has one language.
  */
 export function documentFinder({ documents, notFoundTranslations = {} }: SiteManifest): (path: string) => Found | undefined {
   const exact = new Map(documents.map(({ path, ...found }) => [path, found]));

@@ -13,15 +13,13 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 const FOR_ONE_BROWSER = 'private, no-cache';
 
-/** Returns undefined if the browser has a device cookie. */
 export type CookieFor = (cookies: string | undefined) => string | undefined;
 
 /** The caller sends the error for 'not-found' and 'method-not-allowed'. */
 export type StaticSite = (req: IncomingMessage, res: ServerResponse) => 'answered' | 'not-found' | 'method-not-allowed';
 
 /**
- * Headers are prebuilt. Unknown paths get the 404 document, other spellings a redirect. Paths
- * without a language use the visitor's. Documents set the device cookie.
+ * Unknown paths get the 404 document, other spellings a redirect. Documents set the device cookie.
  */
 export function staticSite({ files, manifest }: Site, security: SecurityHeaders, cookieFor: CookieFor): StaticSite {
   const answersOf = ({ path, contentType, variants }: SiteFile, kept: string, choice?: readonly string[]): readonly EncodedResponse[] =>

@@ -2,7 +2,6 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import type { OpenLimiter } from '../gate/limiters.ts';
 
-/** Counts in memory by the given clock, so that tests can skip a day. */
 export const byClock =
   (now: Clock): OpenLimiter =>
   ({ points, duration }) => {

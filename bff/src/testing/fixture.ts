@@ -113,7 +113,6 @@ export async function createFixture(
     bff,
     clock,
     keys,
-    /** Makes the key store unavailable from now on. */
     loseKeys: losable.lose,
     bus,
     paste,
@@ -130,7 +129,6 @@ export async function createFixture(
       const { headers } = await call(`${bff.url}/api/users/session`, { headers: { ...host, ...address } });
       return { ...address, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
     },
-    /** A new pass or an issued captcha id. */
     ticket: (kind: 'pass' | 'captcha' = 'pass', { key = CAPTCHA_KEY, lifeMs = 5 * MINUTE } = {}): Record<string, string> => ({
       [kind === 'pass' ? 'x-captcha-pass' : 'x-captcha-id']: signToken(key, {
         kind,

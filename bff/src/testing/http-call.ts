@@ -5,7 +5,6 @@ export interface Sent {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
-  /** Without it, the request has its own connection. */
   agent?: Agent;
 }
 
@@ -16,7 +15,6 @@ export interface Heard {
   json: Record<string, unknown>;
 }
 
-/** Without Content-Length, the body is chunked. */
 export function call(url: string, { method = 'GET', headers = {}, body, agent }: Sent = {}): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const req = request(url, { method, headers, agent: agent ?? false }, (res) => {
@@ -37,7 +35,6 @@ export function call(url: string, { method = 'GET', headers = {}, body, agent }:
 const jsonOf = (type: string | undefined, text: string): Record<string, unknown> =>
   type?.includes('json') && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : {};
 
-/** Resolves with the response once the server closes the connection. */
 export function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -11,7 +11,6 @@ export interface ReplicaFixture {
   answered: Record<string, number>;
   urlOf(host: string): string;
   start(host: string, answer?: RequestListener): Promise<void>;
-  /** Waits until the clients have noticed the disconnect. */
   stop(host: string): Promise<void>;
   close(): Promise<void>;
 }

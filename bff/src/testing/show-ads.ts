@@ -4,7 +4,6 @@ import { newId } from '@pasteroom/kit/core/ids';
 import type { Fixture } from './fixture.ts';
 import { sendJson } from './upstream.ts';
 
-/** Resolves once the BFF has handled the event. */
 export async function showAds({ ads: service, bus, clock }: Fixture, ...ads: object[]): Promise<void> {
   service.answer = (_request, res) => sendJson(res, 200, { ads });
   await bus.publish([newEvent(AdChanged, { adId: 'any' }, { now: clock, newId })]);

@@ -28,7 +28,6 @@ export async function startUpstream(): Promise<Upstream> {
   return upstream;
 }
 
-/** Returns undefined if the sender disconnected. */
 async function readRequest(req: IncomingMessage): Promise<ReceivedRequest | undefined> {
   const chunks: Buffer[] = [];
   try {

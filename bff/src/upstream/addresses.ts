@@ -5,12 +5,11 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 
 export type Resolve = (name: string) => Promise<LookupAddress[]>;
 
-/** Short enough for a new replica to get its share of calls within seconds. */
 export const CONNECTION_AGE_MS = 2.5 * SECOND;
 
 /**
- * Looks the name up per connection and rotates through its IP addresses. Skips addresses that don't
- * connect within 1 s. While DNS is down, uses the last known addresses.
+ * Rotates through a name's IP addresses, and skips those that don't connect within 1 s. While DNS
+ * is down, uses the last known addresses.
  */
 export function connectOptions(resolve: Resolve = (name) => lookup(name, { all: true })) {
   return { lookup: lookupInTurn(resolve), autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 1 * SECOND } as const;

@@ -5,7 +5,6 @@ import { type Upstream, serviceAway } from './upstream.ts';
 
 export type MountedService = Pick<Server, 'call' | 'listener'>;
 
-/** Operations are function calls. Forms and files go to the service's own listener. */
 export function mountedUpstream(services: Record<ServiceName, MountedService>): Upstream {
   return {
     async call({ service, operation, params, search, headers, body }) {

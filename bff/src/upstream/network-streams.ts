@@ -15,10 +15,6 @@ interface Sent extends StreamedCall {
   isRetry: boolean;
 }
 
-/**
- * Retries safe calls once if the connection breaks before a response. A stopping replica breaks
- * calls in flight.
- */
 export function networkStreams(services: Record<ServiceName, { url: string }>, agent: Agent): Upstream['stream'] {
   const sent = new WeakMap<IncomingMessage, Sent>();
   const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({

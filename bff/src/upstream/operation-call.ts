@@ -30,7 +30,7 @@ export function operationCall(
   };
 }
 
-/** Throws for the BFF's own operations. */
+/** @throws Error for the BFF's own operations */
 export function serviceOf({ id, owner }: OwnedOperation): ServiceName {
   if (owner === 'bff') throw new Error(`No service answers ${id}.`);
   return owner;

@@ -13,7 +13,6 @@ const PROBLEM = z.object({ code: z.string(), message: z.string() });
 export function readResponse({ status, headers, content }: UpstreamResponse): unknown {
   if (status < 300) return status === 204 ? undefined : JSON.parse(content.toString());
   const problem = status < 500 ? PROBLEM.safeParse(jsonIn(content.toString())) : undefined;
-  // Our services use no codes beyond those of their OpenAPI documents.
   if (problem?.success) throw new AppError(problem.data.code as ErrorCode, problem.data.message);
   const retryAfter = Number(headers['retry-after']);
   const cause = new Error(`A service answered ${status}.`);

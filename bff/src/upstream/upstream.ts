@@ -7,17 +7,14 @@ export interface UpstreamCall {
   service: ServiceName;
   operation: string;
   method: string;
-  /** Template path such as `/things/{id}`. */
   path: string;
   params: Record<string, string>;
   /** Query string including `?`, or empty. */
   search: string;
-  /** Includes the caller token and request id. */
   headers: IncomingHttpHeaders;
   body?: Buffer | undefined;
 }
 
-/** Complete. May be an error response. */
 export interface UpstreamResponse {
   status: number;
   headers: OutgoingHttpHeaders;
@@ -26,11 +23,9 @@ export interface UpstreamResponse {
 
 export interface StreamedCall {
   service: ServiceName;
-  /** The service's path and query. */
   url: string;
   headers: IncomingHttpHeaders;
   maxBytes: number;
-  /** Called before the response is sent to the browser. */
   onResponse: (status: number) => void;
   /** Called on an error before the service responded. The callback sends it to the browser. */
   onError: (thrown: unknown) => void;

@@ -2,7 +2,6 @@ import type { Nodes, Root } from 'mdast';
 import type { ContainerDirective, Directives, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 
-/** Unknown directives fail the build. */
 const MAKERS: Readonly<Record<string, (node: Directives) => void>> = {
   chips: (node) => becomes(node, 'div', { className: ['chips'] }),
   weeks: (node) => becomes(node, 'div', { className: ['weeks'] }),
@@ -11,7 +10,6 @@ const MAKERS: Readonly<Record<string, (node: Directives) => void>> = {
   typewriter: (node) => becomes(node, 'div', { className: ['typewriter'], dataTypewriter: '' }),
 };
 
-/** Turns directives into elements. Other words with a colon stay text. */
 export function elementsFromDirectives() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
@@ -38,8 +36,8 @@ function asWeek(node: Directives): void {
 }
 
 /**
- * If a channel is configured, the file appears after a visit to it. Otherwise it is linked
- * directly.
+ * If a channel is configured, the file link appears once the visitor has opened the channel.
+ * Otherwise it is always visible.
  */
 function asDownload(node: Directives): void {
   const { attributes, children } = node as LeafDirective;

@@ -10,9 +10,7 @@ const element = (tagName: string, properties: Element['properties'], ...children
   children,
 });
 
-/**
- * Adds a language label and copy button to code blocks, and makes wide ones scrollable by keyboard.
- */
+/** Wide code blocks are scrollable by keyboard. */
 export function codeBlocks() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
@@ -34,7 +32,7 @@ export function codeBlocks() {
   };
 }
 
-/** Makes tables scrollable. Marks column headers and, below an empty first one, row headers. */
+/** Marks column headers and, below an empty first one, row headers. */
 export function tables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
@@ -62,7 +60,6 @@ function rowsOf(table: Element): Element[] {
   return rows;
 }
 
-/** Enables the checkboxes of task lists and labels them by their line. */
 export function taskLists() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, _index, parent) => {
@@ -78,7 +75,6 @@ export function taskLists() {
 
 const BLOCKS = new Set(['ul', 'ol', 'p', 'pre']);
 
-/** Returns level 2 headings, for tables of contents. */
 export function headingsOf(tree: Root): Heading[] {
   const found: Heading[] = [];
   visit(tree, 'element', (node) => {
@@ -87,7 +83,6 @@ export function headingsOf(tree: Root): Heading[] {
   return found;
 }
 
-/** Counts words outside of code. */
 export function wordsOf(tree: Root): number {
   let words = 0;
   visit(tree, (node) => {

@@ -32,7 +32,7 @@ export const FACTS: Readonly<Record<string, string | number>> = {
   passCalls: TICKETS.pass.calls,
 };
 
-/** Fills in facts. Throws on unknown ones. */
+/** @throws Error on unknown facts */
 export function withFacts(text: string, file: string): string {
   return text.replaceAll(/\{\{(\w*)\}\}/g, (_, name: string) => {
     const fact = FACTS[name];

@@ -21,7 +21,7 @@ const frontMatter = z.strictObject({
 
 export type FrontMatter = z.output<typeof frontMatter>;
 
-/** @throws an Error with the file name and what is wrong. */
+/** @throws Error with the file name and what is wrong */
 export function readFrontMatter(source: string, file: string): FrontMatter {
   const block = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
   if (block === undefined) throw new Error(`${file} does not begin with a part between two lines of dashes.`);

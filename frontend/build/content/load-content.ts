@@ -9,7 +9,6 @@ import { renderMarkdown } from './markdown.ts';
 
 export const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
-/** Renders `content/`: articles newest first, and pages by path. */
 export async function loadContent(folder = CONTENT): Promise<SiteContent> {
   const [articles, texts] = await Promise.all([
     eachFile(join(folder, 'blog'), readArticle),

@@ -1,9 +1,7 @@
 import { circle, lines, outline, type Palette, path, rect } from './shapes.ts';
 
-/** Draws an area of 1200 × 440. */
 type Motif = (palette: Palette, random: () => number) => string;
 
-/** Steep decline with a long tail. */
 const curve: Motif = ({ line, accent, card }, random) => {
   const heightAt = (x: number) => 360 - 290 * Math.exp(-(x - 160) / 150);
   const points = Array.from({ length: 20 }, (_, at) => 160 + at * 47).map((x) => [x, heightAt(x)] as const);
@@ -12,7 +10,6 @@ const curve: Motif = ({ line, accent, card }, random) => {
   return path('M120 60V380H1090', line, 4) + path(drawn, accent, 6) + dots.join('');
 };
 
-/** Routes from a circle through nodes to a square. */
 const route: Motif = ({ line, edge, accent, card, soft }, random) => {
   const nodes = [400, 600, 800].flatMap((x) => [110, 220, 330].map((y) => [x, y + (random() - 0.5) * 30] as const));
   const way = `M190 220C300 220 300 110 400 ${Math.round(nodes[0]?.[1] ?? 110)}S520 220 600 ${Math.round(nodes[4]?.[1] ?? 220)}S700 330 800 ${Math.round(nodes[8]?.[1] ?? 330)}S910 220 1000 220`;
@@ -31,7 +28,6 @@ const route: Motif = ({ line, edge, accent, card, soft }, random) => {
   );
 };
 
-/** Small circles linked to a larger one. */
 const network: Motif = ({ edge, line, accent, card, soft }, random) => {
   const small = Array.from({ length: 14 }, (_, at) => {
     const angle = (at / 14) * 2 * Math.PI + random() * 0.3;
@@ -53,7 +49,6 @@ const network: Motif = ({ edge, line, accent, card, soft }, random) => {
   );
 };
 
-/** Two groups of dots, joined through a ring. */
 const ring: Motif = ({ edge, accent, card, soft, line }, random) => {
   const group = (centre: number) =>
     Array.from({ length: 9 }, (_, at) =>
@@ -88,7 +83,6 @@ const cards: Motif = ({ edge, accent, card, soft, line }, random) => {
     .join('');
 };
 
-/** Sheets with an empty author line. */
 const sheets: Motif = ({ edge, accent, card, line }, random) =>
   [0, 1, 2]
     .map((at) => {
@@ -98,7 +92,6 @@ const sheets: Motif = ({ edge, accent, card, line }, random) =>
     })
     .join('');
 
-/** A six-character code between two devices. */
 const code: Motif = ({ edge, accent, card, line }, random) => {
   const characters = Array.from(
     { length: 6 },
@@ -109,7 +102,6 @@ const code: Motif = ({ edge, accent, card, line }, random) => {
   return path('M430 218H490M780 218H850', accent, 4, ' stroke-dasharray="2 12"') + large + small + characters.join('');
 };
 
-/** An editor with toolbar, list and picture. */
 const page: Motif = ({ edge, accent, card, line, soft }, random) => {
   const tools = Array.from({ length: 9 }, (_, at) => rect([318 + at * 54, 62, 34, 34], at === 1 ? accent : soft));
   const list = [0, 1, 2].map((at) => circle([330, 286 + at * 34, 6], accent) + rect([352, 280 + at * 34, 150 + random() * 60, 12], line));
@@ -125,7 +117,6 @@ const page: Motif = ({ edge, accent, card, line, soft }, random) => {
   );
 };
 
-/** A QR code next to a phone. */
 const squares: Motif = ({ edge, accent, card, line }, random) => {
   const size = 24;
   const corner = (x: number, y: number) =>
@@ -144,7 +135,6 @@ const squares: Motif = ({ edge, accent, card, line }, random) => {
   );
 };
 
-/** Source code flowing into a page. */
 const windows: Motif = ({ edge, accent, card, line, soft }, random) => {
   const bar = (x: number) => [0, 1, 2].map((at) => circle([x + 28 + at * 22, 100, 6], line)).join('');
   const source = Array.from(

@@ -4,7 +4,6 @@ import { OF_THE_THEME, type Palette, randomOf, rect } from './shapes.ts';
 
 const [WIDTH, HEIGHT] = [1200, 440];
 
-/** Motifs prescribed by the article's text. Other articles use their first topic. */
 const CHOSEN: Readonly<Record<string, MotifName>> = {
   'advanced-long-tail-keyword-optimization-seo-guide': 'curve',
   'anonymous-text-publishing-platform-secure-content-sharing': 'sheets',
@@ -29,7 +28,6 @@ interface Pictured {
   topics: readonly Topic[];
 }
 
-/** Draws a deterministic SVG, different for each article. The caller describes it. */
 export function pictureOf({ slug, topics }: Pictured, palette: Palette = OF_THE_THEME): string {
   const motif = MOTIFS[CHOSEN[slug] ?? OF_TOPIC[topics[0] ?? 'sharing']];
   const shapes = rect([0, 0, WIDTH, HEIGHT], palette.ground).replace(/ rx="\d+"/, '') + motif(palette, randomOf(slug));

@@ -7,7 +7,6 @@ export interface Palette {
   soft: string;
 }
 
-/** Follows the theme of the document. */
 export const OF_THE_THEME: Palette = {
   ground: 'var(--mantine-color-accent-light)',
   card: 'var(--pr-card)',
@@ -17,10 +16,8 @@ export const OF_THE_THEME: Palette = {
   soft: 'var(--mantine-color-accent-light-hover)',
 };
 
-/** Fixed colors for pictures outside of documents. */
 export const DARK: Palette = { ground: '#201D33', card: '#1B1B20', line: '#3A3A44', edge: '#73737F', accent: '#9D8CFF', soft: '#38325A' };
 
-/** Pseudo-random numbers from 0 to 1, seeded by `word`. */
 export function randomOf(word: string): () => number {
   let state = [...word].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7);
   return () => {

@@ -24,7 +24,6 @@ const box = (style: object, ...children: (Element | string)[]): Element => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** Renders a link preview as PNG: the title over an optional drawing. */
 export async function socialPicture(title: string, drawing?: string): Promise<Buffer> {
   const image = drawing === undefined ? [] : [drawingBox(drawing)];
   const words = box(

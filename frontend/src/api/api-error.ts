@@ -4,7 +4,6 @@ import { translated } from './refusal-words.ts';
 
 type Problem = components['schemas']['Problem'];
 
-/** The server's error codes, and three for calls without a usable response. */
 export type ErrorCode = RefusalCode | 'network' | 'stalled' | 'unexpected';
 
 /** `message` may be shown to users. `status` is 0 without a response. */
@@ -12,7 +11,6 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** Invalid parts of the request. */
   readonly errors: readonly { path: string; message: string }[];
 
   constructor(
@@ -26,16 +24,12 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Builds an error in the current language. Bodies that aren't problem documents become
- * `unexpected`. Never rejects.
- */
+/** Bodies that aren't problem documents become `unexpected`. Never rejects. */
 export async function toApiError(status: number, body: unknown, retryAfter: string | null): Promise<ApiError> {
   if (isProblem(body)) return new ApiError({ ...(await translated(body, seconds(retryAfter))), status });
   return new ApiError({ status, code: 'unexpected', message: i18n.t('errors.unexpected') });
 }
 
-/** For calls without a response: the network failed, or nothing moved for too long. */
 export function noAnswer(code: 'network' | 'stalled', cause?: unknown): ApiError {
   return new ApiError({ status: 0, code, message: i18n.t(code === 'network' ? 'errors.network' : 'errors.timeout') }, { cause });
 }
@@ -49,12 +43,10 @@ function seconds(header: string | null): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Returns the message for users, or undefined if `error` isn't a failed call. */
 export function callWords(error: unknown): string | undefined {
   return error instanceof ApiError ? error.message : undefined;
 }
 
-/** Returns the server's own message. Undefined without a readable one. */
 export function serverWords(error: unknown): string | undefined {
   return error instanceof ApiError && error.status !== 0 && error.code !== 'unexpected' ? error.message : undefined;
 }

@@ -10,7 +10,6 @@ export const API_BASE = '/api';
 /** BFF endpoints replace service endpoints at the same path. */
 type Paths = BffPaths & Omit<ServicePaths, keyof BffPaths>;
 
-/** Typed by the OpenAPI documents. Wrap calls in `unwrap` to get the data or an ApiError. */
 export const api = createClient<Paths>({
   baseUrl: API_BASE,
   async fetch(request) {
@@ -26,7 +25,7 @@ interface Outcome<Data> {
   response: Response;
 }
 
-/** @throws ApiError if the call failed. */
+/** @throws ApiError if the call failed */
 export async function unwrap<Data>(call: Promise<Outcome<Data>>): Promise<Exclude<Data, undefined>>;
 export async function unwrap(call: Promise<Outcome<unknown>>): Promise<unknown> {
   const { data, error, response } = await call;

@@ -10,7 +10,6 @@ const FAILED = 'Something went wrong please try again';
 
 const A_MINUTE_S = 60;
 
-/** Translates a problem. Falls back to the server's English message. */
 export async function translated(problem: Problem, retryAfter: number | undefined): Promise<Problem> {
   if (i18n.language === english.code) return problem;
   // Callers compare messages with this text to show it only once.
@@ -30,7 +29,6 @@ export async function translated(problem: Problem, retryAfter: number | undefine
   return { ...problem, message: errors?.[0]?.message ?? message, ...(errors && { errors }) };
 }
 
-/** Formats a wait as in 'in 5 minutes'. */
 function inTime(seconds: number): string {
   const time = new Intl.RelativeTimeFormat(i18n.language);
   if (seconds < 60) return time.format(seconds, 'second');

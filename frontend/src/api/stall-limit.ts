@@ -1,11 +1,10 @@
 import { noAnswer } from './api-error.ts';
 
-/** Maximum time without progress, in milliseconds. */
+/** Maximum milliseconds without progress. */
 export const STALL_LIMIT = 120_000;
 
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Calls `bark` after `limit` milliseconds without a call of `moved`. */
 export function watchdog(limit: number, bark: () => void) {
   let timer = setTimeout(bark, limit);
   return {
@@ -17,7 +16,6 @@ export function watchdog(limit: number, bark: () => void) {
   };
 }
 
-/** Aborts if nothing arrives for `limit` milliseconds at any point before the body is complete. */
 export async function fetchWithStallLimit(request: Request, limit = STALL_LIMIT): Promise<Response> {
   const stalled = new AbortController();
   const stall = watchdog(limit, () => stalled.abort(noAnswer('stalled')));

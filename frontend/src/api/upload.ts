@@ -4,7 +4,6 @@ import { learnServerTime } from './server-clock.ts';
 import { STALL_LIMIT, watchdog } from './stall-limit.ts';
 
 export interface UploadOptions {
-  /** For example X-Captcha-Pass or Idempotency-Key. */
   headers?: Readonly<Record<string, string>>;
   /** Called with 0 to 100 while the body is sent. */
   onProgress?: (percent: number) => void;
@@ -14,9 +13,8 @@ export interface UploadOptions {
 }
 
 /**
- * Posts a form and returns the parsed JSON. Uses XMLHttpRequest, because fetch doesn't report
- * upload progress.
- * @throws ApiError after errors, lost connections and stalls, or the signal's reason.
+ * Uses XMLHttpRequest, because fetch doesn't report upload progress.
+ * @throws ApiError after errors, lost connections and stalls, or the signal's reason
  */
 export function upload(path: `/${string}`, form: FormData, options: UploadOptions = {}): Promise<unknown> {
   const { headers = {}, onProgress, signal, stallLimit = STALL_LIMIT } = options;

@@ -24,7 +24,6 @@ function Framed() {
   );
 }
 
-/** Renders a page for use in another page's frame. */
 function Bare() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

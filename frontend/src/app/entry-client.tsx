@@ -14,7 +14,6 @@ import { registerServiceWorker } from './register-service-worker.ts';
 import { siteHistory } from './site-history.ts';
 import { watchModalEntries } from '../shared/forms/site-modal-entries.ts';
 
-/** Hydrates the prerendered page, or renders it if there is none (development server). */
 function start(root: HTMLElement): void {
   const { prefix, path } = splitAddress(location.pathname);
   const page = pageAt(path);

@@ -15,9 +15,7 @@ import { articleDocuments, staticDocument, type StaticPage } from './static-docu
 export interface RenderedPage extends PageHead, Pick<PageRecord, 'alias' | 'route'> {
   language: Language;
   path: string;
-  /** Path in the page table, for hydration. */
   page: string;
-  /** Content of `#root`. */
   html: string;
   /** True if the document is complete without scripts. */
   isStatic: boolean;
@@ -25,17 +23,13 @@ export interface RenderedPage extends PageHead, Pick<PageRecord, 'alias' | 'rout
   status?: 404 | undefined;
 }
 
-/** Rejects if a component throws. */
 export async function renderSite(content: SiteContent): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   for (const language of languages) rendered.push(...(await renderPages(content, language)));
   return rendered;
 }
 
-/**
- * Renders every page in one language and switches i18n to it. Static pages exist in English only.
- * Rejects if a component throws.
- */
+/** Switches i18n to the language. Rejects if a component throws. */
 export async function renderPages(content: SiteContent = NO_CONTENT, language = english): Promise<RenderedPage[]> {
   await speak(language.code);
   const rendered: RenderedPage[] = [];
@@ -44,10 +38,7 @@ export async function renderPages(content: SiteContent = NO_CONTENT, language = 
   return rendered;
 }
 
-/**
- * Renders the static page at a path in English, or the page for missing articles. Returns undefined
- * for other paths.
- */
+/** Falls back to the page for missing articles. Returns undefined for paths that aren't static. */
 export async function renderStaticAt(pathname: string, content: SiteContent): Promise<RenderedPage | undefined> {
   const page = pageAt(pathname);
   if (!isStatic(page.path)) return undefined;
@@ -78,7 +69,6 @@ async function renderStatic(
   };
 }
 
-/** Fills in route parameters. The browser renders what depends on them. */
 const sampleOf = (pattern: string): string => (pattern === '*' ? '/no/such/address' : pattern.replaceAll(/:(\w+)/g, '$1'));
 
 function renderAt(location: string, language: Language, document?: StaticDocument): Promise<string> {

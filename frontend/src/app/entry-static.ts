@@ -4,7 +4,6 @@ import { answerClicks } from '../shared/static-script/code-and-files.ts';
 import { runTypewriter } from '../shared/static-script/typewriter.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 
-/** Runs in static documents until the first interaction, then starts the application. */
 function start(): void {
   const entry = document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'];
   let hasBegun = false;

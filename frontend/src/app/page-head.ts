@@ -30,7 +30,6 @@ export function pageHead({ path, title, description, isPrivate = false }: PageRe
 export function usePageHead(page: PageRecord): void {
   const come = useStaticDocument();
   useEffect(() => {
-    // Static documents come with a more complete head.
     if (isStatic(page.path)) {
       if (come) document.title = come.title;
       return;
@@ -56,6 +55,6 @@ function showCanonical(path: string | undefined): void {
     return;
   }
   const link = shown ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
-  // The server's link has the public host. Without it, use the current one.
+  // The server's link has the public host.
   link.href = new URL(path, shown?.href ?? location.href).href;
 }

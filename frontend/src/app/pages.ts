@@ -6,18 +6,15 @@ import { ARTICLE_PATTERN, CHECKOUT_PATTERN, ORDER_PATTERN, type Path, paths, PRE
 
 export interface PageRecord {
   path: Path | typeof ARTICLE_PATTERN | typeof CHECKOUT_PATTERN | typeof ORDER_PATTERN | typeof PREVIEW_PATTERN | '*';
-  /** Redirects to `path`. */
   alias?: Path;
   title: TextKey;
   description: AnyTextKey;
-  /** Excluded from search engines. */
   isPrivate?: boolean;
   /**
-   * True if the query decides what is shown first. The build doesn't know it, so documents with a
-   * query are rendered again.
+   * True if the query decides what is shown first. The build doesn't know the query, so such
+   * documents are rendered again.
    */
   readsQuery?: boolean;
-  /** True for pages without menu and top bar, for use in a frame. */
   isBare?: boolean;
   /** File name in `routes/`, from which the build derives preloads. */
   route: string;
@@ -36,10 +33,8 @@ const notFound: PageRecord = {
   screen: lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFoundRoute })),
 };
 
-/** A namespace that only the build loads. */
 const AT_BUILD = 'static-pages';
 
-/** Rendered completely at build time. */
 const staticPage = (path: PageRecord['path'], name: StaticName): PageRecord => ({
   path,
   title: `pages.${name}.title`,
@@ -164,7 +159,6 @@ export const pages: readonly PageRecord[] = [
   notFound,
 ];
 
-/** Returns the not-found page for unknown paths. */
 export function pageAt(pathname: string): PageRecord {
   return pages.find((page) => page.alias === pathname || matchPath(page.path, pathname)) ?? notFound;
 }

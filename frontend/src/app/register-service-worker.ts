@@ -1,9 +1,6 @@
 import { whenIdle } from '../shared/when-idle.ts';
 
-/**
- * Registers the service worker once idle, in production builds only. Browsers support it on https
- * and loopback.
- */
+/** In production builds only. Browsers support it on https and loopback. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => {

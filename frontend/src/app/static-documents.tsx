@@ -19,7 +19,6 @@ export interface StaticPage {
   status?: 404;
 }
 
-/** Renders any static page except articles. */
 export async function staticDocument(page: PageRecord, content: SiteContent): Promise<StaticPage> {
   const head = pageHead(page);
   const heading = i18n.t(page.title);
@@ -28,7 +27,6 @@ export async function staticDocument(page: PageRecord, content: SiteContent): Pr
   return { head, document: { path: page.path, heading, title: head.title, html: await markupOf(inside) } };
 }
 
-/** Renders all articles, and the page for missing ones. */
 export async function articleDocuments({ articles }: SiteContent): Promise<StaticPage[]> {
   const made = await Promise.all(
     articles.map(async (article): Promise<StaticPage> => {

@@ -32,9 +32,6 @@ const dark: MantineColorsTuple = [
   '#0E0E10',
 ];
 
-/**
- * Adjusts text on the accent color, which Mantine makes white in both themes, and subtle controls.
- */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant === 'filled' && input.color === 'accent') return { ...colors, color: 'var(--mantine-primary-color-contrast)' };

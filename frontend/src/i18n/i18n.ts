@@ -6,7 +6,6 @@ import { textsOf } from './texts-of.ts';
 
 export type TextNamespace = Extract<Namespace, string>;
 
-/** In `frame`, or in the given namespace. */
 export type TextKey<Of extends TextNamespace = 'frame'> = ParseKeys<Of>;
 
 /** Keys outside `frame` start with their namespace and a colon. */
@@ -29,7 +28,7 @@ void i18n.use(initReactI18next).init({
     console.error(`No text is named ${namespace}:${key} here: its namespace is not loaded, or does not hold it.`),
 });
 
-/** Resolves once the frame's texts are loaded. Nothing renders before. */
+/** Nothing renders before this resolves. */
 export const frameLoaded = textsOf('frame', language.code).then(
   ({ language: code, texts }) => void i18n.addResourceBundle(code, 'frame', texts),
 );

@@ -3,7 +3,6 @@ export interface Language {
   readonly code: string;
   /** BCP 47 tag for documents. May be more specific than the code. */
   readonly tag: string;
-  /** In the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
 }
@@ -27,14 +26,12 @@ export const languages: readonly Language[] = [
 /** Accepts a code or a tag. Defaults to English. */
 export const languageOf = (name: string): Language => languages.find(({ code, tag }) => code === name || tag === name) ?? english;
 
-/** Returns an empty string for English. */
 export const prefixOf = ({ code }: Language): string => (code === english.code ? '' : `/${code}`);
 
 export function addressIn(language: Language, path: string): string {
   return path === '/' ? prefixOf(language) || '/' : prefixOf(language) + path;
 }
 
-/** Splits a URL path into its language prefix, which may be empty, and its path. */
 export function splitAddress(pathname: string): { prefix: string; path: string } {
   const prefix = languages.map(prefixOf).find((start) => start !== '' && (pathname === start || pathname.startsWith(`${start}/`))) ?? '';
   // Several leading slashes would name another host.

@@ -5,7 +5,6 @@ import { CheckoutOver } from '../features/checkout/CheckoutOver.tsx';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 import { type CheckoutEnd, tellOpener } from '../shared/payments/checkout-end.ts';
 
-/** Usually runs in a frame of the selling page, which it notifies of the outcome. */
 export function CheckoutRoute() {
   const { sessionId = '' } = useParams();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 import { paths } from '../shared/paths.ts';
 import { ScreenLink } from '../shared/site-link/ScreenLink.tsx';
 
-/** Replaces a document that can't be loaded offline. Continues automatically once online. */
+/** Continues automatically once online. */
 export function OfflineRoute() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -16,7 +16,7 @@ export function OfflineRoute() {
   useEffect(() => {
     const goOn = () => window.location.replace(to);
     window.addEventListener('online', goOn);
-    // The network may be back before this code runs. A failed request changes nothing.
+    // The network may be back before this code runs.
     if (navigator.onLine) fetch(to, { method: 'HEAD' }).then(goOn, () => undefined);
     return () => window.removeEventListener('online', goOn);
   }, [to]);

@@ -4,15 +4,15 @@ import { splitAddress } from '../i18n/languages.ts';
 import { paths } from '../shared/paths.ts';
 import { keepShared, SHARE_ACTION, SHARED_PARAM } from '../shared/share-target.ts';
 
-/** The documents and files that are kept for the time without a network; the build writes them here. */
+/** Documents and files for offline use. The build inserts the list. */
 declare const KEPT_FILES: PrecacheEntry[];
 
-/** How long the network may take to begin a document before the kept one is shown, in milliseconds. */
+/** Maximum wait for the network in ms, if there is a cached document. */
 const PATIENCE_MS = 5_000;
 
 cleanupOutdatedCaches();
 precache(KEPT_FILES);
-// Documents come from the network as long as it answers. Calls of the API are never handled here, since a kept answer may be out of date.
+// API responses are never cached, since they may be outdated.
 registerRoute(({ request }) => request.mode === 'navigate', documentFor);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ACTION, takeShare, 'POST');
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
@@ -27,7 +27,6 @@ async function documentFor({ request, url }: { request: Request; url: URL }): Pr
   }
 }
 
-/** Asks the network. Where there is something else to show, it has only so long for its first byte. */
 async function fromNetwork(request: Request, patience: number | undefined): Promise<Response> {
   if (patience === undefined) return fetch(request);
   const abort = new AbortController();

@@ -1,7 +1,6 @@
 import { i18n } from '../i18n/i18n.ts';
 import { notify } from './notices/notify.ts';
 
-/** Shows a notice and returns undefined if the code can't be loaded. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load();

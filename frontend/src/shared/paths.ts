@@ -30,7 +30,7 @@ const STATIC: ReadonlySet<string> = new Set([
   paths.delivery,
 ]);
 
-/** Whether the document at this path is prerendered and works without scripts. */
+/** True if the document is prerendered and works without scripts. */
 export const isStatic = (path: string): boolean => STATIC.has(path) || path.startsWith(`${paths.blog}/`);
 
 /** The editor has two paths. */

@@ -1,6 +1,5 @@
 import { GENERATED_CODE_ALPHABET as ALPHABET, GENERATED_CODE_LENGTH as LENGTH } from '@pasteroom/openapi/rules/room-codes';
 
-/** `fill` writes random bytes into the array. */
 export function randomCode(fill: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   let code = '';
   const bytes = new Uint8Array(16);

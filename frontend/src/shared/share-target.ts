@@ -1,7 +1,6 @@
-/** Path of the manifest's share target. Only the service worker handles it. */
+/** The manifest's share target, which only the service worker handles. */
 export const SHARE_ACTION = '/share';
 
-/** Query parameter that marks the editor's URL after a share. */
 export const SHARED_PARAM = 'shared';
 
 /** Must match the manifest. */
@@ -14,7 +13,6 @@ export async function keepShared(form: FormData): Promise<void> {
   await cache.put(SHARE_ACTION, new Response(form));
 }
 
-/** Returns the shared form and deletes it. */
 export async function takeShared(): Promise<FormData | undefined> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(SHARE_ACTION);

@@ -8,7 +8,6 @@ export function createStore<Value>(value: Value) {
       value = next;
       for (const listener of listeners) listener();
     },
-    /** Returns a function that unsubscribes. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

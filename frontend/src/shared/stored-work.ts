@@ -4,7 +4,7 @@ import { FIRST_VISIT_KEY } from './composer/first-visit.ts';
 
 const PREFIX = 'pasteroom.';
 
-/** Key that is set and immediately removed to notify other tabs. */
+/** Set and immediately removed to notify other tabs. */
 const SIGNAL = 'pasteroom.removed';
 
 const storedKeys = (): string[] => localTexts.keys().filter((key) => key.startsWith(PREFIX));
@@ -25,7 +25,6 @@ export async function removeStoredWork(): Promise<void> {
   await forgetShared();
 }
 
-/** Calls the listener in every open tab. */
 export function onStoredWorkRemoved(listener: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined; // nothing is stored on the server
   const heard = ({ key, newValue }: StorageEvent) => {

@@ -1,7 +1,7 @@
 /** In milliseconds. */
 const LONGEST_WAIT = 2_000;
 
-/** Returns a function that cancels the call. Safari has no `requestIdleCallback`. */
+/** Safari has no `requestIdleCallback`. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 200);

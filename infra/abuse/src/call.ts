@@ -12,10 +12,9 @@ interface Call {
   body?: string | Buffer;
 }
 
-/** All of 127.0.0.0/8 is local, so each client can have its own IP. */
+/** All of 127.0.0.0/8 is local, so each client can have its own address. */
 export type CallFrom = (path: string, call?: Call) => Promise<Answer>;
 
-/** Rejects on timeouts and incomplete responses. */
 export function callsFrom(localAddress: string, url: string, patienceMs = 30_000): CallFrom {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return (path, { method = 'GET', headers = {}, body } = {}) =>

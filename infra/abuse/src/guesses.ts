@@ -4,7 +4,6 @@ import { requestOf } from './raw.ts';
 
 type Headers = Record<string, string>;
 
-/** Statuses that reveal whether a code exists. */
 const TELLING = new Set([403, 404, 409]);
 
 export const revealing = (statuses: readonly number[]): number => statuses.filter((status) => TELLING.has(status)).length;

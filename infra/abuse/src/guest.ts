@@ -11,7 +11,6 @@ export async function openFirstPage(call: CallFrom): Promise<Record<string, stri
   return { cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; '), 'sec-fetch-site': 'same-origin' };
 }
 
-/** Returns the header of a captcha pass, which is valid for three calls. */
 export async function drawPass(call: CallFrom, headers: Record<string, string>): Promise<Record<string, string>> {
   const issued = await call(CAPTCHA, { headers });
   const { captchaId = '' } = JSON.parse(issued.text) as { captchaId?: string };

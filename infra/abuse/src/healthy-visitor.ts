@@ -3,7 +3,6 @@ import { callsFrom } from './call.ts';
 import { drawPass, newCode, openFirstPage, publishText } from './guest.ts';
 import { type OpenTimes, openTimes, type Times } from './times.ts';
 
-/** IP address that no probe attacks from. */
 const ADDRESS = '127.0.7.7';
 const PATIENCE_MS = 10_000;
 /** A browser may publish 60 texts a minute. */
@@ -35,7 +34,7 @@ function repeat(round: (times: OpenTimes) => Promise<unknown>, restMs: number): 
   const running = (async () => {
     while (!isStopped) {
       await round(times);
-      await pause(restMs, undefined, { ref: false }); // lets a failed probe exit
+      await pause(restMs, undefined, { ref: false });
     }
   })();
   return {

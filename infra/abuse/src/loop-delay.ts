@@ -1,21 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
-/**
- * Prefix of the line that reports the longest event loop delays since the previous report: wall
- * clock, then CPU time, in ms.
- */
+/** Prefix of the log line with the longest event loop delays since the previous one, in ms. */
 export const LOOP_HELD = 'event-loop-held';
 
-/** Node flags that make a product print this line on SIGUSR2. */
 export const WATCH_LOOP = ['--import', new URL('watch-loop.ts', import.meta.url).href];
 
 const LOOKED_EVERY_MS = 10;
 
 export interface Held {
-  /** Wall clock. Includes other load on the machine. */
   clockMs: number;
-  /** CPU time between two turns. Independent of other load. */
   workedMs: number;
 }
 
@@ -25,7 +19,7 @@ async function loopHeld(product: Product, act: () => Promise<unknown>): Promise<
   return askOf(product);
 }
 
-/** Takes the minimum: other load varies between tries, the product's own work doesn't. */
+/** Returns the minimum of several tries, since other load can only add to it. */
 export async function leastLoopHeld(product: Product, tries: number, act: () => Promise<unknown>): Promise<Held> {
   const held: Held[] = [];
   for (let at = 0; at < tries; at += 1) held.push(await loopHeld(product, act));

@@ -1,4 +1,3 @@
-/** Exits with 0 if every limit held. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { clearRows, tableOfRows } from './report.ts';

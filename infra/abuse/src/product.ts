@@ -13,22 +13,19 @@ export interface Product {
   data: string;
   said(): string;
   peakMb(): number;
-  /** Also removes its data. */
   stop(): Promise<void>;
 }
 
-/** Answer that every captcha of the product under test accepts. */
 export const CAPTCHA_ANSWER = 'abcde';
 
 const ENTRY = fileURLToPath(new URL('../../all-in-one/src/main.ts', import.meta.url));
 const running = new Set<ChildProcess>();
 
-/** Kills what a test has left running. Call it after each test. */
 export function killProducts(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Uses production limits, an empty data folder and no inherited environment. */
+/** Uses production limits, a new data folder and no inherited environment. */
 export async function startProduct(env: Record<string, string> = {}, nodeFlags: readonly string[] = []): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'pasteroom-abuse-'));
   const settings = {

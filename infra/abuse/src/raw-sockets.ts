@@ -1,8 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Raw connections that are reopened when closed. */
 export interface RawSockets {
-  /** Counts by status code, plus `closed` for closed connections. */
   heard: ReadonlyMap<string, number>;
   open(): readonly Socket[];
   stop(): void;
@@ -13,14 +11,12 @@ interface Attack {
   from: readonly string[];
   count: number;
   bytes: (n: number) => string | Buffer;
-  /** Whether to read responses. Otherwise, `heard` counts only closed connections. */
   reads?: boolean;
 }
 
 const AGAIN_MS = 500;
 const opened = new Set<RawSockets>();
 
-/** Closes what a test has left open. Call it after each test. */
 export function stopRawSockets(): void {
   for (const sockets of opened) sockets.stop();
 }

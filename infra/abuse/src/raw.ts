@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 
-/** The BFF accepts no more requests per connection. */
+/** The BFF's limit of requests per connection. */
 const PER_CONNECTION = 100;
 
-/** Pipelines requests before it reads any response. Returns the statuses that arrive. */
 export async function pipelined(localAddress: string, port: number, requests: readonly string[], patienceMs = 20_000): Promise<number[]> {
   const connections = Array.from({ length: Math.ceil(requests.length / PER_CONNECTION) }, (_, at) =>
     overOne(localAddress, port, requests.slice(at * PER_CONNECTION, (at + 1) * PER_CONNECTION), patienceMs),

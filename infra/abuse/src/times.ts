@@ -1,14 +1,12 @@
 export interface Times {
   calls: number;
   failed: string[];
-  /** In ms. */
   p50: number;
   p95: number;
   p99: number;
 }
 
 export interface OpenTimes {
-  /** Resolves to undefined if the step failed. */
   step<Result>(name: string, act: () => Promise<Result>): Promise<Result | undefined>;
   figures(): Times;
 }

@@ -1,11 +1,10 @@
-/** Preloaded with `--import`. Makes a process report its event loop delays on SIGUSR2. */
+/** Preload with `--import` to report event loop delays on SIGUSR2. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { LOOP_HELD } from './loop-delay.ts';
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 
-/** Most CPU time between two turns, in ms. */
 let worked = 0;
 let before = process.threadCpuUsage();
 setInterval(() => {

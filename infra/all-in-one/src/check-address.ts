@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** @throws Error that explains why no server can listen here */
 export async function checkAddress({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer();
   try {

@@ -8,7 +8,6 @@ import { type TracingSettings, tracingSettings } from '@pasteroom/kit/tracing/st
 
 const DATA_FOLDER = './data';
 
-/** Each service reads its own settings from the same environment. */
 export const productSettings = z
   .object({
     HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for phones on the LAN'),
@@ -29,10 +28,8 @@ export const productSettings = z
 
 export interface ProductConfig {
   host: string;
-  /** 0 picks a free port. */
   port: number;
   dataDir: string;
-  /** Per service, and for the BFF. */
   maxInFlight: number;
   logLevel: string;
   tracing: TracingSettings;
@@ -40,15 +37,13 @@ export interface ProductConfig {
 
 type Environment = Record<string, string | undefined>;
 
-/** Needed before the other settings, because the generated keys are stored there. */
 export const dataFolderIn = (env: Environment): string => env['DATA_DIR'] ?? DATA_FOLDER;
 
-/** 256 random bits as 43 characters. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Adds the keys of the data folder. If only this machine can reach the product, also enables
- * simulated payments and, without `GOOGLE_CLIENT_ID`, the demo sign-in.
+ * Adds the stored keys. If only this machine can reach the product, also enables simulated payments
+ * and, without `GOOGLE_CLIENT_ID`, the demo sign-in.
  */
 export function withDefaults(env: Environment, keys: Environment): Environment {
   const isTrial = isForThisMachine(env) && env['NODE_ENV'] !== 'production';
@@ -57,7 +52,7 @@ export function withDefaults(env: Environment, keys: Environment): Environment {
   return { ...keys, ...trial, ...env };
 }
 
-/** A public address may lead to a loopback listener, so both must be loopback. */
+/** A proxy may forward a public address to loopback, so both must be loopback. */
 const isForThisMachine = ({ HOST, PUBLIC_URL }: Environment): boolean =>
   isLoopback(HOST || '127.0.0.1') && (!PUBLIC_URL || (URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)));
 

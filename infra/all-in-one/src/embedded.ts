@@ -11,10 +11,9 @@ import { runEvery } from '@pasteroom/kit/service/run-every';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 
-/** Deleted data stays readable in the write-ahead logs until they are emptied. */
+/** The write-ahead logs contain deleted data until they are emptied. */
 const EMPTY_LOG_EVERY_MS = 5 * SECOND;
 
-/** Embedded replacements for MongoDB, Redis, S3 and Kafka. */
 export interface EmbeddedStores {
   records: Database;
   keys: EmbeddedKeys;
@@ -22,7 +21,7 @@ export interface EmbeddedStores {
   bus: EmbeddedBus;
 }
 
-/** Deadlines have no store here: they are kept with the records. */
+/** The records contain the deadlines. */
 export type OpenedStores<Store extends StoreName> = Pick<EmbeddedStores, Exclude<Store, 'deadlines'>>;
 
 export type OpenStores = <Store extends StoreName>(manifest: ServiceManifest<unknown, Store>) => OpenedStores<Store>;
@@ -65,14 +64,13 @@ export async function openEmbedded(
     ) as unknown as OpenedStores<Store>;
 }
 
-/** Also keeps other users out of folders that an older version or the user created. */
 async function keepOthersOut(folder: string, log: Log): Promise<void> {
   await chmod(folder, 0o700).catch((err: unknown) => log.warn({ err }, 'other users of this machine may read the data folder'));
 }
 
 /**
- * Two processes on one folder would deliver every event twice. The lock ends with the process, even
- * after a crash.
+ * Two processes on one folder would deliver events twice. SQLite releases the lock even after a
+ * crash.
  */
 export function lockFolder(folder: string): Database {
   try {

@@ -12,7 +12,7 @@ const storedKeys = z.partialRecord(z.enum(NAMES), z.string().min(32));
 export type Keys = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /**
- * Returns the stored keys, and new ones for those that are missing.
+ * Generates missing keys.
  * @throws Error if the file is corrupt
  */
 export function readKeys(folder: string): Keys {
@@ -20,7 +20,7 @@ export function readKeys(folder: string): Keys {
   return Object.fromEntries(NAMES.map((name) => [name, stored[name] ?? newSecret()])) as Keys;
 }
 
-/** Stores the keys atomically, readable only by this user. The folder must exist and be locked. */
+/** Writes atomically. The folder must exist and be locked. */
 export async function storeKeys(folder: string, keys: Keys): Promise<void> {
   const path = join(folder, KEYS_FILE);
   const text = `${JSON.stringify(keys, null, 2)}\n`;

@@ -25,10 +25,8 @@ interface Product extends Running {
 
 const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
 
-/** The BFF's clock is also that of the stores. */
 type Clocks = (part: ServiceName | 'bff') => Clock;
 
-/** Rejects invalid settings before it creates anything. */
 export async function startProduct(
   environment: Record<string, string | undefined>,
   siteFolder = SITE_FOLDER,

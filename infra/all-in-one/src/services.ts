@@ -51,7 +51,6 @@ export const PARTS = {
   ads: part(adsService, ({ records, ...stores }, { now }) => ({ stores: { ...stores, records: embeddedAds(records, now) } })),
 } satisfies Record<ServiceName, unknown>;
 
-/** Turns a service's settings into a start function on embedded stores. */
 function part<Config extends object, Store extends StoreName, Stores>(
   { manifest, start }: Service<Config, Store, Stores>,
   on: (embedded: OpenedStores<Store>, shared: Shared) => { stores: Stores; config?: Partial<Config> },

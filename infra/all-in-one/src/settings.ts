@@ -5,13 +5,9 @@ import { addressesOf, dataFolderIn, newCallerKeys, productSettings, withDefaults
 import { readKeys } from './keys.ts';
 import { PARTS } from './services.ts';
 
-/** Placeholder: services pick their ports when they start. */
 const NOT_STARTED = 'http://127.0.0.1';
 
-/**
- * Reads all settings without side effects.
- * @throws Error that names every invalid setting
- */
+/** @throws Error that lists every invalid setting */
 export function readSettings(environment: Record<string, string | undefined>) {
   const keys = newCallerKeys();
   const generatedKeys = readKeys(dataFolderIn(environment));
@@ -21,7 +17,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, NOT_STARTED])),
   };
   const { product, bff, ...starts } = parseConfigs({ ...PARTS, product: productSettings, bff: bffSettings }, env);
-  // Documents contain this address. The last one is reachable from phones on the LAN.
+  // Documents contain this address. The last one is reachable from the LAN.
   const siteUrl = bff.siteUrl ?? addressesOf(product).at(-1) ?? NOT_STARTED;
   return { product, bff: { ...bff, siteUrl }, starts, siteUrl, keys, generatedKeys };
 }

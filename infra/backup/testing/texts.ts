@@ -2,7 +2,6 @@ import type { pasteClient } from '../../../services/paste/src/testing/client.ts'
 
 type Client = ReturnType<typeof pasteClient>;
 
-/** Unique per code, so that mix-ups show. */
 const textOf = (code: string) => ({
   code,
   html: `<p>Grüße von ${code}</p>`,
@@ -14,7 +13,6 @@ export async function publish(client: Client, code: string): Promise<void> {
   if (status !== 201) throw new Error(`${code} was answered ${status}.`);
 }
 
-/** Lists the codes whose text or file is missing or changed. */
 export async function lost(client: Client, codes: readonly string[]): Promise<string[]> {
   const found = await Promise.all(codes.map((code) => isWhole(client, code)));
   return codes.filter((_, at) => !found[at]);
@@ -28,7 +26,6 @@ async function isWhole(client: Client, code: string): Promise<boolean> {
   return (await Promise.all(contents)).join() === files.map(({ content }) => content).join();
 }
 
-/** Returns a function that stops publishing and resolves to the acknowledged codes. */
 export function keepPublishing(client: Client, prefix: string): () => Promise<string[]> {
   const codes: string[] = [];
   let goesOn = true;

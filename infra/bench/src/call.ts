@@ -1,10 +1,8 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** As received: compressed bodies stay compressed. */
 export interface Answer {
   status: number;
-  /** Flat list of names and values, without those that node:http adds. */
   headers: string[];
   body: Buffer;
 }
@@ -12,7 +10,6 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 const ADDED_BY_NODE = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-/** A request with a body is a POST. */
 export function call(url: string, { headers = {}, body }: { headers?: OutgoingHttpHeaders; body?: string } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const req = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (res) => {
@@ -32,7 +29,6 @@ export function headerOf({ headers }: Answer, wanted: string): string | undefine
   return at === -1 ? undefined : headers[at + 1];
 }
 
-/** @throws An error with the response's body unless it has the expected status. */
 export function expectStatus(answer: Answer, expected: number): Answer {
   if (answer.status !== expected) throw new Error(`Expected ${expected}, got ${answer.status}: ${answer.body.toString().slice(0, 200)}`);
   return answer;

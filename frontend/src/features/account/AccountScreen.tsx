@@ -24,7 +24,7 @@ export function AccountScreen() {
       </div>
     );
   return (
-    // The key remounts the sections per account, so that no other account's lists stay on screen.
+    // The key remounts the sections, so that no other account's lists stay on screen.
     <div className={classes.sections} key={user.email}>
       <PlanSection />
       <TextsSection />

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyNamePage } from '../../shared/payments/lazy-name-page.ts';
 
-/** Lets premium members name a page that was published without a custom name. */
 export function NameLater({ pageId, onNamed }: { pageId: string; onNamed: () => void }) {
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { CopyIcon } from '../../shared/icons/action-icons.tsx';
 import classes from './Account.module.css';
 import type { NewApiToken } from './account-calls.ts';
 
-/** Shows a new token. The server never returns it again. */
+/** The server never returns the token again. */
 export function NewSecret({ made, onClose }: { made: NewApiToken; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { copy, outcome } = useCopy();

@@ -7,9 +7,7 @@ import classes from './Account.module.css';
 
 interface OwnListProps<Item> {
   title: string;
-  /** Shown for an empty list. Without it, an empty list renders nothing. */
   empty?: string;
-  /** Undefined while loading. */
   list: readonly Item[] | undefined;
   error: Error | undefined;
   more: (() => void) | undefined;

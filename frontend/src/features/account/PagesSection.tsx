@@ -48,7 +48,6 @@ export function PagesSection() {
   );
 }
 
-/** True for a live premium page without a custom name. */
 const isUnnamed = ({ isLive, isPremium, uniqueId, url }: OwnPage): boolean =>
   isLive && isPremium && livePagePath(url) === livePagePath(liveAddress(uniqueId));
 

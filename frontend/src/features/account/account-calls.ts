@@ -18,7 +18,6 @@ export interface Listed<Item> {
   readonly next: string | null;
 }
 
-/** Failed calls reject with an ApiError. */
 export const accountCalls = {
   account: (): Promise<OwnAccount> => unwrap(api.GET('/users/me/account')),
   async texts(cursor?: string): Promise<Listed<OwnText>> {

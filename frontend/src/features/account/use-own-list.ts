@@ -10,7 +10,6 @@ export function useOwnList<Item>(name: string, read: (cursor?: string) => Promis
   return {
     items: data?.flatMap(({ items }) => items),
     error: error as Error | undefined,
-    /** Loads the next part. Undefined on the last one. */
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((parts) => parts + 1),
     reload: () => void mutate(),
   };

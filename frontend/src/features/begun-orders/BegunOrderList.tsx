@@ -10,7 +10,6 @@ import { orderPath } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import classes from './BegunOrders.module.css';
 
-/** Completes orders that were paid before this page load, and shows the other open ones. */
 export function BegunOrderList() {
   const [orders, setOrders] = useState(() => keptOrders());
   const { pathname } = useLocation();

@@ -10,7 +10,6 @@ const BegunOrderList = lazyComponent(
       .BegunOrderList,
 );
 
-/** Resumes orders interrupted by a closed tab, a reload or a network loss. */
 export function BegunOrders() {
   const isMounted = useMounted();
   if (!isMounted || !localTexts.keys().some((key) => key.startsWith('pasteroom.order.'))) return null;

@@ -4,7 +4,6 @@ import { keptOrders } from '../../shared/payments/kept-orders.ts';
 import { orderPath } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 
-/** Replaces a finished checkout in a separate window. */
 export function CheckoutOver({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('checkout');
   const orderId = keptOrders().find((order) => order.sessionId === sessionId)?.orderId;

@@ -3,7 +3,7 @@ import { PayPalOneTimePaymentButton, PayPalProvider } from '@paypal/react-paypal
 import { useTranslation } from 'react-i18next';
 import type { CheckoutProps } from './checkout-props.ts';
 
-/** PayPal's own button. Only the server captures and confirms the payment. */
+/** Only the server captures and confirms the payment. */
 export function PayPalCheckout({ sessionId, settings, onEnd }: CheckoutProps) {
   const { t } = useTranslation('checkout');
   return (

@@ -11,7 +11,6 @@ import type { CheckoutProps } from './checkout-props.ts';
 const OUTCOMES = ['paid', 'failed', 'aborted'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-/** Fake checkout for trying out the site: visitors choose the outcome. */
 export function SimulatedCheckout({ sessionId, onEnd }: CheckoutProps) {
   const { t, i18n } = useTranslation(['checkout', 'payments']);
   const params = { path: { sessionId } };

@@ -8,6 +8,6 @@ declare module '@cashfreepayments/cashfree-js' {
   interface Cashfree {
     checkout(options: { paymentSessionId: string; redirectTarget: '_modal' }): Promise<CashfreeResult>;
   }
-  /** Loads Cashfree's script. Resolves to null outside of browsers. */
+  /** Resolves to null outside of browsers. */
   export function load(options: { mode: 'sandbox' | 'production' }): Promise<Cashfree | null>;
 }

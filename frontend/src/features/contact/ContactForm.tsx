@@ -23,7 +23,6 @@ export function ContactForm() {
 
 interface MessageFormProps {
   beginning: string;
-  /** True after another message was sent with this form. */
   isNext: boolean;
   onSent: () => void;
 }

@@ -5,11 +5,9 @@ export const NO_MESSAGE: ContactMessage = { name: '', email: '', message: '' };
 
 export const isEmptyMessage = ({ name, email, message }: ContactMessage): boolean => `${name}${email}${message}`.trim() === '';
 
-/** Stores the form's fields as JSON where other drafts store HTML. */
 export function messageDraft(drafts: DraftStore) {
   const open = (html: string | undefined): ContactMessage | null => (html === undefined ? null : fieldsOf(html));
   return {
-    /** The draft of this tab before a reload. */
     own: () => open(drafts.open()?.html),
     /** Takes over the newest draft of a closed tab. */
     left(openTabs: ReadonlySet<string>): ContactMessage | null {
@@ -20,7 +18,6 @@ export function messageDraft(drafts: DraftStore) {
       if (isEmptyMessage(written)) drafts.remove();
       else drafts.save({ html: JSON.stringify(written), title: '', keep: [] });
     },
-    /** Starts a new draft and keeps the previous one. */
     begin: () => drafts.begin(),
     sent(): void {
       drafts.remove();
@@ -31,7 +28,6 @@ export function messageDraft(drafts: DraftStore) {
 
 export type MessageDraft = ReturnType<typeof messageDraft>;
 
-/** Merges a restored draft into the form. Fields typed meanwhile win. */
 export const withDraft = (written: ContactMessage, draft: ContactMessage): ContactMessage => ({
   name: written.name || draft.name,
   email: written.email || draft.email,

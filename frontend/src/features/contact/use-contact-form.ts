@@ -16,7 +16,6 @@ type Field = keyof ContactMessage;
 type Inputs = Readonly<Record<Field, RefObject<HTMLElement | null>>>;
 
 interface ContactFormOptions {
-  /** Initial text of the message. */
   readonly beginning: string;
   readonly isNext: boolean;
   readonly onSent: () => void;
@@ -25,12 +24,11 @@ interface ContactFormOptions {
 const FIELDS = ['name', 'email', 'message'] as const satisfies readonly Field[];
 const RULES = { pieces: { '/name': 'name', '/email': 'email', '/message': 'message' } } as const;
 
-/** Keeps the content of the form until it is sent, even if the user leaves the page. */
 export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions) {
   const { t } = useTranslation(['contact', 'frame']);
   const [written, setWritten] = useState<ContactMessage>({ ...NO_MESSAGE, message: beginning });
   const forgetDraft = useMessageDraft({ written, change: setWritten, beginsEmpty: beginning === '' && !isNext });
-  // Stays the same across attempts, so that the server deduplicates messages if a response is lost.
+  // Reused for all attempts, so that a lost response doesn't duplicate the message.
   const [key] = useState(randomKey);
   const [form] = useState(() => callForm<Field>());
   const { isSending, problems, notice } = useStore(form);

@@ -8,7 +8,6 @@ import { isEmptyMessage, type MessageDraft, messageDraft, NO_MESSAGE, withDraft 
 interface DraftedForm {
   readonly written: ContactMessage;
   readonly change: (to: (before: ContactMessage) => ContactMessage) => void;
-  /** True if the form starts empty. Only then is a draft restored. */
   readonly beginsEmpty: boolean;
 }
 
@@ -17,13 +16,9 @@ let kept: MessageDraft | undefined;
 /** Created lazily, since drafts need a browser. */
 const draftOfTab = (): MessageDraft => (kept ??= messageDraft(tabDrafts('message')));
 
-/**
- * Saves a form as a draft, and restores it from this tab or a closed one. Clears the form when
- * stored work is removed. Returns a function to call once the form is sent.
- */
+/** @returns a function to call once the form is sent */
 export function useMessageDraft({ written, change, beginsEmpty }: DraftedForm): () => void {
   const beginning = useRef(written);
-  // Fields typed meanwhile take precedence over the draft.
   const bringBack = useEffectEvent((draft: ContactMessage | null) => draft !== null && change((before) => withDraft(before, draft)));
   const bringLeft = useEffectEvent((tabs: ReadonlySet<string>) => isEmptyMessage(written) && bringBack(draftOfTab().left(tabs)));
   const empty = useEffectEvent(() => change(() => NO_MESSAGE));

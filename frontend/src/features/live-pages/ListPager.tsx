@@ -14,7 +14,7 @@ export function ListPager({ page, total, onChange }: ListPagerProps) {
   const { t } = useTranslation('live-pages');
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
-    // Only the parts in use, because the full Pagination is much larger.
+    // The full Pagination component is much larger.
     <PaginationRoot
       component="nav"
       aria-label={t('pages')}

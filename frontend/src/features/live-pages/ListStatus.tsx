@@ -8,7 +8,6 @@ interface ListStatusProps {
   hasFailed: boolean;
 }
 
-/** Announces results to screen readers. Visible only without a list. */
 export function ListStatus({ found, isLoading, hasFailed }: ListStatusProps) {
   const { t } = useTranslation('live-pages');
   const isEmpty = found === undefined || found.posts.length === 0;

@@ -13,7 +13,6 @@ import type { ListedPage } from './use-live-pages.ts';
 
 interface PendingTableProps {
   pages: readonly ListedPage[];
-  /** Undefined if nothing is for sale. */
   onBuy: ((page: ListedPage) => void) | undefined;
 }
 
@@ -68,7 +67,6 @@ function Status({ page, now }: { page: ListedPage; now: number }) {
 function GoLive({ page, onBuy }: { page: ListedPage; onBuy: PendingTableProps['onBuy'] }) {
   const { t } = useTranslation('live-pages');
   const underWay = useStore(activations);
-  // Paid, but not live yet.
   if (page.isPremium || underWay.includes(page.uniqueId)) return t('inProgress');
   if (onBuy === undefined) return '–';
   return (

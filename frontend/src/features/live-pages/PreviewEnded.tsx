@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { isPreviewEnded } from '../../shared/preview-link/preview-ended.ts';
 import classes from './LivePages.module.css';
 
-/** Explains why an expired preview redirected here, until the next interaction. */
 export function PreviewEnded() {
   const { t } = useTranslation('live-pages');
   const wasLedHere = isPreviewEnded(useLocation().state);

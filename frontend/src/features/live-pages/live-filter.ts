@@ -1,7 +1,6 @@
 import { COUNTED_TO, MAX_SEARCH_LENGTH } from '@pasteroom/openapi/rules/pages';
 
 export interface LiveFilter {
-  /** Word prefixes. Empty matches everything. */
   readonly title: string;
   readonly isLive: boolean;
   /** 1-based. */
@@ -11,7 +10,6 @@ export interface LiveFilter {
 // The server's page numbers start at 0.
 const MAX_PAGE = COUNTED_TO + 1;
 
-/** Reads the filter from a query string. Invalid values become defaults. */
 export function readFilter(search: URLSearchParams): LiveFilter {
   const page = Number(search.get('page') ?? 1);
   return {
@@ -21,7 +19,6 @@ export function readFilter(search: URLSearchParams): LiveFilter {
   };
 }
 
-/** Omits defaults from the query string. */
 export function writeFilter({ title, isLive, page }: LiveFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (title !== '') search.set('title', title);

@@ -11,7 +11,7 @@ const SEARCH_DELAY = 300;
 export function useLiveFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  // Read the URL directly: the rendered filter may be one change behind.
+  // The rendered filter may be one change behind the URL.
   const change = (next: Partial<LiveFilter>, how?: { replace: boolean }) =>
     setSearch(writeFilter({ ...filterOfAddress(), page: 1, ...next }), how);
   return { filter, change, ...useTypedWords(filter.title, change) };

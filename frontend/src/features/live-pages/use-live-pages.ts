@@ -11,7 +11,6 @@ export interface FoundPages extends Readonly<components['schemas']['FoundPages']
   readonly filter: LiveFilter;
 }
 
-/** Keeps the previous results while loading, unless the status changes. */
 export function useLivePages(filter: LiveFilter) {
   const { title, isLive, page } = filter;
   const { data, error, isValidating, mutate } = useSWR(['/publish/search', title, isLive, page] as const, () => search(filter), {

@@ -7,7 +7,6 @@ import type { NewAd } from './operator-calls.ts';
 
 const SIZES = Object.keys(AD_SIZES) as AdSize[];
 
-/** Resets after success and keeps the input after errors. */
 export function AdForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (ad: NewAd) => Promise<boolean> }) {
   const { t } = useTranslation('operator');
   const form = useRef<HTMLFormElement>(null);

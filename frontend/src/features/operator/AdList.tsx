@@ -29,7 +29,6 @@ export function AdList({ ads, ...rest }: AdListProps) {
   return <ItemList {...rest} items={ads} idOf={({ id }) => id} label={t('part.ads')} none={t('ads.none')} line={line} onMore={undefined} />;
 }
 
-/** An active ad waits while a newer one occupies its slots. */
 export const stateOf = ({ state, isInPlace }: Ad): 'paused' | 'inPlace' | 'waiting' => {
   if (state === 'paused') return 'paused';
   return isInPlace ? 'inPlace' : 'waiting';

@@ -9,7 +9,6 @@ import type { Ad } from './operator-calls.ts';
 interface AdPanelProps {
   ad: Ad;
   isBusy: boolean;
-  /** Pauses or resumes the ad. */
   onToggle: () => void;
   onRemove: () => void;
 }

@@ -7,12 +7,10 @@ import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import classes from './Operator.module.css';
 import type { AppliedBlocks, Block, BlockChange, OperatorCalls } from './operator-calls.ts';
 
-/** Hosts and files that are rejected in new texts and pages. */
 export function BlockLists({ calls }: { calls: OperatorCalls }) {
   const { t } = useTranslation('operator');
   const { data, error, mutate } = useSWR('operator/blocks', calls.blocks);
   const [problem, setProblem] = useState<string>();
-  // A change that an unavailable service hasn't applied yet.
   const [pending, setPending] = useState<BlockChange>();
 
   const change = async (wanted: BlockChange): Promise<boolean> => {

@@ -15,7 +15,6 @@ interface DecisionBarProps {
   onFailed: () => void;
 }
 
-/** Irreversible decisions ask for confirmation. */
 export function DecisionBar({ calls, report, hasKeys, onDecided, onFailed }: DecisionBarProps) {
   const { t } = useTranslation('operator');
   const field = useRef<HTMLInputElement>(null);

@@ -7,13 +7,10 @@ interface ItemListProps<Item> {
   items: readonly Item[];
   selected: Item | undefined;
   idOf: (item: Item) => string;
-  /** Accessible name of the list. */
   label: string;
-  /** Shown for an empty list. */
   none: string;
   line: (item: Item) => ReactNode;
   onSelect: (id: string) => void;
-  /** Undefined on the last page. */
   onMore: (() => void) | undefined;
 }
 

@@ -8,7 +8,6 @@ import type { Message } from './operator-calls.ts';
 interface MessagePanelProps {
   message: Message;
   isBusy: boolean;
-  /** Marks the message as handled or open. */
   onToggle: () => void;
 }
 

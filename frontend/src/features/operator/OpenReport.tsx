@@ -8,14 +8,12 @@ import type { OperatorCalls } from './operator-calls.ts';
 
 interface OpenReportProps {
   calls: OperatorCalls;
-  /** The search term. */
   name: string;
   isFound: boolean;
   onOpened: () => Promise<void>;
   onAll: () => void;
 }
 
-/** Lets the operator report content that no one has reported. */
 export function OpenReport({ calls, name, isFound, onOpened, onAll }: OpenReportProps) {
   const { t } = useTranslation('operator');
   const [message, setMessage] = useState('');

@@ -5,7 +5,7 @@ import { OperatorDesk } from './OperatorDesk.tsx';
 import { operatorCalls, type OperatorCalls } from './operator-calls.ts';
 import { TokenForm } from './TokenForm.tsx';
 
-/** Asks for the operator token and keeps it in memory only. */
+/** Keeps the operator token in memory only. */
 export function OperatorScreen() {
   const [calls, setCalls] = useState<OperatorCalls>();
   const [refusal, setRefusal] = useState<string>();
@@ -26,7 +26,6 @@ export function OperatorScreen() {
     setRefusal(reason);
     setCalls(undefined);
   };
-  // The cache is discarded together with the token.
   const memory = {
     provider: () => new Map(),
     revalidateOnFocus: true,

@@ -34,7 +34,6 @@ export function ReportList({ reports, ...rest }: ReportListProps) {
 
 const REASONS = ['illegal', 'malware', 'phishing', 'spam', 'copyright', 'personal-data', 'hate', 'other', 'banned-link'] as const;
 
-/** Translates a report reason. Returns unknown ones unchanged. */
 export function reasonIn(t: (key: `reasons.${(typeof REASONS)[number]}`) => string, reason: string): string {
   const known = REASONS.find((each) => each === reason);
   return known === undefined ? reason : t(`reasons.${known}`);

@@ -14,7 +14,6 @@ interface ReportPanelProps {
   report: Report;
   hasKeys: boolean;
   onDecided: (report: Report) => Promise<void>;
-  /** Called if the shown report may be outdated. */
   onFailed: () => void;
 }
 

@@ -7,9 +7,7 @@ import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts'
 import classes from './Operator.module.css';
 
 interface TokenFormProps {
-  /** Why the previous token was rejected. */
   refusal: string | undefined;
-  /** Rejects if the server rejects the token. */
   onToken: (token: string) => Promise<void>;
 }
 

@@ -11,17 +11,14 @@ const DARK = 'color: #e4e4ea; background: #1b1b20;';
 const storedPictureId = (address: string): string | undefined =>
   /^\/(?:uploads|publishImages)\/([0-9A-Za-z]+)(?:-[^/?#]*)?$/.exec(address)?.[1];
 
-/** Returns the ids of stored pictures without duplicates. Loads nothing. */
 export function picturesIn(html: string): string[] {
   const shown = [...parsed(html).querySelectorAll('img[src]')];
   return [...new Set(shown.flatMap((picture) => storedPictureId(picture.getAttribute('src') ?? '') ?? []))];
 }
 
 interface InertOptions {
-  /** `data:` URLs by picture id. */
   pictures: ReadonlyMap<string, string>;
   isDark: boolean;
-  /** Placeholder for missing pictures. */
   missingPicture: string;
 }
 

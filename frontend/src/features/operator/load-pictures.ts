@@ -1,11 +1,10 @@
 /** Limit per report, so that fake ids don't keep the operator waiting. */
 const MAX_REQUESTS = 100;
-/** Total size of the pictures shown per report. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
- * Loads pictures one by one as `data:` URLs, because the frame can't load anything. Stops at the
- * limits and skips pictures that fail.
+ * Loads pictures as `data:` URLs, because the frame can't load anything. Stops at the limits and
+ * skips pictures that fail.
  */
 export async function loadPictures(load: (id: string) => Promise<Blob>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const loaded = new Map<string, string>();

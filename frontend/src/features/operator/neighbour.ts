@@ -1,4 +1,4 @@
-/** Returns the previous or next item, clamped to the ends, or the first one for an unknown item. */
+/** Clamped to the ends. Returns the first item if the given one is unknown. */
 export function neighbour<Item>(items: readonly Item[], item: Item | undefined, by: 1 | -1): Item | undefined {
   const at = items.findIndex((each) => each === item);
   return items[Math.min(items.length - 1, Math.max(0, at + by))];

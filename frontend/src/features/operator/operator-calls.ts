@@ -21,7 +21,6 @@ export type MessageState = NonNullable<NonNullable<operations['listMessages']['p
 export type BlockChange = Schemas['SetBlock'];
 export type Ad = AdsSchemas['schemas']['Ad'];
 type SoldAd = AdsSchemas['schemas']['SoldAd'];
-/** Multipart form with the ad's picture. */
 export type NewAd = FormData;
 
 export interface ReportQuery {
@@ -34,7 +33,7 @@ export interface ReportQuery {
 
 export type OperatorCalls = ReturnType<typeof operatorCalls>;
 
-/** The token appears in no URL and is stored nowhere else. Failed calls reject with an ApiError. */
+/** The token appears in no URL and is stored nowhere else. */
 export function operatorCalls(token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   return {
@@ -61,7 +60,6 @@ export function operatorCalls(token: string) {
     setMessageHandled: (id: string, isHandled: boolean): Promise<Message> =>
       unwrap(api.PUT('/operator/messages/{id}', { params: { path: { id } }, body: { isHandled }, headers })),
     ads: (): Promise<{ ads: Ad[] }> => unwrap(api.GET('/operator/ads', { headers })),
-    // The server's response matches its OpenAPI document.
     addAd: (ad: NewAd): Promise<SoldAd> => upload('/operator/ads', ad, { headers }) as Promise<SoldAd>,
     setAdShown: (id: string, isShown: boolean): Promise<SoldAd> =>
       unwrap(api.PUT('/operator/ads/{id}', { params: { path: { id } }, body: { isShown }, headers })),

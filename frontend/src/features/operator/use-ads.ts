@@ -5,7 +5,6 @@ import { callWords } from '../../api/api-error.ts';
 import { neighbour } from './neighbour.ts';
 import type { Ad, NewAd, OperatorCalls } from './operator-calls.ts';
 
-/** Runs one action at a time. */
 export function useAds(calls: OperatorCalls) {
   const { t } = useTranslation('operator');
   const { data, error, mutate } = useSWR('operator/ads', calls.ads);
@@ -16,7 +15,6 @@ export function useAds(calls: OperatorCalls) {
   const ads = data?.ads ?? [];
   const selected = ads.find((ad) => ad.id === id) ?? ads[0];
 
-  /** Runs an action, announces its success and reloads the list. Returns whether it succeeded. */
   async function act(done: string, work: () => Promise<unknown>): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
@@ -39,7 +37,6 @@ export function useAds(calls: OperatorCalls) {
     selected,
     isBusy,
     problem: problem ?? (error as Error | undefined)?.message,
-    /** Status message. */
     said: announced ?? (data === undefined ? t('loading') : t('ads.shown', { count: ads.length })),
     select: setId,
     step: (by: 1 | -1) => setId(neighbour(ads, selected, by)?.id),
@@ -47,7 +44,6 @@ export function useAds(calls: OperatorCalls) {
       act(t('ads.added'), async () => {
         setId((await calls.addAd(ad)).id);
       }),
-    /** Pauses or resumes the selected ad. */
     toggle: () => {
       if (selected === undefined || selected.state === 'configured') return;
       const isShown = selected.state === 'paused';

@@ -42,7 +42,6 @@ export function useInbox(calls: OperatorCalls) {
     selected,
     isBusy,
     problem: problem ?? (error as Error | undefined)?.message,
-    /** Status message. */
     said: announced ?? (data === undefined || isValidating ? t('loading') : t('messages.shown', { count: messages.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((parts) => parts + 1),
     select: setId,

@@ -36,7 +36,6 @@ export function useQueue(calls: OperatorCalls) {
     reports,
     selected,
     error: error as Error | undefined,
-    /** Status message. */
     said: announced ?? (data === undefined || isValidating ? t('loading') : t('shown', { count: reports.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((pages) => pages + 1),
     select: setReference,
@@ -49,7 +48,6 @@ export function useQueue(calls: OperatorCalls) {
       show(find === '' ? { order: 'oldest' } : { find });
     },
     reload,
-    /** Selects the next report about other content. */
     async onDecided(report: Report) {
       const at = reports.findIndex((each) => each.reference === report.reference);
       const next = reports.slice(at + 1).find((each) => each.about.id !== report.about.id);

@@ -6,7 +6,6 @@ import { pendingPages } from '../../shared/paths.ts';
 import { usePreviewLink } from '../../shared/preview-link/use-preview-link.ts';
 import classes from './PagePreview.module.css';
 
-/** Redirects to a new preview, or to the pending pages if there is none. */
 export function NewPreview({ pageId }: { pageId: string }) {
   const { t } = useTranslation('page-preview');
   const navigate = useNavigate();

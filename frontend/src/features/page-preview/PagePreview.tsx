@@ -17,7 +17,6 @@ interface PagePreviewProps {
   onBuy: (page: { uniqueId: string; title: string }) => void;
 }
 
-/** Returns to the pending pages once the preview expires. */
 export function PagePreview({ token, onBuy }: PagePreviewProps) {
   const { t } = useTranslation('page-preview');
   const navigate = useNavigate();

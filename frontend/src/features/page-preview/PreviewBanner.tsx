@@ -5,7 +5,6 @@ import classes from './PagePreview.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 interface PreviewBannerProps {
-  /** Expiry on the clock of `performance.now()`. */
   endsAt: number;
   onEnd: () => void;
 }

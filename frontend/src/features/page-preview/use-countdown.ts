@@ -5,7 +5,6 @@ const TICK_MS = 250;
 
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - performance.now()) / 1000));
 
-/** Counts down whole seconds on the clock of `performance.now()`. Calls back once at 0. */
 export function useCountdown(endsAt: number, onEnd: () => void): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
   useEffect(() => {

@@ -6,12 +6,10 @@ import { timeLeft } from './countdown.ts';
 export interface Preview {
   readonly id: string;
   readonly title: string;
-  /** Chosen by the author. May be empty. */
   readonly language: string;
   readonly html: string;
-  /** Meaningless text in the shape of the rest. */
   readonly fillerHtml: string;
-  /** Expiry on the clock of `performance.now()`, which users can't change. */
+  /** On the clock of `performance.now()`, which users can't change. */
   readonly endsAt: number;
 }
 

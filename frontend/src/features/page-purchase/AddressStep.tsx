@@ -16,12 +16,10 @@ interface AddressStepProps {
   slug: string;
   onSlug: (slug: string) => void;
   onBuy: () => void;
-  /** Called after a premium member publishes the page without paying. */
   onLive: (url: string) => void;
   onClose: () => void;
 }
 
-/** Premium members can publish from here while their quota lasts. */
 export function AddressStep({ page, slug, onSlug, onBuy, onLive, onClose }: AddressStepProps) {
   const { t, i18n } = useTranslation(['page-purchase', 'payments']);
   const [now] = useState(() => Date.now());

@@ -19,12 +19,10 @@ interface DetailsStepProps {
   page: WaitingPage;
   slug: string;
   payment: Payment;
-  /** An order started earlier. */
   begun: KeptOrder | undefined;
   onBack: () => void;
 }
 
-/** The pay button replaces the line about missing details. */
 export function DetailsStep({ page, slug, payment, begun, onBack }: DetailsStepProps) {
   const { t, i18n } = useTranslation(['page-purchase', 'payments']);
   const { options } = usePaymentOptions();

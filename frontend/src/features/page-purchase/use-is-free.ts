@@ -3,7 +3,6 @@ import { api, unwrap } from '../../api/client.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import type { WaitingPage } from './waiting-page.ts';
 
-/** True if the page is the visitor's and their quota isn't used up. False until known. */
 export function useIsFree({ uniqueId, ownerToken }: WaitingPage): boolean {
   const { user } = useSession();
   const isPremium = user?.isPremium === true;

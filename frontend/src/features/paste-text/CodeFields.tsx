@@ -8,12 +8,10 @@ import { readRoomCode } from './room-code.ts';
 
 interface CodeFieldsProps {
   code: string;
-  /** The last random code. */
   generated: string;
   error: string | undefined;
   onChange: (code: string) => void;
   onGenerate: () => void;
-  /** Called when the field loses focus with an invalid code. */
   onUnusable: () => void;
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import classes from './FirstVisit.module.css';
 
-/** CSS hides it for returning visitors. */
 export function FirstVisit() {
   const { t } = useTranslation('paste-text');
   return (

@@ -13,13 +13,10 @@ import { fetchText, type RetrievedText } from './fetch-text.ts';
 
 interface GetTextModalProps {
   opened: boolean;
-  /** Survives closing the modal. */
   code: string;
-  /** Why the linked code couldn't be opened. */
   refusal: unknown;
   onCodeChange: (code: string) => void;
   onRetrieved: (text: RetrievedText) => void;
-  /** Called after errors that close the modal. `reason` may be shown. */
   onFailed: (reason: string | undefined) => void;
   onClose: () => void;
 }
@@ -54,7 +51,6 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
   };
   const isFromLink = code.trim() !== '' && refusal === undefined;
   const [linkProblem, setLinkProblem] = useState(() => (isFromLink ? problemWith(understandRoomCode(code)) : undefined));
-  // A valid code from a link only needs to be submitted.
   const [isPrefilled] = useState(isFromLink && linkProblem === undefined);
 
   const submit = async () => {

@@ -13,20 +13,15 @@ import { readRoomCode } from './room-code.ts';
 import type { PublishedText, usePublishText } from './use-publish-text.ts';
 
 export interface PublishFormProps {
-  /** Survives closing the modal. */
   code: string;
-  /** The last random code. */
   generated: string;
   files: readonly File[];
-  /** Files of an earlier text. */
   kept: readonly StoredFile[];
   onCodeChange: (code: string) => void;
   onGenerate: () => void;
-  /** Returns the current text without unfinished uploads. */
   readHtml: () => Promise<string>;
   publish: ReturnType<typeof usePublishText>['publish'];
   onPublished: (text: PublishedText) => void;
-  /** Called after errors that close the modal. `reason` may be shown. */
   onFailed: (reason: string | undefined) => void;
 }
 

@@ -12,7 +12,6 @@ interface ReadingActionsProps {
   onReport: () => void;
 }
 
-/** Narrow windows fold all actions but the first into a menu. */
 export function ReadingActions(props: ReadingActionsProps) {
   const { t } = useTranslation('reading');
   return (

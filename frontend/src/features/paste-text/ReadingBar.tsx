@@ -18,7 +18,6 @@ import type { RetrievedText } from './fetch-text.ts';
 interface ReadingBarProps {
   text: RetrievedText;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Null until the text is rendered. */
   readOnly: () => ReadOnlyHandle | null;
   onEditCopy: () => void;
   onReport: () => void;

@@ -49,7 +49,6 @@ export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingView
   );
 }
 
-/** Reserves space for a text while it loads. */
 export function OpeningText({ code }: { code: string }) {
   const { t } = useTranslation('reading');
   return (

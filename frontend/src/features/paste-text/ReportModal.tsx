@@ -15,7 +15,6 @@ import { type NewReport, reportText } from './report-text.ts';
 interface ReportModalProps {
   opened: boolean;
   code: string;
-  /** The text's files, any of which can be reported. */
   files: readonly ReportedFile[];
   onClose: () => void;
 }

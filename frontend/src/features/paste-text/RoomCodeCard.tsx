@@ -13,12 +13,10 @@ import classes from './RoomCodeCard.module.css';
 
 interface RoomCodeCardProps {
   text: MyText;
-  /** Clears the screen for the next text. */
   onAnother: () => void;
   onClose: () => void;
 }
 
-/** Closes automatically when the text expires or is deleted in another tab. */
 export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
   const { t, i18n } = useTranslation(['my-texts', 'clipboard', 'qr-card']);
   const { copy, outcome } = useCopy();

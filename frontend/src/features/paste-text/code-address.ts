@@ -1,9 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 
-/**
- * Returns the code from the fragment, which browsers don't send, or from the query of an older
- * link.
- */
+/** The code is in the fragment, which browsers don't send, or in the query of an older link. */
 export function codeOfAddress({ search, hash }: { search: string; hash: string }): string | undefined {
   const code = decoded(hash.slice(1)) || (new URLSearchParams(search).get('code') ?? '');
   return code.trim() || undefined;

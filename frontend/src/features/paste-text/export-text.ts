@@ -1,7 +1,6 @@
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
 import { withPicturesInside } from './pictures-inside.ts';
 
-/** File extensions. */
 export const DOWNLOADS = ['html', 'md', 'txt'] as const;
 
 export type DownloadForm = (typeof DOWNLOADS)[number];
@@ -12,7 +11,6 @@ async function contentIn(form: DownloadForm, code: string, text: ReadOnlyHandle)
   return { content: text.asPlainText(), type: 'text/plain' };
 }
 
-/** Saves the text as a file with its pictures embedded. */
 export async function download(form: DownloadForm, code: string, text: ReadOnlyHandle): Promise<void> {
   const { content: written, type } = await contentIn(form, code, text);
   const content = form === 'txt' ? written : await withPicturesInside(written, text.asHtml());

@@ -5,9 +5,9 @@ import { mirroredName } from '../../shared/session/identity-mirror.ts';
 import { fetchText, type RetrievedText } from './fetch-text.ts';
 
 /**
- * Fetches the text of a link. The device of a guest first solves a proof of work. Returns
- * `needs-help` if it can't, so that the reader has to solve a picture captcha.
- * @throws ApiError, or the reason of `signal`.
+ * A guest's device first solves a proof of work.
+ * @returns `needs-help` if the reader has to solve a picture captcha
+ * @throws ApiError, or the reason of `signal`
  */
 export async function fetchByLink(code: string, signal: AbortSignal): Promise<RetrievedText | 'needs-help'> {
   const mayAskAtOnce = wallet.current() !== undefined || mirroredName() !== null;

@@ -17,8 +17,8 @@ export interface RetrievedText {
 }
 
 /**
- * Fetches a text by its code, and forgets own texts that no longer exist.
- * @throws ApiError, which gives authors the operator's reason if their text was held or removed.
+ * Also forgets own texts that no longer exist.
+ * @throws ApiError, which gives authors the operator's reason if their text was held or removed
  */
 export async function fetchText(code: string): Promise<RetrievedText> {
   try {

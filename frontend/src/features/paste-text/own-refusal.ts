@@ -2,10 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { askDecisions } from '../../shared/my-items/author-decisions.ts';
 
-/**
- * Returns why the operator held or removed the author's text. Undefined if there is no decision or
- * the server can't be asked.
- */
+/** Returns undefined if there is no decision or the server can't be asked. */
 export async function ownRefusal(code: string, token: string | undefined): Promise<ApiError | undefined> {
   try {
     const [decision] = await askDecisions('texts', [{ uniqueId: code, ...(token !== undefined && { token }) }]);

@@ -1,10 +1,6 @@
-/** Picture syntax in HTML and Markdown. */
 const NOTATIONS = [(address: string) => `src="${address}"`, (address: string) => `](${address}`] as const;
 
-/**
- * Embeds the pictures of `html`, so that saved files outlive the text. Pictures that can't be
- * loaded keep their absolute URL.
- */
+/** Lets saved files outlive the text. Pictures that can't be loaded keep their absolute URL. */
 export async function withPicturesInside(content: string, html: string): Promise<string> {
   const named = await Promise.all([...ownPictures(html)].map(async (address) => [address, await inside(address)] as const));
   return named.reduce(
@@ -13,7 +9,6 @@ export async function withPicturesInside(content: string, html: string): Promise
   );
 }
 
-/** Returns the URLs of pictures stored on this site, exactly as written. */
 function ownPictures(html: string): Set<string> {
   const { images } = new DOMParser().parseFromString(html, 'text/html');
   const addresses = [...images].flatMap((image) => image.getAttribute('src') ?? []);

@@ -6,7 +6,6 @@ export interface Shared {
   readonly files: readonly File[];
 }
 
-/** Takes the share that the service worker stored. Undefined if there is none. */
 export async function readShared(): Promise<Shared | undefined> {
   const form = await takeShared();
   if (form === undefined) return undefined;

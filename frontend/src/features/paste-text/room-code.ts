@@ -10,7 +10,6 @@ function codeOfLink(typed: string): string | undefined {
   return codeOfAddress({ search, hash });
 }
 
-/** Splits short alphanumeric codes into groups of three. Other codes stay whole. */
 export function groupCode(code: string): string[] {
   return /^[a-z0-9]{1,12}$/.test(code) ? (code.match(/.{1,3}/g) ?? []) : [code];
 }

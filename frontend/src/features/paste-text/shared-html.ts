@@ -1,16 +1,12 @@
 import { escapeHtml, htmlOfPlainText } from '../../shared/rich-editor/plain-text.ts';
 
-/** Each part may be empty. */
 export interface SharedWords {
   readonly title: string;
   readonly text: string;
   readonly url: string;
 }
 
-/**
- * Converts a share to HTML without duplicates, since many apps repeat the URL in the text.
- * Parts that are URLs become links.
- */
+/** Drops a URL that the text repeats, as many apps do. */
 export function sharedHtml({ title, text, url }: SharedWords): string {
   const parts = [...new Set([title, text, url].map((part) => part.replaceAll('\r\n', '\n').trim()))];
   return parts

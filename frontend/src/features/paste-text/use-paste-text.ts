@@ -13,7 +13,6 @@ export function usePasteText() {
   const composer = useComposer('text');
   const modals = useModals(modalParts);
   const [codes, setCodes] = useState({ publish: '', get: '' });
-  // Why the linked text isn't shown.
   const [refusal, setRefusal] = useState<unknown>();
   const [published, setPublished] = useState<MyText>();
   const wantsEditing = useRef(false);
@@ -29,7 +28,7 @@ export function usePasteText() {
     },
   });
 
-  // Wait until the shown text has disappeared, because a hidden editor can't take the focus.
+  // A hidden editor can't take the focus, so wait until the shown text has disappeared.
   const isReading = reading.text !== undefined;
   const { editor } = composer;
   useEffect(() => {

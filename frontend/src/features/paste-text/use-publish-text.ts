@@ -11,7 +11,6 @@ interface TextToPublish {
   readonly code: string;
   readonly html: string;
   readonly files: readonly File[];
-  /** Files of an earlier text, which the server already has. */
   readonly kept: readonly StoredFile[];
 }
 

@@ -9,7 +9,6 @@ import { addressOfCode, codeOfAddress } from './code-address.ts';
 import type { RetrievedText } from './fetch-text.ts';
 
 interface ReadingProps {
-  /** Called if a code can't be opened without the reader's help. `reason` is set after errors. */
   onStuck: (code: string, reason: unknown) => void;
 }
 
@@ -18,7 +17,6 @@ export function useReading({ onStuck }: ReadingProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [text, setText] = useState<RetrievedText>();
-  // History entry whose code failed. Following the link again retries it.
   const [stuckAt, setStuckAt] = useState<string>();
   const isHydrated = useIsHydrated();
   const typed = codeOfAddress(location);
@@ -31,7 +29,7 @@ export function useReading({ onStuck }: ReadingProps) {
   // The document hides the editor if its URL has a code. From here on, React does.
   useEffect(() => void document.documentElement.removeAttribute('data-reading'), []);
 
-  // Move codes of old or broken links to the fragment, where no server or log sees them.
+  // No server or log sees codes in the fragment.
   useEffect(() => {
     if (typed === undefined || (code !== undefined && location.search === '')) return undefined;
     if (code !== undefined) return void navigate(addressOfCode(code), { replace: true });
@@ -81,10 +79,7 @@ export function useReading({ onStuck }: ReadingProps) {
     },
     open: (wanted: string) => void navigate(addressOfCode(wanted)),
     leave: () => void navigate(paths.pasteText),
-    /**
-     * Removes a code without a text from the URL. After other errors it stays, so that the same URL
-     * can be retried.
-     */
+    /** After other errors, the code stays, so that the same URL can be retried. */
     forgetWrong(refusal: unknown) {
       const isWrong = code === undefined ? typed !== undefined : refusal instanceof ApiError && refusal.status === 404;
       if (isWrong) void navigate(paths.pasteText, { replace: true });

@@ -5,7 +5,6 @@ import { notify } from '../../shared/notices/notify.ts';
 import { paths } from '../../shared/paths.ts';
 import { SHARED_PARAM } from '../../shared/share-target.ts';
 
-/** Opens content shared by another app as a new draft. */
 export function useShared({ model, editor }: Pick<Composer, 'model' | 'editor'>): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -17,13 +17,11 @@ interface PlanDetailsProps {
   plan: Plan;
   currency: Currency;
   payment: Payment;
-  /** An order started earlier. */
   begun: KeptOrder | undefined;
   onPay: (wanted: WantedOrder) => void;
   onBack: () => void;
 }
 
-/** The pay button appears once the details are valid. */
 export function PlanDetails({ plan, currency, payment, begun, onPay, onBack }: PlanDetailsProps) {
   const { t, i18n } = useTranslation(['premium-plan', 'payments']);
   const [buyer, setBuyer] = useState(() => rememberedBuyer(begun));

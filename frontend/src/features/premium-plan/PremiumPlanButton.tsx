@@ -10,7 +10,6 @@ const PremiumPlanModal = lazyComponent(
     (await importWithTexts(['forms', 'payments', 'premium-plan', 'session'], () => import('./PremiumPlanModal.tsx'))).PremiumPlanModal,
 );
 
-/** Hidden for premium members. An open modal stays open after a purchase. */
 export function PremiumPlanButton() {
   const { t } = useTranslation();
   const isPremium = usePremiumFlag();

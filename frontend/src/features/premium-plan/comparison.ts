@@ -3,7 +3,6 @@ import { COMPARED, PLANS } from '@pasteroom/openapi/rules/entitlements';
 type Row = (typeof COMPARED)[number];
 type Compared = 'guest' | 'premium';
 
-/** Availability, or an amount. */
 export type Cell = boolean | { readonly text: 'hours' | 'years' | 'pages' | 'forLife' | 'within'; readonly count: number };
 
 export interface ComparedRow {
@@ -15,7 +14,6 @@ export interface ComparedRow {
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 
-/** Derived from the plan entitlements. */
 export const comparison: readonly ComparedRow[] = COMPARED.map((row) => ({
   row,
   guest: cellOf(row, 'guest'),

@@ -13,16 +13,13 @@ import { isLiveBy, type MyPage, myPages } from './my-pages.ts';
 
 interface PageCardProps {
   page: MyPage;
-  /** True if the page went live immediately. */
   wasLive: boolean;
-  /** Requested name, may be empty. Undefined if the page can't be named or already is. */
   wantedName: string | undefined;
   onNamed: (url: string) => void;
   onAnother: () => void;
   onClose: () => void;
 }
 
-/** Closes automatically when the page is deleted in another tab. */
 export function PageCard({ page, wasLive, wantedName, onNamed, onAnother, onClose }: PageCardProps) {
   const { t, i18n } = useTranslation(['my-pages', 'clipboard']);
   const { copy, outcome } = useCopy();

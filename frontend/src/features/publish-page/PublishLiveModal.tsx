@@ -23,11 +23,8 @@ interface PublishLiveModalProps {
   opened: boolean;
   title: string;
   files: readonly File[];
-  /** Returns the current text without unfinished uploads. */
   readHtml: () => Promise<string>;
-  /** `wantedName` may be empty. */
   onPublished: (page: SavedPage, wantedName: string) => void;
-  /** Called after errors that close the modal. `reason` may be shown. */
   onFailed: (reason: string | undefined) => void;
   onClose: () => void;
 }
@@ -35,7 +32,6 @@ interface PublishLiveModalProps {
 export function PublishLiveModal(props: PublishLiveModalProps) {
   const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
   const { save, ...sending } = useSavePage();
-  // Kept across closing and reopening the form, until submission.
   const [language, setLanguage] = useState('');
   return (
     <SendingModal opened={props.opened} onClose={props.onClose} title={t('title')} files={props.files} sending={sending}>

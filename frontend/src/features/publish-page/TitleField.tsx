@@ -6,10 +6,8 @@ import classes from './TitleField.module.css';
 
 interface TitleFieldProps {
   title: string;
-  /** Called once with text typed before hydration. */
   onBegin: (typed: string) => void;
   onChange: (title: string) => void;
-  /** Called on Enter. */
   onDone: () => void;
 }
 

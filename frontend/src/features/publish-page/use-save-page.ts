@@ -16,10 +16,7 @@ interface PageToSave {
   readonly files: readonly File[];
 }
 
-/**
- * Submits a page under a random id. Reuses id and key for identical submissions, so that a lost
- * response creates no second page.
- */
+/** Reuses id and key for identical submissions, so that a lost response creates no second page. */
 export function useSavePage() {
   const { send, ...sending } = useSending();
   const last = useRef<PageSubmission>(undefined);
@@ -57,7 +54,6 @@ function formOf(id: string, { title, html, language, files }: PageToSave): FormD
 }
 
 function readSaved(answer: unknown): SavedPage {
-  // Validated below.
   const { uniqueId, title, url, isLive, liveAt, ownerToken } = (answer ?? {}) as Partial<SavedPage>;
   if ([uniqueId, title, url, liveAt, ownerToken].every((part) => typeof part === 'string') && typeof isLive === 'boolean')
     return answer as SavedPage;

@@ -10,7 +10,6 @@ const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).
 
 interface AppFrameProps {
   title: string;
-  /** Opens the premium plans. */
   premium: ReactNode;
   children: ReactNode;
 }

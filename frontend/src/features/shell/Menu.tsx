@@ -11,7 +11,6 @@ import { leadsTo, type MenuCollapse, type MenuGroup, type MenuItem, menuItems, t
 
 interface MenuProps {
   items?: readonly MenuItem[];
-  /** Called when a link is followed. */
   onChoose: () => void;
 }
 

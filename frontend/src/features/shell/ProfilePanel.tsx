@@ -24,7 +24,6 @@ export function ProfilePanel({ close }: { close: () => void }) {
 interface SignedInProps {
   name: string;
   close: () => void;
-  /** `isAsked` is true if a question follows the sign-out. */
   onLeaving: (isAsked: boolean) => void;
 }
 

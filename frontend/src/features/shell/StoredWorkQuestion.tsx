@@ -3,10 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../shared/notices/notify.ts';
 import { removeStoredWork } from '../../shared/stored-work.ts';
 
-/**
- * Asks after sign-out whether to remove drafts and lists from this browser. Dismissing it keeps
- * them.
- */
 export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useTranslation('session');
   const remove = async () => {

@@ -17,7 +17,6 @@ type ToggleProps = ComponentProps<'button'>;
 interface TopBarProps {
   title: string;
   premium: ReactNode;
-  /** Menu buttons of wide and narrow windows. CSS shows one of them. */
   wideToggle: ToggleProps;
   narrowToggle: ToggleProps;
 }

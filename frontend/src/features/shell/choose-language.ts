@@ -3,8 +3,8 @@ import { addressIn, languageOf, splitAddress } from '../../i18n/languages.ts';
 const A_YEAR_S = 365 * 86_400;
 
 /**
- * Switches the language by reloading, so that only one language's texts are loaded. Drafts survive.
- * Without cookies, the URL names the language.
+ * Reloads, so that only one language's texts are loaded. Without cookies, the URL names the
+ * language.
  */
 export function chooseLanguage(code: string): void {
   document.cookie = `lang=${code}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax`;

@@ -14,7 +14,6 @@ interface Titled {
 export interface MenuGroup extends Titled {
   type: 'group';
   children: readonly MenuItem[];
-  /** Hidden unless this link is configured. */
   needs?: OutsideLink;
 }
 
@@ -28,16 +27,13 @@ export interface MenuLink extends Titled {
   type: 'item';
   url: Path | `https://${string}` | { configured: OutsideLink };
   external?: boolean;
-  /** Defaults to true. */
   breadcrumbs?: boolean;
   /** Appears in the breadcrumbs of pages below its path. */
   isSection?: boolean;
-  /** Text of a pill at the end. */
   chip?: TextKey;
   caption?: TextKey;
 }
 
-/** For example a promo card. */
 interface MenuCustom {
   id: string;
   type: 'custom';
@@ -103,10 +99,6 @@ export interface TrailStep {
   url?: string;
 }
 
-/**
- * Returns the breadcrumbs above `path`, outermost first. Empty if the menu doesn't link to it or
- * disables them.
- */
 export function trailTo(path: string, items: readonly MenuItem[] = menuItems): TrailStep[] {
   for (const item of items) {
     if (item.type !== 'group' && item.type !== 'collapse') continue;

@@ -5,9 +5,6 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
 }
 
-/**
- * Scrolls to the top and focuses the heading on navigation. The browser handles the first screen.
- */
 export function useNavigationFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -1,8 +1,6 @@
 interface PictureProps {
   className: string;
-  /** SVG in theme colors. */
   picture: string;
-  /** Undefined for decorative pictures. */
   alt?: string;
 }
 

@@ -15,7 +15,6 @@ const LINKS = [
   ['pages.delivery.title', paths.delivery],
 ] as const;
 
-/** Needs no script, unlike the menu on narrow windows. */
 export function SiteFooter() {
   const { t } = useTranslation(['static-pages', 'frame']);
   return (

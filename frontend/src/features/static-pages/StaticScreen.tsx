@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { CONTENT_MARK, useStaticDocument } from './static-document.ts';
 
 /**
- * Shows the content that came with the document. After client-side navigation there is none, so it
- * reloads the page. Shows `otherwise` if the server has none either.
+ * After client-side navigation there is no content, so the page reloads. Shows `otherwise` if the
+ * server has none either.
  */
 export function StaticScreen({ otherwise }: { otherwise: ReactNode }) {
   const shown = useStaticDocument();
@@ -17,7 +17,6 @@ export function StaticScreen({ otherwise }: { otherwise: ReactNode }) {
   return <div {...{ [CONTENT_MARK]: '' }} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shown?.html ?? '' }} />;
 }
 
-/** Returns the path of the page load, whatever was shown since. */
 function pathOfLoad(): string | undefined {
   const [load] = performance.getEntriesByType('navigation');
   return load && new URL(load.name).pathname;

@@ -3,7 +3,6 @@ import type { Article } from './content.ts';
 const POPULAR = 4;
 const RELATED = 3;
 
-/** Returns popular articles by rank, then the newest others. */
 export const popularOf = ({ slug }: Article, articles: readonly Article[]): Article[] =>
   articles
     .filter((other) => other.slug !== slug)
@@ -12,9 +11,6 @@ export const popularOf = ({ slug }: Article, articles: readonly Article[]): Arti
 
 const rankOf = ({ popular }: Article): number => popular ?? Number.MAX_SAFE_INTEGER;
 
-/**
- * Returns the articles with the most shared topics, except popular ones. Newest first among equals.
- */
 export function relatedTo(article: Article, articles: readonly Article[]): Article[] {
   const shown = new Set([article, ...popularOf(article, articles)].map(({ slug }) => slug));
   const shared = ({ topics }: Article) => topics.filter((topic) => article.topics.includes(topic)).length;

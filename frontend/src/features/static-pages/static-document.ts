@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A page that was rendered completely at build time. */
 export interface StaticDocument {
   path: string;
   heading: string;
@@ -21,7 +20,6 @@ export function useStaticDocument(): StaticDocument | undefined {
   return document?.path === pathname ? document : undefined;
 }
 
-/** Returns undefined if the document has no static content. */
 export function readStaticDocument(root: ParentNode): StaticDocument | undefined {
   const content = root.querySelector(`[${CONTENT_MARK}]`);
   const heading = content?.querySelector('h1')?.textContent ?? '';

@@ -5,7 +5,6 @@ import { api, unwrap } from '../../api/client.ts';
 
 type Ads = operations['getAds']['responses'][200]['content']['application/json'];
 
-/** Returns null if there is no ad or the request failed, undefined while loading. */
 export function useShownAd(size: AdSize): Ads['ads'][number] | null | undefined {
   const { data, error } = useSWR<Ads, unknown>('/ads', () => unwrap(api.GET('/ads')), {
     revalidateOnFocus: false,

@@ -13,7 +13,6 @@ const LONG_MS = 5_000;
 
 interface CaptchaFieldProps extends OpenCaptchaProps {
   isAwaited?: boolean;
-  /** Keeps the captcha hidden while the request spends the pass. */
   isSending?: boolean;
 }
 

@@ -18,8 +18,8 @@ const work = passWork({
 });
 
 /**
- * Rejects with the signal's reason on abort.
  * @returns `held` once the wallet has a pass, `impossible` if the work can't be done or failed
+ * @throws the signal's reason on abort
  */
 export const obtainPass = (signal: AbortSignal): Promise<WorkOutcome> => work.obtain(signal);
 

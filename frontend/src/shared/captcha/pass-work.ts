@@ -8,7 +8,6 @@ export type WorkOutcome = 'held' | 'impossible';
 interface PassWorkDeps {
   wallet: PassWallet;
   canWork: () => boolean;
-  /** `onProgress` receives a fraction from 0 to 1. */
   earn: (signal: AbortSignal, onProgress: (share: number) => void) => Promise<{ captchaPass: string; expiresAt: string }>;
 }
 

@@ -3,9 +3,7 @@ import { fetchPicture } from './captcha-calls.ts';
 
 const SAFETY_MS = 10_000;
 
-/**
- * A ticket is the id of an issued captcha, solved or not: it shows that the guest loaded the page.
- */
+/** A ticket is the id of an issued captcha, solved or not. */
 export function pictureTickets(fetchOne: () => Promise<{ captchaId: string; expiresAt: string }>, now: () => number) {
   let held: { id: string; endsAt: number; left: number; bytesLeft: number } | undefined;
   return async function ticket(bytes: number): Promise<string> {

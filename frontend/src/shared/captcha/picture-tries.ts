@@ -1,6 +1,5 @@
 import { ANSWER_LENGTH, TRIES } from '@pasteroom/openapi/rules/captcha';
 
-/** Drops a leading `wrong` answer if more characters follow it. */
 export function readAnswer(typed: string, wrong = ''): string {
   const bare = typed.replaceAll(/\s/g, '');
   const isBehind = wrong !== '' && bare.length > wrong.length && bare.startsWith(wrong);
@@ -11,7 +10,7 @@ export function isUsedUp(picture: { readonly expiresAt: string }, wrongTries: nu
   return wrongTries >= TRIES || now >= Date.parse(picture.expiresAt);
 }
 
-/** Returns a data URL for `<img>`, where scripts in the SVG can't run. */
+/** Scripts in the SVG can't run in an `<img>`. */
 export function pictureAddress(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }

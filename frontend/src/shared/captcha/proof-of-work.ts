@@ -7,8 +7,8 @@ export function canProveWork(): boolean {
 }
 
 /**
- * Rejects if the task can't be solved, or with the signal's reason on abort.
  * @param onProgress receives a fraction of the worst-case work
+ * @throws Error if the task can't be solved, or the signal's reason on abort
  */
 export async function proveWork(task: unknown, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
   const { challenge, mostKeys } = readTask(task);

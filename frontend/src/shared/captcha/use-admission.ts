@@ -34,7 +34,6 @@ export function useAdmission() {
     return outcome === 'held';
   };
 
-  /** Returns a message that explains why the server still requires a captcha. */
   const explain = async (): Promise<string> => {
     if (user === null) return t('forms:captchaAgain');
     const session = await askSessionAgain();

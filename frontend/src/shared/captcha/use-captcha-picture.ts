@@ -13,7 +13,6 @@ export function useCaptchaPicture() {
   const [picture, setPicture] = useState<CaptchaPicture>();
   const [state, setState] = useState<PictureState>({ step: 'loading' });
   const [answer, setAnswer] = useState('');
-  // Used to ignore errors for previous pictures.
   const shown = useRef<{ picture: CaptchaPicture; wrongTries: number }>(null);
 
   useEffect(() => {

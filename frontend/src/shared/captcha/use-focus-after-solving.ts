@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Never steals the focus from another control. */
 export function useFocusAfterSolving(isOpen: boolean, focus: () => void): void {
   const moveFocus = useEffectEvent(focus);
   const wasOpen = useRef(isOpen);

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { serverTime } from '../../api/server-clock.ts';
 import { passWallet } from './pass-wallet.ts';
 
-/** In memory only, since passes are short-lived. */
 export const wallet = passWallet(serverTime);
 
 export function useCallsLeft(): number {

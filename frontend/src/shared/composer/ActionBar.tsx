@@ -10,10 +10,8 @@ interface Action<Modal extends string> {
 
 interface ActionBarProps<Modal extends string> {
   label: string;
-  /** The last action is the primary one. */
   actions: readonly Action<Modal>[];
   onOpen: (modal: Modal) => void;
-  /** Called on hover or focus, to prefetch the modal. */
   onApproach: (modal: Modal) => void;
 }
 

@@ -31,7 +31,6 @@ interface ComposerScreenProps {
   head?: ReactNode;
   line: ReactNode;
   foot: ReactNode;
-  /** Shown instead of the card, which stays mounted. */
   instead?: ReactNode;
 }
 

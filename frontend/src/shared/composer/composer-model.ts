@@ -73,7 +73,6 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
       void lookForOffered();
     },
     save: keeper.save,
-    /** Whether leaving the page would lose unsent files or a text that couldn't be saved. */
     isUnsaved: () => keeper.isLost() || state().attached.some((file) => !sent.includes(file)),
     setTitle: (title: string) => set({ title }),
     /** Replaces an attached file of the same name if it has changed on disk. */
@@ -91,7 +90,6 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
       pickedFiles.delete(drafts.id());
       keeper.discard();
     },
-    /** Saves the current draft and offers to restore it. */
     startWith(content: DraftContent) {
       keeper.startWith(content);
       void lookForOffered();

@@ -40,11 +40,7 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
   };
   return {
     save,
-    /**
-     * Restores this tab's draft and appends text typed before it loaded. A typed title takes
-     * precedence.
-     * @returns whether there was a draft
-     */
+    /** @returns whether there was a draft */
     restore(): boolean {
       const draft = store.open();
       if (draft === null) return false;

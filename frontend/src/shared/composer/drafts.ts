@@ -1,7 +1,6 @@
 import { isStoredFile, type StoredFile } from '../file-cards/stored-file.ts';
 import type { TextStore } from '../storage.ts';
 
-/** `keep` lists the stored files to keep from an earlier text. */
 export interface DraftContent {
   readonly html: string;
   readonly title: string;
@@ -18,7 +17,6 @@ export interface StoredDraft extends DraftContent {
 interface DraftPlaces {
   readonly local: TextStore;
   readonly ofTab: TextStore;
-  /** Id that changes on each page load. */
   readonly tab: string;
   readonly now: () => number;
   readonly newId: () => string;
@@ -59,7 +57,6 @@ export function draftStore(kind: 'text' | 'page' | 'message', { local, ofTab, ta
 
   return {
     id: () => id,
-    /** Returns this tab's draft and deletes outdated ones. */
     open(): StoredDraft | null {
       for (const [at, draft] of all().entries())
         if (draft.id !== id && (at >= MOST_DRAFTS || now() - draft.savedAt > LONGEST_KEPT)) local.write(prefix + draft.id, null);

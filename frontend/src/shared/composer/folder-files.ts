@@ -1,7 +1,7 @@
 import type { Refusal } from '../file-cards/attachment-rules.ts';
 import type { ComposerModel } from './composer-model.ts';
 
-/** Maximum number of files. A text accepts far fewer, so the rest would be rejected anyway. */
+/** A text accepts far fewer files. */
 const MAX_READ = 100;
 const MAX_DEPTH = 10;
 const SYSTEM_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);

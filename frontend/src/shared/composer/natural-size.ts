@@ -1,6 +1,5 @@
 import type { PictureSize } from '../rich-editor/picture-size.ts';
 
-/** Resolves to undefined if the browser can't display the file. */
 export function naturalSize(file: Blob): Promise<PictureSize | undefined> {
   return new Promise((resolve) => {
     const image = new Image();

@@ -1,7 +1,7 @@
 import { MAX_PIXELS } from '@pasteroom/openapi/rules/files';
 import type { PictureSize } from '../rich-editor/picture-size.ts';
 
-/** Maximum area in pixels. Mobile Safari rejects larger canvases. */
+/** Maximum area. Mobile Safari rejects larger canvases. */
 const SCALED_PIXELS = 16_000_000;
 
 class UnscalableError extends Error {

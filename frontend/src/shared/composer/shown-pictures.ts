@@ -1,7 +1,6 @@
 import { api, unwrap } from '../../api/client.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** Maximum number of pictures per request. */
 const MOST = 100;
 
 export function shownPictures(html: string, folder: string): string[] {

@@ -22,7 +22,6 @@ export async function storePicture(store: PictureStore, picked: File, isGuest: b
     return { src: readUrl(await upload(store, form, { headers })), size };
   } catch (error) {
     if (isGuest || !asksForCaptcha(error)) throw error;
-    // The session has expired.
     void askSessionAgain();
     return storePicture(store, picked, true);
   }

@@ -1,4 +1,3 @@
-/** Retries with the same content reuse the key, so the content can't be stored twice. */
 export interface Submission {
   readonly key: string;
   readonly of: string;

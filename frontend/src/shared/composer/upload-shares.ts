@@ -1,4 +1,4 @@
-/** Returns the uploaded percentage of each file. The files come last in the form. */
+/** The files come last in the form. */
 export function uploadShares(loaded: number, total: number, sizes: readonly number[]): number[] {
   const filesTotal = sizes.reduce((sum, size) => sum + size, 0);
   let sent = Math.max(0, loaded - Math.max(0, total - filesTotal));

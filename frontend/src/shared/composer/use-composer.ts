@@ -77,7 +77,6 @@ function useSaving(model: ComposerModel, editor: RichEditorHandle | null): () =>
     // Last chance to save: on phones, a hidden page may never become visible again.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && model.save(), { signal });
     window.addEventListener('pagehide', model.save, { signal });
-    // Makes the browser ask before discarding unsaved work.
     window.addEventListener('beforeunload', (event) => model.isUnsaved() && event.preventDefault(), { signal });
     return () => {
       left.abort();

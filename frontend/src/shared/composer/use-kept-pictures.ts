@@ -4,7 +4,6 @@ import type { PictureStore } from './store-picture.ts';
 
 /** The server deletes pictures that haven't been renewed for an hour. */
 const EVERY_MS = 15 * 60_000;
-/** Delay of the first renewal, by which time the draft has been restored. */
 const FIRST_MS = 5_000;
 
 export function useKeptPictures(editor: RichEditorHandle | null, store: PictureStore, folder: string): void {
@@ -18,7 +17,6 @@ export function useKeptPictures(editor: RichEditorHandle | null, store: PictureS
         (error: unknown) => console.warn('Pictures could not be kept.', error),
       );
     };
-    // Renews after the computer wakes up.
     const onShow = () => document.visibilityState === 'visible' && keep();
     const first = setTimeout(keep, FIRST_MS);
     const timer = setInterval(keep, EVERY_MS);

@@ -3,7 +3,6 @@ import { loadPart } from '../load-part.ts';
 
 type Loaders<Parts> = { readonly [Name in keyof Parts]: () => Promise<Parts[Name]> };
 
-/** If loading a modal fails, shows a notice and keeps the text. */
 export function useModals<Parts extends object>(load: Loaders<Parts>) {
   const [parts, setParts] = useState<Partial<Parts>>({});
   const [opened, setOpened] = useState<keyof Parts>();

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DroppedItems, droppedItems } from '../dropped-items.ts';
 
-/**
- * Skips events already handled by the editor or a drop zone. Returns whether files are being
- * dragged.
- */
+/** @returns whether files are being dragged */
 export function usePageFiles(onItems: (items: DroppedItems) => void): boolean {
   const [isDragged, setDragged] = useState(false);
   const pass = useEffectEvent(onItems);

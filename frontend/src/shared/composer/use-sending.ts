@@ -16,9 +16,7 @@ export interface UploadProgress {
 interface Submission {
   readonly form: FormData;
   readonly files: readonly File[];
-  /** Approximate size of the other fields, in bytes. */
   readonly textLength: number;
-  /** Idempotency key, reused for retries. */
   readonly key: string;
 }
 

@@ -6,7 +6,6 @@ interface ActionButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** Used on initial screens, which don't load Mantine's button. */
 export function ActionButton({ kind, icon, children, ...others }: ActionButtonProps) {
   return (
     <button type="button" className={classes.button} data-kind={kind} data-with-icon={icon !== undefined || undefined} {...others}>

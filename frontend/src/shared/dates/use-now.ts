@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { onServerTimeLearned, serverTime } from '../../api/server-clock.ts';
 import { nextMoment } from './next-moment.ts';
 
-/** Maximum delay in ms, since timers pause during sleep and the clock may change. */
+/** In ms. Timers pause during sleep, and the clock may change. */
 const LONGEST_REST = 60_000;
 
 /**
- * Returns the server time in ms since 1970. Updates at each of these moments, at midnight and on
- * clock corrections.
+ * Returns the server time in ms since 1970. Updates at these moments, at midnight and on clock
+ * corrections.
  */
 export function useNow(moments: readonly number[]): number {
   const [now, setNow] = useState(() => serverTime());

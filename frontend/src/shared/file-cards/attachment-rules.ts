@@ -6,7 +6,6 @@ export interface PickedFile {
   readonly type: string;
 }
 
-/** `text` is a message key. */
 export type Refusal =
   | { readonly text: 'tooLarge'; readonly values: { readonly name: string } }
   | { readonly text: 'emptyFolder' | 'unreadableFolder'; readonly values: { readonly name: string } }

@@ -3,7 +3,6 @@ import { asksForCaptcha, type CallProblem, type FormProblem, problemOf, type Pro
 
 export interface CallFormState<Field extends string> {
   readonly isSending: boolean;
-  /** At most one problem per field and one for the form. */
   readonly problems: readonly FormProblem<Field>[];
   readonly notice: string | undefined;
 }
@@ -14,7 +13,6 @@ interface FormCall<Answer, Field extends string> {
   readonly rules: ProblemRules<Field>;
   readonly explain: () => Promise<string>;
   readonly onDone: (answer: Answer) => void;
-  /** Called for every failure except captcha requests, even if the form already shows it. */
   readonly onProblem: (problem: CallProblem<Field>, error: unknown) => void;
 }
 
@@ -46,7 +44,6 @@ export function callForm<Field extends string>(problems: readonly FormProblem<Fi
   return {
     subscribe,
     state,
-    /** `undefined` removes the problem. */
     say,
     clear: () => set({ problems: [] }),
     async send<Answer>(call: FormCall<Answer, Field>): Promise<void> {

@@ -10,9 +10,7 @@ export type CallProblem<Field extends string> =
   { readonly closesForm: false; readonly told: FormProblem<Field> } | { readonly closesForm: true; readonly reason: string | undefined };
 
 export interface ProblemRules<Field extends string> {
-  /** `cancelled` means that the user aborted the call. */
   readonly known?: Readonly<Partial<Record<ErrorCode | 'cancelled', FormProblem<Field>>>>;
-  /** Maps the paths of rejected request properties to form fields. */
   readonly pieces?: Readonly<Record<string, Field>>;
 }
 
@@ -23,7 +21,6 @@ export function asksForCaptcha(error: unknown): boolean {
   );
 }
 
-/** Failures without a known code or path close the form, except for rate limits. */
 export function problemOf<Field extends string>(error: unknown, { known = {}, pieces = {} }: ProblemRules<Field>): CallProblem<Field> {
   const inForm = (told: FormProblem<Field>) => ({ closesForm: false, told }) as const;
   if (isAbort(error) && known.cancelled !== undefined) return inForm(known.cancelled);

@@ -5,7 +5,7 @@ interface OpenModal {
 
 type BrowserHistory = Pick<History, 'state' | 'pushState' | 'go' | 'scrollRestoration'>;
 
-/** Timeout for `popstate`, which may not fire, for example if a long history was truncated. */
+/** `popstate` may not fire, for example if a long history was truncated. */
 const PATIENCE_MS = 500;
 
 /**
@@ -50,7 +50,6 @@ export function openModalEntries(history: BrowserHistory) {
 
     isInModal: () => entries() > 0,
 
-    /** Returns a function that removes the modal. */
     add(modal: OpenModal): () => void {
       open.push(modal);
       // Deferred, since one modal may replace another in the same render.
@@ -62,7 +61,6 @@ export function openModalEntries(history: BrowserHistory) {
       };
     },
 
-    /** Call on `popstate`. */
     popped(): void {
       if (entries() === 0) history.scrollRestoration = 'auto';
       if (going === undefined) {
@@ -75,7 +73,6 @@ export function openModalEntries(history: BrowserHistory) {
       if (!isLedOn) match(); // otherwise the modals unmount with their screen
     },
 
-    /** Calls `lead` after leaving all modal entries. */
     leave(lead: () => void): void {
       if (going === undefined && entries() === 0) return lead();
       next = lead;

@@ -3,7 +3,7 @@ import { openModalEntries } from './modal-entries.ts';
 /** `history` is undefined during prerendering, where no modal opens. */
 export const modalEntries = openModalEntries(globalThis.history);
 
-/** Call it before the router starts listening, so that the router sees the final location. */
+/** Must be called before the router starts listening. */
 export function watchModalEntries(): void {
   window.addEventListener('popstate', modalEntries.popped);
   document.addEventListener('click', followFromModal);

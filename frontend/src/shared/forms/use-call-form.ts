@@ -10,11 +10,9 @@ import { type CallProblem, type FormProblem, problemOf, type ProblemRules } from
 interface CallFormOptions<Input, Answer, Field extends string> extends ProblemRules<Field> {
   readonly call: (input: Input) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
-  /** By default, the form shows the failure. */
   readonly onFailed?: (reason: string | undefined) => void;
   readonly failedWith?: unknown;
   readonly inputs?: Readonly<Partial<Record<Field, RefObject<HTMLElement | null>>>>;
-  /** Element to focus after a captcha was solved. Defaults to the submit button. */
   readonly next?: () => HTMLElement | null;
 }
 
@@ -45,11 +43,9 @@ export function useCallForm<Input, Answer, Field extends string = never>(options
     clear: form.clear,
     notice: problemAt('form') ?? notice,
     isOpen,
-    /** Whether a guest can send the form now and wait for the proof of work. */
     isReady: !isOpen && canProveWork(),
     captcha: { ...captcha, isSending },
     button: { ref: button, isOpen, isSending },
-    /** Call after every edit: it cancels a submission that waits for a pass. */
     changed: stop,
     sayMissing,
     send: (input: Input): Promise<void> => form.send({ admit, make: () => call(input), rules, explain, onDone, onProblem }),

@@ -1,7 +1,5 @@
 interface IconProps {
-  /** SVG path on a 24 × 24 grid. */
   path: string;
-  /** In pixels. */
   size?: number;
   weight?: number;
 }

@@ -74,10 +74,7 @@ function peeled(children: PhrasingContent[], at: 0 | -1, pattern: RegExp): Phras
   return taken;
 }
 
-/**
- * Uses tags where a delimiter between a letter and punctuation wouldn't open or close, as in
- * `**你好！**世界`.
- */
+/** A delimiter between a letter and punctuation may not open or close, as in `**你好！**世界`. */
 function withTags(siblings: PhrasingContent[]): PhrasingContent[] {
   return siblings.flatMap((node, at) => {
     if (!isAttention(node)) return [node];

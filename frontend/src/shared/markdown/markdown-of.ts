@@ -5,9 +5,7 @@ import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdow
 import { blocksOf } from './blocks.ts';
 import { isElement } from './plain-html.ts';
 
-/**
- * Columns aren't padded beyond this width, so one long cell doesn't fill the others with spaces.
- */
+/** One long cell must not fill the others with spaces. */
 const MAX_PADDED_WIDTH = 40;
 
 const OPTIONS: Options = {

@@ -19,7 +19,6 @@ export function tagsOf(element: Element): [start: string, end: string] {
   return [html.slice(0, end), html.slice(end)];
 }
 
-/** Whether the element has attributes that other sites understand. */
 export const hasPortableAttributes = (element: Element): boolean => Object.keys(portable(element).properties).length > 0;
 
 function portable(element: Element): Element {

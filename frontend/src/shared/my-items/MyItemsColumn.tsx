@@ -4,7 +4,6 @@ import classes from './MyItemsColumn.module.css';
 
 interface MyItemsColumnProps {
   title: string;
-  /** Text for an empty list, hidden in narrow windows. */
   empty: string;
   isEmpty: boolean;
   children: ReactNode;

@@ -10,7 +10,6 @@ export type OwnItem = Schemas['OwnItems']['items'][number];
 
 type OwnKind = 'texts' | 'publish';
 
-/** Maximum number of items per request. */
 const AT_ONCE = 100;
 
 /** Returns decisions in the order of `items`, null where none exists. */
@@ -20,7 +19,6 @@ export async function askDecisions(kind: OwnKind, items: readonly OwnItem[]): Pr
   return (await unwrap(call)).decisions;
 }
 
-/** Returns decisions by code or id, or an empty map if the request fails. */
 export function useDecisions(kind: OwnKind, items: readonly OwnItem[]): ReadonlyMap<string, AuthorDecision> {
   const { data } = useSWR(items.length === 0 ? null : ['decisions', kind, items], () => askDecisions(kind, items), {
     shouldRetryOnError: false,
@@ -29,6 +27,5 @@ export function useDecisions(kind: OwnKind, items: readonly OwnItem[]): Readonly
   return new Map(data?.flatMap((decision, at) => (decision ? [[items[at]?.uniqueId ?? '', decision] as const] : [])));
 }
 
-/** Omits tokens: for held items, the session replaces the author's token. */
 export const heldIn = (list: readonly { uniqueId: string; isHeld: boolean }[] = []): OwnItem[] =>
   list.filter(({ isHeld }) => isHeld).map(({ uniqueId }) => ({ uniqueId }));

@@ -2,7 +2,6 @@ import { ApiError, callWords } from '../../api/api-error.ts';
 import type { AnyTextKey } from '../../i18n/i18n.ts';
 import { notify } from '../notices/notify.ts';
 
-/** Also returns true if the server no longer has the item. */
 export async function deleteItem(call: () => Promise<unknown>, done: AnyTextKey): Promise<boolean> {
   try {
     await call();

@@ -9,7 +9,7 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
   const none: readonly Item[] = [];
   const listeners = new Set<() => void>();
   let read: { stored: string | null; items: readonly Item[] } = { stored: null, items: none };
-  // Items that couldn't be stored because storage is blocked or full. Lost on reload.
+  // Items that couldn't be stored because storage is blocked or full.
   let unkept: readonly Item[] | undefined;
   onStoredWorkRemoved(() => (unkept = undefined));
 
@@ -32,7 +32,6 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
       window.removeEventListener('storage', listener);
     };
   };
-  /** Returns the newest items first, and none on the server. */
   const useAll = () => {
     const items = useSyncExternalStore(subscribe, current, () => none);
     const now = useNow(items.map(kind.changesAt));

@@ -1,9 +1,9 @@
 export interface ItemKind<Item> {
   readonly isItem: (value: unknown) => value is Item;
   readonly idOf: (item: Item) => string;
-  /** Token that proves ownership. The same id with a different token is a different item. */
+  /** Proves ownership. The same id with a different token is a different item. */
   readonly tokenOf: (item: Item) => string;
-  /** Time when the item expires or changes, in ms since 1970. */
+  /** In ms since 1970. */
   readonly changesAt: (item: Item) => number;
   readonly isExpired: (item: Item, now: number) => boolean;
 }

@@ -4,10 +4,9 @@ import { lowestFreePosition, MARGIN } from './free-position.ts';
 import { keptClear } from './kept-clear.ts';
 import classes from './Notices.module.css';
 
-/** Exported from this chunk so that notices don't wait for another chunk. */
 export const { show: showNotice, hide: hideNotice } = notifications;
 
-/** Polling interval in ms. Buttons move when users scroll or open modals. */
+/** In ms. Buttons move when users scroll or open modals. */
 const LOOK_EVERY = 200;
 
 export function NoticeArea() {

@@ -12,7 +12,7 @@ const GAP = 8;
 
 type Placed = Pick<Box, 'left' | 'right'> & { readonly height: number };
 
-/** Returns the lowest position that covers the fewest boxes, in pixels from the window's bottom. */
+/** In pixels from the window's bottom. */
 export function lowestFreePosition({ left, right, height }: Placed, windowHeight: number, boxes: readonly Box[]): number {
   const inTheWay = boxes.filter((box) => box.left < right && box.right > left);
   const covered = (position: number) => {

@@ -15,11 +15,9 @@ interface Notice {
   readonly life?: number | false;
 }
 
-/** Ids of the failure notices that stay open, by message key. */
 const unread = new Map<AnyTextKey, string>();
 
 export const notify = {
-  /** Also hides open failure notices, since a retry has succeeded. */
   success(text: AnyTextKey): void {
     void show({ message: i18n.t(text), color: 'teal' }, { instead: [...unread.keys()] });
   },

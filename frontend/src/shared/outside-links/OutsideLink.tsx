@@ -7,10 +7,7 @@ interface OutsideLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 const REL: Partial<Record<LinkName, string>> = { chat: 'noopener noreferrer', promo: 'sponsored noopener', video: 'noopener' };
 
-/**
- * Renders nothing if the URL isn't configured. The build renders a placeholder, which
- * `frontend/build/outside-links.ts` hides.
- */
+/** The build renders a placeholder, which `frontend/build/outside-links.ts` hides. */
 export function OutsideLink({ to, children, ...others }: OutsideLinkProps) {
   const address = useOutsideLink(to);
   if (address === null) return null;

@@ -5,11 +5,9 @@ import classes from './PageHeading.module.css';
 
 interface PageHeadingProps {
   text: TextKey;
-  /** True if the heading is only for screen readers. */
   hidden?: boolean;
 }
 
-/** The shell focuses the heading after navigation. */
 export function PageHeading({ text, hidden = false }: PageHeadingProps) {
   const { t } = useTranslation();
   return (

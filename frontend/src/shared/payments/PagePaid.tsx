@@ -14,7 +14,6 @@ interface PagePaidProps {
   onLive: () => void;
 }
 
-/** Activates a paid page. Keep the order's receipt until `onLive` is called. */
 export function PagePaid({ pageId, customSlug, receipt, onLive }: PagePaidProps) {
   const { t } = useTranslation('payments');
   const { state, activate } = useActivation();

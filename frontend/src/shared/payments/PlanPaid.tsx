@@ -6,7 +6,6 @@ import { PlanOwner } from './PlanOwner.tsx';
 
 interface PlanPaidProps {
   status: OrderStatus;
-  /** Undefined if this browser doesn't know the order. */
   wanted: WantedOrder | undefined;
   /** Token of an emailed link, which lets an account claim the plan. */
   linkToken?: string | undefined;

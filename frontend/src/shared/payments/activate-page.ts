@@ -16,7 +16,7 @@ export type Activated = { readonly url: string } | { readonly isSlugTaken: true 
 
 export const activations = createStore<readonly string[]>([]);
 
-/** @throws if the server rejects the call or is unreachable. The receipt stays valid. */
+/** @throws Error if the server rejects the call or is unreachable. The receipt stays valid. */
 export async function activatePage({ pageId, customSlug = '', receipt, ownerToken }: Activation): Promise<Activated> {
   activations.set([...activations.state(), pageId]);
   try {

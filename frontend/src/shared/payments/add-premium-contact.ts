@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { VERIFICATION } from './await-verdict.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
-/** Maximum attempts, since the server may learn of the payment after the browser. */
+/** The server may learn of the payment after the browser. */
 const TRIES = 3;
 
 /** The purchase is valid without the contact, so failures are only logged. */

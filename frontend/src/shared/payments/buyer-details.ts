@@ -2,7 +2,6 @@ import type { BuyerDetails } from '@pasteroom/openapi/rules/buyers';
 import { localTexts } from '../storage.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
-/** Ignores an email stored as the string `null`. */
 export function rememberedBuyer(begun: KeptOrder | undefined): BuyerDetails {
   if (begun !== undefined) {
     const { customerName = '', customerEmail, customerPhone = '' } = begun.wanted;

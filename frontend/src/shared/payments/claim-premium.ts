@@ -4,7 +4,7 @@ import { mirrorPremium } from '../session/identity-mirror.ts';
 import { askSessionAgain } from '../session/use-session.ts';
 import { VERIFICATION } from './await-verdict.ts';
 
-/** Maximum attempts, since the server may learn of the payment after the browser. */
+/** The server may learn of the payment after the browser. */
 const TRIES = 5;
 /** Maximum session requests. Late events can delay the session by up to a minute. */
 const SESSION_ASKED = 30;
@@ -12,7 +12,7 @@ const SESSION_EVERY_MS = 2_000;
 
 /**
  * @returns false if the server doesn't know of a payment yet. Premium then follows automatically.
- * @throws if the server is unreachable
+ * @throws Error if the server is unreachable
  */
 export async function claimPremium(email: string): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {

@@ -2,17 +2,14 @@ import { localTexts } from '../storage.ts';
 import type { WantedOrder } from './payment-calls.ts';
 
 export interface KeptOrder {
-  /** Idempotency key, the same for every attempt. */
   readonly key: string;
   readonly wanted: WantedOrder;
   /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly title?: string | undefined;
-  /** Missing until the server has the order. */
   readonly orderId?: string;
   readonly sessionId?: string;
   readonly provider?: string;
-  /** True if the buyer left the checkout without paying. */
   readonly isLeft?: boolean;
   readonly receipt?: string;
 }
@@ -22,7 +19,6 @@ const PREFIX = 'pasteroom.order.';
 /** Older orders weren't paid, or the buyer gets an email. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Returns the oldest orders first. */
 export function keptOrders(now = Date.now()): KeptOrder[] {
   return localTexts
     .keys()
@@ -32,7 +28,6 @@ export function keptOrders(now = Date.now()): KeptOrder[] {
     .toSorted((a, b) => a.begunAt - b.begunAt);
 }
 
-/** Reuses an earlier order for the same purchase, so that the buyer pays only once. */
 export function orderOf(
   wanted: WantedOrder,
   { key, title, now = Date.now() }: { key: string; title?: string | undefined; now?: number },

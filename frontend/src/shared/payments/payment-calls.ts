@@ -38,9 +38,6 @@ export const claimOrder = (orderId: string, linkToken?: string): Promise<OrderSt
     }),
   );
 
-/**
- * Emails the order's link if the order belongs to this email address. The response doesn't reveal
- * whether it does.
- */
+/** The response doesn't reveal whether the order belongs to this email address. */
 export const restorePurchase = (orderId: string, email: string): Promise<unknown> =>
   unwrap(api.POST('/survey/orders/{orderId}/restore', { params: { path: { orderId } }, body: { email } }));

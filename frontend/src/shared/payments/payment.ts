@@ -94,7 +94,6 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     subscribe,
     state: current,
     begin,
-    /** Checks whether the order was paid. If not, the payment can be started again. */
     resume,
     leave,
     async check(): Promise<void> {
@@ -104,7 +103,6 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
       set({ step: 'verifying', order });
       judge(order, await verdictOf(order));
     },
-    /** Forgets the order. Call once the purchase is delivered. */
     finish(): void {
       const state = current();
       if (state.step === 'paid') forgetOrder(state.order);

@@ -6,7 +6,6 @@ import { ApiError } from '../../api/api-error.ts';
 /** In milliseconds. */
 const TYPING_RESTS = 300;
 
-/** `fault` means that the name is invalid. */
 export type NameCheck = { readonly kind: 'unknown' | 'free' | 'taken' } | { readonly kind: 'fault'; readonly message: string };
 
 export function useNameCheck(typed: string): NameCheck {

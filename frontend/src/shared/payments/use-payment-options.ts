@@ -8,7 +8,6 @@ type Options = operations['getPaymentOptions']['responses'][200]['content']['app
 
 export type PaymentOption = Options['currencies'][number];
 
-/** Statuses if there is no payment service or it doesn't accept payments. */
 const SELLS_NOTHING = [404, 503];
 
 export function usePaymentOptions(isWanted = true): { options: readonly PaymentOption[] | undefined; error: Error | undefined } {

@@ -7,7 +7,6 @@ import { useCopy } from '../clipboard/use-copy.ts';
 import { LocalAddressNotice } from './LocalAddressNotice.tsx';
 import classes from './QrCard.module.css';
 
-// In pixels. Large enough for sharp prints.
 const PNG_SIZE = 1024;
 
 interface QrCardProps {
@@ -17,7 +16,6 @@ interface QrCardProps {
   children: ReactNode;
 }
 
-/** Renders only in the browser. */
 export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
   const { t } = useTranslation(['qr-card', 'clipboard']);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });

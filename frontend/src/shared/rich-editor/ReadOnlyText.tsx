@@ -10,7 +10,6 @@ import { type PictureFolder, storedImage } from './uploaded-image.ts';
 
 export interface ReadOnlyHandle {
   asHtml(): string;
-  /** Returns HTML that keeps its spaces wherever it is pasted. */
   asPastedHtml(): string;
   asPlainText(): string;
   asMarkdown(): Promise<string>;

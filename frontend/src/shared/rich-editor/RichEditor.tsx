@@ -27,7 +27,7 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
   const live = useRef<LiveEditor>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
-  // Content set before the editor has loaded. If `isReplaced`, it replaces the textarea's text.
+  // If `isReplaced`, this replaces the textarea's text.
   const waiting = useRef('');
   const isReplaced = useRef(false);
   const [pictures] = useState(pendingWork);
@@ -43,7 +43,7 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
       getHtml: () => live.current?.getHtml() ?? waiting.current + (isReplaced.current ? '' : plain()),
       setHtml: (html) => {
         if (live.current !== null) return live.current.setHtml(html);
-        // Text typed after the waiting content stays in the textarea, where the user is typing.
+        // Text typed after the waiting content stays in the textarea.
         const isContinued = isReplaced.current && html === waiting.current + plain();
         isReplaced.current = !isContinued;
         if (isContinued) return;

@@ -12,7 +12,6 @@ interface ToolbarProps {
   editor: Editor;
 }
 
-/** In narrow windows, all but the first tools are collapsed. */
 export function Toolbar({ editor }: ToolbarProps) {
   const { t } = useTranslation('editor-tools');
   const toolbar = useRef<HTMLDivElement>(null);
@@ -21,7 +20,7 @@ export function Toolbar({ editor }: ToolbarProps) {
   const [showsAll, setShowsAll] = useState(false);
   const tools = { editor, states };
 
-  // The set of buttons depends on the text. Exactly one must be reachable by Tab.
+  // The buttons depend on the text. Exactly one must be reachable by Tab.
   useEffect(() => {
     if (toolbar.current) keepOneTabStop(toolbar.current, null);
   });

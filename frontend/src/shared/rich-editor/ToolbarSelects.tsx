@@ -50,7 +50,6 @@ export function StyleSelect({ editor }: SelectProps) {
   );
 }
 
-/** Hidden in code blocks, which have their own font. */
 export function FontSelect({ editor }: SelectProps) {
   const { t } = useTranslation('editor-tools');
   const { current, inCode } = useEditorState({

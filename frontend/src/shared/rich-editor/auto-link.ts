@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { find } from 'linkifyjs';
 import { isAllowedLink } from './allowed-links.ts';
 
-/** File names and internal hosts, such as `README.md` or `app.dev.internal`, aren't linked. */
+/** Excludes file names and internal hosts, such as `README.md` or `app.dev.internal`. */
 export function isAutoLinked(text: string): boolean {
   return /^(https?:\/\/|mailto:|www\.)/i.test(text) || /^[^\s/@:]+@[^\s/@:]+$/.test(text);
 }

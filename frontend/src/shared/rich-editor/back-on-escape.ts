@@ -2,10 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { KeyboardEvent } from 'react';
 import { focusedChain } from './focused-chain.ts';
 
-/**
- * The popup must set `returnFocus={false}`: Mantine returns the focus late and would take it from
- * the text.
- */
+/** The popup must set `returnFocus={false}`, because Mantine returns the focus late. */
 export const backOnEscape =
   (editor: Editor) =>
   ({ key }: KeyboardEvent): void => {

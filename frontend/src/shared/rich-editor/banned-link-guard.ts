@@ -8,7 +8,6 @@ import { replaceText } from './live-editor.ts';
 // Checking a long text on every key press would be noticeably slow.
 const CHECK_DELAY_MS = 150;
 
-/** Clears texts with banned links. After an undo, only the link must be removed. */
 export function bannedLinkGuard(onBannedHost: (host: string) => void) {
   return Extension.create({
     name: 'bannedLinkGuard',

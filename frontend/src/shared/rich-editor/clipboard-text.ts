@@ -2,7 +2,6 @@ import type { EditorProps } from '@tiptap/pm/view';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { textOfDocument } from './document-text.ts';
 
-/** Maps each line to a paragraph and back, including empty ones. */
 export const clipboardText = {
   clipboardTextParser(text, $context) {
     const { schema } = $context.doc.type;

@@ -1,10 +1,7 @@
 const LINES_PER_PART = 50;
 /** Shorter code isn't divided. A longer part is divided again. */
 const MAX_LINES_IN_ONE_PIECE = 200;
-/**
- * Minimum distance of part ends from the selection. Browsers treat parts as paragraphs: editing at
- * an edge would join two and lose a line break.
- */
+/** Browsers treat parts as paragraphs: editing at an edge would join two and lose a line break. */
 const LINES_AROUND_SELECTION = 10;
 
 interface Span {
@@ -13,8 +10,7 @@ interface Span {
 }
 
 /**
- * Returns the ends in ascending order, or none for short code. Keeps existing ends where
- * possible.
+ * Returns the ends in ascending order, or none for short code. Keeps existing ends where possible.
  * @param selection may be outside the code
  */
 export function partEnds(code: string, present: readonly number[], selection: Span): number[] {

@@ -8,7 +8,7 @@ export function documentAddresses(document: Node): string[] {
     for (const mark of node.marks) {
       if (mark.type.name === 'link' && typeof mark.attrs.href === 'string') addresses.push(mark.attrs.href);
     }
-    // Searches whole blocks, since formatting can split a URL into several text nodes.
+    // Formatting can split a URL into several text nodes.
     if (node.isTextblock) addresses.push(...urlsInText(node.textBetween(0, node.content.size, ' ', ' ')));
   });
   return addresses;

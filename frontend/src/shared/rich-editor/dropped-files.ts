@@ -8,7 +8,6 @@ const PASTED_PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
 
 const countOf = ({ files, folders }: DroppedItems): number => files.length + folders.length;
 
-/** Inserts pictures that a text can show and passes everything else to `onItems`. */
 export function droppedFiles(onItems: (items: DroppedItems) => void) {
   const take = async (view: EditorView, items: DroppedItems, pos: number) => {
     const { takePictures } = await import('./take-dropped.ts');

@@ -3,15 +3,12 @@ export interface EarlyPaste {
   readonly text: string;
 }
 
-/** `at` is an offset in UTF-16 code units. */
 export interface PlacedPaste extends EarlyPaste {
   readonly at: number;
 }
 
-/** Returns the formatted pastes that the inline script recorded. */
 export const earlyPastes = (field: (HTMLTextAreaElement & { pastes?: EarlyPaste[] }) | null): readonly EarlyPaste[] => field?.pastes ?? [];
 
-/** Returns the pastes by descending position. */
 export function placePastes(pastes: readonly EarlyPaste[], typed: string): PlacedPaste[] {
   const placed: PlacedPaste[] = [];
   for (const { html, text: pasted } of pastes) {

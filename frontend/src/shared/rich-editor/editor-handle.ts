@@ -1,4 +1,3 @@
-/** Works even before the editor has loaded. */
 export interface RichEditorHandle {
   /** Omits pictures that are still uploading. Returns '' for an empty text. */
   getHtml(): string;

@@ -35,7 +35,6 @@ export interface EditorNeeds {
   readonly onRemotePictures: (count: number) => void;
 }
 
-/** Extensions for everything that the server keeps in a text, except pictures. */
 export function contentExtensions(): AnyExtension[] {
   return [
     StarterKit.configure({

@@ -2,7 +2,6 @@ import { common, createLowlight } from 'lowlight';
 import { LONGEST_GUESSED } from '@pasteroom/openapi/rules/code';
 import { type CodeColor, colorOf } from './code-colors.ts';
 
-/** Without `code`, requests the names of all languages. */
 export interface HighlightRequest {
   readonly code?: { readonly text: string; readonly language: string | undefined };
 }

@@ -2,7 +2,6 @@ import { type CommandProps, Extension } from '@tiptap/core';
 
 const INDENTED = ['paragraph', 'heading'];
 
-/** Maximum level. The style sheet defines each one. */
 const MAX_INDENT = 8;
 
 declare module '@tiptap/core' {

@@ -8,9 +8,8 @@ export const CODE_PART = 'code-part';
 const key = new PluginKey<DecorationSet>('longCode');
 
 /**
- * Divides long code into parts with separate boxes, since browsers lay out the whole box around the
- * caret on every key press. A part ends with a line break, which adds no empty line at the end of a
- * box.
+ * Divides long code into separate boxes, since browsers lay out the whole box around the caret on
+ * every key press. A part ends with a line break, which adds no empty line at the end of a box.
  */
 export function longCode(): Plugin {
   return new Plugin<DecorationSet>({

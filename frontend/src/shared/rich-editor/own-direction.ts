@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
 
 /**
- * Lists and quotes follow the direction of their text, so that markers are on the correct side.
- * The attribute is always `auto`, so it isn't parsed.
+ * Puts the markers of lists and quotes on the side where the text starts. The attribute is always
+ * `auto`, so it isn't parsed.
  */
 export const OwnDirection = Extension.create({
   name: 'ownDirection',

@@ -93,11 +93,10 @@ function colorWords(words: Text, { color, background }: Inherited): void {
   span.append(words);
 }
 
-/** Whether the text is more than source whitespace between blocks. */
 const isShown = (words: Text): boolean =>
   /[^ \t\r\n]/.test(words.data) || [words.previousSibling, words.nextSibling].every((node) => node !== null && !isBlock(node));
 
-/** Whether this is a default text color of light or dark pages, which programs also copy. */
+/** True for default text colors of light or dark pages, which programs also copy. */
 function isDefaultColor(color: string): boolean {
   if (/^(black|white|windowtext|canvastext|initial|unset)?$/i.test(color)) return true;
   const shades = rgbaOf(color)?.slice(0, 3);

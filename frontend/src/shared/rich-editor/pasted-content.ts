@@ -63,7 +63,6 @@ export const PastedContent = Extension.create({
   },
 });
 
-/** Also true if the caret is in an empty paragraph. */
 const replacesParagraphs = ({ $from, $to }: Selection): boolean =>
   $from.parent.type.name === 'paragraph' && $from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size;
 

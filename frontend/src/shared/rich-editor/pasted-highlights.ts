@@ -19,7 +19,7 @@ export function readHighlights(body: HTMLElement): void {
   }
 }
 
-/** Returns the background color blended with white, or undefined if it isn't a highlight. */
+/** Blended with white. Undefined if the color isn't a highlight. */
 export function highlightOf({ style: { backgroundColor } }: HTMLElement): string | undefined {
   const numbers = rgbaOf(backgroundColor);
   if (numbers === undefined) return /^[a-z]+$/.test(backgroundColor) && !NO_COLORS.test(backgroundColor) ? backgroundColor : undefined;
@@ -30,5 +30,4 @@ export function highlightOf({ style: { backgroundColor } }: HTMLElement): string
   return isPage ? undefined : `rgb(${shown.join(', ')})`;
 }
 
-/** Returns red, green, blue and, if given, alpha; undefined for color names. */
 export const rgbaOf = (color: string): number[] | undefined => /^rgba?\(([\d., ]+)\)$/.exec(color)?.[1]?.split(',').map(Number);

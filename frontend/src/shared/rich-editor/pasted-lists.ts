@@ -1,5 +1,5 @@
 /**
- * Nests lists that store the depth in an attribute. A list directly inside a list moves into the
+ * Some programs store the depth in an attribute. A list directly inside a list moves into the
  * preceding item.
  */
 export function readLists(body: HTMLElement): void {

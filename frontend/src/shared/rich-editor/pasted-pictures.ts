@@ -7,7 +7,6 @@ const HIDDEN =
 const DECORATIVE = '[aria-hidden="true"], [role="presentation"], [role="none"]';
 const MAX_ICON_PX = 32;
 
-/** Also removes tracking pixels, hidden media and decorative pictures. */
 export function readPictures(body: HTMLElement): void {
   for (const frame of body.querySelectorAll<HTMLElement>('iframe, video, embed, object')) if (isInvisible(frame)) frame.remove();
   for (const image of body.querySelectorAll('img')) {

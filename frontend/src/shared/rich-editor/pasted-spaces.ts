@@ -16,8 +16,8 @@ export function keepShownSpaces(body: HTMLElement): void {
 }
 
 /**
- * Replaces non-breaking spaces in runs and at line edges: HTML needs them there, but code with them
- * doesn't run. A single one between words is intentional.
+ * HTML needs non-breaking spaces in runs and at line edges, but code with them doesn't run. A
+ * single one between words is intentional.
  */
 export function withPlainSpaces(slice: Slice): Slice {
   return new Slice(plainSpacesIn(slice.content), slice.openStart, slice.openEnd);

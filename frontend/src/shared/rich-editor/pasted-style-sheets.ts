@@ -53,7 +53,7 @@ function colorOf(element: Element, attribute: string, property: string): string 
   return color === undefined ? '' : `${property}:${color};`;
 }
 
-/** Returns rules by ascending specificity, or none if there are too many for the document. */
+/** Sorted by ascending specificity. Empty if there are too many for the document. */
 function rulesFor(pasted: Document): Rule[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...pasted.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'));
@@ -85,7 +85,6 @@ function readRule({ selectorText, style }: CSSStyleRule): Rule[] {
   }));
 }
 
-/** Skips selectors that the library can't parse, such as namespaces. */
 function selectorsOf(text: string): string[] {
   try {
     const parsed = parse(text);

@@ -9,10 +9,7 @@ interface OpenList {
   level: number;
 }
 
-/**
- * Converts Word's list paragraphs. Each contains its marker as text and its level in an `mso-list`
- * style.
- */
+/** Each list paragraph in Word contains its marker as text and its level in an `mso-list` style. */
 export function readWordLists(body: HTMLElement): void {
   let open: OpenList[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {

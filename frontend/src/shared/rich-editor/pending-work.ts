@@ -8,7 +8,6 @@ export function pendingWork() {
       return work;
     },
     isRunning: () => running.size > 0,
-    /** Never rejects, even if the work fails. */
     async settled(): Promise<void> {
       while (running.size > 0) await Promise.allSettled([...running]);
     },

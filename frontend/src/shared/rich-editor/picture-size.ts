@@ -6,10 +6,8 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Returns null for values that the server wouldn't keep. */
 export const readPixels = (value: string | null): number | null => (value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null);
 
-/** Always keeps the picture's own aspect ratio. */
 export function sizeToWrite(wantedWidth: number | null, own: PictureSize): PictureSize {
   if (wantedWidth === null) return own;
   return { width: wantedWidth, height: Math.max(1, Math.round((wantedWidth * own.height) / own.width)) };
@@ -20,7 +18,6 @@ const pixels = (name: 'width' | 'height') => ({
   parseHTML: (element: HTMLElement) => readPixels(element.getAttribute(name)),
 });
 
-/** `ownSize` is read from the picture's file and completes the size in the HTML. */
 export const sizeAttributes = {
   width: pixels('width'),
   height: pixels('height'),

@@ -1,4 +1,3 @@
-/** Returns one paragraph per line, or '' for an empty text. */
 export function htmlOfPlainText(text: string): string {
   if (text === '') return '';
   return text

@@ -3,13 +3,9 @@ import { Plugin } from '@tiptap/pm/state';
 import type { PictureFolder } from './uploaded-image.ts';
 
 const FRAMES = 'iframe, video, audio, embed, object';
-/** Parents in which the link becomes a paragraph. Elsewhere, it is inline. */
 const BLOCK_PLACES = 'body, div, section, article, figure, li, td, th, blockquote, center';
 
-/**
- * Replaces pasted media that a text can't load with links or descriptions. Skips pictures that the
- * clipboard also has as files, which are uploaded.
- */
+/** Skips pictures that the clipboard also has as files, which are uploaded. */
 export function remotePictures(folder: PictureFolder, onRemotePictures: (count: number) => void) {
   return Extension.create({
     name: 'remotePictures',
@@ -49,7 +45,6 @@ function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
   return true;
 }
 
-/** Returns false for frames inside a frame that was replaced. */
 function linkFrame(frame: Element): boolean {
   if (!frame.isConnected) return false;
   const [address = ''] = sourcesOf(frame).map(webAddress).filter(Boolean);

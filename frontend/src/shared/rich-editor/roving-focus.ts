@@ -16,7 +16,6 @@ export function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   stops[target]?.focus();
 }
 
-/** Call in `onFocus`, and initially with null. */
 export function keepOneTabStop(toolbar: HTMLElement, current: Element | null): void {
   const stops = [...toolbar.querySelectorAll<HTMLElement>(STOPS)];
   const kept = stops.find((stop) => stop === current) ?? stops.find((stop) => stop.tabIndex === 0) ?? stops[0];

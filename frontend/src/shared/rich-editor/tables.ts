@@ -3,8 +3,8 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 
 /**
- * Overrides the library, which writes column widths and parses cells without words as paragraphs,
- * even if they contain an empty heading or a rule.
+ * The library writes column widths, and parses cells without words as paragraphs, even if they
+ * contain an empty heading or a rule.
  */
 export function tables(): AnyExtension[] {
   return [

@@ -25,7 +25,6 @@ function insertPictures(view: EditorView, pictures: readonly File[], pos: number
   view.someProp('handlePaste', (handle) => handle(view, paste, Slice.empty));
 }
 
-/** Returns the start or end of the paragraph at `pos`, where a picture doesn't split it. */
 function paragraphEdge({ doc, schema }: EditorState, pos: number): Selection {
   const $pos = doc.resolve(pos);
   if (!$pos.parent.isTextblock) return Selection.near($pos);

@@ -32,7 +32,7 @@ const withStyleVariable = <Options>(extension: Extension<Options>, { attribute, 
 
 export const TextColor = withStyleVariable(Color, { attribute: 'color', property: 'color', variable: '--ink' });
 
-/** Background color of pasted text; no button sets it. */
+/** Background color of pasted text. No button sets it. */
 export const TextBackground = withStyleVariable(BackgroundColor, {
   attribute: 'backgroundColor',
   property: 'background-color',

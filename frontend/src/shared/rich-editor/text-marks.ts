@@ -4,5 +4,4 @@ import { Superscript } from '@tiptap/extension-superscript';
 
 const elementMark = (name: string, tag: string) => Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** Marks in pasted and fetched texts that no button creates. */
 export const textMarks = (): AnyExtension[] => [Subscript, Superscript, elementMark('key', 'kbd'), elementMark('small', 'small')];

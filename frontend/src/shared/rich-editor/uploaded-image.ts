@@ -5,7 +5,6 @@ import { type PictureSize, sizeAttributes } from './picture-size.ts';
 
 export type PictureFolder = '/uploads/' | '/publishImages/';
 
-/** `size` is undefined if it couldn't be read. */
 export interface StoredPicture {
   readonly src: string;
   readonly size: PictureSize | undefined;

@@ -5,7 +5,6 @@ import type { TipTapEditor } from './TipTapEditor.tsx';
 
 type EditorChunk = { readonly TipTapEditor: typeof TipTapEditor } | 'loading' | 'failed';
 
-/** A textarea stays in use until the editor has loaded, or permanently if that fails. */
 export function useEditorChunk(): EditorChunk {
   const [chunk, setChunk] = useState<EditorChunk>('loading');
   useEffect(() => {

@@ -11,8 +11,8 @@ interface ColoredElement {
 }
 
 /**
- * Leaves the DOM unchanged. Colors only code near the viewport, since browsers reprocess every
- * highlighted range on each change.
+ * Colors only code near the viewport, since browsers reprocess every highlighted range on each
+ * change. Leaves the DOM unchanged.
  * @param codes returns all code elements with their ranges, in ascending order
  */
 export function visibleColors(codes: () => readonly ColoredElement[]): { show: () => void; remove: () => void } {
@@ -87,7 +87,6 @@ function highlightNamed(name: string): Highlight {
   return highlight;
 }
 
-/** Returns a function that finds the text node of a character. Indexes must ascend. */
 function textFinder(element: Element): (index: number) => { text: Text; offset: number } | undefined {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let start = 0;

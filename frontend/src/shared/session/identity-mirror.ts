@@ -9,16 +9,15 @@ let known: User | null = null;
 
 export const knownUser = (): User | null => known;
 
-/**
- * Copies the user to local storage, for display only; null removes it. The server's session is
- * authoritative.
- */
+/** For display only. Null removes the copy. */
 export function mirrorIdentity(user: User | null): void {
   known = user;
   for (const key of KEYS) localTexts.write(key, user && String(user[key]));
 }
 
-/** Whether a storage event means that another user signed in or out. A null key means all keys. */
+/**
+ * True if the storage event means that another user signed in or out. A null key means all keys.
+ */
 export const isIdentityKey = (key: string | null): boolean => key === null || key === 'email';
 
 export function mirrorPremium(isPremium: boolean): void {

@@ -7,7 +7,7 @@ type Session = components['schemas']['Session'];
 
 const SESSION = '/users/session';
 
-/** Throttle interval for requests on focus, in ms. Short, because buyers return from a checkout. */
+/** In ms. Short, because buyers return from a checkout. */
 const FOCUS_HEARD_EVERY = 1_000;
 const ASKED = { shouldRetryOnError: false, focusThrottleInterval: FOCUS_HEARD_EVERY };
 
@@ -37,7 +37,6 @@ export function useSession() {
   return {
     user: data?.user ?? null,
     demo: data?.demo ?? false,
-    /** Null if Google sign-in is unavailable, or while loading. */
     googleClientId: data?.googleClientId ?? null,
     isLoading,
     signIn,
@@ -45,13 +44,12 @@ export function useSession() {
   };
 }
 
-/** Sends no request. Returns null for signed-in users and until the session has loaded. */
 export function useGoogleForGuest(): string | null {
   const { data } = useSWR<Session>(SESSION, null);
   return data?.user === null ? data.googleClientId : null;
 }
 
-/** Registers the user once per sign-in and on each focus. The response updates the premium flag. */
+/** The response updates the premium flag. */
 export function useRegistration(user: User | null): void {
   useSWR(
     user && (['/users/add', user.email] as const),

@@ -6,7 +6,7 @@ export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   reloadDocument?: boolean | undefined;
 }
 
-/** Uses the router's hooks, since its link component bundles prefetching that nothing here uses. */
+/** The router's link component bundles prefetching that nothing here uses. */
 export function ScreenLink({ to, reloadDocument = false, target, onClick, children, ...props }: ScreenLinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target });

@@ -1,9 +1,5 @@
 const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/**
- * Calls `begin` once, on the first pointer, key or focus event, or when the pointer enters the
- * header, whose controls need scripts.
- */
 export function beginOnTouch(begin: () => void): void {
   const { documentElement } = document;
   const touched = () => {

@@ -1,4 +1,4 @@
-/** Delay per typed or deleted character, and per complete phrase, in ms. */
+/** In ms per typed or deleted character, and per complete phrase. */
 const TYPEWRITER = { typed: 100, deleted: 50, pause: 1500 };
 
 export function* typewriterSteps(phrases: readonly string[]): Generator<{ text: string; ms: number }, void, undefined> {

@@ -7,7 +7,6 @@ const GIVEN_WITHIN_MS = 5 * SECOND;
 const CAPTCHA = '/api/texts/text/captcha';
 const BUYER = { customerName: 'Ada', customerEmail: 'ada@example.org', customerPhone: '9876543210' };
 
-/** `body` is empty unless the response is JSON. */
 export interface Told {
   status: number;
   text: string;
@@ -37,7 +36,6 @@ export interface Told {
 type Headers = Record<string, string>;
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** Signed in if a name is given. */
 export async function openBrowser(productUrl: string, name?: string) {
   const cookies = new Map<string, string>();
   async function ask(
@@ -96,7 +94,6 @@ function formOf(fields: Record<string, string>): FormData {
 
 export const pageId = (): string => newId().toLowerCase().slice(0, 12);
 
-/** Rejects if the condition isn't met within the delivery deadline. */
 export async function soon(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + GIVEN_WITHIN_MS;
   while (!(await condition())) {

@@ -3,11 +3,13 @@ import { request, type RequestOptions } from 'node:http';
 
 interface Leaving extends RequestOptions {
   body?: string;
-  /** Resets the connection (a phone goes offline) instead of closing it (a tab is closed). */
+  /**
+   * True for a connection reset, as from a phone that loses its network. False for a normal close.
+   */
   isReset: boolean;
 }
 
-/** Disconnects once the body is sent or, without one, at the first bytes of the response. */
+/** Disconnects after the body is sent or, without one, at the first bytes of the response. */
 export async function goAwayFrom(url: string, { body = '', isReset, ...options }: Leaving): Promise<void> {
   const req = request(url, { agent: false, ...options });
   req.on('error', () => undefined);

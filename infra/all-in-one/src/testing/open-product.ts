@@ -7,7 +7,6 @@ export const CAPTCHA_TEST_ANSWER = 'ABCDE';
 
 export const OPERATOR_TOKEN = 'the-operator-token-of-these-tests';
 
-/** Without the site's documents. Uses new data unless `DATA_DIR` is set. */
 export async function openProduct(clockOf?: Parameters<typeof startProduct>[2], more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
   writeFileSync(join(folder, 'documents.json'), JSON.stringify({ documents: [], notFound: '404.html' }));

@@ -23,7 +23,6 @@ export const treeOf = (html: string): Root => fromHtml(html, { fragment: true })
 /** Shares no code with the serializer. */
 export const render = (markdown: string): string => parser.render(markdown).replaceAll('\n</code></pre>', '</code></pre>');
 
-/** Returns what readers see, ignoring list spacing, empty lines and synonymous tags. */
 export function seen(children: readonly RootContent[]): Block[] {
   const blocks: Block[] = [];
   let inline: RootContent[] = [];

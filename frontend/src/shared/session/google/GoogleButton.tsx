@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import classes from './GoogleButton.module.css';
 import { ASKED_FOR, loginFailed, onGoogleEnded, readyGoogle } from './ready-google.ts';
 
-/** In pixels; fits the panel. */
 const WIDTH = 266;
 
 interface GoogleButtonProps {
@@ -11,7 +10,6 @@ interface GoogleButtonProps {
   onSignedIn: () => void;
 }
 
-/** Renders again before its nonce expires, and after a failed sign-in has used it. */
 export function GoogleButton({ clientId, onSignedIn }: GoogleButtonProps) {
   const { i18n } = useTranslation();
   const container = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | undefined;
 
-/** Rejects if Google is unreachable. The next call retries. */
+/** The next call retries. */
 export function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = undefined;

@@ -2,7 +2,6 @@ import { ASKED_FOR, loginFailed, readyGoogle } from './ready-google.ts';
 
 let wasOffered = false;
 
-/** Closes the prompt before its nonce expires. Returns a function that closes it. */
 export async function offerOneTap(clientId: string): Promise<() => void> {
   if (wasOffered) return () => undefined;
   wasOffered = true;

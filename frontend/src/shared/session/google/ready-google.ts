@@ -1,22 +1,18 @@
 import { askSessionAgain, signIn } from '../use-session.ts';
 import { type GoogleIdentity, loadGoogle } from './google-script.ts';
 
-/** In milliseconds. Less than the lifetime of a nonce, to leave time for the sign-in. */
+/** In milliseconds. Shorter than the lifetime of a nonce, to leave time for the sign-in. */
 export const ASKED_FOR = 8 * 60_000;
 
 type Ended = (isSignedIn: boolean) => void;
 const listeners = new Set<Ended>();
 
-/**
- * Calls all listeners after every Google sign-in, since Google supports only one callback. Returns
- * a function that unsubscribes.
- */
+/** Google supports only one callback. */
 export function onGoogleEnded(ended: Ended): () => void {
   listeners.add(ended);
   return () => void listeners.delete(ended);
 }
 
-/** Rejects if Google or our server is unreachable. */
 export async function readyGoogle(clientId: string): Promise<GoogleIdentity> {
   const [google, session] = await Promise.all([loadGoogle(), askSessionAgain()]);
   if (!session?.nonce) throw new Error('The server gave no nonce.');
