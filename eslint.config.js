@@ -3,6 +3,7 @@ import checkFile from 'eslint-plugin-check-file';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import prose from './infra/checks/prose/eslint.js';
 
 const impure = [
   { name: 'process', message: 'core/ decides; what it needs to know is passed to it.' },
@@ -20,6 +21,7 @@ export default tseslint.config(
   js.configs.recommended,
   { files: ['**/*.cjs'], languageOptions: { globals: { module: 'writable' } } },
   ...tseslint.configs.strict,
+  ...prose,
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -37,7 +39,6 @@ export default tseslint.config(
       'max-lines': ['error', { max: 150, ...CODE_ONLY }],
       'max-lines-per-function': ['error', { max: 60, ...CODE_ONLY }],
       'max-params': ['error', 4],
-      'no-warning-comments': ['error', { terms: ['fixme', 'xxx', 'hack'] }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-invalid-void-type': 'off',

@@ -34,6 +34,8 @@ async function checks(): Promise<Counts> {
       await check('types of the front end', [bin('tsc'), '-p', 'frontend']),
       await check('contract', ['npm', 'run', '--silent', 'check:contract']),
       await check('settings', ['npm', 'run', '--silent', 'check:settings']),
+      await check('prose of documents', ['npm', 'run', '--silent', 'check:prose:documents']),
+      await check('prose of copy', ['npm', 'run', '--silent', 'check:prose:copy']),
       await check('import rules', ['npm', 'run', '--silent', 'check:rules']),
       await check('dead code', [bin('knip')]),
       await check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']),

@@ -1,0 +1,28 @@
+/** Terms that are never right in our prose, in all their forms, with what to write instead. */
+export const TERMS = [
+  [['whoever', 'whomever', 'for who', 'of who', 'to who', 'by who', 'from who', 'with who'], 'users, clients, the caller'],
+  [['somebody', 'nobody'], 'the actor: a user, a client, no client'],
+  [['told', 'tells'], 'reported, notified, returned, specified'],
+  [['stand', 'stands', 'stood', 'lies'], 'is stored, exists, appears, means'],
+  [['is over', 'are over', 'was over', 'were over'], 'has expired, has ended, exceeds'],
+  [['anew', 'once more'], 'again'],
+  [['by itself', 'by themselves'], 'automatically, alone'],
+  [['of its own', 'of our own', 'of their own'], 'its own, custom, separate'],
+  [['in place of'], 'instead of'],
+  [['beside'], 'next to'],
+  [['besides'], 'also'],
+  [['is none of', 'are none of'], 'is not one of'],
+  [['be had'], 'be available'],
+  [['let in', 'lets in', 'letting in'], 'admit'],
+  [['let go', 'lets go', 'letting go'], 'release'],
+  [['give back', 'gives back', 'gave back', 'given back'], 'return, release, refund'],
+  [['take away', 'takes away', 'took away', 'taken away'], 'remove'],
+  [['dearer'], 'more expensive'],
+  [['refusal', 'refusals', 'refuse', 'refuses', 'refused', 'refusing'], 'error, reject, blocked'],
+  [['mend', 'mends', 'mended', 'mending'], 'fix'],
+  [['story', 'stories'], 'end-to-end test'],
+].map(([terms, instead]) => ({
+  terms,
+  pattern: `\\b(?:${terms.join('|').replaceAll(' ', '\\s+')})\\b`,
+  message: `Avoid "${terms[0]}" and its other forms. Write: ${instead}.`,
+}));
