@@ -1,6 +1,6 @@
 import everyTest from '../../jest.config.js';
 
-/** Needs no servers. Proof of work takes long on a busy machine. */
+/** Proof of work takes long on a busy machine. */
 export default {
   ...everyTest,
   rootDir: '../..',

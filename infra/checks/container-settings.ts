@@ -8,7 +8,6 @@ import { CONTAINER_MANIFESTS } from './manifests.ts';
 export const OURS = ['bff', ...SERVICES];
 export const REDIS = ['redis-sessions', 'redis-captchas', 'redis-visitors', 'redis-deadlines'];
 
-/** @throws If a container couldn't start with this environment. */
 export function readAsContainer(name: string, environment: Record<string, string>): void {
   const manifest = CONTAINER_MANIFESTS.find((each) => each.name === name);
   if (!manifest) throw new Error(`${name} has no manifest.`);

@@ -13,7 +13,7 @@ export function add(...all: Counts[]): Counts {
   );
 }
 
-/** A runner that fails without failed tests (it crashed or found none) counts as one failure. */
+/** A runner that crashes or finds no tests counts as one failure. */
 const honest = (counts: Counts, ok: boolean): Counts => (ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 
 export function jestCounts(report: unknown, ok: boolean): Counts {
@@ -21,7 +21,7 @@ export function jestCounts(report: unknown, ok: boolean): Counts {
   return honest({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, ok);
 }
 
-/** A test that passed on retry counts as passed. `flakyTests` names it. */
+/** Tests that passed on retry count as passed and are listed in `flakyTests`. */
 export function playwrightCounts(report: unknown, ok: boolean): Counts {
   const {
     expected = 0,

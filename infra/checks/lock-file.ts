@@ -11,14 +11,11 @@ const entry = z.object({
 });
 const lockFile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entry) });
 
-/** A version range or an alias in the registry; no URL, no path. */
+/** A version range or registry alias, but no URL or path. */
 const FROM_REGISTRY = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?[^:/]*$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
-/**
- * Lists packages that might differ from what was reviewed: without a SHA-512, or bound to a URL.
- * Also reports enabled install scripts.
- */
+/** Returns packages without a SHA-512 or with a URL, and enabled install scripts. */
 export function lockFileFaults(lock: unknown, npmrc: string): string[] {
   const { packages } = lockFile.parse(lock);
   const faults = Object.entries(packages).flatMap(([path, found]) => [
@@ -30,7 +27,7 @@ export function lockFileFaults(lock: unknown, npmrc: string): string[] {
 
 type Entry = z.output<typeof entry>;
 
-/** Workspaces and links to them have no archive. */
+/** Workspaces and their links have no archive. */
 const isOurOwn = (path: string, { link, resolved = '' }: Entry): boolean =>
   link === true ? !resolved.includes(':') : !path.includes('node_modules/');
 

@@ -6,10 +6,7 @@ const PULLED_WITHIN_MS = 600_000;
 
 const docker = (args: string[], timeout: number): boolean => spawnSync('docker', args, { timeout, stdio: 'ignore' }).status === 0;
 
-/**
- * Also true if Docker has or can pull the missing images. Prints which servers the tests use, or
- * why none.
- */
+/** Prints which servers the tests use, or why none. */
 export function findRealServers(env: NodeJS.ProcessEnv): boolean {
   const why = obstacle(env);
   const version = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
@@ -18,7 +15,6 @@ export function findRealServers(env: NodeJS.ProcessEnv): boolean {
   return why === undefined;
 }
 
-/** Returns why the servers can't start, or undefined. */
 function obstacle(env: NodeJS.ProcessEnv): string | undefined {
   const missing = missingServers(env);
   if (missing.length === 0) return undefined;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/** Prints the result, and the output if the command failed. Returns whether it succeeded. */
 export async function run(name: string, [command = '', ...args]: string[], env: Record<string, string> = {}): Promise<boolean> {
   const start = performance.now();
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });

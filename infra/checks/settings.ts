@@ -1,6 +1,5 @@
 /**
- * Generates .env.example and the containers' settings. With --check, writes nothing and fails if a
- * file is stale.
+ * Generates .env.example and the containers' settings. With --check, only fails if a file is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -70,7 +69,7 @@ function example(): string {
 const handedOn = (schemas: z.ZodType[]): Setting[] =>
   schemas.flatMap(settingsOf).filter(({ name, description }) => !BY_PLACE.has(name) && description?.startsWith('Test mode') !== true);
 
-/** A bare name takes its value from compose's environment and .env. */
+/** Compose takes the value of a bare name from its environment and .env. */
 const forCompose = (settings: Setting[]): string =>
   settings.map(({ name, secret }) => (secret === 'made' ? `${name}=\${${name}:?make up writes it}\n` : `${name}\n`)).join('');
 

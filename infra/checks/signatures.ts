@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { z } from 'zod';
 
-/** `skipped` if the registry or its key server doesn't answer. */
+/** `skipped` if the registry or its key server doesn't respond. */
 export type Verdict = 'good' | 'bad' | 'skipped';
 
 interface Answer {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, test } from '@jest/globals';
 
-/** Describes tests that need a tool. They are skipped if this command fails. */
 export function describeWith(tool: string, [command = '', ...args]: string[], title: string, tests: () => void): void {
   if (spawnSync(command, args).status === 0) describe(title, tests);
   else

@@ -4,11 +4,9 @@ interface Kind extends Omit<DeadLetter, 'event' | 'occurredAt'> {
   count: number;
   first: string;
   last: string;
-  /** Id of the latest event, to find it in the logs. */
   event: string;
 }
 
-/** Arguments: `list` or `replay`, then optionally a topic. Returns the lines to print. */
 export async function answer(letters: DeadLetters, [what, only]: readonly string[], all: readonly string[]): Promise<string[]> {
   if (only !== undefined && !all.includes(only)) throw new Error(`There is no topic ${only}. Topics are ${all.join(', ')}.`);
   const topics = only === undefined ? all : [only];
@@ -48,7 +46,6 @@ async function replay(letters: DeadLetters, topics: readonly string[]): Promise<
   return lines.length > 0 ? lines : ['There are no dead letters.'];
 }
 
-/** On failure, prints the reasons and exits with 1. */
 export async function command(open: () => Promise<DeadLetters>, all: readonly string[]): Promise<void> {
   try {
     const letters = await open();

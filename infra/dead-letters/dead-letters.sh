@@ -1,5 +1,5 @@
 #!/bin/sh
-# Lists the events that nobody could handle, or puts them back. Usage: dead-letters.sh list|replay [TOPIC]
+# Lists or replays dead letters. Usage: dead-letters.sh list|replay [TOPIC]
 set -eu
 cd "$(dirname "$0")/../.."
 . infra/backup/targets.sh

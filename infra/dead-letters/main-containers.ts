@@ -1,4 +1,4 @@
-/** Usage, inside a container: main-containers.ts list|replay [TOPIC] */
+/** Usage inside a container: main-containers.ts list|replay [TOPIC] */
 import { TOPICS } from '@pasteroom/kit/events/open-bus';
 import { KafkaDeadLetters } from '@pasteroom/kit/events/kafka-dead-letters';
 import { parseConfig } from '@pasteroom/kit/service/config';

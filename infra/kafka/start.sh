@@ -1,8 +1,8 @@
 #!/bin/sh
-# Starts the broker on the settings beside this file; its disk is formatted when it is new. `--override name=value` changes a setting.
+# Starts the broker, formatting a new disk first. `--override name=value` changes a setting.
 set -eu
 here=$(dirname "$0")
 : "${CLUSTER_ID:=5L6g3nShT-eMCtK--X86sw}"
 /opt/kafka/bin/kafka-storage.sh format --ignore-formatted --cluster-id "$CLUSTER_ID" --config "$here/server.properties"
-# The shell gives way to the broker, which so hears the signal to stop.
+# `exec` passes the stop signal to the broker.
 exec java ${KAFKA_HEAP_OPTS:--Xms256m -Xmx512m} -Dlog4j2.configurationFile="$here/log4j2.yaml" -cp '/opt/kafka/libs/*' kafka.Kafka "$here/server.properties" "$@"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes sure that .toolchain/bin/node is a Node this project runs on: the one on PATH when it is new enough, else Node 24 LTS from the npm
-# registry, where the bare binary is an ordinary package (no install script, npm checks its integrity).
+# Links a suitable Node to .toolchain/bin/node: the one on PATH if recent enough, otherwise Node 24
+# LTS from npm, where the binary is a package without install script and with an integrity check.
 set -eu
 cd "$(dirname "$0")/../.."
 version=24.21.0

@@ -4,10 +4,7 @@ import { call, expectStatus, headerOf } from './call.ts';
 import { type Case, FIRST_NUMBER } from './load.ts';
 import { checkText, formOf, htmlOf, publishText, type Visitor } from './visitor.ts';
 
-/**
- * More texts than are read in the 4 s for which the BFF caches responses, so every read reaches the
- * paste service.
- */
+/** More than are read within the BFF's cache time (4 s), so that every read reaches the service. */
 const MANY = 30_000;
 const EDITOR = '/pastetext';
 const PAGE = 'bench-page';
@@ -57,7 +54,7 @@ async function orders(visitor: Visitor): Promise<Case> {
   return posting(visitor, 'create an order', '/api/survey/payment', (number) => ({ headers: headers(number), body }));
 }
 
-/** `isKnown` sends the ETag, as browsers do on a revisit. */
+/** `isKnown` sends the ETag, as browsers do on later visits. */
 async function publicFile({ url }: Visitor, name: string, path: string, isKnown = false): Promise<Case> {
   const compressed = { 'accept-encoding': 'br' };
   const first = expectStatus(await call(url + path, { headers: compressed }), 200);
@@ -85,12 +82,10 @@ function posting(
     status: 201,
     numbers: Infinity,
     request: { method: 'POST', path, ...requestOf(FIRST_NUMBER) },
-    // The load never uses this number.
     sample: () => call(url + path, requestOf(FIRST_NUMBER - 1)),
   };
 }
 
-/** Waits until the page is live. Returns its path. */
 async function livePage({ url, headers }: Visitor): Promise<string> {
   const html = Array.from({ length: 5 }, (_, number) => htmlOf(number)).join('');
   const form = formOf({ uniqueId: PAGE, title: 'Notes on the second chapter', storedHtmlContent: JSON.stringify(html) });

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { type Answer, expectStatus } from './call.ts';
 import { cpuTime, type Server, startBare } from './servers.ts';
 
-/** Placeholder for the next number in a request. All numbers have the same length. */
+/** Placeholder for the number in a request. All numbers have the same length. */
 export const FIRST_NUMBER = 100_000_000;
 
 export interface Case {
@@ -11,18 +11,9 @@ export interface Case {
   target?: number;
   status: number;
   request: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
-  /** The bare server replays this response. */
   sample: () => Promise<Answer>;
-  /**
-   * How many numbers alternate; Infinity for a new one per request. By default, all requests are
-   * equal.
-   */
+  /** Number of different requests, or Infinity. Defaults to 1. */
   numbers?: number;
-  /**
-   * Receives a number sent to the product.
-   *
-   * @throws If the product's data is wrong after the load.
-   */
   check?: (number: number) => Promise<void>;
 }
 
@@ -35,10 +26,9 @@ export interface Figures {
 
 const ROUNDS = 3;
 const SECONDS = 2;
-/** V8 keeps compiling for this long under load. */
+/** V8 keeps compiling for this long. */
 const WARM_UP_SECONDS = 10;
 
-/** Loads both servers in turn. Returns the medians of the rounds. */
 export async function compare(product: Server, measured: Case): Promise<{ product: Figures; bare: Figures }> {
   const sample = expectStatus(await measured.sample(), measured.status);
   const bare = await startBare();
@@ -57,7 +47,6 @@ export async function compare(product: Server, measured: Case): Promise<{ produc
   }
 }
 
-/** `send` throws if a response is wrong. `nextNumber` returns the number that is sent next. */
 function sender({ request, status, numbers = 1 }: Case) {
   let sent = 0;
   const nextNumber = () => FIRST_NUMBER + (sent % numbers);

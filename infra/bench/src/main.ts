@@ -6,7 +6,8 @@ import { memoryOf, onProduct } from './servers.ts';
 import { measureTyping } from './typing.ts';
 import { measureUploads } from './uploads.ts';
 
-// node infra/bench/src/main.ts [CASE …]: a case of cases.ts, idle, uploads, search or typing
+// Usage: node infra/bench/src/main.ts [CASE …]. Cases: those of cases.ts, idle, uploads, search,
+// typing
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 const rows = ['| case | result | target | met |', '|---|---|---|---|'];

@@ -12,13 +12,12 @@ const QUESTIONS = 500;
 const ROWS_PER_TRANSACTION = 500;
 const WORDS = 4_000;
 
-/** Returns the p95 of a title search among 100,000 pages, half of them live, in ms. */
+/** Returns the p95 in ms among 100,000 pages, half of them live. */
 export const measureSearch = (): Promise<number> =>
   onProduct(async ({ url }, { headers }) => {
     const times: number[] = [];
     for (let question = 0; question < QUESTIONS; question += 1) {
       const words = titleOf(PAGES + question).split(' ');
-      // People type a word, two words, or the start of a second one.
       const title = [words[0], words[1]?.slice(0, question % 4)].filter(Boolean).join(' ');
       const body = JSON.stringify({ title, isLive: question % 2 === 0, page: question % 4 });
       const start = performance.now();
@@ -30,7 +29,6 @@ export const measureSearch = (): Promise<number> =>
 
 async function fillPages(data: string): Promise<void> {
   const database = openDatabase(join(data, 'publish.db'));
-  // Inner transactions are disabled: one outer transaction covers many pages.
   const { pages } = embeddedRecords({ ...database, transaction: (work) => work() }, systemClock);
   const aPage = pagesAt(systemClock);
   for (let from = 0; from < PAGES; from += ROWS_PER_TRANSACTION) {
@@ -45,7 +43,6 @@ async function fillPages(data: string): Promise<void> {
   database.close();
 }
 
-/** 3 to 8 words with Zipf-like frequencies. */
 function titleOf(number: number): string {
   const chance = chanceFrom(number);
   return Array.from({ length: 3 + Math.floor(chance() * 6) }, () => wordOf(Math.floor(WORDS ** chance()) - 1)).join(' ');

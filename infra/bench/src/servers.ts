@@ -18,12 +18,11 @@ export interface Server {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PRODUCT = join(ROOT, 'infra/all-in-one/src/main.ts');
-/** USER_HZ is 100 on every Linux that Node runs on. */
+/** USER_HZ is 100 on every Linux that Node supports. */
 const US_PER_TICK = 10_000;
 
 export const startBare = (): Promise<Server> => startProcess(join(ROOT, 'infra/bench/src/bare-server.ts'), {});
 
-/** `fill` can prepare the new data folder. */
 export async function onProduct<Result>(
   work: (product: Server, visitor: Visitor) => Promise<Result>,
   fill: (data: string) => Promise<void> = async () => undefined,
@@ -77,9 +76,8 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   return { now: field('VmRSS'), peak: field('VmHWM') };
 }
 
-/** In microseconds, over all threads. */
 export function cpuTime(pid: number): number {
-  // The second field is the program's name, which can contain spaces.
+  // The second field is the program name, which may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

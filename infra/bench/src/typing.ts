@@ -13,7 +13,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'document of 1,000 paragraphs': '<p>A paragraph with <strong>some</strong> words.</p>'.repeat(1_000),
 };
 
-/** Returns the p95 from key press to next frame, in ms. Undefined without Chromium. */
+/** Returns the p95 from key press to next frame in ms, or undefined without Chromium. */
 export async function measureTyping(url: string): Promise<Map<string, number> | undefined> {
   const executablePath = await findChromium();
   if (executablePath === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { call, expectStatus, headerOf } from './call.ts';
 
-/** Signed in, so it needs no captcha. The headers include the key that lifts rate limits. */
+/** Signed in, so it needs no captcha. The headers contain the test key, which lifts rate limits. */
 export interface Visitor {
   url: string;
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ export async function signIn(url: string): Promise<Visitor> {
   return { url, headers: { ...headers, cookie } };
 }
 
-/** 2 KB that the sanitizer leaves unchanged, unique per number. */
+/** 2 KB that the sanitizer leaves unchanged. */
 export function htmlOf(number: number): string {
   const parts = [
     `<h2 style="text-align:center">Notes ${number}</h2>`,
@@ -45,7 +45,6 @@ export async function publishText({ url, headers }: Visitor, code: string, html:
   expectStatus(await call(`${url}/api/texts/add`, { headers: { ...headers, ...form.headers }, body: form.body }), 201);
 }
 
-/** @throws Unless the text is exactly the one of this number. */
 export async function checkText({ url, headers }: Visitor, code: string, number: number): Promise<void> {
   const { body } = expectStatus(await call(`${url}/api/texts/${code}`, { headers }), 200);
   const { content } = JSON.parse(body.toString()) as { content?: string };

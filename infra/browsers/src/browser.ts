@@ -1,4 +1,3 @@
-/** A browser session with real clicks, keys and file choices. Both drivers understand XPath. */
 export interface Browser {
   open(url: string): Promise<void>;
   see(xpath: string): Promise<void>;
@@ -12,8 +11,6 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Proof of work on a busy machine takes the longest. */
 export const WAIT_MS = 60_000;
 
-/** XPath of a button by its text or accessible name. */
 export const button = (name: string): string => `//button[normalize-space()="${name}" or @aria-label="${name}"]`;

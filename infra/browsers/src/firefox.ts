@@ -6,7 +6,6 @@ const PATH = '/usr/bin/firefox-esr';
 
 export const isFirefoxInstalled = (): boolean => existsSync(PATH);
 
-/** Headless, with an empty profile, driven by WebDriver BiDi. */
 export async function openFirefox(): Promise<Browser> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: PATH, headless: true });
   const page = await browser.newPage();

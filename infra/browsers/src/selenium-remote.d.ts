@@ -1,4 +1,4 @@
-// The published types name this module `remote.js`, which the package does not contain.
+// The published types declare `remote.js`, which the package doesn't contain.
 declare module 'selenium-webdriver/remote/index.js' {
   export { DriverService } from 'selenium-webdriver/remote.js';
 }

@@ -14,7 +14,6 @@ const browserPath = (): string | undefined => BROWSERS.find((path) => existsSync
 
 export const isWebKitInstalled = (): boolean => existsSync(DRIVER) && existsSync(XVFB) && browserPath() !== undefined;
 
-/** Runs WebKitGTK's MiniBrowser on a virtual screen, driven by WebDriver. */
 export async function openWebKit(): Promise<Browser> {
   const screen = await startScreen();
   const service = new DriverService.Builder(DRIVER)
@@ -37,7 +36,7 @@ export async function openWebKit(): Promise<Browser> {
   }
 }
 
-/** Xvfb picks a free display and writes its number to file descriptor 3. */
+/** With `-displayfd`, Xvfb picks a free display and writes its number to that file descriptor. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
   const process = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -1,7 +1,6 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 
 export interface Answer {
-  /** HTTP status, or the error if there was no complete response. */
   status: number | string;
   headers: Headers;
   body: Buffer;
@@ -9,14 +8,13 @@ export interface Answer {
 
 const PATIENCE_MS = 60 * SECOND;
 
-/** URLs of the BFF replicas that receive calls, as in a load balancer. */
 export type Front = readonly string[];
 
 const REFUSED = 'ECONNREFUSED';
 
 let turn = 0;
 
-/** Calls the next replica and skips those that refuse connections. Never rejects. */
+/** Skips replicas that refuse connections. Never rejects. */
 export async function call(front: Front, path: string, init: RequestInit = {}): Promise<Answer> {
   const first = turn++;
   let why = 'nobody to call';
@@ -35,13 +33,12 @@ export async function call(front: Front, path: string, init: RequestInit = {}): 
   return { status: why, headers: new Headers(), body: Buffer.alloc(0) };
 }
 
-/** Errors of `fetch` belong to another realm than the test's, so this only reads properties. */
+/** `fetch` errors come from another realm, so `instanceof` fails. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   return cause?.code ?? name ?? String(error);
 }
 
-/** Returns an empty object if the body isn't JSON. */
 export function jsonOf<Body extends object>({ body }: Answer): Partial<Body> {
   try {
     return JSON.parse(body.toString()) as Partial<Body>;

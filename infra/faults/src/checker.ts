@@ -1,16 +1,16 @@
 import type { Answer } from './call.ts';
 
 export interface Checker {
-  /** Lost connections, 503 and 429 count as outages, any other unexpected status as a violation. */
+  /**
+   * Counts lost connections, 503 and 429 as outages, and other unexpected statuses as violations.
+   */
   expects(what: string, answer: Answer, ...statuses: number[]): boolean;
   reportViolation(what: string): void;
   sessionLost(): void;
   readonly calls: number;
   readonly lostSessions: number;
   readonly violations: ReadonlyMap<string, number>;
-  /** Failed calls by status or error. */
   readonly outages: ReadonlyMap<number | string, number>;
-  /** Time of the last failure, as in `performance.now()`. */
   readonly lastOutage: number;
 }
 

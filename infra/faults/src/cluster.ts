@@ -8,7 +8,6 @@ export interface Cluster extends Stores {
   workload: Workload;
   checker: Checker;
   of(service: ContainerName): Replica[];
-  /** Takes this replica out of the load balancer while the work runs. */
   withoutCalls(bff: Replica, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

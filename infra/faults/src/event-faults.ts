@@ -12,7 +12,6 @@ import type { Checker } from './checker.ts';
 
 const HEADERS = { ce_specversion: '1.0', ce_type: PasteEnded.type, ce_source: PasteEnded.topic };
 
-/** Unreadable messages, and one that its reader has no handler for. */
 const poisonMessages = () => [
   { key: 'poison', value: 'no JSON', headers: { ...HEADERS, ce_id: newId(), ce_time: new Date().toISOString() } },
   { key: 'poison', value: '{"pasteId":7}', headers: { ...HEADERS, ce_id: newId(), ce_time: new Date().toISOString() } },
@@ -22,7 +21,6 @@ const poisonMessages = () => [
 ];
 const DEAD_LETTERS = 3;
 
-/** Every subscribed group turns unreadable messages into dead letters and reads on. */
 export const poisoned: Fault = {
   name: 'poison messages on the topic',
   recoversWithin: 10,
@@ -42,7 +40,7 @@ export const poisoned: Fault = {
 const LINKS = 4;
 const WEIGHT = 5;
 
-/** Readers must count each duplicate once. `alone` if no other test reads the same topics. */
+/** Duplicates must count once. `alone` if no other test reads the topics. */
 export const duplicated = (forMs: number, { alone }: { alone: boolean }): Fault => ({
   name: 'every event delivered twice',
   recoversWithin: 10,

@@ -8,7 +8,6 @@ import { kafka, kafkaSettings } from './servers.ts';
 
 const TOPIC = PasteEnded.topic;
 
-/** Returns the ids of all texts with an end event on the topic. */
 export async function endedInKafka(): Promise<Set<string>> {
   const ids = new Set<string>();
   const bus = await kafka();
@@ -30,11 +29,9 @@ export async function produce(messages: { key: string; value: string | null; hea
 
 interface Duplicates {
   times: number;
-  /** Clients that submitted banned links. */
   clients: Set<string>;
 }
 
-/** Republishes each new event once. The returned function stops that and returns the totals. */
 export async function duplicateEvents(): Promise<() => Promise<Duplicates>> {
   const client = kafkaClient(kafkaSettings(), silentLog);
   const [consumer, producer] = [client.consumer(`faults-${newId()}`), client.producer()];

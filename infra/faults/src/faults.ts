@@ -8,25 +8,21 @@ import type { Cluster } from './cluster.ts';
 
 export interface Fault {
   name: string;
-  /** Replicas per service, including the BFF. Defaults to 1. */
   replicas?: number;
   buys?: true;
-  /** Maximum recovery time in seconds. */
   recoversWithin: number;
   /** True if not even calls in flight may fail. */
   failsNoCall?: true;
   /** True if sessions and captchas may be lost. */
   losesSessions?: true;
-  /** Resolves once all interrupted processes run again. */
   inject(cluster: Cluster): Promise<void>;
 }
 
-/** Longer than a rejected event is retried. */
+/** Longer than rejected events are retried. */
 const INTERRUPTED_MS = MINUTE;
 const RECOVERS_WITHIN = 10;
 const recoversWithin = (server: ServerName): number => (server === 'kafka' ? 30 : RECOVERS_WITHIN);
 
-/** Restarts the process, as a container engine would. */
 export const killed = (service: ContainerName): Fault => ({
   name: `kill -9 of ${service}`,
   recoversWithin: RECOVERS_WITHIN,
@@ -38,7 +34,7 @@ export const killed = (service: ContainerName): Fault => ({
   },
 });
 
-/** Redis writes to disk only once a second, so a crash loses sessions. */
+/** Redis syncs once a second, so a crash loses sessions. */
 export const crashed = (server: ServerName): Fault => ({
   name: `crash and restart of ${server}`,
   recoversWithin: recoversWithin(server),
@@ -48,12 +44,12 @@ export const crashed = (server: ServerName): Fault => ({
 
 export const stopped = (server: ServerName, forMs = INTERRUPTED_MS): Fault => ({
   name: `${server} stopped for ${forMs / SECOND} s`,
-  // Waiting events are retried every few seconds, one service after the other.
+  // The relays retry every few seconds, one service after the other.
   recoversWithin: forMs > INTERRUPTED_MS ? 30 : recoversWithin(server),
   inject: () => interrupt(server, ['stop', 'start'], forMs),
 });
 
-/** A paused server accepts connections but never answers. Only a timeout detects that. */
+/** A paused server accepts connections but never responds, so only timeouts detect it. */
 export const silent = (server: ServerName): Fault => ({
   name: `${server} silent for ${INTERRUPTED_MS / SECOND} s`,
   recoversWithin: recoversWithin(server),
@@ -85,7 +81,7 @@ export const oneOfTwoKilled: Fault = {
   },
 };
 
-/** The load balancer stops calling a BFF before it stops, as in Kubernetes. */
+/** As in Kubernetes, the load balancer stops calling a BFF before it stops. */
 export const rollingRestart: Fault = {
   name: 'rolling restart of two replicas of everything',
   replicas: 2,
@@ -106,7 +102,6 @@ export const rollingRestart: Fault = {
 const CLIENTS = 1_500;
 const OVERLOADED_MS = 5 * SECOND;
 
-/** Far more clients than the concurrency limit admits publish in a loop. */
 export const overloaded: Fault = {
   name: `${CLIENTS} publish all at once`,
   recoversWithin: RECOVERS_WITHIN,

@@ -1,6 +1,5 @@
 import type { Replica } from './processes.ts';
 
-/** Returns undefined while the replica doesn't report the gauge. */
 export async function gaugeOf({ entry }: Replica, name: string): Promise<number | undefined> {
   const text = await fetch(`${entry?.metricsUrl}/metrics`, { signal: AbortSignal.timeout(3_000) }).then(
     (answer) => answer.text(),

@@ -1,4 +1,3 @@
-/** Exits with 0 if every promise was kept. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findRealServers } from '@pasteroom/checks/real-servers';

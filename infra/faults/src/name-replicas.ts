@@ -1,7 +1,4 @@
-/**
- * Preloaded into the BFF to replace DNS. Resolves service names from REPLICAS (JSON) and leaves
- * other names to the system.
- */
+/** Preload this module to resolve the BFF's service names from REPLICAS (JSON). */
 import type { LookupAddress } from 'node:dns';
 import promises from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';

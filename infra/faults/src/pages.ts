@@ -2,11 +2,9 @@ import { newId } from '@pasteroom/kit/core/ids';
 import type { Visitor } from './visitor.ts';
 import type { Checker } from './checker.ts';
 
-/** Page that goes live a second after it is submitted. */
 export interface Page {
   id: string;
   sentence: string;
-  /** Retries reuse this key. */
   idempotencyKey: string;
   isKept: boolean;
 }
@@ -16,7 +14,6 @@ export function newPage(): Page {
   return { id, sentence: `What ${id} has to say.`, idempotencyKey: newId(), isKept: false };
 }
 
-/** Sets `isKept` once the page is acknowledged. */
 export async function submit({ ask }: Visitor, checker: Checker, page: Page): Promise<void> {
   const body = new FormData();
   body.append('uniqueId', page.id);

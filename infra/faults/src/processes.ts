@@ -11,23 +11,17 @@ export const CONTAINERS = [...SERVICES, 'bff'] as const;
 export type ContainerName = (typeof CONTAINERS)[number];
 
 export const BYPASS_KEY = newId();
-/** Answer that every captcha accepts. */
 export const ANSWER = 'fault';
 
-/** A process that keeps its URL across restarts. */
 export interface Replica {
   service: ContainerName;
   url: string;
-  /** Undefined while stopped. */
   entry: Entry | undefined;
-  /** Log output of all runs. */
   log(): string;
   start(): Promise<void>;
-  /** Resolves to the exit code or signal. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | NodeJS.Signals>;
 }
 
-/** Separate for each run of the product on the same servers. */
 export interface Stores {
   redisUrl: string;
   env: Record<string, string>;

@@ -9,7 +9,6 @@ import { member, type Visitor } from './visitor.ts';
 const JSON_BODY = { 'content-type': 'application/json' };
 const CUSTOMER = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.org', customerPhone: '9876543210' };
 
-/** For a page or, if `pageId` is null, a year for the buyer's account. */
 interface Purchase extends Ordered {
   pageId: string | null;
   paid: Paid;
@@ -28,12 +27,10 @@ export interface Sold {
   wrong: number;
 }
 
-/** The author buys pages, and a new account buys each year. */
 export function openPurchases(front: Front, checker: Checker, shop: Shop, author: Visitor): Purchases {
   const all: Purchase[] = [];
   let begun = 0;
 
-  /** Returns undefined if signing in or submitting the page failed. */
   async function chooseNext(number: number): Promise<{ buyer: Visitor; pageId: string | null } | undefined> {
     if (number % 2 === 0) {
       const buyer = member(front, checker, `Buyer ${number}`);
@@ -64,9 +61,8 @@ export function openPurchases(front: Front, checker: Checker, shop: Shop, author
 }
 
 /**
- * Checks all purchases once everything works again. Paid orders must be reported as paid and
- * delivered within a minute, others never. Buyers ask one after the other: they share an address,
- * for which the provider is queried only so often.
+ * Call it after the recovery. Paid orders must be delivered within a minute, others never. Checks
+ * one buyer at a time, because their shared address has a request limit.
  */
 export async function verifyPurchases({ all }: Purchases, checker: Checker): Promise<Sold> {
   for (const purchase of all) if (purchase.paid === 'unknown') purchase.paid = (await saysPaid(purchase, checker)) ? 'paid' : 'unpaid';
@@ -90,7 +86,6 @@ async function saysPaid({ id, buyer }: Purchase, checker: Checker): Promise<bool
   return status?.payment_status === 'SUCCESS';
 }
 
-/** Returns whether the page has no ads or the account is premium. */
 async function isGiven({ pageId, buyer }: Purchase, checker: Checker): Promise<boolean> {
   if (pageId !== null) {
     const answer = await buyer.ask(`/publish/${pageId}.html`);

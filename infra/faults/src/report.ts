@@ -35,7 +35,6 @@ function markdown(head: readonly string[], rows: readonly string[][]): string {
 
 export const promisesOf = ({ violations }: Outcome): string => violations.join('; ') || 'kept';
 
-/** If a promise was violated, writes the processes' logs to test-results. */
 export function verdictOf({ fault, lost, violations, log }: Outcome): { lost: number; violations: string[] } {
   if (lost > 0 || violations.length > 0) {
     mkdirSync(FOLDER, { recursive: true });

@@ -10,7 +10,6 @@ export interface Outcome extends Found {
   fault: string;
   calls: number;
   outages: ReadonlyMap<number | string, number>;
-  /** Seconds from the end of the interruption to the last failure. */
   recoverySeconds: number;
   sold: Sold | undefined;
   violations: string[];
@@ -48,7 +47,6 @@ export async function runFault(fault: Fault): Promise<Outcome> {
   }
 }
 
-/** Returns how long something failed or wasn't ready, in ms. Gives up after a minute. */
 async function recovery(cluster: Cluster): Promise<number> {
   const start = performance.now();
   let lastBad = start;

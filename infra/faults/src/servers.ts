@@ -32,7 +32,6 @@ const OPEN: Record<ServerName, () => Promise<Pinged>> = {
   },
 };
 
-/** Interrupts a server with Docker. Resolves when it answers again with the data on its disk. */
 export async function interrupt(
   server: ServerName,
   [interruption, resumption]: ['kill' | 'stop', 'start'] | ['pause', 'unpause'],
@@ -47,7 +46,6 @@ export async function interrupt(
 
 export const kafka = (): Promise<KafkaBus> => untilOpen(openKafka);
 
-/** Empties a Redis database, as an operator might by mistake. */
 export async function flushRedis(url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -6,7 +6,6 @@ import type { Checker } from './checker.ts';
 import { BYPASS_KEY } from './processes.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The simulator in USD, and a local Cashfree server in INR that no fault affects. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 export interface Ordered {
@@ -15,7 +14,6 @@ export interface Ordered {
   buyer: Visitor;
 }
 
-/** `unknown` if the response to the payment was lost. */
 export type Paid = 'paid' | 'unpaid' | 'unknown';
 
 export interface Way {
@@ -36,11 +34,10 @@ export async function openShop() {
   const server = await startCashfreeServer(systemClock);
   const { appId, secret } = CASHFREE_ACCOUNT;
   const account = { CASHFREE_APP_ID: appId, CASHFREE_SECRET: secret, CASHFREE_BASE_URL: server.baseUrl };
-  // These buyers are far faster than real ones, so the request limit is raised.
   return { ...server, env: { PAYMENT_SIMULATOR: '1', CASHFREE_ASKS_PER_MINUTE: '2000', ...account } };
 }
 
-/** Sends a webhook once. If that fails, the product has to query the provider. */
+/** Doesn't retry: the product must then query the provider. */
 async function send({ front, checker }: Delivery, { headers, body }: Message, status: number): Promise<void> {
   const sent = { ...(headers as Record<string, string>), 'content-type': 'application/json', 'x-rate-limit-bypass': BYPASS_KEY };
   const answer = await call(front, '/api/survey/webhooks/cashfree', { method: 'POST', headers: sent, body: new Uint8Array(body) });
@@ -56,7 +53,6 @@ async function decide({ sessionId, buyer }: Ordered, { checker }: Delivery, outc
   return checker.expects('end a simulated payment', answer, 204);
 }
 
-/** Half of the ways leave the order unpaid. */
 export const WAYS: readonly Way[] = [
   { currency: 'USD', act: async (_shop, order, delivery) => ((await decide(order, delivery, 'paid')) ? 'paid' : 'unknown') },
   { currency: 'USD', act: async () => 'unpaid' },

@@ -4,13 +4,10 @@ export interface Text {
   code: string;
   html: string;
   file: { name: string; content: string } | undefined;
-  /** Retries reuse this key. */
   idempotencyKey: string;
-  /** Undefined until the text is acknowledged. */
   deleteToken?: string;
   /** `sent` and `ending` until the response arrives, `kept` and `ended` once acknowledged. */
   state: 'sent' | 'kept' | 'ending' | 'ended';
-  /** True if it was written without a session, so no one deletes it. */
   byGuest: boolean;
 }
 

@@ -9,19 +9,13 @@ import { deleteText, publish, read } from './visitor.ts';
 import type { Cluster } from './cluster.ts';
 
 const AT_ONCE = 8;
-/** The BFF may serve cached responses for this long. */
 const COPY_LIFE_MS = 2_500;
 
 export interface Found {
-  /** All acknowledged texts and pages. `lost` counts those that are missing or incomplete. */
   kept: number;
   lost: number;
 }
 
-/**
- * Retries everything unacknowledged, then checks that all of it exists. Reports violations to the
- * checker.
- */
 export async function verify({ workload, checker, of, replicas }: Cluster): Promise<Found> {
   const { texts, pages, author } = workload;
   await author.enter();
@@ -67,7 +61,7 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
   return { kept: kept.length + inState('ended').length + pages.length, lost };
 }
 
-/** Events contain only ids, which are secret, but delete tokens are derived from them. */
+/** Events contain the secret ids. The delete tokens are derived from them. */
 const isIdOf = ({ idempotencyKey, deleteToken }: Text, id: string): boolean => deriveToken(id, idempotencyKey) === deleteToken;
 
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

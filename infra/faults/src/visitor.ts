@@ -9,7 +9,6 @@ const CAPTCHA = '/api/texts/text/captcha';
 
 export interface Visitor {
   ask(path: string, init?: RequestInit): Promise<Answer>;
-  /** Signs in or solves a captcha. Returns whether that worked. */
   enter(): Promise<boolean>;
 }
 
@@ -39,21 +38,18 @@ export const member = (front: Front, checker: Checker, name: string): Visitor =>
     return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
   });
 
-/** A pass is valid for three calls. */
 export const guest = (front: Front, checker: Checker): Visitor =>
   visitor(front, async (ask) => {
     const issued = await ask(CAPTCHA);
     if (!checker.expects('captcha', issued, 200)) return undefined;
     const { captchaId = '' } = jsonOf<{ captchaId: string }>(issued);
     const solved = await ask(`${CAPTCHA}/${captchaId}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ answer: ANSWER }) });
-    // The captcha was lost together with its service's Redis keys.
     if (solved.status === 400) checker.sessionLost();
     else if (checker.expects('solve captcha', solved, 200))
       return { 'x-captcha-pass': jsonOf<{ captchaPass: string }>(solved).captchaPass ?? '' };
     return undefined;
   });
 
-/** Marks the text as kept once it is acknowledged. */
 export async function publish({ ask }: Visitor, checker: Checker, text: Text): Promise<void> {
   const answer = await ask('/api/texts/add', { method: 'POST', headers: { 'idempotency-key': text.idempotencyKey }, body: formOf(text) });
   if (answer.status === 403) checker.sessionLost();
@@ -65,15 +61,10 @@ export async function deleteText({ ask }: Visitor, checker: Checker, text: Text)
   const repeated = text.state === 'ending';
   text.state = 'ending';
   const answer = await ask(`/api/texts/${text.code}`, { method: 'DELETE' });
-  // Only the author's session may delete the text, so a 403 means that the session is lost.
   if (answer.status === 403) checker.sessionLost();
   else if (checker.expects('delete', answer, 204, ...(repeated ? [404] : []))) text.state = 'ended';
 }
 
-/**
- * Returns whether the text arrived with its file. Reports a violation if it isn't what was
- * acknowledged.
- */
 export async function read({ ask }: Visitor, checker: Checker, text: Text): Promise<boolean> {
   const answer = await ask(`/api/texts/${text.code}`);
   if (text.state !== 'kept') return false;

@@ -7,18 +7,16 @@ import type { Shop } from './shop.ts';
 import { deleteText, guest, member, publish, read, type Visitor } from './visitor.ts';
 import type { Checker } from './checker.ts';
 
-/** Visitors who constantly write, read and delete texts, and buy if there is a shop. */
 export interface Workload {
   texts: Text[];
   pages: Page[];
   purchases: Purchases | undefined;
-  /** Author of everything not written by guests. */
   author: Visitor;
   stop(): Promise<void>;
 }
 
 const AUTHOR = 'Author';
-/** Number of workers and their pause in ms. Together they make about 40 calls a second. */
+/** Number of workers and their pause in ms. Together, about 40 calls per second. */
 const WORKERS = {
   writers: [4, 350],
   readers: [6, 220],
@@ -29,7 +27,6 @@ const WORKERS = {
   buyers: [3, 400],
 } as const;
 
-/** Workers sign in again when they lose their session. */
 export async function startWorkload(front: Front, checker: Checker, shop?: Shop): Promise<Workload> {
   const texts: Text[] = [];
   const pages: Page[] = [];

@@ -33,11 +33,10 @@ export const accountSettings = z
 
 export interface AccountConfig {
   demo: boolean;
-  /** Null if no ID tokens are accepted. */
   oidc: OidcConfig | null;
 }
 
-/** Requires HTTPS. Over plain HTTP, an attacker could replace the keys and sign in as anyone. */
+/** Over plain HTTP, an attacker could replace the keys and sign in as anyone. */
 function isTrustworthy(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

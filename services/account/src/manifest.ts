@@ -1,7 +1,6 @@
 import type { ServiceManifest } from '@pasteroom/kit/service/manifest';
 import { accountSettings } from './config.ts';
 
-/** Accounts must survive a power failure. */
 export const manifest = {
   name: 'account',
   settings: accountSettings,

@@ -33,7 +33,6 @@ export const accountService = defineService(
       document,
       handlers: handlers(deps),
       needs: { accounts },
-      // Accounts can be read without the bus.
       waitsFor: { bus },
       jobs: [{ run: () => reconcileDeletions(deps), everyMs: RECONCILE_EVERY_MS }],
       events: { bus, outbox: accounts.outbox, consumers: subscriptions({ ...deps, publish }) },

@@ -5,7 +5,6 @@ import { EmbeddedAds } from './adapters/embedded-ads.ts';
 import { EmbeddedCounts } from './adapters/embedded-counts.ts';
 import type { AdsRecords } from './stores.ts';
 
-/** The caller closes the database. */
 export const embeddedAds = (database: Database, now: Clock): AdsRecords =>
   waitForLocks(database, {
     ads: new EmbeddedAds(database, now),

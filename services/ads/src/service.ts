@@ -24,7 +24,7 @@ export const adsService = defineService(manifest, ({ records, keys, objects, bus
     document,
     handlers: handlers(deps),
     needs: { records: records.ads },
-    // Ads can be listed without these stores, and events wait in the records.
+    // Ads can be listed without these stores. Events wait in the records.
     waitsFor: { keys, objects, bus },
     events: { bus, outbox: records.ads.outbox },
     jobs: [{ run: () => sweepAds(deps), everyMs: SWEEP_EVERY_MS }],

@@ -22,7 +22,7 @@ export const captchaSettings = z
   .transform(({ CAPTCHA_KEY, CAPTCHA_TEST_ANSWER }): CaptchaConfig => ({ key: CAPTCHA_KEY, testAnswer: CAPTCHA_TEST_ANSWER }));
 
 export interface CaptchaConfig {
-  /** Signing key of captcha ids and passes. Shared with the BFF. */
+  /** Shared with the BFF. */
   key: string;
   testAnswer?: string | undefined;
 }

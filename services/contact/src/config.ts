@@ -34,11 +34,8 @@ export const contactSettings = z
   }));
 
 export interface ContactConfig {
-  /** Secret shared with the payment service. */
   receiptKey: string;
-  /** URL without a trailing slash. */
   publicUrl: string;
-  /** Null if mail is disabled. */
   mail: { serverUrl: string; from: string } | null;
   operatorEmail: string | null;
 }

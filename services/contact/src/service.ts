@@ -14,7 +14,6 @@ import { manifest } from './manifest.ts';
 import type { ContactStores } from './stores.ts';
 
 const PURGE_EVERY_MS = HOUR;
-/** Maximum delay of a due mail. */
 const SEND_EVERY_MS = 15 * SECOND;
 
 export const contactService = defineService(manifest, ({ records, bus }: ContactStores, config, { now, newId, log }) => {

@@ -22,7 +22,6 @@ type ModerationDeps = ReportDeps & BlockDeps & { objects: ObjectStore };
 interface Moderated {
   kind: ContentKind;
   prefix: 'T' | 'P';
-  /** Normalizes a user-entered name. */
   nameOf: (typed: string) => string;
 }
 
@@ -113,7 +112,7 @@ const reportedBody = ({ report, content, files }: ReportedView) => ({
   expiresAt: content.expiresAt?.toISOString() ?? null,
 });
 
-/** Sends the file as an inert download, since it may be held. */
+/** An inert download, since the file may be held. */
 async function answerReportedFile(objects: ObjectStore, id: string) {
   const object = await objects.get(id);
   if (!object) throw new AppError('not_found', 'There is no such file.');

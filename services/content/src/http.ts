@@ -31,7 +31,6 @@ interface Conditions {
   'If-None-Match'?: string | undefined;
 }
 
-/** Disables caching unless `cacheControl` is given. */
 export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers: Conditions, cacheControl?: string) =>
   answerFile(
     objects,

@@ -6,7 +6,7 @@ export const AdChanged = defineEvent({
   topic: 'ads',
   type: 'ads.ad-changed',
   version: 1,
-  summary: 'An advertisement came, was taken down or shown again, or was removed.',
+  summary: 'An ad was added, paused, shown again or removed.',
   key: ({ adId }) => adId,
   schema: z.object({ adId: z.string() }),
 });

@@ -6,10 +6,9 @@ export const AbuseSuspected = defineEvent({
   topic: 'captcha',
   type: 'captcha.abuse-suspected',
   version: 1,
-  summary: 'A client fails or solves captchas as no person does.',
+  summary: 'A client fails captchas far more often than people do.',
   key: ({ client }) => client,
   schema: z.object({
-    /** Keyed hash of the IP address. */
     client: z.string(),
     reason: z.enum(['many-failures', 'too-fast']),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** The message and its sender stay in the contact service. */
+/** Omits the message and its sender. */
 export const MessageReceived = defineEvent({
   topic: 'contact',
   type: 'contact.message-received',
   version: 1,
-  summary: 'Somebody wrote to the operator.',
+  summary: 'A message to the operator was received.',
   key: ({ messageId }) => messageId,
   schema: z.object({ messageId: z.string() }),
 });
@@ -16,7 +16,7 @@ export const MailOverdue = defineEvent({
   topic: 'contact',
   type: 'contact.mail-overdue',
   version: 1,
-  summary: 'A mail could not be handed to its server, however often that was tried: it is tried a last time, and is a dead letter then.',
+  summary: 'The mail server did not accept a mail despite retries. Its last attempt is due.',
   key: ({ mailKey }) => mailKey,
   schema: z.object({
     mailKey: z.string(),

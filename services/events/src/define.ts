@@ -3,7 +3,6 @@ import type { z } from 'zod';
 /** Events with the same key are delivered in order. */
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   topic: string;
-  /** Name of the form `owner.fact-happened`. */
   type: string;
   /** Incremented only for changes that old consumers can't read. */
   version: number;

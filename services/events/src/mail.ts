@@ -6,16 +6,15 @@ export const OrderMailRequested = defineEvent({
   topic: 'mail',
   type: 'mail.order-requested',
   version: 1,
-  summary: 'The buyer of an order is to be mailed its link: it was paid, or somebody who knows its address asked for it.',
+  summary: 'A mail with the link of an order was requested, after its payment or by its buyer.',
   key: ({ orderId }) => orderId,
   schema: z.object({
     orderId: z.string(),
-    /** Deduplication key of the mail. */
     mailId: z.string(),
     reason: z.enum(['paid', 'restore']),
     plan: z.enum(['page', 'month', 'year']),
     to: z.string(),
-    /** Signed token that shows the order to its bearer. Expires after a few days. */
+    /** Shows the order to its bearer. Expires after a few days. */
     linkToken: z.string(),
   }),
 });
@@ -24,7 +23,7 @@ export const PageMailRequested = defineEvent({
   topic: 'mail',
   type: 'mail.page-requested',
   version: 1,
-  summary: 'The owner of a page that waited is to be mailed that it is live, and where.',
+  summary: 'A mail about a page that went live was requested for its owner.',
   key: ({ pageId }) => pageId,
   schema: z.object({
     pageId: z.string(),

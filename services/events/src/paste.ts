@@ -7,22 +7,21 @@ export const PastePublished = defineEvent({
   topic: 'paste',
   type: 'paste.published',
   version: 1,
-  summary: 'A text was published under a code.',
+  summary: 'A text was published under a room code.',
   key: ({ pasteId }) => pasteId,
   schema: z.object({
     pasteId: z.string(),
-    /** ISO 8601. */
     expiresAt: z.string(),
     size: z.int().nonnegative(),
   }),
 });
 
-/** Consumers must drop cached copies. Omits the code, because events outlive texts. */
+/** Omits the code, because events outlive texts. */
 export const PasteEnded = defineEvent({
   topic: 'paste',
   type: 'paste.ended',
   version: 1,
-  summary: 'A text is over: expired, burned by its last reading, deleted by its author, or removed by the operator.',
+  summary: 'A text expired, was deleted by its author, or was removed by the operator.',
   key: ({ pasteId }) => pasteId,
   schema: z.object({
     pasteId: z.string(),
@@ -34,7 +33,7 @@ export const BannedLinkFound = defineEvent({
   topic: 'paste',
   type: 'paste.banned-link-found',
   version: 1,
-  summary: 'A text held a link to a refused host and was refused, or its writer was told so in the editor.',
+  summary: 'A text with a link to a banned host was rejected, or the editor reported such a link.',
   key: ({ reportId }) => reportId,
   schema: bannedLink,
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** The state is derived from everything that the provider reported. */
 export const CheckoutReported = defineEvent({
   topic: 'payment',
   type: 'payment.checkout-reported',
   version: 1,
-  summary: 'The state of an order has changed by what its provider said.',
+  summary: 'The provider reported a new state of an order.',
   key: ({ orderId }) => orderId,
   schema: z.object({
     orderId: z.string(),
@@ -18,15 +17,14 @@ export const PremiumMarked = defineEvent({
   topic: 'payment',
   type: 'payment.premium-marked',
   version: 1,
-  summary: 'An order was paid: a page, or an account for a month or a year, is premium.',
+  summary: 'An order for a page or a plan was paid.',
   key: ({ orderId }) => orderId,
   schema: z.object({
     orderId: z.string(),
     plan: z.enum(['page', 'month', 'year']),
-    /** The page of a page order. `customSlug` is the name chosen for it. */
+    /** `customSlug` is the name chosen for the page. */
     pageId: z.string().nullable(),
     customSlug: z.string().nullable(),
-    /** Null for guests. */
     accountId: z.string().nullable(),
     /**
      * Hash of a guest's email address (see kit/core/email-hash). The purchase is assigned when that
@@ -34,11 +32,11 @@ export const PremiumMarked = defineEvent({
      */
     emailHash: z.string().optional(),
     /**
-     * ISO 8601. Plans of an account run consecutively, each starting at this time or later. Missing
-     * before 0.2.0.
+     * Plans of an account run consecutively, each starting at this time or later. Missing before
+     * 0.2.0.
      */
     paidAt: z.string().optional(),
-    /** ISO 8601. Expiry without the account's other orders. */
+    /** Ignores the account's other orders. */
     validUntil: z.string(),
   }),
 });

@@ -12,7 +12,6 @@ export const PageSubmitted = defineEvent({
   key: ({ pageId }) => pageId,
   schema: z.object({
     ...page,
-    /** ISO 8601. */
     liveAt: z.string(),
   }),
 });
@@ -21,13 +20,13 @@ export const PageWentLive = defineEvent({
   topic: 'publish',
   type: 'publish.page-went-live',
   version: 1,
-  summary: 'A page went live: its time came, or it was paid for.',
+  summary: 'A page went live because it was due, or through a payment or quota.',
   key: ({ pageId }) => pageId,
   schema: z.object({
     ...page,
     /** Id and all slugs. The last one is canonical. */
     names: z.array(z.string()),
-    /** Null for guests. Missing before 0.3.0, like the fields below. */
+    /** Missing before 0.3.0, like the fields below. */
     authorId: z.string().nullable().optional(),
     /** Order that put the page live. Null if it was due or the quota covered it. */
     orderId: z.string().nullable().optional(),
@@ -35,12 +34,11 @@ export const PageWentLive = defineEvent({
   }),
 });
 
-/** Consumers must drop cached copies. */
 export const PageChanged = defineEvent({
   topic: 'publish',
   type: 'publish.page-changed',
   version: 1,
-  summary: 'A page has another name or look, or is held back, released, removed or deleted.',
+  summary: 'A page was renamed, held, released, removed or deleted, or its Premium changed.',
   key: ({ pageId }) => pageId,
   schema: z.object({
     ...page,
@@ -53,7 +51,7 @@ export const PageBannedLinkFound = defineEvent({
   topic: 'publish',
   type: 'publish.banned-link-found',
   version: 1,
-  summary: 'A page held a link to a refused host and was refused.',
+  summary: 'A page with a link to a banned host was rejected.',
   key: ({ reportId }) => reportId,
   schema: bannedLink,
 });

@@ -15,7 +15,6 @@ export interface PasteRecords {
   blocks: BlockRepository;
   deadlines: Deadlines;
   outbox: WakingOutbox;
-  /** Rejects if the store doesn't respond. */
   ping(): Promise<void>;
 }
 

@@ -54,10 +54,9 @@ export const paymentSettings = z
   }));
 
 export interface PaymentConfig {
-  /** Secret shared with the publish service. */
+  /** Shared with the publish service. */
   receiptKey: string;
   publicUrl: string;
-  /** True if payments in currencies without a provider are simulated. */
   isSimulated: boolean;
   cashfree: {
     appId: string;

@@ -14,11 +14,10 @@ export interface ProviderContext {
   newId: NewId;
 }
 
-/** Derived from the receipt key, so that only services with that key can sign messages. */
+/** Only services with the receipt key can sign messages. */
 export const simulatorSecret = ({ receiptKey }: Pick<PaymentConfig, 'receiptKey'>): string =>
   createHmac('sha256', receiptKey).update('simulator').digest('base64url');
 
-/** Opens at most one provider per currency, in the order of the currencies. */
 export function openProviders(config: PaymentConfig, payments: SimulatedPayments, { now, newId }: ProviderContext): PaymentProvider[] {
   const real = realProviders(config, now);
   const simulated = (currency: Currency) => simulator({ currency, payments, secret: simulatorSecret(config), newId });

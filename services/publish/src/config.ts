@@ -55,9 +55,8 @@ export const publishSettings = z
   }));
 
 export interface PublishConfig extends Site {
-  /** Secret shared with the payment service. */
+  /** Shared with the payment service. */
   receiptKey: string;
-  /** Undefined if IndexNow is disabled. */
   indexNow: { key: string; url: URL } | undefined;
   previewMs: number;
   goLiveDelay: GoLiveDelay;

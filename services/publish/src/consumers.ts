@@ -5,7 +5,7 @@ import { endPagesOf } from './core/delete-page.ts';
 import { applyPayment, applyRefund } from './core/mark-premium.ts';
 import { pathOfName } from './live-page/site.ts';
 
-/** Maps events to use cases. Account plans need no consumer, because caller tokens carry them. */
+/** Account plans need no consumer, because caller tokens carry them. */
 export function subscriptions(
   deps: Pick<Deps, 'pages' | 'lists' | 'files' | 'objects' | 'erasePicture' | 'prepare' | 'now' | 'newId'>,
 ): Subscription[] {
@@ -25,7 +25,7 @@ const SEEN: ReadonlySet<string> = new Set(['renamed', 'held', 'released', 'remov
 export function announcements(notifyOf: (paths: readonly string[]) => Promise<void>): Subscription[] {
   const notify = (names: readonly string[]) => notifyOf(names.map(pathOfName));
   return [
-    on(PageWentLive, ({ data }) => notify(data.names.slice(-1))), // the last name is the canonical one
+    on(PageWentLive, ({ data }) => notify(data.names.slice(-1))),
     on(PageChanged, async ({ data: { names, change } }) => {
       if (SEEN.has(change)) await notify(names);
     }),

@@ -13,7 +13,6 @@ export interface HttpDeps extends Deps {
   renderer: Renderer;
   pictures: PagePictures;
   texts: SiteTexts;
-  /** Undefined if IndexNow is disabled. */
   indexNowKey: string | undefined;
 }
 

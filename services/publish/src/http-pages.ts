@@ -110,7 +110,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
 /** Purges cached copies, so that the caller sees the change immediately. */
 const endsCopiesOf = (page: PageSummary) => surrogateHeaders({ maxAgeMs: 0, keys: surrogateKeys.changedPage(namesOf(page)) });
 
-/** Caches the preview like a text, but not beyond the token's expiry or the go-live time. */
+/** The copy must not outlive the token or the page's pending state. */
 const copiedPreview = (page: PageSummary, expiresAt: Date, now: Date) => {
   const maxAgeMs = Math.min(TEXT_COPY_MS, Math.min(expiresAt.getTime(), page.liveAt.getTime()) - now.getTime());
   return surrogateHeaders({ maxAgeMs, keys: namesOf(page).map(surrogateKeys.page) });

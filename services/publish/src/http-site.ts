@@ -21,7 +21,7 @@ const TEXTS = 'public, max-age=60';
 
 /**
  * Events purge copies immediately. If an event is lost, this plus the 30 s of a shared cache stays
- * well below the one-minute limit for removals.
+ * within the limit for removals.
  */
 const COPY_MS = 10 * SECOND;
 const NEGATIVE_COPY_MS = 2 * SECOND;
@@ -50,7 +50,7 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
       const copied = (maxAgeMs: number) => surrogateHeaders({ maxAgeMs, keys: names.map(surrogateKeys.page) });
       switch (found.is) {
         case 'missing':
-          // The page may go live within a second, so cache the 404 only briefly.
+          // Brief, because the page may go live within a second.
           return {
             status: 404,
             text: notices.missing,
@@ -127,7 +127,7 @@ async function answerPicture(deps: Pick<HttpDeps, 'pages' | 'pictures' | 'now'>,
   if (found.is === 'missing') throw noSuchPage();
   const copied = (maxAgeMs: number) => surrogateHeaders({ maxAgeMs, keys: namesOf(found.page).map(surrogateKeys.page) });
   const picture = await deps.pictures.read(found.page);
-  // The picture may be drawn soon, so cache this redirect only briefly.
+  // Brief, because the picture may be drawn soon.
   if (!picture)
     return { status: 302, headers: { ...copied(NEGATIVE_COPY_MS), location: SITE_PICTURE.path, 'cache-control': 'no-store' } } as const;
   const { key, object } = picture;

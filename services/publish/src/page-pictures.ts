@@ -14,16 +14,16 @@ const DRAWING = 1;
 /** Scheduling cost of a drawing, in characters to sanitize. */
 const SIZE = 32_768;
 /**
- * Maximum number of concurrent drawings. Further ones are skipped, so that link previews on other
- * sites don't delay requests.
+ * Maximum concurrent drawings. Others are skipped, so that link previews on other sites don't delay
+ * requests.
  */
 const AT_ONCE = 8;
 
-/** Link preview pictures of live pages, drawn once in a worker thread and stored with the files. */
+/** Link preview pictures, drawn once in a worker thread and stored with the files. */
 export interface PagePictures {
   /** Returns null if no picture is available. `key` changes with the picture. Never rejects. */
   read(page: PageSummary): Promise<{ key: string; object: StoredObject } | null>;
-  /** Draws the picture in advance. Never rejects: failed drawings are retried on demand. */
+  /** Never rejects: failed drawings are retried on demand. */
   prepare(page: PageSummary, client?: string): Promise<void>;
   erase(page: PageSummary): Promise<void>;
 }
@@ -38,7 +38,6 @@ interface PictureDeps {
 export function pagePictures({ renderings, objects, threads, log }: PictureDeps): PagePictures {
   let underWay = 0;
 
-  /** Returns the key, or null if the title can't be drawn or the page is gone. */
   async function draw(page: PageSummary, client: string): Promise<string | null> {
     const title = drawableTitle(page.title);
     const png = title === null ? null : await threads.run(pictureTask, title, { client, size: SIZE });

@@ -19,10 +19,7 @@ interface LiveDocument {
 }
 
 export interface Renderer extends Pick<Deps, 'prepare' | 'previewOf'> {
-  /**
-   * Returns the document with current counts. Renders it only if the page, the template or the
-   * rules have changed.
-   */
+  /** Renders only if the page, the template or the rules have changed. Counts are current. */
   documentOf(page: PageSummary): Promise<LiveDocument>;
 }
 

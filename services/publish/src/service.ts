@@ -11,7 +11,6 @@ import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import type { PublishStores } from './stores.ts';
 
-/** Maximum delay before due pages appear in the lists. */
 const GO_LIVE_EVERY_MS = 5 * SECOND;
 
 export const publishService = defineService(manifest, (stores: PublishStores, config, context) => {

@@ -1,6 +1,5 @@
 import type { PageSummary } from './core/page.ts';
 
-/** Shares one call among concurrent requests for the same version of a page. */
 export function singleFlight<Made>(make: (page: PageSummary, client: string) => Promise<Made>): typeof make {
   const inFlight = new Map<string, Promise<Made>>();
   return (page, client) => {

@@ -12,7 +12,6 @@ const IN_FEED = 20;
 
 export interface SiteTexts {
   sitemap(): Promise<string>;
-  /** @throws `not_found` if there is no such part */
   sitemapPart(part: number): Promise<Readable>;
   feed(): Promise<string>;
   robots(): string;

@@ -6,7 +6,7 @@ import type { Site } from './live-page/site.ts';
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** Returns a hash of a sample that uses every feature, so no one has to bump a version number. */
+/** Hashes a sample that uses every feature, so no one has to bump a version number. */
 export function templateVersion(site: Site): string {
   const attachments = [{ id: 'a', filename: 'a.pdf', type: 'application/pdf', size: 3_000_000 }];
   const about = { publicId: 'sample', slugs: ['name'], title: 'Title', authorName: 'Author', liveAt: new Date(0) };
@@ -19,5 +19,5 @@ const SAMPLE = `<h2 style="text-align:center">Heading</h2><p data-indent="1">Tex
 <pre><code class="language-ts">const a: number = 1;</code></pre><p><img src="/publishImages/a-b.png" alt="c" /></p><hr />
 <table><tbody><tr><th>head</th></tr><tr><td>cell</td></tr></tbody></table><details><summary>more</summary><div><p>x</p></div></details>`;
 
-/** Changes whenever the preview format or the cutting rules change. */
+/** Changes with the preview format and the cutting rules. */
 export const PREVIEW_VERSION = hashOf(Buffer.from(previewJson(halvesOf(SAMPLE))).toString());

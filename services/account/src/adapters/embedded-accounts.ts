@@ -16,7 +16,7 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS grants_of_account ON grants (account_id);
   CREATE INDEX IF NOT EXISTS grants_unclaimed ON grants (email_hash) WHERE account_id IS NULL`;
-/** Columns that older files lack. */
+/** Missing in older files. */
 const ADDED_COLUMNS = [
   ['grants', 'plan', 'TEXT'],
   ['grants', 'paid_at', 'INTEGER'],
@@ -124,7 +124,6 @@ export class EmbeddedAccounts implements AccountRepository {
     return hash === null ? null : (this.#database.prepare<{ id: string }>(OF_ADDRESS).get({ emailHash: hash })?.id ?? null);
   }
 
-  /** Call it in the transaction that changes the grants. */
   #refresh(accountId: string, toEvent: ToEvent): Date | null {
     const grants = this.#database.prepare<GrantRow>(GRANTS).all({ accountId });
     const until = premiumUntilOf(grants.map(grantOf));

@@ -34,7 +34,6 @@ export class EmbeddedApiTokens implements ApiTokenRepository {
   readonly #database: Database;
   readonly #outbox: SqliteOutbox;
 
-  /** The database must contain the accounts. */
   constructor(database: Database, outbox: SqliteOutbox) {
     this.#database = database;
     this.#outbox = outbox;
@@ -67,7 +66,6 @@ export class EmbeddedApiTokens implements ApiTokenRepository {
   }
 }
 
-// Only `add` writes this column.
 const scopesOf = (text: string): Scope[] => text.split(',') as Scope[];
 
 const tokenOf = ({ id, name, scopes, prefix, created_at, last_used_at }: Row): ApiToken => ({

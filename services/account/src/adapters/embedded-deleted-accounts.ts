@@ -15,13 +15,12 @@ const ANNOUNCE_AGAIN = `
     (SELECT id FROM deleted_accounts WHERE announced_at < $before ORDER BY announced_at LIMIT $limit) RETURNING id`;
 const FORGET = 'DELETE FROM deleted_accounts WHERE id IN (SELECT id FROM deleted_accounts WHERE deleted_at < $before LIMIT $limit)';
 
-/** Deletes in one transaction, so deletions are never incomplete. */
+/** Deletes in one transaction, so there are no interrupted deletions. */
 export class EmbeddedDeletedAccounts implements DeletedAccounts {
   readonly #database: Database;
   readonly #outbox: SqliteOutbox;
   readonly #now: Clock;
 
-  /** The database must contain the accounts and tokens. */
   constructor(database: Database, outbox: SqliteOutbox, now: Clock) {
     database.exec(TABLE);
     this.#database = database;

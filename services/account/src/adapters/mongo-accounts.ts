@@ -12,11 +12,8 @@ import { MongoGrants } from './mongo-grants.ts';
 export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
   /** Null if another account later signed in with this address. Missing in older documents. */
   emailHash?: string | null;
-  /** Number of `premiumUntil` updates, for optimistic locking. Missing in older documents. */
   refreshes?: number;
-  /** Missing unless the account was deleted. The anonymized document remains for some days. */
   deletedAt?: Date;
-  /** Time of the last deletion event. */
   announcedAt?: Date;
 }
 
@@ -28,8 +25,8 @@ export const NOT_DELETED = { deletedAt: { $exists: false } };
 export const accountsIn = <Document extends AccountDocument>({ database }: Mongo): Collection<Document> => database.collection('accounts');
 
 /**
- * Each account contains its outbox. Grants are separate documents that are written before their
- * account, so the caller must retry a call that fails in between.
+ * Grants are separate documents that are written before their account, so retry a call that fails
+ * in between.
  */
 export class MongoAccounts implements AccountRepository {
   readonly outbox: MongoOutbox;
@@ -80,15 +77,14 @@ export class MongoAccounts implements AccountRepository {
     return this.#mongo.ping();
   }
 
-  /** Returns the order's owner, or null if no account has this email address. */
   async #assignByAddress(orderId: string, hash: string | null): Promise<string | null> {
     const account = hash && (await orUnavailable(this.#accounts.findOne({ emailHash: hash, ...NOT_DELETED }, { projection: { _id: 1 } })));
     return account ? this.#grants.assign(orderId, account._id) : null;
   }
 
   /**
-   * Recomputes `premiumUntil`. Increments `refreshes` even without a change: a concurrent run with
-   * older grants must read them again, or it would restore an outdated expiry.
+   * Increments `refreshes` even without a change: a concurrent run with older grants must read them
+   * again, or it would restore an outdated expiry.
    */
   async #refresh(accountId: string, toEvent: ToEvent): Promise<Date | null> {
     for (;;) {

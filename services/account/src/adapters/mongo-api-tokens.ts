@@ -9,13 +9,12 @@ import type { ApiToken, ApiTokenRepository } from '../core/api-token.ts';
 import { type AccountDocument, accountsIn, NOT_DELETED, toAccount } from './mongo-accounts.ts';
 
 interface OwningDocument extends AccountDocument {
-  /** Tokens, oldest first. Missing if there never was one. */
   apiTokens?: ApiToken[];
 }
 
 /**
- * Tokens are embedded in their account's document, so a change, its event and the limit check are
- * one atomic update.
+ * Tokens are part of their account's document, so a change, its event and the limit check are one
+ * atomic update.
  */
 export class MongoApiTokens implements ApiTokenRepository {
   readonly #accounts: Collection<OwningDocument>;

@@ -8,10 +8,8 @@ import type { DeletedAccounts } from '../core/delete-account.ts';
 import { type AccountDocument, accountsIn } from './mongo-accounts.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
-/** Clears all personal data. The document is kept for its events. */
 const FORGOTTEN = { name: '', imgUrl: '', email: '', emailHash: null, premiumUntil: null, apiTokens: [] };
 
-/** One update anonymizes the document and adds the event. */
 export class MongoDeletedAccounts implements DeletedAccounts {
   readonly #accounts: Collection<AccountDocument>;
   readonly #grants: MongoGrants;
@@ -47,7 +45,6 @@ export class MongoDeletedAccounts implements DeletedAccounts {
     const due = this.#accounts.find(isDue, { projection: { _id: 1 } }).limit(limit);
     let announced = 0;
     for (const { _id } of await orUnavailable(due.toArray())) {
-      // Completes an interrupted deletion.
       await this.#grants.anonymise(_id);
       const again = { $set: { announcedAt: this.#now() }, ...nextEvent(eventOf(_id)) };
       announced += (await orUnavailable(this.#accounts.updateOne({ _id, ...isDue }, again))).modifiedCount;

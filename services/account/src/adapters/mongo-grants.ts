@@ -24,7 +24,6 @@ export class MongoGrants {
     this.#grants = mongo.database.collection('grants');
   }
 
-  /** Returns the order's account and email hash, as far as they are known. */
   async record({
     orderId: _id,
     accountId,
@@ -42,7 +41,7 @@ export class MongoGrants {
     return { accountId: known?.accountId ?? null, emailHash: known?.emailHash ?? null };
   }
 
-  /** Assigns the order unless it already has an account. Returns the owner's id. */
+  /** Returns the order's owner, who may be another account. */
   async assign(_id: string, accountId: string): Promise<string | null> {
     await this.#assignIfFree(_id, accountId);
     return (await orUnavailable(this.#grants.findOne({ _id })))?.accountId ?? null;
@@ -52,7 +51,6 @@ export class MongoGrants {
     await orUnavailable(this.#grants.updateMany({ emailHash, accountId: null }, { $set: { accountId } }));
   }
 
-  /** Permanently detaches the account's purchases from the person. */
   async anonymise(accountId: string): Promise<void> {
     await orUnavailable(this.#grants.updateMany({ accountId }, { $set: { accountId: null, emailHash: null, isRevoked: true } }));
   }
@@ -69,7 +67,6 @@ export class MongoGrants {
     try {
       await this.#grants.insertOne({ _id, accountId: null, emailHash: null, validUntil: null, term: null, isRevoked: false });
     } catch (error) {
-      // The order is already known.
       if (!isDuplicateOf('_id_', error)) throw error;
     }
   }

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { readAtMost } from '@pasteroom/kit/http/read-at-most';
 
-/**
- * Timeout per request. Two requests (configuration and keys) must finish before the BFF's timeout.
- */
+/** Two requests (configuration and keys) must finish before the BFF's timeout. */
 export const ANSWERED_WITHIN_MS = 3 * SECOND;
-/** Maximum response size. Google's responses have 1 to 2 KB. */
+/** Google's responses have 1 to 2 KB. */
 const MAX_BYTES = 64 * 1024;
 
 /** Excludes `none` and HS256: only the provider may hold the signing key. */
@@ -23,7 +21,6 @@ export interface Discovered {
   algorithms: string[];
 }
 
-/** @throws an error if the issuer is unreachable or has a different name */
 export async function discover(issuer: string): Promise<Discovered> {
   const answer = await fetchSmall(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
@@ -36,7 +33,6 @@ export async function discover(issuer: string): Promise<Discovered> {
   return { keysAt: new URL(jwks_uri), algorithms: ASYMMETRIC.filter((algorithm) => supported.includes(algorithm)) };
 }
 
-/** @throws an error if the response is too large */
 export async function fetchSmall(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, init);
   const content = await readAtMost(answer, MAX_BYTES);

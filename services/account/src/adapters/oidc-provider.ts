@@ -6,12 +6,11 @@ import { type Claims, type IdentityProvider, notAccepted } from '../core/id-toke
 import { ANSWERED_WITHIN_MS, discover, fetchSmall } from './oidc-discovery.ts';
 
 const GOOGLE = 'https://accounts.google.com';
-/** Google uses both names as the issuer. */
 const GOOGLES_NAMES = [GOOGLE, 'accounts.google.com'];
-/** Maximum token age, which limits replays of stored tokens. Nonces expire much earlier. */
+/** Limits replays of stored tokens. Nonces expire much earlier. */
 const OLDEST_MS = HOUR;
 const DISCOVERED_FOR_MS = HOUR;
-/** Minimum time between requests for the keys, which unknown key ids trigger. */
+/** Unknown key ids trigger these requests. */
 const KEYS_ASKED_EVERY_MS = 30 * SECOND;
 
 export interface OidcConfig {
@@ -25,7 +24,6 @@ interface Checks {
   algorithms: string[];
 }
 
-/** Requests the provider's keys when the first token arrives. */
 export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvider {
   const { issuer, clientId } = config;
   const isGoogle = issuer === GOOGLE;
@@ -50,7 +48,7 @@ export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvid
         });
         return payload;
       } catch (failure) {
-        // The cause contains the token's claims, so it is dropped.
+        // The cause contains the token's claims, so drop it.
         throw failure instanceof errors.JOSEError ? notAccepted() : failure;
       }
     },
@@ -64,11 +62,7 @@ async function askProvider({ issuer, keysAskedEveryMs = KEYS_ASKED_EVERY_MS }: O
   return { keys: keysFrom(keysAt, keysAskedEveryMs), algorithms };
 }
 
-/**
- * Returns the keys by token header.
- *
- * @throws `unavailable` if the keys can't be fetched, since the token may be valid
- */
+/** @throws `unavailable` if the keys can't be fetched, since the token may be valid */
 function keysFrom(address: URL, cooldownDuration: number): JWTVerifyGetKey {
   const options = { timeoutDuration: ANSWERED_WITHIN_MS, cooldownDuration, [customFetch]: fetchSmall };
   const keys = createRemoteJWKSet(address, options);

@@ -5,10 +5,8 @@ import { MAX_DEMO_NAME } from '@pasteroom/openapi/rules/people';
 /** Identified by the provider's subject, since email addresses may change hands. */
 export interface Account {
   id: string;
-  /** Subject with a prefix for the provider. */
   subject: string;
   name: string;
-  /** URL, or an empty string. */
   imgUrl: string;
   email: string;
   premiumUntil: Date | null;
@@ -26,10 +24,9 @@ export const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const DEMO = 'demo-name:';
 
 /**
- * Returns a profile with an undeliverable email address. Names that differ in any way, even in case
- * or Unicode composition, are different people.
- *
- * @throws `validation` if the name is invalid.
+ * The email address is undeliverable. Names that differ in any way, even in case or Unicode
+ * composition, are different people.
+ * @throws `validation` if the name is invalid
  */
 export function demoProfile(typed: string): Profile {
   const name = typed.trim();
@@ -49,11 +46,10 @@ function readableMailbox(name: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu);
-  // Names without ASCII letters or digits become code points.
   return words?.join('-') ?? [...name].map((character) => (character.codePointAt(0) ?? 0).toString(16)).join('-');
 }
 
-/** False for demo accounts, which can't receive mail. */
+/** Demo accounts can't receive mail. */
 export const isReachable = ({ subject, email }: Pick<Account, 'subject' | 'email'>): boolean => email !== '' && !subject.startsWith(DEMO);
 
 export const isPremiumAt = ({ premiumUntil }: Account, now: Date): boolean => premiumUntil !== null && now < premiumUntil;

@@ -3,30 +3,26 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { API_TOKEN_PREFIX, MAX_API_TOKENS, type Scope } from '@pasteroom/openapi/rules/api-tokens';
 import type { Account } from './account.ts';
 
-/** An API token without its secret, which isn't stored. */
 export interface ApiToken {
-  /** Hash of the secret. */
   id: string;
   name: string;
   scopes: Scope[];
   /** Start of the secret, by which its owner recognizes it. */
   prefix: string;
   createdAt: Date;
-  /** Accurate to a minute. Null before the first use. */
+  /** Accurate to a minute. */
   lastUsedAt: Date | null;
 }
 
 /** Every method is atomic. */
 export interface ApiTokenRepository {
-  /** Returns false if the account already has `most` tokens or doesn't exist. */
   add(accountId: string, token: ApiToken, most: number): Promise<boolean>;
-  /** Lists the account's tokens, newest first. */
   list(accountId: string): Promise<ApiToken[]>;
-  /** Deletes the token and adds the event to the outbox. Returns whether the token existed. */
+  /** Returns whether the token existed. */
   revoke(accountId: string, id: string, event: DomainEvent): Promise<boolean>;
   /**
-   * Returns the token's account and scopes, or null. Records the use unless the last recorded one
-   * is after `noteAfter`.
+   * Records the use unless the last recorded one is after `noteAfter`. Returns null for unknown
+   * tokens.
    */
   use(id: string, now: Date, noteAfter: Date): Promise<{ account: Account; scopes: Scope[] } | null>;
 }
@@ -40,7 +36,6 @@ const SHOWN_LETTERS = 4;
 
 export const prefixOf = (secret: string): string => secret.slice(0, API_TOKEN_PREFIX.length + SHOWN_LETTERS);
 
-/** @throws `validation` if the name is blank. */
 export function tokenName(given: string): string {
   const name = given.trim();
   if (name === '') throw new AppError('validation', TOKEN_NAME_NEEDED, { errors: [{ path: '/name', message: TOKEN_NAME_NEEDED }] });
@@ -49,7 +44,7 @@ export function tokenName(given: string): string {
 
 /**
  * Removes duplicates.
- * @throws `validation` if the list is empty.
+ * @throws `validation` if the list is empty
  */
 export function tokenScopes(given: readonly Scope[]): Scope[] {
   if (given.length === 0) throw new AppError('validation', SCOPE_NEEDED, { errors: [{ path: '/scopes', message: SCOPE_NEEDED }] });

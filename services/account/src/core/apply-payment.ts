@@ -18,8 +18,8 @@ interface PaidOrder {
 }
 
 /**
- * Assigns the order to its buyer's account or, for guests, to the account with their email address,
- * now or at its first sign-in. Ignores page orders.
+ * Guests' orders belong to the account with their email address, now or from its first sign-in.
+ * Ignores page orders.
  */
 export async function applyPayment({ accounts, ...context }: PaymentDeps, order: PaidOrder): Promise<void> {
   if (order.pageId !== null) return;
@@ -35,7 +35,6 @@ function moment(text: string): Date {
   return read;
 }
 
-/** Revokes an order, even if its payment isn't known yet. */
 export async function applyRefund(
   { accounts, ...context }: PaymentDeps,
   { orderId, pageId, accountId }: Pick<PaidOrder, 'orderId' | 'pageId' | 'accountId'>,

@@ -4,27 +4,21 @@ import { DAY, HOUR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { type DomainEvent, type EventContext, newEvent } from '@pasteroom/kit/core/event';
 
-/** Methods are idempotent and complete interrupted work. */
 export interface DeletedAccounts {
   /**
-   * Deletes the account with its tokens and adds the event to the outbox atomically. Then detaches
-   * its purchases from the person. The person's next sign-in creates a new account. Does nothing if
-   * the account doesn't exist.
+   * Atomically deletes the account with its tokens and adds the event. Then detaches its purchases
+   * from the person. Safe to repeat.
    */
   delete(accountId: string, event: DomainEvent): Promise<void>;
-  /** Repeats events of accounts last announced before a time. Returns the number of accounts. */
   announceAgain(announcedBefore: Date, eventOf: (accountId: string) => DomainEvent, limit: number): Promise<number>;
   /**
-   * Completes interrupted deletions. Purges accounts that were deleted before a time and whose
-   * events are published. Returns the number of purged accounts.
+   * Completes interrupted deletions. Purges accounts whose events are published. Returns the number
+   * of purged accounts.
    */
   sweep(deletedBefore: Date, limit: number): Promise<number>;
 }
 
-/**
- * Time for which deletions are announced repeatedly, in case an event is lost, and for which the
- * ids are stored.
- */
+/** Repeats deletion events in case one is lost, and stores the ids meanwhile. */
 const ANNOUNCED_FOR = 7 * DAY;
 const ANNOUNCED_EVERY = HOUR;
 const BATCH_SIZE = 100;
@@ -33,7 +27,7 @@ export interface DeleteAccountDeps extends EventContext {
   deletedAccounts: DeletedAccounts;
 }
 
-/** @throws `forbidden` unless the caller owns the account. */
+/** @throws `forbidden` unless the caller owns the account */
 export async function deleteAccount(
   { deletedAccounts, ...context }: DeleteAccountDeps,
   accountId: string,
@@ -43,7 +37,6 @@ export async function deleteAccount(
   await deletedAccounts.delete(accountId, newEvent(AccountDeleted, { accountId }, context));
 }
 
-/** Announces recent deletions again and purges old ones. Safe to run on any replica at any time. */
 export async function reconcileDeletions({ deletedAccounts, ...context }: DeleteAccountDeps): Promise<void> {
   const ago = (ms: number) => new Date(context.now().getTime() - ms);
   await deletedAccounts.sweep(ago(ANNOUNCED_FOR), BATCH_SIZE);

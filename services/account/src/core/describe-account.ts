@@ -21,7 +21,7 @@ export async function describeAccount(deps: DescribeAccountDeps, email: string, 
   return account === null ? { email, isPremium: false } : { email: account.email, isPremium: isPremiumAt(account, deps.now()) };
 }
 
-/** @throws `payment_required` if the caller isn't premium or has another email address. */
+/** @throws `payment_required` if the caller isn't premium or has another email address */
 export async function requirePremium(
   deps: DescribeAccountDeps,
   email: string,
@@ -34,7 +34,6 @@ export async function requirePremium(
   return { email: account.email, premiumUntil: account.premiumUntil };
 }
 
-/** The session identifies the account. The email address only has to match. */
 async function ownAccount({ accounts }: DescribeAccountDeps, email: string, { user }: Caller): Promise<Account | null> {
   const account = user && (await accounts.get(user.id));
   return account && emailHash(account.email) === emailHash(email) ? account : null;

@@ -2,7 +2,6 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { Account } from './account.ts';
 import type { AccountRepository } from './ports.ts';
 
-/** @throws `not_found` for an unknown account. */
 export async function getAccount({ accounts }: { accounts: AccountRepository }, id: string): Promise<Account> {
   const account = await accounts.get(id);
   if (!account) throw new AppError('not_found', 'There is no such account.');

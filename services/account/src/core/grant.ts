@@ -1,23 +1,18 @@
 import { endOfTerms, type PaidTerm } from '@pasteroom/openapi/rules/prices';
 
-/** A premium grant from an order. Its events arrive in any order, possibly twice. */
+/** An order's events arrive in any order, possibly twice. */
 export interface Grant {
   orderId: string;
   /** Null until claimed. */
   accountId: string | null;
-  /** Hash of the guest buyer's email address. */
   emailHash: string | null;
-  /** Null until the payment is known. */
   validUntil: Date | null;
   /** Null in older events. The grant then expires at `validUntil`, regardless of others. */
   term: PaidTerm | null;
   isRevoked: boolean;
 }
 
-/**
- * Returns the expiry of premium, or null. Terms run consecutively in the order of payment, so a
- * revoked one doesn't shorten the others.
- */
+/** Terms run consecutively in the order of payment, so a revoked one doesn't shorten the others. */
 export function premiumUntilOf(grants: readonly Pick<Grant, 'validUntil' | 'term' | 'isRevoked'>[]): Date | null {
   const standing = grants.filter(({ isRevoked, validUntil }) => !isRevoked && validUntil !== null);
   const ends = standing.flatMap(({ term, validUntil }) => (term || !validUntil ? [] : [validUntil.getTime()]));

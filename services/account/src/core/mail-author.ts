@@ -5,14 +5,10 @@ import type { AccountRepository } from './ports.ts';
 
 interface MailAuthorDeps extends EventContext {
   accounts: Pick<AccountRepository, 'get'>;
-  /** Rejects if the event can't be published. */
   publish(event: DomainEvent): Promise<void>;
 }
 
-/**
- * Requests a mail to the author of a page that had to wait. Repeated requests send one mail. Skips
- * guests, whose email address is unknown.
- */
+/** Repeated requests send one mail. Skips guests, whose email address is unknown. */
 export async function mailAuthor(
   { accounts, publish, ...context }: MailAuthorDeps,
   { pageId, names, authorId, hasWaited }: EventData<typeof PageWentLive>,

@@ -15,9 +15,8 @@ export interface ApiTokenDeps extends EventContext {
 const NOTED_EVERY_MS = MINUTE;
 
 /**
- * Creates a token. Its secret is returned only here.
- *
- * @throws `unauthorized`, `validation`, or `forbidden` if there are too many tokens.
+ * Returns the secret, which isn't stored.
+ * @throws `unauthorized`, `validation`, or `forbidden` if there are too many tokens
  */
 export async function createApiToken(
   { apiTokens, now, newId }: ApiTokenDeps,
@@ -33,24 +32,20 @@ export async function createApiToken(
 }
 
 /**
- * Lists the caller's tokens, newest first.
- * @throws `unauthorized` for guests.
+ * Newest first.
+ * @throws `unauthorized` for guests
  */
 export async function listApiTokens({ apiTokens }: Pick<ApiTokenDeps, 'apiTokens'>, caller: Caller): Promise<ApiToken[]> {
   return apiTokens.list(requireUser(caller).id);
 }
 
-/** @throws `unauthorized` for guests, or `not_found` for other accounts' tokens. */
+/** @throws `unauthorized` for guests, or `not_found` for other accounts' tokens */
 export async function revokeApiToken({ apiTokens, ...context }: ApiTokenDeps, tokenId: string, caller: Caller): Promise<void> {
   const { id: accountId } = requireUser(caller);
   const event = newEvent(ApiTokenRevoked, { accountId, tokenId }, context);
   if (!(await apiTokens.revoke(accountId, tokenId, event))) throw noSuchToken();
 }
 
-/**
- * Records at most one use per minute.
- * @throws `not_found` for an unknown token.
- */
 export async function useApiToken(
   { apiTokens, now }: Pick<ApiTokenDeps, 'apiTokens' | 'now'>,
   id: string,

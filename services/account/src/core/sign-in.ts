@@ -13,17 +13,15 @@ export interface SignInDeps extends EventContext {
 }
 
 interface SignIn {
-  /** An ID token, or `demo:` and a name. */
   credential: string;
-  /** Issued by the BFF to this browser for one sign-in. ID tokens must contain it. */
+  /** Issued by the BFF for one sign-in. ID tokens must contain it. */
   nonce?: string | undefined;
 }
 
 /**
  * Creates the account at its first sign-in. Assigns purchases for its verified email address.
- *
  * @throws `unauthorized`, `validation` for an invalid name, or `unavailable` if the provider can't
- * be reached.
+ * be reached
  */
 export async function signIn({ accounts, demo, provider, ...context }: SignInDeps, { credential, nonce }: SignIn): Promise<Account> {
   const profile = isDemo(credential) ? nameProfile(credential, demo) : await provenProfile(credential, provider, nonce);

@@ -6,19 +6,14 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 export const CLIENT_ID = 'pasteroom.apps.example';
 export const NONCE = 'nonce-of-this-browser';
 
-/** Claims to add or replace. Null removes a claim. */
 export type ClaimChange = Record<string, unknown>;
 
 export type LocalIssuer = Awaited<ReturnType<typeof startIssuer>>;
 
-/** A real OpenID Connect provider on this machine that uses the given clock. */
 export async function startIssuer(now: Clock) {
   const server = new OAuth2Server();
   let newest = '';
-  /**
-   * Creates the signing key for all later tokens. The server's own key generation fails inside
-   * Jest.
-   */
+  /** Creates the key for later tokens. The server's own key generation fails inside Jest. */
   async function newKey(alg: 'RS256' | 'ES256' = 'RS256'): Promise<void> {
     const pair = alg === 'RS256' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { kid } = await server.issuer.keys.add({ ...pair.privateKey.export({ format: 'jwk' }), kid: newId(), alg });

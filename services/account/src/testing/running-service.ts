@@ -31,7 +31,7 @@ export interface Answer {
   };
 }
 
-/** Stores shared by replicas, on a manual clock. The bus delivers every event twice. */
+/** The bus delivers every event twice. */
 export function openShared() {
   const now = manualClock(START);
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
@@ -71,7 +71,6 @@ export function openShared() {
     bus,
     accounts: records.accounts,
     replica,
-    /** Resolves once all consumers have handled the payment event. */
     async pay(order: Partial<EventData<typeof PremiumMarked>>) {
       const data = {
         orderId: newId(),

@@ -1,13 +1,9 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { AD_SIZES, type AdSize } from '@pasteroom/openapi/rules/ads';
 
-/**
- * The picture of an `incoming` ad isn't stored yet, and a `removed` ad isn't erased yet. Visitors
- * see neither.
- */
+/** Visitors see neither `incoming` ads, whose picture isn't stored yet, nor `removed` ones. */
 export type AdState = 'incoming' | 'shown' | 'paused' | 'removed';
 
-/** A sold ad. Its picture is stored under its id. */
 export interface Ad {
   id: string;
   size: AdSize;
@@ -18,14 +14,13 @@ export interface Ad {
   createdAt: Date;
 }
 
-/** An ad from the configuration. Its picture is hosted elsewhere. */
 export interface ConfiguredAd extends Pick<Ad, 'id' | 'size' | 'targetUrl' | 'altText'> {
   imageUrl: string;
 }
 
 export type Slots = Partial<Record<AdSize, Omit<ConfiguredAd, 'id' | 'size'> | undefined>>;
 
-/** Ids of configured ads contain a dash, which other ids don't. */
+/** The dash distinguishes these ids from others. */
 export const configuredAds = (slots: Slots): ConfiguredAd[] =>
   (Object.keys(AD_SIZES) as AdSize[]).flatMap((size) => {
     const slot = slots[size];

@@ -23,8 +23,7 @@ interface Picture {
 }
 
 /**
- * Stores an ad with its picture and shows it. After a failure, the ad stays hidden until the sweep
- * erases it.
+ * After a failure, the ad stays hidden until the sweep erases it.
  * @throws `forbidden`, `validation`, `file_type`, `file_too_large`, `storage_full`
  */
 export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, caller: Caller): Promise<Ad> {
@@ -43,7 +42,7 @@ export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, calle
   return ad;
 }
 
-/** Buffers the picture, which is small, so that the other fields can be validated first. */
+/** Buffers the small picture, so that the other fields can be validated first. */
 async function readForm(parts: AsyncIterable<FormPart>) {
   const fields = new Map<string, string>();
   let picture: Picture | undefined;

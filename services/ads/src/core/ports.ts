@@ -6,7 +6,6 @@ export interface AdRepository {
   add(ad: Ad): Promise<void>;
   get(id: string): Promise<Ad | null>;
   list(states: readonly AdState[], limit: number): Promise<Ad[]>;
-  /** Moves an ad from one of the states to another. Returns null if it is in none of them. */
   move(id: string, from: readonly AdState[], to: AdState, event: DomainEvent): Promise<Ad | null>;
   /** Lists removed ads, and incoming ads from before the date. Skips ads with pending events. */
   listErasable(incomingBefore: Date, limit: number): Promise<string[]>;
@@ -25,7 +24,7 @@ export interface DayCounts extends Record<Counted, number> {
 
 export interface AdCounts {
   count(adId: string, day: string, what: Counted, by: number): Promise<void>;
-  /** Returns the counts from day `since` (inclusive), latest first. */
+  /** `since` is inclusive. Latest day first. */
   of(adIds: readonly string[], since: string): Promise<DayCounts[]>;
   erase(adIds: readonly string[]): Promise<void>;
 }

@@ -7,16 +7,12 @@ export interface ShownDeps {
   slots: Slots;
 }
 
-/** Returns at most one ad per size: the newest shown one, else the configured one. */
+/** At most one ad per size: the newest shown one, else the configured one. */
 export async function shownAds({ ads, slots }: ShownDeps): Promise<(Ad | ConfiguredAd)[]> {
   const candidates = [...(await ads.list(['shown'], MAX_ADS)), ...configuredAds(slots)];
   return candidates.filter(({ size }, at) => candidates.findIndex((each) => each.size === size) === at);
 }
 
-/**
- * Finds a configured, shown or paused ad.
- * @throws `not_found`
- */
 export async function findAd({ ads, slots }: ShownDeps, id: string): Promise<Ad | ConfiguredAd> {
   const configured = configuredAds(slots).find((each) => each.id === id);
   if (configured) return configured;

@@ -23,7 +23,7 @@ export interface ListedAd {
 }
 
 /**
- * Lists sold ads, newest first, then the configured ones, with their recent counts.
+ * Sold ads, newest first, then the configured ones.
  * @throws `forbidden`
  */
 export async function listAds(deps: SoldAdsDeps, caller: Caller): Promise<ListedAd[]> {
@@ -43,7 +43,7 @@ export async function setShown(deps: SoldAdsDeps, id: string, isShown: boolean, 
 }
 
 /**
- * Removes an ad permanently. The sweep erases its data.
+ * The sweep erases the ad's data.
  * @throws `forbidden`, `not_found`
  */
 export async function removeAd(deps: SoldAdsDeps, id: string, caller: Caller): Promise<void> {
@@ -51,7 +51,6 @@ export async function removeAd(deps: SoldAdsDeps, id: string, caller: Caller): P
   if (!(await changeState(deps, id, ['shown', 'paused'], 'removed'))) throw noSuchAd();
 }
 
-/** Returns null if the ad is in none of the `from` states. */
 export const changeState = (
   { ads, ...context }: Pick<SoldAdsDeps, 'ads' | 'now' | 'newId'>,
   id: string,

@@ -13,8 +13,8 @@ interface SweepDeps {
 }
 
 /**
- * Erases removed ads and failed uploads. Returns the number erased. Deletes the records last, so
- * that an interrupted run can be repeated.
+ * Returns the number of erased ads. Deletes the records last, so that an interrupted run can be
+ * repeated.
  */
 export async function sweepAds({ ads, counts, objects, now }: SweepDeps): Promise<number> {
   const erasable = await ads.listErasable(new Date(now().getTime() - INCOMING_LIFE), MAX_ADS);

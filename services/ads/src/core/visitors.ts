@@ -9,7 +9,6 @@ interface CountDeps {
   counts: Pick<AdCounts, 'count'>;
   keys: Parameters<typeof countGrowth>[0];
   isRobot: (userAgent: string) => boolean;
-  /** Called with counting errors, which don't affect the response. */
   onUncounted: (thrown: unknown) => void;
   now: Clock;
 }
@@ -17,13 +16,12 @@ interface CountDeps {
 export interface Visit {
   caller: Caller;
   userAgent: string;
-  /** Value of the `Sec-Purpose` header, which marks prefetches. */
   purpose: string;
 }
 
 /**
- * Counts each visitor of a shown ad once per UTC day. Identifies visitors only by IP address.
- * Ignores robots and prefetches. Never rejects.
+ * Counts each visitor once per UTC day. Identifies visitors only by IP address. Ignores robots and
+ * prefetches. Never rejects.
  */
 export async function noteVisit(
   deps: CountDeps,

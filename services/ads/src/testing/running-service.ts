@@ -85,7 +85,6 @@ export async function openService(slots: Slots = {}) {
     remove: (id: string, caller = operator) => ask(`/operator/ads/${id}`, { method: 'DELETE', caller }),
     list: async () => ((await (await ask('/operator/ads', { caller: operator })).json()) as { ads: AdBody[] }).ads,
     shown: async () => ((await (await ask('/ads/shown')).json()) as { ads: ShownBody[] }).ads,
-    /** Returns the ids of changed ads once all events are delivered. */
     async changedAds() {
       await service.close();
       await bus.drain();

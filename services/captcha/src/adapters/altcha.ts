@@ -46,7 +46,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** ALTCHA tasks are signed but not stored, so the caller must remember accepted signatures. */
+/** Tasks are signed but not stored, so the caller must remember accepted signatures. */
 export function altchaProofOfWork(key: string): ProofOfWork {
   const secrets = { hmacSignatureSecret: derived(key, 'altcha challenge'), hmacKeySignatureSecret: derived(key, 'altcha key') };
   const queue = openDrawQueue();
@@ -69,8 +69,8 @@ export function altchaProofOfWork(key: string): ProofOfWork {
     async check(text) {
       const payload = readPayload(text);
       if (!payload) return null;
-      // Checks two signatures but derives no key: only clients that found the key know it. Payloads
-      // with an altered counter also pass, so deduplicate by signature.
+      // Verifies signatures without deriving the key, since only clients that solved the task know
+      // it. Payloads with an altered counter also pass, so deduplicate by signature.
       const { verified } = await verifySolution({ ...payload, deriveKey: neverDerived, ...secrets });
       if (!verified) return null;
       const { signature, parameters } = payload.challenge;

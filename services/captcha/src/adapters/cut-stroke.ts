@@ -2,7 +2,6 @@ import type { Random } from '../core/ports.ts';
 import { between, lengthOf, pointAt, type Transform } from './distort.ts';
 import type { Point, Stroke } from './glyph-strokes.ts';
 
-/** Cuts a stroke at random into overlapping SVG subpaths, each in a random direction. */
 export function cutStroke(stroke: Stroke, transform: Transform, random: Random): string[] {
   const pieces = Math.max(1, Math.round(lengthOf(stroke) / between(random, 1.6, 4.4)));
   const cuts = Array.from({ length: pieces - 1 }, (_, i) => (i + between(random, 0.65, 1.35)) / pieces);
@@ -14,7 +13,6 @@ export function cutStroke(stroke: Stroke, transform: Transform, random: Random):
   });
 }
 
-/** Draws two to four cubic segments, regardless of length, through randomly jittered points. */
 function subpath(stroke: Stroke, [from, to]: Point, transform: Transform, random: Random): string {
   const spans = 2 + Math.floor(random() * 3);
   const points = Array.from({ length: spans + 1 }, (_, i) => {

@@ -41,7 +41,6 @@ export function randomPose(random: Random, centre: Point, [width, height]: Point
   };
 }
 
-/** Bends the picture with random waves along both axes. `strength` is roughly the maximum shift. */
 export function randomWarp(random: Random, strength: number): Transform {
   const wave = () => {
     const [height, length, phase, tilt] = [

@@ -9,7 +9,6 @@ const GLYPH: Point = [34, 47];
 const ADVANCE = 41;
 const PEN = 3.4;
 
-/** Number of loose stroke parts, number of waves through the text, and strength of the warp. */
 const DISTURBANCE: Record<Noise, { parts: number; waves: number; bend: number }> = {
   0: { parts: 8, waves: 0, bend: 7 },
   1: { parts: 7, waves: 1, bend: 8 },
@@ -24,8 +23,8 @@ interface Placed {
 const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
 
 /**
- * Draws the text as one SVG path of shuffled pieces. Glyphs and noise use the same strokes, warp
- * and random cuts, so the order, number, length and style of the pieces don't distinguish them.
+ * Shuffles all pieces into one SVG path. Glyphs and noise use the same strokes, warp and cuts, so
+ * that pieces don't reveal which they are.
  */
 export function drawCaptcha(text: string, noise: Noise, random: Random): string {
   const { parts, waves, bend } = DISTURBANCE[noise];

@@ -1,12 +1,9 @@
-/** Coordinates in a glyph's box (10 × 10, y downwards) or in a picture. */
+/** In a glyph's box (10 × 10, y downwards) or in a picture. */
 export type Point = readonly [x: number, y: number];
 
-/** A smooth pen movement through these points. Two points form a straight line. */
 export type Stroke = readonly Point[];
 
-/**
- * One way to write a character. Strokes have no sharp turns: corners are where two strokes meet.
- */
+/** One way to write a character. Corners are where two strokes meet. */
 export type Glyph = readonly Stroke[];
 
 const line = (...points: Point[]): Stroke[] => points.slice(1).map((point, i) => [points[i] ?? point, point]);

@@ -12,7 +12,6 @@ const TOO_MANY_PICTURES = 'Too many captchas were solved here. Please let your b
 const RETRY_AFTER_S = 60;
 
 export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
-  /** In test mode, all pictures have the same answer and are unlimited. */
   isTestMode: boolean;
 }
 
@@ -23,7 +22,7 @@ interface GivenAnswer {
 }
 
 /**
- * Exchanges a correct answer for a pass, once. Answers of the wrong length don't count as tries.
+ * Each captcha earns one pass. Answers of the wrong length don't count as tries.
  * @throws `captcha_invalid`, or `rate_limited` if the next pass requires proof of work
  */
 export async function answerCaptcha(deps: AnswerCaptchaDeps, { captchaId, answer, caller }: GivenAnswer): Promise<Pass> {

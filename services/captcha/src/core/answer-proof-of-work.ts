@@ -15,7 +15,7 @@ export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, PassPric
 }
 
 /**
- * Exchanges a solved task for a pass, once. Stockpiling easy tasks doesn't help.
+ * Each task earns one pass.
  * @throws `captcha_invalid`, or `rate_limited` if the difficulty has risen far above that of the
  * task
  */

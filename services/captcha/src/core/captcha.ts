@@ -7,7 +7,7 @@ import type { Random } from './ports.ts';
 const INVALID_CAPTCHA = 'Invalid captcha';
 export const CAPTCHA_LIFE_MS = 5 * MINUTE;
 
-/** Characters that don't look alike, even with a stray stroke (which turns P into R). */
+/** Excludes characters that look alike, even with a stray stroke (which turns P into R). */
 export const ALPHABET = 'AEHKMNRTUWXY234679';
 
 /** Signed, so that the BFF can verify a captcha without calling this service. */
@@ -18,7 +18,7 @@ export interface CaptchaClaims extends TokenClaims {
 
 export const answerKey = (id: string): string => `captcha:${id}`;
 
-/** Returns the same error for every cause, so that scripts learn nothing from it. */
+/** Same error for every cause, so that scripts learn nothing from it. */
 export const invalidCaptcha = (): AppError => new AppError('captcha_invalid', INVALID_CAPTCHA);
 
 export function randomAnswer(random: Random): string {
@@ -27,7 +27,7 @@ export function randomAnswer(random: Random): string {
 
 export const isRight = (given: string, answer: string): boolean => given.toUpperCase() === answer.toUpperCase();
 
-/** Returns the expiry in whole seconds since the epoch. */
+/** In whole seconds since the epoch. */
 export const endOf = (now: Date, lifeMs: number): number => Math.floor((now.getTime() + lifeMs) / 1_000);
 
 export const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();

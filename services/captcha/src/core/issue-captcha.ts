@@ -18,11 +18,10 @@ export interface IssueCaptchaDeps {
 export interface IssuedCaptcha {
   captchaId: string;
   captchaData: string;
-  /** ISO 8601. */
   expiresAt: string;
 }
 
-/** Issues a captcha. Clients with many failures get harder pictures. */
+/** Clients with many failures get harder pictures. */
 export async function issueCaptcha({ keys, newAnswer, draw, key, now, newId }: IssueCaptchaDeps, client: string): Promise<IssuedCaptcha> {
   const noise = noiseFor(await recentFailures(keys, client));
   const [id, answer, exp] = [newId(), newAnswer(), endOf(now(), CAPTCHA_LIFE_MS)];

@@ -11,10 +11,7 @@ export interface IssueProofOfWorkDeps extends PassPriceDeps {
   proofOfWork: ProofOfWork;
 }
 
-/**
- * Issues a task at the difficulty of the caller's next pass. Clients with many failures get tasks
- * that are up to four times as hard.
- */
+/** Clients with many failures get tasks that are up to four times as hard. */
 export async function issueProofOfWork(deps: IssueProofOfWorkDeps, caller: Caller): Promise<Task> {
   const { proofOfWork, keys, now } = deps;
   const [price, failed] = await Promise.all([priceFor(deps, caller), recentFailures(keys, caller.client)]);

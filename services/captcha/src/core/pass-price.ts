@@ -3,16 +3,16 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** Number of passes within the window that doubles the difficulty, per bucket. */
+/** Passes per bucket and window that double the difficulty. */
 export const PASS_PRICE = {
   windowMs: 10 * MINUTE,
-  /** Limit per browser. A pass is valid for three calls, so few people need more. */
+  /** A pass is valid for three calls, so few people need more. */
   device: 2,
   /** A class of 40 behind one IP address gets its first passes at the lowest difficulty. */
   address: 40,
   /** The IPv6 /48 of a school, a company or a single subscriber. */
   network: 640,
-  /** Caps the difficulty at 64 times the lowest. A phone still finishes before the task expires. */
+  /** At 64 times the lowest difficulty, a phone still finishes before the task expires. */
   mostDoublings: 6,
   /**
    * From this difficulty on, only proof of work is accepted. Programs can read pictures, and for
@@ -33,13 +33,13 @@ export interface PassPriceDeps {
   now: Clock;
 }
 
-/** Returns the difficulty as the number of doublings of the lowest one. */
+/** Returns the number of doublings of the lowest difficulty. */
 export async function priceFor(deps: PassPriceDeps, caller: Caller): Promise<number> {
   const buckets = bucketsOf(caller);
   return doublingsOf(buckets, await Promise.all(buckets.map(({ name }) => recentPasses(deps, name))));
 }
 
-/** Counts a pass unless its task was too easy. Returns whether the pass was counted. */
+/** Returns false, without counting, if the task was too easy. */
 export async function chargePass(deps: PassPriceDeps, caller: Caller, suffices: (doublings: number) => boolean): Promise<boolean> {
   const buckets = bucketsOf(caller);
   // Count before the check and undo it on failure. Otherwise, concurrent requests would all get the
@@ -50,7 +50,7 @@ export async function chargePass(deps: PassPriceDeps, caller: Caller, suffices: 
   return false;
 }
 
-/** Tolerates one doubling since the task was issued, since other clients may have caused it. */
+/** Tolerates one doubling, which other clients may have caused since the task was issued. */
 export const sufficesAt =
   (paid: number) =>
   (doublings: number): boolean =>
@@ -68,7 +68,7 @@ function bucketsOf({ client, device, network, isUnlimited = false }: Caller): Bu
   ];
 }
 
-/** Only the most expensive bucket applies, so clients never pay for two. */
+/** Only the most expensive bucket applies. */
 function doublingsOf(buckets: readonly Bucket[], counts: readonly number[]): number {
   const each = buckets.map(({ passesPerDoubling }, at) => Math.floor((counts[at] ?? 0) / passesPerDoubling));
   return Math.min(PASS_PRICE.mostDoublings, Math.max(0, ...each));
@@ -94,7 +94,7 @@ async function recentPasses(deps: PassPriceDeps, name: string): Promise<number> 
   return Number(here ?? 0) + Number(before ?? 0) * left;
 }
 
-/** Counts a pass. Returns the previous count, which differs between concurrent calls. */
+/** Returns the previous count, which differs between concurrent calls. */
 async function addPass(deps: PassPriceDeps, name: string): Promise<number> {
   const { current, last, left } = windowsOf(deps, name);
   const [here, before] = await Promise.all([countPasses(deps, current, 1), deps.keys.get(last)]);

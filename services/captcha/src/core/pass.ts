@@ -5,7 +5,6 @@ import { endOf, isoOf } from './captcha.ts';
 
 const PASS_LIFE_MS = 5 * MINUTE;
 
-/** The BFF counts a pass's calls by its id. */
 export interface PassClaims extends TokenClaims {
   kind: 'pass';
   id: string;
@@ -13,12 +12,10 @@ export interface PassClaims extends TokenClaims {
 
 export interface Pass {
   captchaPass: string;
-  /** ISO 8601. */
   expiresAt: string;
 }
 
 export interface PassDeps {
-  /** Signing key shared with the BFF. */
   key: string;
   now: Clock;
   newId: NewId;

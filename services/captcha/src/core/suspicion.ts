@@ -5,15 +5,15 @@ import { onceWithin } from '@pasteroom/kit/core/once-within';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { Noise, Publish } from './ports.ts';
 
-/** Time from the first failure until failures are reset. */
+/** Starts with the first failure. */
 export const SUSPICION_MS = 10 * MINUTE;
 
-/** Failures per IP address. A classroom may share one, so the limits exceed one person's needs. */
+/** Per IP address, so the limits allow for a classroom. */
 export const HARDER_FROM = 10;
 export const HARDEST_FROM = 25;
 export const ABUSE_FROM = 60;
 
-/** A banned link counts as this many wrong answers. */
+/** In wrong answers. */
 export const REFUSED_LINK_WEIGHT = 5;
 
 export interface SuspicionDeps extends EventContext {
@@ -33,8 +33,8 @@ export const recentFailures = async (keys: ExpiringKeys, client: string): Promis
   Number((await keys.get(failuresKey(client))) ?? 0);
 
 /**
- * Counts failures, and reports the client once per window if there are too many. A failed report is
- * retried with the next failure.
+ * Reports a client with too many failures once per window. A failed report is retried with the next
+ * failure.
  */
 export async function recordFailures(deps: SuspicionDeps, client: string, count = 1): Promise<void> {
   const { keys, publish } = deps;

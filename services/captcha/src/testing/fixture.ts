@@ -49,7 +49,6 @@ function depsOn(keys: EmbeddedKeys, now: ManualClock, { published, drawn }: Pick
   };
 }
 
-/** Deterministic (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

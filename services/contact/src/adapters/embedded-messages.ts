@@ -39,7 +39,7 @@ interface Row {
   handled_at: number | null;
 }
 
-/** Cursors before all open messages and after all handled ones, whose order is reversed. */
+/** Before all open messages, and after all handled ones, whose order is reversed. */
 const BEGINNING = { open: { rank: -1, at: 0, id: '' }, handled: { at: 8.64e15, id: '' } } as const;
 
 export class EmbeddedMessages implements MessageRepository {

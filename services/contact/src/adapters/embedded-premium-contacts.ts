@@ -66,5 +66,4 @@ export class EmbeddedPremiumContacts implements PremiumContacts {
   }
 }
 
-/** Only contacts are written to this column. */
 const contactOf = ({ contact }: Row): PremiumContact | null => (contact === null ? null : (JSON.parse(contact) as PremiumContact));

@@ -10,12 +10,12 @@ const SENDER = 'Pasteroom';
 const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 
 interface SmtpSettings {
-  /** An smtp:// or smtps:// URL, with user and password if required. */
+  /** smtp:// or smtps://, with user and password if required. */
   serverUrl: string;
   from: string;
 }
 
-/** Uses one connection per mail. Sends passwords only over TLS. */
+/** One connection per mail. Sends passwords only over TLS. */
 export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
   const { options, auth } = readServer(serverUrl);
   return {
@@ -54,7 +54,6 @@ const asPromise = (start: (done: (error?: Error | null) => void) => void): Promi
 
 const failure = (connection: SMTPConnection): Promise<never> => new Promise((_, reject) => void connection.on('error', reject));
 
-/** Tracks whether reading has started, which happens once the server expects the data. */
 function startable(bytes: Buffer): { stream: Readable; hasStarted: () => boolean } {
   let isStarted = false;
   function* whole() {
@@ -64,13 +63,12 @@ function startable(bytes: Buffer): { stream: Readable; hasStarted: () => boolean
   return { stream: Readable.from(whole()), hasStarted: () => isStarted };
 }
 
-/** Undefined if the server didn't respond. */
 const responseCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
 
 /**
- * Returns whether the mail was rejected permanently (RFC 5321, 4.2.1). Errors about us as the
- * sender don't count, since an operator can fix those.
+ * True for permanent rejections (RFC 5321, 4.2.1), except of us as the sender, which an operator
+ * can fix.
  */
 const isForGood = (error: unknown): boolean =>
   (responseCodeOf(error) ?? 0) >= 500 && OF_THE_MAIL.has((error as NodeJS.ErrnoException).code ?? '');
@@ -78,7 +76,7 @@ const OF_THE_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function compose({ key, to, replyTo, subject, text, html }: Mail, from: string): Promise<Buffer> {
   const [, domain = 'localhost'] = from.split('@');
-  // All attempts share this id, so that recipients can recognize duplicates.
+  // The same for all attempts, so that mail clients can recognize duplicates.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const message = { from: { name: SENDER, address: from }, to: { name: '', address: to }, subject, text, html, messageId, headers };

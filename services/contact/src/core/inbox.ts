@@ -19,7 +19,6 @@ interface ListRequest {
   after?: string | undefined;
 }
 
-/** @throws `forbidden`, or `validation` if the cursor is invalid. */
 export async function listMessages(
   { messages }: InboxDeps,
   { state = 'open', after }: ListRequest,
@@ -31,11 +30,6 @@ export async function listMessages(
   return { messages: items, next };
 }
 
-/**
- * Marks a message as handled or reopens it.
- *
- * @throws `forbidden`, or `not_found` for an unknown message.
- */
 export async function setHandled({ messages, now }: InboxDeps, id: string, isHandled: boolean, caller: Caller): Promise<Message> {
   checkOperator(caller);
   const message = await messages.setHandled(id, isHandled ? now() : null);
@@ -43,7 +37,6 @@ export async function setHandled({ messages, now }: InboxDeps, id: string, isHan
   return message;
 }
 
-/** Returns the number of deleted messages. */
 export function purgeHandled({ messages, now }: InboxDeps): Promise<number> {
   return messages.purge(new Date(now().getTime() - HANDLED_LIFE), PURGED_AT_ONCE);
 }

@@ -1,9 +1,9 @@
 import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
 
-/** Enough for the operator to notice. Further messages only go to the inbox. */
+/** Further messages only go to the inbox. */
 const MAILS_AN_HOUR = 30;
 
-/** Returns whether the operator may be mailed this message, consistently for repeated events. */
+/** Repeated events get the same result. */
 export type MayMail = (messageId: string) => boolean;
 
 /** The budget applies per process. */

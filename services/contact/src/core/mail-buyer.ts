@@ -2,7 +2,6 @@ import type { EventData, OrderMailRequested } from '@pasteroom/events';
 import { orderWords } from './mail-texts.ts';
 import { type MailDeps, sendOnce } from './send-mails.ts';
 
-/** Sends one mail per request. The token is in the URL fragment, which browsers don't send. */
 export function mailBuyer(
   deps: MailDeps & { publicUrl: string },
   { mailId, orderId, reason, plan, to, linkToken }: EventData<typeof OrderMailRequested>,

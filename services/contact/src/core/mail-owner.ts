@@ -2,7 +2,6 @@ import type { EventData, PageMailRequested } from '@pasteroom/events';
 import { pageWords } from './mail-texts.ts';
 import { type MailDeps, sendOnce } from './send-mails.ts';
 
-/** Sends one mail per page. */
 export function mailOwner(
   deps: MailDeps & { publicUrl: string },
   { pageId, name, to }: EventData<typeof PageMailRequested>,

@@ -4,7 +4,6 @@ import type { Message } from './message.ts';
 
 type Words = Pick<Mail, 'subject' | 'text' | 'html'>;
 
-/** `inbox` is the URL of the operator's inbox. */
 export function messageWords({ name, email, text, createdAt, dueAt }: Message, inbox: string): Words {
   return {
     subject: dueAt === null ? `Message from ${name}` : `[Premium] Message from ${name}`,

@@ -5,17 +5,14 @@ import { type MailDeps, sendOnce } from './send-mails.ts';
 
 export interface NotifyDeps extends MailDeps {
   messages: Pick<MessageRepository, 'get'>;
-  /** Null if the operator gets no mail. */
   operatorEmail: string | null;
   publicUrl: string;
   mayMail: MayMail;
 }
 
 /**
- * Mails a message at most once, within an hourly budget that doesn't apply to premium senders.
- * Skips deleted messages.
- *
- * @throws an error if the mail server rejects the mail permanently.
+ * Sends at most one mail, within an hourly budget that doesn't apply to premium senders.
+ * @throws Error if the mail server rejects the mail permanently
  */
 export async function notifyOperator(deps: NotifyDeps, messageId: string): Promise<void> {
   if (deps.operatorEmail === null) return;

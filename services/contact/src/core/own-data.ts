@@ -8,7 +8,7 @@ const PAGE_SIZE = 50;
 
 /**
  * Lists messages by id.
- * @throws `unauthorized`, or `validation` if the cursor is invalid.
+ * @throws `unauthorized`, or `validation` if the cursor is invalid
  */
 export async function exportOwnMessages(
   { messages }: { messages: Pick<MessageRepository, 'listByAccount'> },
@@ -21,7 +21,7 @@ export async function exportOwnMessages(
 
 /**
  * Lists contacts by order id.
- * @throws `unauthorized`, or `validation` if the cursor is invalid.
+ * @throws `unauthorized`, or `validation` if the cursor is invalid
  */
 export async function exportOwnOrderContacts(
   { premiumContacts }: { premiumContacts: Pick<PremiumContacts, 'listByAccount'> },
@@ -32,7 +32,6 @@ export async function exportOwnOrderContacts(
   return listPart(await premiumContacts.listByAccount(id, readCursor(cursor), PAGE_SIZE + 1), PAGE_SIZE, (last) => last.orderId);
 }
 
-/** The cursor is the id of the previous item. */
 function readCursor(cursor = ''): string {
   if (!/^[\w-]{0,64}$/.test(cursor)) throw noSuchPart('cursor');
   return cursor;

@@ -12,11 +12,9 @@ export interface PremiumContact {
   phone: string | null;
 }
 
-/** A paid order. Fields are null until they are known. */
 export interface PremiumRecord {
   orderId: string;
   accountId: string | null;
-  /** Null until the payment service reports the payment. */
   plan: 'page' | 'month' | 'year' | null;
   contact: PremiumContact | null;
 }
@@ -25,17 +23,14 @@ export interface OrderContact extends PremiumContact {
   orderId: string;
 }
 
-/** One record per paid order. Methods are atomic and idempotent, and may be called in any order. */
+/** One record per paid order. Methods are atomic, idempotent and callable in any order. */
 export interface PremiumContacts {
   /** If `accountId` is null, keeps the assigned account. */
   mark(order: { orderId: string; accountId: string | null; plan: 'page' | 'month' | 'year' }): Promise<void>;
-  /** Assigns an order, even a guest's. */
   assign(orderId: string, accountId: string): Promise<void>;
   setContact(orderId: string, contact: PremiumContact): Promise<void>;
-  /** Updates all orders of an account. Returns whether there are any. */
   setContactOf(accountId: string, contact: PremiumContact): Promise<boolean>;
   get(orderId: string): Promise<PremiumRecord | null>;
-  /** Lists contacts by order id. */
   listByAccount(accountId: string, afterOrderId: string, limit: number): Promise<OrderContact[]>;
   deleteByAccount(accountId: string): Promise<void>;
 }
@@ -49,16 +44,14 @@ export interface SentContact {
 
 export interface PremiumContactDeps {
   premiumContacts: PremiumContacts;
-  /** Secret shared with the payment service. */
   receiptKey: string;
   now: Clock;
 }
 
 /**
- * Stores the buyer's contact with the order of a signed receipt or, without a valid one, with the
- * account's paid orders. The contact itself is unverified.
- *
- * @throws `validation`, or `payment_required` if there is no such order.
+ * Stores the contact with the receipt's order or, without a valid receipt, with the account's paid
+ * orders. The contact is unverified.
+ * @throws `validation`, or `payment_required` if there is no such order
  */
 export async function addPremiumContact(deps: PremiumContactDeps, sent: SentContact, { user }: Caller): Promise<void> {
   const contact = readContact(sent);

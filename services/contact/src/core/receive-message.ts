@@ -10,7 +10,7 @@ import type { MessageRepository } from './ports.ts';
 
 const ANSWERED_WITHIN = PLANS.premium.supportHours * HOUR;
 
-/** `website` is a hidden field that only bots fill in. */
+/** Only bots fill in the hidden field `website`. */
 export interface SentMessage extends Partial<ContactMessage> {
   website?: string;
 }
@@ -20,10 +20,9 @@ export interface ReceiveDeps extends EventContext {
 }
 
 /**
- * Stores a message and its event. Silently drops messages with the hidden field, so that bots learn
- * nothing. Messages with the same key, sender and text count as one.
- *
- * @throws `validation` with an error per field.
+ * Silently drops messages with the hidden field, so that bots learn nothing. Messages with the same
+ * key, sender and text count as one.
+ * @throws `validation` with an error per field
  */
 export async function receiveMessage(
   { messages, now, newId }: ReceiveDeps,
@@ -50,7 +49,7 @@ function read({ name = '', email = '', message = '' }: SentMessage): ContactMess
   return { name: onOneLine(name), email: onOneLine(email), message: message.toWellFormed().trim() };
 }
 
-/** Makes text safe for a mail header, where a line break would start another field. */
+/** A line break in a mail header would start another field. */
 const onOneLine = (text: string): string =>
   text
     .toWellFormed()

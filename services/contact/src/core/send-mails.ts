@@ -13,33 +13,27 @@ const RECORD_LIFE = YEAR;
 const WAITING_LIFE = 90 * DAY;
 const PURGED_AT_ONCE = 1_000;
 
-/** Pause after the first attempt. Doubles with each further attempt. */
+/** Doubles with each further attempt. */
 const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 2 * HOUR;
-/** Time until the mail is reported as overdue. */
+/** After this, the mail is reported as overdue. */
 const TRIED_FOR = DAY;
 const SENT_AT_ONCE = 100;
-/** Maximum number of waiting mails. Beyond this, events are redelivered later. */
+/** Beyond this, events are redelivered later. */
 const MOST_WAITING = 10_000;
 
 export interface MailDeps extends EventContext {
   mails: MailRecords;
-  /** Null if mail is disabled. */
   mailer: Mailer | null;
-  /** Called if it is unknown whether the server accepted the mail. */
   onUncertain(key: string): void;
-  /** Called if the server didn't accept the mail. */
   onFailure(key: string, failure: Error): void;
-  /** Rejects if the event can't be published. */
   publish(event: DomainEvent): Promise<void>;
 }
 
 /**
- * Sends a mail unless its key is known. If the server can't accept it now, the mail waits. The mail
- * is removed from the store just before it is sent, so a crash at that moment loses it rather than
- * sending it twice.
- *
- * @throws an error if the mail is rejected permanently, or if too many mails are waiting.
+ * If the server can't accept the mail now, the mail waits. It is removed just before it is sent, so
+ * a crash at that moment loses it rather than sending it twice. Ignores known keys.
+ * @throws Error if the mail is rejected permanently, or if too many mails are waiting
  */
 export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   const { mails, mailer, now } = deps;
@@ -55,8 +49,8 @@ export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
 }
 
 /**
- * Returns the number of sent mails. Stops at the first mail that must keep waiting, since the
- * server may be down.
+ * Returns the number of sent mails. Stops at the first one that must wait, since the server may be
+ * down.
  */
 export async function sendDue(deps: MailDeps): Promise<number> {
   const { mails, mailer, now } = deps;
@@ -77,10 +71,9 @@ export async function sendDue(deps: MailDeps): Promise<number> {
 }
 
 /**
- * Sends an overdue mail. If that fails, the mail stays stored until its event is replayed.
- *
+ * If sending fails, the mail stays stored until its event is replayed.
  * @throws `gone` if the server is unavailable, since nothing retries this mail anymore, or the
- * server's rejection.
+ * server's rejection
  */
 export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
   const waiting = deps.mailer && (await deps.mails.take(key));
@@ -90,13 +83,12 @@ export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
   throw isAppError(failure, 'unavailable') ? new AppError('gone', 'The mail server took this mail too late.', { cause: failure }) : failure;
 }
 
-/** Deletes old keys and mails that are no longer retried. Returns the number deleted. */
 export function purgeMails({ mails, now }: Pick<MailDeps, 'mails' | 'now'>): Promise<number> {
   const before = (age: number) => new Date(now().getTime() - age);
   return mails.purge({ sentBefore: before(RECORD_LIFE), waitingBefore: before(WAITING_LIFE) }, PURGED_AT_ONCE);
 }
 
-/** Returns the error if the server doesn't have the mail, or null if it has or may have it. */
+/** Returns the error, or null if the server has or may have the mail. */
 async function deliver({ mailer, onUncertain, onFailure }: MailDeps, mail: Mail): Promise<Error | null> {
   try {
     if ((await mailer?.send(mail)) === 'unknown') onUncertain(mail.key);

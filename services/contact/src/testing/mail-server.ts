@@ -10,8 +10,8 @@ interface TakenMail {
 }
 
 /**
- * Fate of the next mails. `refused-recipient` and `refused-text` are temporary errors. `broken-…`
- * closes the connection before or after the text.
+ * `refused-recipient` and `refused-text` are temporary errors. `broken-…` closes the connection
+ * before or after the text.
  */
 export type MailFate = 'taken' | 'refused-recipient' | 'refused-text' | 'refused-for-good' | 'broken-before' | 'broken-after';
 
@@ -48,14 +48,13 @@ export async function openMailServer() {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('error', () => undefined); // broken on purpose
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    /** Includes failed attempts. */
     attempts: () => attempts,
     let(next: MailFate) {
       fate = next;

@@ -30,14 +30,13 @@ export const ada = (premiumUntil: string | null = null): Caller => ({
 
 export const WRITTEN = { name: 'Ada', email: 'ada@example.org', message: 'How do I give my page another name?' };
 
-/** Stores shared by replicas, on a manual clock. The bus delivers every event twice. */
+/** The bus delivers every event twice. */
 export async function openShared() {
   const now = manualClock(START);
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
   const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
   const records = embeddedContact(databases[0], now);
   const running: { close(): Promise<void> }[] = [];
-  /** Reports by event id, so that redeliveries don't count. */
   const reported = new Map<string, string>();
   const waiting = new Map<string, () => void>();
   const hear = on(MessageReceived, async ({ id, data }) => {
@@ -89,12 +88,10 @@ export async function openShared() {
     records,
     replica,
     inAnHour: () => new Date(now().getTime() + HOUR).toISOString(),
-    /** Waits until all consumers have handled the message's event. */
     async untilReported(messageId: string) {
       if (![...reported.values()].includes(messageId)) await new Promise<void>((resolve) => waiting.set(messageId, resolve));
       await bus.drain();
     },
-    /** Returns all reported messages once the outbox is empty. */
     async allReported() {
       await Promise.all(running.splice(0).map((each) => each.close()));
       await bus.drain();

@@ -26,7 +26,7 @@ const ADOPT = `
 const OWN = 'INSERT INTO file_owners SELECT value, $ownerId FROM json_each($ids)';
 const DISOWN = 'DELETE FROM file_owners WHERE owner_id = $ownerId';
 
-/** Stores file records. The table of owners must have the columns `id`, `expires_at` and `held`. */
+/** The table of owners must have the columns `id`, `expires_at` and `held`. */
 export class EmbeddedFiles implements FileRepository {
   readonly #database: Database;
   readonly #find: string;
@@ -42,7 +42,7 @@ export class EmbeddedFiles implements FileRepository {
   }
 
   /**
-   * Adds an owner to its attachments and to the pictures that can be adopted. Call it in the
+   * Adopts the attachments, and the pictures that exist and aren't orphaned. Call it in the
    * transaction that stores the owner.
    * @throws `attachmentsOrphaned`
    */

@@ -8,8 +8,8 @@ export interface OwnerDocument {
 }
 
 /**
- * A file and its owners. Without transactions, owners are added to their files before they are
- * stored, so an owner may not be stored yet, or ever.
+ * Without transactions, owners are added to their files before they are stored, so an owner may not
+ * be stored yet, or ever.
  */
 export interface FileDocument extends Omit<StoredFile, 'id'> {
   _id: string;
@@ -22,7 +22,6 @@ export interface FileDocument extends Omit<StoredFile, 'id'> {
    * True once its owners are known to be stored. The file is then deleted with the last of them.
    */
   settled: boolean;
-  /** True if the file ever had a stored owner. */
   released?: boolean;
   /** Last renewal by an editor. */
   keptAt?: Date;

@@ -33,8 +33,7 @@ export class MongoFiles implements FileRepository {
   }
 
   /**
-   * Adds an owner to its attachments and to the pictures that can be adopted. Call it just before
-   * the owner is stored.
+   * Call it just before the owner is stored.
    * @throws `attachmentsOrphaned`
    */
   async adopt(owner: NewOwner): Promise<void> {
@@ -55,7 +54,6 @@ export class MongoFiles implements FileRepository {
     return matchedCount;
   }
 
-  /** Undoes the adoption for an owner that will never be stored. */
   async disown(owner: OwnedFiles & { id: string }): Promise<void> {
     const ids = filesOf(owner);
     if (ids.length > 0) await orUnavailable(this.#files.updateMany({ _id: { $in: ids } }, { $pull: { owners: { owner: owner.id } } }));
@@ -128,8 +126,8 @@ export class MongoFiles implements FileRepository {
   }
 
   /**
-   * Records the verdict unless the owners have changed. Returns whether it was recorded. The
-   * version alone isn't enough, since some servers don't read a document atomically.
+   * Returns false if the owners have changed. The version alone isn't enough, since some servers
+   * don't read a document atomically.
    */
   async #judge({ _id, version, owners }: FileDocument, verdict: { givenUp: true } | { settled: true }): Promise<boolean> {
     const another = { $elemMatch: { owner: { $nin: owners.map(({ owner }) => owner) } } };
@@ -145,7 +143,7 @@ export class MongoFiles implements FileRepository {
   }
 }
 
-/** Returns whether the file has a live owner, or one that may still be stored. */
+/** Includes owners that may still be stored. */
 function hasOwner(file: FileDocument, owners: Owners, now: Date): boolean {
   return file.owners.some(({ owner, since }) => now < (owners.get(owner)?.expiresAt ?? new Date(since.getTime() + COMING_MS)));
 }

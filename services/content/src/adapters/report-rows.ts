@@ -15,7 +15,6 @@ const FROM_VERSION_1 = `
   ALTER TABLE reports ADD COLUMN network TEXT;
   ALTER TABLE reports ADD COLUMN decided_at INTEGER`;
 
-/** Also adds columns that older files lack. */
 export function createReportTables(database: Database): void {
   database.exec(TABLES);
   const columns = database.prepare<{ name: string }>('PRAGMA table_info(reports)').all();
@@ -41,7 +40,7 @@ export function toReport(row: ReportRow): Report {
   return { reference, subjectId: row.subject_id, ...from, state, reason, message, history: historyOf(row) };
 }
 
-/** Returns the decisions, oldest first. Old decisions lack `by`: the operator made them. */
+/** Oldest first. Old decisions lack `by`: the operator made them. */
 export function historyOf({ history }: Pick<ReportRow, 'history'>): Decided[] {
   const kept = JSON.parse(history) as (Omit<Decided, 'by'> & { at: string; by?: Decided['by'] })[];
   return kept.map((each) => ({ ...each, at: new Date(each.at), by: each.by ?? 'operator' }));

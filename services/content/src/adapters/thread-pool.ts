@@ -14,9 +14,9 @@ const THREADS = Math.max(2, availableParallelism() - 1);
 const MB = 1_048_576;
 
 export const THREAD_LIMITS = {
-  /** Limit that includes starting the thread. The most expensive legitimate text takes 500 ms. */
+  /** Includes starting the thread. The most expensive legitimate text takes 500 ms. */
   taskMs: 5 * SECOND,
-  /** Maximum number of characters queued or running, at two or four bytes each. */
+  /** In characters of two or four bytes, queued or running. */
   size: 48 * MB,
   /** Enough for a class of 40 with 800 kB each. */
   sizePerClient: 32 * MB,
@@ -25,8 +25,8 @@ export const THREAD_LIMITS = {
 } as const;
 
 /**
- * Runs tasks in threads, fairly between clients. Quick tasks run on the event loop, since a round
- * trip to a thread would cost more. Threads start on demand and exit after a minute idle.
+ * Fair between clients. Quick tasks run on the event loop, since a round trip to a thread would
+ * cost more. Threads start on demand and exit after a minute idle.
  */
 export class ThreadPool implements Threads {
   readonly #pool = new Piscina<TaskRun, TaskResult>({
@@ -61,7 +61,6 @@ export class ThreadPool implements Threads {
     return task.run(input);
   }
 
-  /** Stops the threads. Pending tasks reject. */
   close(): Promise<void> {
     this.#isClosed = true;
     return this.#pool.destroy();
@@ -74,7 +73,6 @@ export class ThreadPool implements Threads {
       throw signal.aborted || isOutOfMemory(error) ? tooComplex() : error;
     });
     if ('refused' in result) throw new AppError(result.refused.code, result.refused.message);
-    // `Task` ties the output type to the input type.
     return result.output as Output;
   }
 

@@ -17,9 +17,7 @@ import {
 } from '@pasteroom/openapi/rules/files';
 import type { Charset } from './charset.ts';
 
-/** A file of a text or page. Its bytes are stored under its id. */
 export interface Attachment {
-  /** Consists of letters and digits, without dashes. */
   id: string;
   filename: string;
   type: string;
@@ -35,7 +33,7 @@ export const filesOf = ({ attachments, pictures }: OwnedFiles): string[] => [...
 
 /** Lifetime of unpublished texts' pictures unless an editor renews them. */
 export const DRAFT_LIFE = HOUR;
-/** Maximum life of an unpublished picture, however often it is renewed. */
+/** However often the picture is renewed. */
 export const LONGEST_DRAFT_LIFE = DAY;
 /** Uploads on slow connections take hours. */
 export const UPLOAD_LIFE = DAY;
@@ -74,7 +72,6 @@ export function typeOf({ filename, declaredType, sniffedType }: Described): stri
   return type;
 }
 
-/** Trusts the described type unless files of that type must have a signature. */
 const typeByDescription = (described: string): string => (hasSignature(described) ? BYTES : described);
 
 /** Prefers a more specific description: the document in a container, or a camera's TIFF variant. */
@@ -86,17 +83,13 @@ function typeByContent(content: string, described: string): string {
   return isSaidMore ? described : content;
 }
 
-/** @throws `file_type` unless the content is a picture that texts can show */
 export function pictureTypeOf(file: Described): string {
   const type = typeOf(file);
   if (!isTextPicture(type)) throw fileTypeRefused(type);
   return type;
 }
 
-/**
- * Returns how to serve a stored file. Browsers only display types that can't execute code. They
- * download texts of unknown encoding.
- */
+/** Browsers only display types that can't execute code. They download texts of unknown encoding. */
 export function servedAs(stored: string, charset: Charset = 'utf-8'): { contentType: string; inline: boolean } {
   const type = canonicalType(stored);
   if (isShownPicture(type) || type.startsWith('audio/')) return { contentType: type, inline: true };

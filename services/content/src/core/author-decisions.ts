@@ -9,8 +9,8 @@ interface Authored {
 }
 
 /**
- * Returns keys for looking up an author's decisions, even after deletion. They don't reveal the
- * name or the author.
+ * Keys for looking up an author's decisions, even after deletion. They don't reveal the name or the
+ * author.
  */
 export const authorKeysOf = ({ tokenHash, authorId, name }: Authored): string[] =>
   authorId === null ? [tokenHash] : [tokenHash, accountKey(authorId, name)];
@@ -28,10 +28,7 @@ export interface AuthoredItem {
   token: string | undefined;
 }
 
-/**
- * Returns the decision about each of the caller's items, or null. The lookup requires the token or
- * the account, so callers can't probe names.
- */
+/** Requires the token or the account, so that callers can't probe names. */
 export async function authorDecisions(
   { reports }: { reports: Pick<ReportRepository, 'lastDecided'> },
   items: readonly AuthoredItem[],

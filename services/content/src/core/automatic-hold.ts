@@ -1,11 +1,10 @@
 import type { Decided, Report, ReportDeps } from './reports.ts';
 
 /**
- * Thresholds for holding content before the operator has seen it. A hold requires several people in
- * different networks: a class of 40 behind one IP address counts once.
+ * Content is held before the operator has seen it only if people in several networks report it. A
+ * class of 40 behind one IP address counts once.
  */
 export const AUTOMATIC_HOLD = {
-  /** Total weight of reports that triggers a hold. */
   from: 10,
   /** Many accounts are harder to get than many browsers, and browsers harder than IP addresses. */
   weights: { account: 3, device: 2, nobody: 1 },
@@ -15,10 +14,7 @@ export const AUTOMATIC_HOLD_REASON = 'Held back automatically, because several p
 
 const LOOKED_AT = 200;
 
-/**
- * Adds up the weights of open reports. Of reports with the same IP address, IPv6 network or person,
- * only the heaviest counts.
- */
+/** Of reports with the same IP address, IPv6 network or person, only the heaviest counts. */
 export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'person' | 'network'>[]): number {
   const seen = new Set<string>();
   let weight = 0;
@@ -32,7 +28,6 @@ export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'pe
   return weight;
 }
 
-/** Does nothing if the operator has already released the content. */
 export async function holdAutomatically({ reports, subjects, now }: Omit<ReportDeps, 'newId'>, subjectId: string): Promise<void> {
   const about = await reports.about(subjectId, LOOKED_AT);
   if (weightOf(about) < AUTOMATIC_HOLD.from || (await reports.wasReleased(subjectId))) return;

@@ -3,19 +3,19 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { hashOf } from './secrets.ts';
 import { BANNED_LINK, referenceFrom, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
 
-/** Maximum open reports about one author, so that they don't fill the queue. */
+/** Per author, so that they don't fill the queue. */
 const MAX_OPEN = 20;
 
 interface RefusedLink {
   host: string;
-  /** Identifies the text. Stored as a hash since it may contain a room code. */
+  /** Stored as a hash since it may contain a room code. */
   text: string;
   caller: Caller;
 }
 
 /**
- * Reports a link to a banned host, once per text. Stores the author's account id, or for guests the
- * keyed hash of the IP address.
+ * Reports each text once. Stores the author's account id, or the keyed hash of a guest's IP
+ * address.
  */
 export async function reportBannedLink(
   { reports, now, newId }: Pick<ReportDeps, 'reports' | 'now' | 'newId'>,
@@ -42,7 +42,6 @@ export const isAboutLink = ({ reason }: Pick<Report, 'reason'>): boolean => reas
 
 export const describeLink = ({ message }: Pick<Report, 'message'>): Described => ({ title: message, url: null, authorKeys: [] });
 
-/** @throws `validation` for `hold`, since other decisions only close the reports */
 export function checkLinkDecision(decision: Decision): void {
   if (decision !== 'hold') return;
   throw new AppError('validation', 'There is nothing to hold back: the link was refused. Release or remove closes the report.', {
@@ -50,5 +49,5 @@ export function checkLinkDecision(decision: Decision): void {
   });
 }
 
-/** The prefix keeps these ids distinct from those of texts and pages. */
+/** The prefix distinguishes these ids from those of texts and pages. */
 const writerOf = ({ user, client }: Caller): string => (user ? `account:${user.id}` : `client:${client}`);

@@ -27,10 +27,7 @@ const INNER_DOT = /[.。．｡][^\s.。．｡]/;
 const INNER_DOTS = new RegExp(INNER_DOT, 'g');
 const NOT_IN_HOSTS = /[^\p{L}\p{N}.。．｡-]+/u;
 
-/**
- * Finds hosts that could be pasted into an address bar. Splits around dots, because a backtracking
- * pattern takes minutes for 1 MB of letters.
- */
+/** Splits around dots, because a backtracking pattern takes minutes for 1 MB of letters. */
 function hostsIn(text: string): string[] {
   const words = new Set<string>();
   let end = 0;

@@ -1,12 +1,10 @@
 import pMap from 'p-map';
 
 export const BATCH = 100;
-/** Limits one run, so that a huge backlog doesn't delay other jobs. */
+/** A huge backlog must not delay other jobs. */
 const MAX_BATCHES = 1_000;
-/** Enough to hide the latency of a server. */
 const CONCURRENCY = 3;
 
-/** Repeats a step until it returns 0. Returns the total. */
 export async function inBatches(step: () => Promise<number>): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
@@ -19,8 +17,7 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
 }
 
 /**
- * Handles several items concurrently. Yields to the event loop before each item, since embedded
- * stores don't.
+ * Yields to the event loop before each item, since embedded stores don't.
  * @throws the first failure, after all items were handled
  */
 export async function handleEach<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>): Promise<void> {

@@ -17,7 +17,7 @@ export interface Block {
 /** Every method is atomic and idempotent. */
 export interface BlockRepository {
   list(): Promise<Block[]>;
-  /** Adds a block, or updates only the note of an existing one. */
+  /** Updates only the note of an existing block. */
   add(block: Block): Promise<void>;
   remove(block: Pick<Block, 'kind' | 'value'>): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface BlockDeps {
   now: Clock;
 }
 
-/** Maximum blocks of one kind that fit into one response. */
+/** Maximum per kind, so that a response can contain all of them. */
 export const MAX_BLOCKS = 2_000;
 /** Short, since other replicas may add blocks. */
 const KEPT_MS = 2 * SECOND;
@@ -65,7 +65,7 @@ interface BlockRequest {
 }
 
 /**
- * Adds or removes a block. Idempotent. Returns all blocks.
+ * Idempotent. Returns all blocks.
  * @throws `forbidden`, or `validation` for an invalid value or too many blocks
  */
 export async function setBlock(

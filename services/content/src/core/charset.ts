@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 /** `unknown` means that browsers would have to guess. */
 export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'unknown';
 
-/** Signs of other encodings: NUL (UTF-16 without a BOM) and the ISO-2022 escape sequence. */
+/** NUL (UTF-16 without a BOM) and the ISO-2022 escape sequence. */
 const FOREIGN = ['\0', '\u001b$'];
 
-/** `charset` returns the encoding after the stream has been read to its end. */
+/** Read the stream to its end before calling `charset`. */
 export function detectingCharset(stream: Readable): { stream: Readable; charset: () => Charset } {
   const detector = new CharsetDetector();
   async function* passing() {

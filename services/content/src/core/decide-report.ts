@@ -12,8 +12,7 @@ interface DecideRequest {
 }
 
 /**
- * Carries out a decision and records it in all pending reports about the same subject. Decisions
- * about rejected links are only recorded.
+ * Decides all pending reports about the subject. Decisions about rejected links are only recorded.
  * @throws `forbidden`, `validation` without a reason or for holding a link, `not_found`, or `gone`
  * if the subject no longer exists
  */
@@ -27,7 +26,7 @@ export async function decideReport(
   const { reports, now } = deps;
   const report = await reports.find(reference.trim().toUpperCase());
   if (!report) throw new AppError('not_found', 'There is no such report.');
-  // Act first: recording a failed action would remove the report from the queue.
+  // Recording a failed action would remove the report from the queue.
   const before = await carryOut(deps, report, decision);
   const decided: Decided = { decision, reason: why, at: now(), by: 'operator' };
   await reports.decide(report, decided, before.authorKeys);

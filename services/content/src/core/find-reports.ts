@@ -4,7 +4,6 @@ import type { ReportDeps } from './reports.ts';
 
 const SHOWN = 50;
 
-/** Finds the report with this reference, or all reports about the content of this name. */
 export async function findReports(
   deps: Pick<ReportDeps, 'reports' | 'subjects'>,
   { find, caller }: { find: string; caller: Caller },

@@ -4,7 +4,7 @@ import type { FileDeps, StoredFile } from './ports.ts';
 
 type GetDeps = Pick<FileDeps, 'files' | 'now'>;
 
-/** Returns null also if all owners of the file have expired or are held. */
+/** Returns null also if all owners have expired or are held. */
 export async function findFile({ files, now }: GetDeps, name: string): Promise<StoredFile | null> {
   const at = now();
   const file = await files.find(fileIdOf(name), at, new Date(at.getTime() - DRAFT_LIFE));

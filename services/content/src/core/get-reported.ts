@@ -24,11 +24,9 @@ interface GetRequest {
   caller: Caller;
 }
 
-/** @throws `forbidden`, `not_found` for an unknown reference or a rejected link, or `gone` */
 export async function getReported(deps: GetDeps, request: GetRequest): Promise<ReportedView> {
   const { report, content } = await find(deps, request);
   const files: ReportedFile[] = [];
-  // Sequential, since each file is read completely.
   for (const attachment of content.attachments) files.push({ ...attachment, sha256: await digestOf(deps.objects, attachment.id) });
   return { report, content, files };
 }

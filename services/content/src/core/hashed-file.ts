@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStore } from './ports.ts';
 
-/** `digest` returns the SHA-256 in hex after the stream has been read to its end. */
+/** Read the stream to its end before calling `digest`, which returns hex. */
 export function hashing(stream: Readable): { stream: Readable; digest: () => string } {
   const hash = createHash('sha256');
   async function* passing() {
@@ -14,7 +14,6 @@ export function hashing(stream: Readable): { stream: Readable; digest: () => str
   return { stream: Readable.from(passing(), { objectMode: false }), digest: () => hash.digest('hex') };
 }
 
-/** Returns null if the bytes are missing. */
 export async function digestOf(objects: Pick<FileStore, 'get'>, id: string): Promise<string | null> {
   const object = await objects.get(id);
   if (!object) return null;

@@ -29,7 +29,7 @@ export class MediaLinks {
     this.#place = place;
   }
 
-  /** Replaces external pictures, which would reveal each reader to the other site. */
+  /** External pictures would reveal each reader to the other site. */
   picture(attribs: Attributes): Tag {
     const { src = '', alt = '', class: classes = '', width = '', height = '' } = attribs;
     if (OWN_PICTURE.test(src)) return { tagName: 'img', attribs };
@@ -41,7 +41,6 @@ export class MediaLinks {
     return words === '' ? NOTHING : { ...PLAIN, text: this.#apart(words) };
   }
 
-  /** Only the first source of a video becomes a link. */
   frame(name: string, { src = '', data = '', width = '', height = '' }: Attributes): Tag {
     if (name === 'source' && this.#hasSource) return NOTHING;
     this.#hasSource = name === 'source';
@@ -51,12 +50,10 @@ export class MediaLinks {
     return this.#link(address, address);
   }
 
-  /** Returns whether the current element is fallback content of a replaced frame. */
   isAlternative(): boolean {
     return this.#frame !== undefined && this.#place.depth > this.#frame.depth;
   }
 
-  /** Drops fallback text, but keeps the link's own text. */
   keepsText(): boolean {
     if (this.#frame === undefined) return true;
     const isFirst = !this.#frame.isWritten;
@@ -64,7 +61,6 @@ export class MediaLinks {
     return isFirst;
   }
 
-  /** Call it before an element closes. */
   close(): void {
     if (this.#frame?.depth === this.#place.depth) this.#frame = undefined;
   }

@@ -9,7 +9,7 @@ const MARKS = ['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'sub', 'sup'
 const LISTS = ['ol', 'ul', 'li'];
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
 
-/** Block elements. Source whitespace around them is meaningless. */
+/** Source whitespace around these elements is meaningless. */
 export const BLOCKS: ReadonlySet<string> = new Set([
   ...ALIGNED,
   ...LISTS,
@@ -25,7 +25,7 @@ export const BLOCKS: ReadonlySet<string> = new Set([
 
 export const ALLOWED_TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...MARKS, 'img']);
 
-/** Unsupported blocks become a `div`, so that their content stays separate. */
+/** These become a `div`, so that their content stays separate. */
 const OTHER_BLOCKS = ['article', 'section', 'header', 'footer', 'main', 'nav', 'aside', 'address', 'center', 'figure', 'figcaption'].concat(
   ['dl', 'dt', 'dd', 'form', 'fieldset', 'legend', 'hgroup', 'dialog', 'search'],
 );
@@ -37,7 +37,7 @@ export const REPLACED_TAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const PIXELS = /^[1-9]\d{0,4}$/;
-/** Accepts spans above 1, which is the default and would triple the size of a large table. */
+/** Excludes 1, the default, which would triple the size of a large table. */
 const CELLS = /^([2-9]|[1-9]\d)$/;
 
 export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
@@ -51,7 +51,7 @@ export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['rowspan', CELLS],
 ]);
 
-/** Three times the length that an editor writes. Hostile CSS is expensive to parse. */
+/** Three times what an editor writes. Hostile CSS is expensive to parse. */
 export const MAX_STYLE_LENGTH = 300;
 
 const stylesOf = (tags: readonly string[], styles: Record<string, RegExp[]>) => Object.fromEntries(tags.map((tag) => [tag, styles]));

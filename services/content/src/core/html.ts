@@ -10,9 +10,8 @@ export const HTML_RULES = 3;
 
 export interface CleanHtml {
   html: string;
-  /** Plain text, one block per line. */
   text: string;
-  /** URLs of links and pictures as written, including rejected ones. */
+  /** As written, including rejected ones. */
   urls: string[];
   remotePictures: number;
 }
@@ -30,8 +29,8 @@ const NEW_LINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'br', '
 const MAX_DEPTH = 1_000;
 
 /**
- * Cleans HTML with an allowlist. Idempotent.
- * @throws `validation` if it is nested too deeply
+ * Idempotent.
+ * @throws `validation` if the HTML is nested too deeply
  */
 export function cleanHtml(dirty: string): CleanHtml {
   const { hasLostTags, ...cleaned } = cleanOnce(dirty);
@@ -112,7 +111,7 @@ function attributesOf(tagName: string, attributes: Attributes): Attributes {
   return Object.fromEntries(kept);
 }
 
-/** The sanitizer writes only these three character references. */
+/** The sanitizer writes only these character references. */
 const unescaped = (text: string): string =>
   text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 

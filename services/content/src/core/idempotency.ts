@@ -3,7 +3,6 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { hashOf } from './secrets.ts';
 
 export interface IdempotentRecord {
-  /** Hash of the caller and its Idempotency-Key. */
   idempotencyHash: string | null;
   /** Hash of the HTML as sent. Missing in older records. */
   submittedHash?: string;
@@ -13,8 +12,7 @@ export const idempotentRecord = (key: string | undefined, caller: Caller, html: 
   key === undefined ? { idempotencyHash: null } : { idempotencyHash: callHash(key, caller), submittedHash: hashOf(html) };
 
 /**
- * Returns whether a call repeats the one that stored the record.
- * @param html Undefined if the call was rejected before its HTML arrived.
+ * @param html Undefined if the call was rejected before its HTML arrived
  * @throws `idempotency_mismatch` if the caller reuses the key for other HTML
  */
 export function isRepeated(record: IdempotentRecord, key: string, caller: Caller, html: string | undefined): boolean {
@@ -24,8 +22,8 @@ export function isRepeated(record: IdempotentRecord, key: string, caller: Caller
 }
 
 /**
- * Includes the caller, since the response contains a token that others with the same key must not
- * get. A guest's device id survives a change of IP address.
+ * Includes the caller, since the response contains a secret token. A guest's device id survives a
+ * change of IP address.
  */
 function callHash(key: string, { user, device, client }: Caller): string {
   const who = user ? ['account', user.id] : device !== undefined ? ['device', device] : ['client', client];

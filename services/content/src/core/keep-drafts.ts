@@ -1,7 +1,6 @@
 import { DRAFT_LIFE, fileIdOf, LONGEST_DRAFT_LIFE } from './attachments.ts';
 import type { FileDeps } from './ports.ts';
 
-/** Renews the pictures of an unpublished text. Ignores unknown and adopted pictures. */
 export async function keepDrafts({ files, now }: Pick<FileDeps, 'files' | 'now'>, names: readonly string[]): Promise<void> {
   const at = now();
   const ago = (ms: number) => new Date(at.getTime() - ms);

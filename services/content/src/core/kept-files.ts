@@ -6,7 +6,7 @@ import { digestOf } from './hashed-file.ts';
 import type { FileDeps } from './ports.ts';
 
 /**
- * Returns a readable attachment that another owner can adopt, or null.
+ * Returns null if the file isn't readable.
  * @throws `file_blocked`
  */
 export async function findAttachment(

@@ -2,7 +2,7 @@ import { type Caller, requireUser } from '@pasteroom/kit/core/caller';
 import { type ListPart, listPart } from '@pasteroom/kit/core/list-part';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 
-/** Page size. Smaller with content, since each item may have a megabyte. */
+/** With content, each item may have a megabyte. */
 const [LISTED, WITH_CONTENT] = [20, 5];
 
 export interface Part {
@@ -22,7 +22,7 @@ interface Source<Item> {
 }
 
 /**
- * Lists the caller's items, newest first.
+ * Newest first.
  * @throws `unauthorized` for guests, `validation` for an invalid cursor
  */
 export async function listByAuthor<Item>(

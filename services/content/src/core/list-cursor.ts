@@ -7,7 +7,6 @@ export interface ListCursor {
 
 export const writeCursor = ({ at, id }: ListCursor): string => `${at.getTime()}_${id}`;
 
-/** @throws `validation` if the cursor is invalid */
 export function readCursor(text: string, parameter: string): ListCursor {
   const [, ms = '', id = ''] = /^(\d{1,15})_(.+)$/.exec(text) ?? [];
   if (id === '') throw noSuchPart(parameter);

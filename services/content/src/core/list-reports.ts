@@ -8,7 +8,6 @@ const PAGE = 50;
 
 export interface ReportView {
   report: Report;
-  /** Null if the subject no longer exists. */
   about: Described | null;
   others: number;
 }
@@ -16,7 +15,6 @@ export interface ReportView {
 export type ListedReports = 'all' | 'content' | 'links' | 'none';
 
 interface ListRequest {
-  /** Undefined for all pending states. */
   state?: ReportState | undefined;
   about?: ListedReports;
   order?: ReportFilter['order'] | undefined;
@@ -24,7 +22,6 @@ interface ListRequest {
   caller: Caller;
 }
 
-/** @throws `forbidden`, or `validation` if the cursor is invalid */
 export async function listReports(
   deps: Pick<ReportDeps, 'reports' | 'subjects'>,
   { state, about = 'all', order = 'newest', before, caller }: ListRequest,
@@ -45,7 +42,7 @@ export async function viewsOf(deps: Pick<ReportDeps, 'reports' | 'subjects'>, re
   return views;
 }
 
-/** Shows a pending report as `over` if its subject no longer exists. */
+/** A pending report is `over` if its subject no longer exists. */
 export async function viewOf({ reports, subjects }: Pick<ReportDeps, 'reports' | 'subjects'>, report: Report): Promise<ReportView> {
   const about = isAboutLink(report) ? describeLink(report) : await subjects.describe(report.subjectId);
   const open = await reports.countOpen(report.subjectId);

@@ -3,12 +3,11 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { viewOf, type ReportView } from './list-reports.ts';
 import { referenceFrom, type ReportDeps } from './reports.ts';
 
-/** A fixed client id, so that there is only one operator report per subject. */
+/** Fixed, so that there is only one operator report per subject. */
 const OPERATOR = 'operator';
 
 /**
- * Opens a report about the content of this name, for example after an emailed complaint. Returns
- * the existing report if there is one.
+ * For complaints that arrive by email. Returns the existing report if there is one.
  * @throws `forbidden` or `not_found`
  */
 export async function openReport(

@@ -12,6 +12,5 @@ class FilesOrphaned extends Error {
 
 export const attachmentsOrphaned = (ids: readonly string[]): AppError => unavailable(new FilesOrphaned(ids));
 
-/** Returns an empty list for any other error. */
 export const orphanedIn = (thrown: unknown): readonly string[] =>
   thrown instanceof AppError && thrown.cause instanceof FilesOrphaned ? thrown.cause.ids : [];

@@ -16,26 +16,25 @@ export interface StoredFile {
 }
 
 /**
- * A file may have several owners: texts or pages that haven't expired. It is deleted with the last
- * of them. It is readable if at least one owner isn't held.
+ * Owners are texts and pages that haven't expired. A file is deleted with its last owner. It is
+ * readable if at least one owner isn't held.
  */
 export interface FileRepository {
   add(file: StoredFile): Promise<void>;
-  /** The encoding is only known after the bytes are stored. */
   setCharset(id: string, charset: Charset): Promise<void>;
   /**
-   * Returns a file with a readable owner, or a never-adopted picture that was stored or renewed
-   * after `draftsSince`.
+   * Returns a file with a readable owner, or a never-adopted picture stored or renewed after
+   * `draftsSince`.
    */
   find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null>;
   /**
-   * Marks files without an owner as orphaned and returns their ids. Orphaned files can't be
-   * adopted, so they are safe to erase. Idempotent.
+   * Returns the ids of files without an owner. Orphaned files can't be adopted, so they are safe to
+   * erase. Idempotent.
    */
   markOrphaned(ids: readonly string[], now: Date): Promise<string[]>;
   /**
-   * Marks the oldest never-adopted files that were stored or renewed before the time for their
-   * kind. Also counts those that turn out to be adopted. Later calls skip them.
+   * Marks the oldest never-adopted files from before the time for their kind. Also counts those
+   * that turn out to be adopted, which later calls skip.
    */
   markDraftsOrphaned(before: Record<StoredFile['kind'], Date>, limit: number): Promise<{ orphaned: string[]; adopted: number }>;
   /** Renews the drafts that `find` would find, except those stored before `storedAfter`. */

@@ -7,10 +7,9 @@ import { checkSize, parseHtmlField } from './written-html.ts';
 interface Steps {
   contentField: string;
   onId: (id: string) => void;
-  /** Called before the first file if the id and HTML have arrived. */
   onFirstFile: (written: Written) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
-  /** Finds another text's file. Returns null if the file is no longer readable. */
+  /** Finds another text's file. Returns null if it is no longer readable. */
   keep?: (name: string) => Promise<Attachment | null>;
 }
 
@@ -20,8 +19,7 @@ export interface Written {
 }
 
 /**
- * Reads the form part by part. Adds stored and kept files to `files` as they arrive, so that the
- * caller can roll back.
+ * Adds files to `files` as they arrive, so that the caller can roll back.
  * @throws `file_gone` if a kept file isn't readable: before large files arrive, but after the id,
  * so that repeated calls are recognized
  */

@@ -9,7 +9,7 @@ interface NewReport {
   caller: Caller;
 }
 
-/** Returns the report's reference, which is the same for repeated reports. */
+/** Returns the same reference for repeated reports. */
 export async function report(deps: ReportDeps, prefix: 'T' | 'P', { subjectId, reason, message, caller }: NewReport): Promise<string> {
   const { reports, now, newId } = deps;
   const reference = await reports.add({

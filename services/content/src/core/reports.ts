@@ -9,10 +9,9 @@ export type Decision = 'hold' | 'release' | 'remove';
 
 export const WAITING: readonly ReportState[] = ['open', 'held'];
 export const AFTER: Readonly<Record<Decision, ReportState>> = { hold: 'held', release: 'released', remove: 'removed' };
-/** Retention time after a report is closed. */
+/** After a report is closed. */
 export const REPORT_LIFE = YEAR;
 
-/** Reason of automatic reports about links to banned hosts. */
 export const BANNED_LINK = 'banned-link';
 export const COUNTED_TIME = 7 * DAY;
 
@@ -42,11 +41,9 @@ export interface Report {
   network: string | null;
   createdAt: Date;
   state: ReportState;
-  /** Oldest first. */
   history: Decided[];
 }
 
-/** Sort key of reports: by time and then by reference. */
 export interface Cursor {
   createdAt: Date;
   reference: string;
@@ -66,39 +63,29 @@ export interface ReportCounts {
   over: number;
   open: number;
   held: number;
-  /** Creation time of the oldest pending report. */
   oldest: Date | null;
 }
 
-/** Every method is atomic and idempotent. */
 export interface ReportRepository {
-  /**
-   * Adds a report unless the same client has already reported the subject. Returns the stored
-   * report's reference.
-   */
+  /** Returns the reference of the stored report: each client can report a subject only once. */
   add(report: Report): Promise<string>;
   find(reference: string): Promise<Report | null>;
   list(filter: ReportFilter, before: Cursor | null, limit: number): Promise<Report[]>;
-  /** Lists reports in any state, newest first. */
   about(subjectId: string, limit: number): Promise<Report[]>;
   count(since: Date): Promise<ReportCounts>;
   countOpen(subjectId: string): Promise<number>;
   /** Returns false once the reports about the subject are purged. */
   wasReleased(subjectId: string): Promise<boolean>;
-  /** Adds a decision to a report and to all pending reports about the same subject. */
   decide(report: Pick<Report, 'reference' | 'subjectId'>, decided: Decided, authorKeys: readonly string[]): Promise<void>;
   lastDecided(authorKeys: readonly string[]): Promise<Decided | null>;
-  /** Closes all pending reports about these subjects as `over`. */
+  /** Closes pending reports as `over`. */
   close(subjectIds: readonly string[], at: Date): Promise<void>;
-  /** Returns the number of removed reports. */
   purge(closedBefore: Date, limit: number): Promise<number>;
 }
 
 export interface Described {
   title: string;
-  /** Null while the content is held. */
   url: string | null;
-  /** See `authorKeysOf`. */
   authorKeys: readonly string[];
 }
 
@@ -112,12 +99,9 @@ export interface ReportedContent {
   expiresAt: Date | null;
 }
 
-/**
- * Content that can be reported. `hold`, `release` and `remove` return false if it no longer exists.
- */
+/** `hold`, `release` and `remove` return false if the content no longer exists. */
 export interface Subjects {
   describe(id: string): Promise<Described | null>;
-  /** Finds content by its current name, even if it is held. */
   idOf(name: string): Promise<string | null>;
   contentOf(id: string): Promise<ReportedContent | null>;
   hold(id: string): Promise<boolean>;

@@ -1,12 +1,11 @@
 import { BLOCKS } from './html-rules.ts';
 
-/** Expects HTML whose attributes contain no `<` or `>`. */
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+/g;
 const SPACES = /[ \t\r\n\f]+/g;
 
 /**
- * Folds line breaks in the source of cleaned HTML, as browsers do outside `pre`. Keeps other spaces
- * and tabs, which the author typed.
+ * Folds line breaks in the source as browsers do outside `pre`. Keeps other spaces and tabs, which
+ * the author typed.
  */
 export function foldSourceLines(html: string): string {
   if (!html.includes('\n')) return html;

@@ -5,8 +5,8 @@ import type { FileStore } from './ports.ts';
 const GB = 1_024 ** 3;
 
 /**
- * Free space required to store each kind: the share or the bytes, whichever is less. Pictures have
- * the highest requirement, since anyone can upload them without a captcha.
+ * Required free space per kind: the share or the bytes, whichever is less. Pictures require the
+ * most, since anyone can upload them without a captcha.
  */
 const RESERVED_FREE = {
   picture: { share: 0.1, bytes: 8 * GB, message: 'There is no room for more pictures right now. Texts and files can still be stored.' },

@@ -55,7 +55,7 @@ export async function deleteOrphans(
   await erase({ files, objects }, await files.markOrphaned(ids, now()));
 }
 
-/** Deletes the bytes before the records, without which they can't be found. */
+/** Deletes the bytes first, since only the records lead to them. */
 export async function erase({ files, objects }: Pick<FileDeps, 'files' | 'objects'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await objects.delete(ids);

@@ -16,7 +16,6 @@ import { assertNotEmpty, checkPictures, checkSize, isLargerThan, isQuicklyCleane
 type SubmitDeps = FileDeps & { threads: Threads };
 
 export interface ReadSteps<Name, Form> {
-  /** Call as soon as the name is known. */
   onName: (name: Name) => void;
   /**
    * Call it before the first file if name and content have arrived. Checks the content before the
@@ -36,7 +35,7 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends I
   bannedHostIn: (form: Form, clean: SanitizedHtml, blockedHosts: ReadonlySet<string>) => string | undefined;
   reportBannedLink: (form: Form, host: string) => Promise<void>;
   /**
-   * Stores content and files atomically, which also decides who gets the name.
+   * Atomic, so it also decides who gets the name.
    * @throws `code_taken`
    */
   insert: (form: Form, clean: SanitizedHtml, files: Attachment[]) => Promise<Answer>;
@@ -45,8 +44,8 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends I
 }
 
 /**
- * Submits content under an unused name. The content is stored last, so it is either complete or
- * absent. A repeated call with the same Idempotency-Key gets the original response.
+ * Stores the content last, so that it is either complete or absent. A repeated call with the same
+ * Idempotency-Key gets the original response.
  * @throws `code_taken`, `idempotency_mismatch`, `banned_link`, `storage_full`, or errors of forms,
  * files and threads
  */

@@ -3,7 +3,6 @@ import { BATCH } from './batches.ts';
 import type { FileDeps } from './ports.ts';
 import { erase } from './store-file.ts';
 
-/** Returns the number of processed files, including adopted ones. */
 export async function sweepDrafts(deps: Pick<FileDeps, 'files' | 'objects' | 'now'>): Promise<number> {
   const ago = (ms: number) => new Date(deps.now().getTime() - ms);
   const { orphaned, adopted } = await deps.files.markDraftsOrphaned({ picture: ago(DRAFT_LIFE), attachment: ago(UPLOAD_LIFE) }, BATCH);

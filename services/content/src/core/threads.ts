@@ -1,4 +1,4 @@
-/** CPU-heavy work. A task is its module's default export, so that threads can import it. */
+/** A task is its module's default export, so that threads can import it. */
 export interface Task<Input, Output> {
   /** `import.meta.url` of the module. */
   file: string;
@@ -8,14 +8,13 @@ export interface Task<Input, Output> {
 export interface Origin {
   /** Fairness key: a caller's `client`, or a name for the service's own work. */
   client: string;
-  /** Input length in characters. */
+  /** In characters. */
   size: number;
-  /** True if the task takes at most 2 ms for any input and may block the event loop. */
+  /** True if the task takes at most 2 ms for any input. */
   isQuick?: boolean;
 }
 
 /**
- * Runs tasks in worker threads.
  * @throws errors of the task, `content_too_complex` if it takes too long, `unavailable` if the
  * queue is full
  */

@@ -35,7 +35,7 @@ export function isQuicklyCleaned(html: string): boolean {
   return html.length <= QUICK.characters && (html.match(MARK)?.length ?? 0) <= QUICK.marks;
 }
 
-/** Limits the cost of looking up and adopting pictures one by one. */
+/** Pictures are looked up and adopted one by one. */
 const MAX_PICTURES = 1_000;
 
 export function checkPictures({ urls }: Pick<CleanHtml, 'urls'>): void {

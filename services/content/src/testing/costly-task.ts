@@ -1,6 +1,5 @@
 import type { Task } from '../core/threads.ts';
 
-/** Consumes time or memory without limit. Threads can't interrupt a backtracking pattern. */
 const costlyTask: Task<'nothing' | 'time' | 'memory', string> = {
   file: import.meta.url,
   run(taken) {

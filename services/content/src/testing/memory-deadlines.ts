@@ -1,6 +1,6 @@
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 
-/** Records deadlines but never fires them. While `isSilent`, calls never settle. */
+/** Deadlines never fire. While `isSilent`, calls never settle. */
 export function memoryDeadlines() {
   const deadlines = {
     moments: new Map<string, Date>(),

@@ -2,7 +2,7 @@ const decoded = (base64: string): Buffer<ArrayBuffer> => Buffer.from(base64, 'ba
 
 const DOT = decoded('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==');
 
-/** Returns a bitmap of 3 × 2 pixels with 24 bits. Rows are padded to 12 bytes. */
+/** 3 × 2 pixels with 24 bits. Rows are padded to 12 bytes. */
 function bitmap(): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(54);
   head.write('BM');

@@ -29,7 +29,6 @@ export function createReportsFixture() {
       report(deps, 'T', { subjectId, reason: 'spam', message, caller: { user: null, client } }),
     decide: (reference: string, decision: Decision, reason = 'because', caller = operator) =>
       decideReport(deps, { reference, decision, reason, caller }),
-    /** Returns the reference, state, and number of other open reports of each report. */
     listed: async (state?: ReportState) =>
       (await list({ state })).views.map((view) => [view.report.reference, view.report.state, view.others]),
     close: () => database.close(),

@@ -1,32 +1,26 @@
 import { AppError } from './errors.ts';
 
-/** Identity from the BFF's caller token, the only one that services trust. */
+/** Identity from the caller token, which only the BFF can sign. */
 export interface Caller {
   user: SignedInUser | null;
-  /** Keyed hash of the client's IP address. */
   client: string;
-  /** Random id of a guest's browser. Undefined unless the operation needs it. */
   device?: string;
-  /** Keyed hash of an IPv6 client's /48. Undefined unless the operation receives `device`. */
+  /** Keyed hash of an IPv6 client's /48. Present only if `device` is. */
   network?: string;
-  /** True if a test key lifts the limits. */
   isUnlimited?: boolean;
   isOperator?: boolean;
 }
 
 export interface SignedInUser {
   id: string;
-  /** Undefined, like `premiumUntil`, unless needed: otherwise the account service isn't queried. */
+  /** This and `premiumUntil` are undefined unless needed, to save a call to the account service. */
   name?: string;
   email?: string;
   /** ISO 8601, or null without premium. */
   premiumUntil?: string | null;
 }
 
-/**
- * @throws Error if the claim is missing, because treating a paying user as a guest would hide that
- * bug
- */
+/** @throws Error if the claim is missing: treating a paying user as a guest would hide that bug */
 export function isPremium({ user }: Caller, now: Date): boolean {
   if (user === null) return false;
   if (user.premiumUntil === undefined) throw new Error('Nobody asked whether this caller is premium.');

@@ -5,12 +5,11 @@ const MAX_TRIES = 50;
 interface Versioned<Stored, Change> {
   read(): Promise<Stored>;
   decide(stored: Stored): Change | null;
-  /** Returns null if another write came first. */
   write(change: Change, stored: Stored): Promise<Stored | null>;
 }
 
 /**
- * Optimistic concurrency: repeats the decision if another write came first.
+ * Repeats the decision if another write came first.
  * @throws `unavailable` after too many conflicts
  */
 export async function changeStored<Stored, Change>({ read, decide, write }: Versioned<Stored, Change>): Promise<Stored> {

@@ -21,8 +21,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;
 
-/** Maximum difference in ms between the clocks of two machines. */
+/** Maximum difference between the clocks of two machines. */
 export const CLOCK_SKEW = 2 * MINUTE;
 
-/** Returns the time until midnight UTC. */
 export const msUntilMidnight = (now: Date): number => DAY - (now.getTime() % DAY);

@@ -1,6 +1,6 @@
 import type { ExpiringKeys } from '../keys/expiring-keys.ts';
 
-/** Passes the set's growth to `count`. If `count` throws, the next call includes that growth. */
+/** If `count` throws, the next call includes that growth. */
 export async function countGrowth(
   sets: Pick<ExpiringKeys, 'countDistinct' | 'returnGrowth'>,
   { key, member, ttlMs }: { key: string; member: string; ttlMs: number },

@@ -5,7 +5,6 @@ export class Counts {
     return this.#held.get(holder) ?? 0;
   }
 
-  /** Returns the new count. */
   add(holder: string, by: number): number {
     const held = this.of(holder) + by;
     if (held === 0) this.#held.delete(holder);

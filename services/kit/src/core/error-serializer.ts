@@ -15,8 +15,7 @@ const MESSAGE_CHARACTERS = 500;
 const FRAMES = 12;
 
 /**
- * Library errors may contain user data, such as a command with its values. Logs only known fields
- * and removes quoted values.
+ * Library errors may contain user data, so this logs only known fields and removes quoted values.
  */
 export function serializeError(thrown: unknown, depth = 0): SerializedError {
   if (!(thrown instanceof Error || types.isNativeError(thrown)))

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@pasteroom/openapi/common';
 
-/** `path` is a JSON pointer. */
 export interface FieldError {
   path: string;
   message: string;
@@ -9,13 +8,12 @@ export interface FieldError {
 interface Details {
   cause?: unknown;
   errors?: FieldError[];
-  /** In seconds. */
   retryAfter?: number;
-  /** True to close the connection without reading the rest of the request. */
+  /** Closes the connection without reading the rest of the request. */
   endsConnection?: boolean;
 }
 
-/** Error that the caller can act on, with a message for users. Any other error is a bug. */
+/** An error with a message for users. Any other error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;

@@ -8,7 +8,6 @@ export interface DomainEvent<Data = unknown> {
   type: string;
   topic: string;
   version: number;
-  /** Events with the same key stay in order. */
   key: string;
   occurredAt: string;
   /** W3C traceparent of the work that published the event. */
@@ -21,7 +20,6 @@ export interface EventContext {
   newId: NewId;
 }
 
-/** @throws Error if the data doesn't match the schema */
 export function newEvent<D extends EventDefinition>(
   definition: D,
   data: EventData<D>,

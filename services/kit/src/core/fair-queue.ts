@@ -15,10 +15,7 @@ interface Waiting {
   start: () => void;
 }
 
-/**
- * Takes clients in turn, so that none waits for all jobs of another. Each client's smallest job
- * runs first.
- */
+/** Takes clients in turn, and runs each client's smallest job first. */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #waiting = new Map<string, Waiting[]>();
@@ -31,7 +28,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** @throws the job's error, or the error of `refuse` if the queue is full */
+  /** @throws the job's error, or that of `refuse` if the queue is full */
   async run<Result>(client: string, job: () => Promise<Result>, size = 1): Promise<Result> {
     const { maxSize, maxSizePerClient, refuse } = this.#limits;
     if (this.#sizes.of(client) + size > maxSizePerClient) throw refuse('client');

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Page of a list. `next` is the cursor of the next page, or null. */
+/** `next` is the cursor of the next page, or null. */
 export interface ListPart<Item> {
   items: Item[];
   next: string | null;

@@ -1,7 +1,7 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { serializeError } from './error-serializer.ts';
 
-/** Log entries never contain user content, email addresses or tokens. */
+/** Must not contain user content, email addresses or tokens. */
 export type Log = Logger;
 
 export function openLog(service: string, level: string, target: DestinationStream = destination(1)): Log {

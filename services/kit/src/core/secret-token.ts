@@ -18,7 +18,7 @@ export function isSecretToken(prefix: string, text: string): boolean {
   );
 }
 
-/** Hashes the secret, which has too many random bits to be guessed from its hash. */
+/** Needs no salt or slow hash, because secrets are random. */
 export const idOfSecret = (token: string): string => hash('sha256', token, 'base64url');
 
 function checksumOf(text: string): string {

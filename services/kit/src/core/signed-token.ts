@@ -8,7 +8,7 @@ export interface TokenClaims {
 
 const mac = (key: string, payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
 
-/** Returns `payload.mac`, both base64url. The token is signed, not encrypted. */
+/** Returns `payload.mac`, both base64url. The payload isn't encrypted. */
 export function signToken<Claims extends TokenClaims>(key: string, claims: Claims): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${payload}.${mac(key, payload).toString('base64url')}`;
@@ -18,12 +18,10 @@ export function signToken<Claims extends TokenClaims>(key: string, claims: Claim
 export function verifyToken<Claims extends TokenClaims>(key: string, kind: Claims['kind'], token: string, now: Date): Claims | null {
   const [payload, signature, ...rest] = token.split('.');
   if (!payload || !signature || rest.length > 0) return null;
-  // Compares the base64url text, because decoders ignore foreign characters and would accept many
-  // spellings.
+  // Compare text, because decoders ignore foreign characters and would accept many spellings.
   const given = Buffer.from(signature);
   const expected = Buffer.from(mac(key, payload).toString('base64url'));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  // The signature is valid, so we wrote this payload.
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
   return claims.kind === kind && now.getTime() < claims.exp * 1_000 ? claims : null;
 }

@@ -6,7 +6,6 @@ export interface CacheEntry<Value> {
   value: Value;
   /** 0 if the value must not be cached. */
   freshUntil: number;
-  /** Deadline for serving the stale value when a load fails. */
   staleUntil?: number;
 }
 
@@ -31,11 +30,10 @@ export class TtlCache<Value> {
     this.#entries = new LRUCache({
       max: count,
       maxSize: bytes,
-      // Values larger than the cache are returned but not stored.
       sizeCalculation: ({ value, freshUntil }) => (freshUntil > this.#now() ? Math.max(1, sizeOf(value)) : bytes + 1),
       perf: { now: this.#now },
       ttlResolution: 0,
-      // Callers that wait for a dropped key still get the value, which isn't stored.
+      // Callers that wait for a dropped key still get the value.
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (_key, stale, { signal, options, context: { load, isOutage } }) => {
@@ -56,8 +54,8 @@ export class TtlCache<Value> {
   }
 
   /**
-   * If loading fails and `isOutage` accepts the error, serves the stale value until `staleUntil`
-   * (stale-if-error, RFC 5861). Errors aren't cached.
+   * Errors aren't cached. If `isOutage` accepts the error, serves the stale value until
+   * `staleUntil` (stale-if-error, RFC 5861).
    */
   async read(key: string, load: Source<Value>['load'], isOutage: Source<Value>['isOutage'] = () => true): Promise<Value> {
     const { value } = await this.#entries.forceFetch(key, { context: { load, isOutage } });
@@ -68,15 +66,12 @@ export class TtlCache<Value> {
     this.#entries.set(key, entry, { ttl: this.#ttlOf(entry) });
   }
 
-  /** Removes the entry, and discards the result of a pending load. */
+  /** Also discards the result of a pending load. */
   drop(key: string): void {
     this.#entries.delete(key);
   }
 
-  /**
-   * lru-cache treats an age equal to the TTL as fresh, and a TTL of 0 as unlimited. Half a
-   * millisecond less avoids both.
-   */
+  /** lru-cache treats an age equal to the TTL as fresh, and a TTL of 0 as unlimited. */
   #ttlOf({ freshUntil }: CacheEntry<Value>): number {
     return freshUntil - this.#now() - 0.5;
   }

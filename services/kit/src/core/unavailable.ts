@@ -10,8 +10,7 @@ export const unavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', 'This is not available at the moment. Please try again.', { cause });
 
 /**
- * Turns outages (by default, any failure) into `unavailable`, so that unreadable records never
- * count as missing.
+ * By default, treats any failure as an outage, so that unreadable records never count as missing.
  * @throws `unavailable`
  */
 export async function orUnavailable<T>(call: Promise<T>, isOutage: (failure: unknown) => boolean = () => true): Promise<T> {

@@ -1,4 +1,3 @@
-/** Rejects with the call's error, or with an Error after `ms` milliseconds. */
 export async function withTimeout<T>(ms: number, call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -6,15 +6,13 @@ import type { Deadlines, Listening } from './deadlines.ts';
 interface Source {
   table: string;
   id: string;
-  /** Column with the deadline in ms since 1970. */
   at: string;
   where: string;
 }
 
-/** Maximum number per poll. The sweep handles the rest. */
+/** The sweep handles the rest. */
 const AT_ONCE = 1_000;
 
-/** Polls the records every second. */
 export class EmbeddedDeadlines implements Deadlines {
   readonly #database: Database;
   readonly #sql: string;
@@ -30,7 +28,7 @@ export class EmbeddedDeadlines implements Deadlines {
     this.#timer = setInterval(() => this.notify(), SECOND).unref();
   }
 
-  /** Does nothing, because the record already contains the deadline. */
+  /** The record already contains the deadline. */
   async set(): Promise<void> {}
 
   async remove(): Promise<void> {}
@@ -58,7 +56,7 @@ export class EmbeddedDeadlines implements Deadlines {
       this.#toldUntil = now;
       for (const id of ids) for (const listener of this.#listeners) listener(id);
     } catch {
-      // The next run retries. Other calls report the failure.
+      // The next run retries, and other calls report the failure.
     }
   }
 

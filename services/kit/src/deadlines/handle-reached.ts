@@ -2,17 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Log } from '../core/log.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** Maximum number of queued ids. The sweep handles the rest. */
+/** The sweep handles the rest. */
 const MAX_WAITING = 1_000;
 
 export interface Handling {
   stop(): Promise<void>;
 }
 
-/**
- * Handles one id at a time, so that a burst doesn't overload the process. The sweep retries
- * failures.
- */
+/** Handles one id at a time, so that a burst doesn't overload the process. */
 export function handleReached(deadlines: Pick<Deadlines, 'onReached'>, handle: (id: string) => Promise<unknown>, log: Log): Handling {
   const waiting = new Set<string>();
   let running: Promise<void> | undefined;
@@ -25,7 +22,7 @@ export function handleReached(deadlines: Pick<Deadlines, 'onReached'>, handle: (
       } catch (err) {
         log.warn({ err, id }, 'deadline-not-handled');
       }
-      // Yields to the event loop, because embedded stores don't.
+      // Embedded stores don't yield to the event loop.
       await setImmediate();
     }
     running = undefined;

@@ -3,19 +3,16 @@ import { answerOf, type Memory, memoryOf, probe, redisClient, type RedisSettings
 import type { Log } from '../core/log.ts';
 import type { Deadlines, Listening } from './deadlines.ts';
 
-/**
- * Matches flags that enable keyspace notifications (`K`) of expired keys (`x`, included in `A`).
- */
+/** Keyspace notifications (`K`) of expired keys (`x`, or `A` for all). */
 const HAS_EXPIRED_KEYS = /^(?=.*K)(?=.*[xA])/;
 
-/** Small integers take less memory than an empty value, because Redis shares them. */
+/** Redis shares small integers, so they take less memory than an empty value. */
 const NOTHING = 0;
-/** Can't clash with an id, because ids have no colon. */
 const PROBE = ':probe';
 
 /**
- * Finds reached deadlines by Redis expiry notifications. During an outage, calls fail within a
- * second and expiries aren't reported.
+ * Uses Redis expiry notifications. During an outage, calls fail within a second and notifications
+ * are lost.
  */
 export class RedisDeadlines implements Deadlines {
   readonly #commands: Redis;
@@ -82,7 +79,7 @@ export class RedisDeadlines implements Deadlines {
     try {
       await this.#requestNotifications();
     } catch (err) {
-      // Managed servers may reject this. Without notifications, the sweep finds expired ids.
+      // Managed servers may reject this. The sweep then finds expired ids.
       this.#log.warn({ err }, 'redis-notifications-not-requested');
     }
     try {
@@ -92,7 +89,7 @@ export class RedisDeadlines implements Deadlines {
     }
   }
 
-  /** Keeps the flags that other clients have set. */
+  /** Keeps the flags of other clients. */
   async #requestNotifications(): Promise<void> {
     const redis = this.#notifications;
     const [, flags = ''] = (await redis.config('GET', 'notify-keyspace-events')) as string[];

@@ -1,6 +1,6 @@
 import type { EventRecord } from './event-record.ts';
 
-/** Each event has one dead letter per group that failed. */
+/** One per event and failed group. */
 export interface DeadLetter {
   topic: string;
   event: string;
@@ -11,11 +11,10 @@ export interface DeadLetter {
 }
 
 export interface DeadLetters {
-  /** Visits the letters, oldest first. */
   each(topic: string, see: (letter: DeadLetter) => void): Promise<void>;
   /**
-   * Republishes the letters, only for the groups that failed, and returns their number. After a
-   * failure, the next replay may duplicate some.
+   * Republishes the letters for the groups that failed, and returns their number. A replay after a
+   * failure may duplicate some.
    */
   replay(topic: string): Promise<number>;
   close(): Promise<void>;
@@ -35,7 +34,7 @@ export function restore(topic: string, { headers, ...record }: EventRecord): Eve
   return { ...record, topic, headers: group === undefined ? own : { ...own, replay_group: group } };
 }
 
-/** Returns a filter that drops duplicates written by several broadcast instances. */
+/** Drops duplicates from several broadcast instances. */
 export function firstOfEach(): (record: EventRecord) => boolean {
   const seen = new Set<string>();
   return ({ headers: { ce_id: event, dead_group: group } }) => {

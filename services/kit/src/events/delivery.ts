@@ -19,10 +19,6 @@ const REJECTED_PAUSES_MS = [200, 1_000, 5_000, 25_000];
 const FIRST_OUTAGE_PAUSE_MS = 200;
 const LONGEST_OUTAGE_PAUSE_MS = 5_000;
 
-/**
- * Invalid events and events about missing records are dead immediately, so that later events don't
- * wait.
- */
 export type AttemptResult = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
 
 export class Retries {
@@ -33,14 +29,13 @@ export class Retries {
     return this.#rejections + this.#outages;
   }
 
-  /** Returns undefined after the fifth rejection. Outages are retried without limit. */
+  /** Returns undefined after the fifth rejection. */
   pauseAfter(error: unknown): number | undefined {
     if (!isOutage(error)) return REJECTED_PAUSES_MS[this.#rejections++];
     return Math.min(FIRST_OUTAGE_PAUSE_MS * 2 ** this.#outages++, LONGEST_OUTAGE_PAUSE_MS);
   }
 }
 
-/** Never throws. */
 export async function attempt(record: EventRecord, { definition, handle }: Subscription, deliverTwice = false): Promise<AttemptResult> {
   try {
     toEvent(record, definition);
@@ -64,10 +59,9 @@ export async function attempt(record: EventRecord, { definition, handle }: Subsc
 
 const isAboutNothing = (error: unknown): boolean => isAppError(error, 'not_found');
 
-/** Returns log fields, without the key and the data. */
+/** Omits the key and the data, which may contain secrets. */
 export const namesOf = ({ topic, headers }: EventRecord) => ({ topic, event: headers['ce_id'], type: headers['ce_type'] });
 
-/** Never throws. */
 export async function deliver(
   record: EventRecord,
   subscription: Subscription,

@@ -18,8 +18,8 @@ export interface EmbeddedBusOptions {
 }
 
 /**
- * Only one bus may read from a file, but others may publish to it. The caller owns the database
- * and opens it with `FULL` if events must survive a power failure.
+ * Only one bus may read from a file, but others may publish to it. Open the database with `FULL` to
+ * survive power failures.
  */
 export class EmbeddedBus implements EventBus {
   readonly #log: EventLog;
@@ -33,7 +33,6 @@ export class EmbeddedBus implements EventBus {
   constructor(database: Database, { now, log, pause = realPause, deliverTwice = false }: EmbeddedBusOptions) {
     this.#log = new EventLog(database, now);
     this.#delivery = { pause, log, deliverTwice };
-    // Another process may have published.
     this.#poll = setInterval(() => this.#wake(), SECOND).unref();
     // After an hour, every active group has members again.
     this.#trim = setInterval(() => this.#trimLog(), HOUR).unref();
@@ -97,10 +96,6 @@ export class EmbeddedBus implements EventBus {
     await Promise.all([...this.#consumers].map((consumer) => consumer.stop()));
   }
 
-  /**
-   * For tests. Resolves when all groups have read everything, including events that handlers
-   * publish.
-   */
   async drain(): Promise<void> {
     for (;;) {
       const behind = [...this.#readers].filter((reader) => reader.lag() > 0);
@@ -126,7 +121,6 @@ export class EmbeddedBus implements EventBus {
     try {
       this.#log.trim([...this.#readers].filter(({ commits }) => commits).map(({ offset }) => offset));
     } catch (err) {
-      // The next run retries.
       this.#delivery.log.warn({ err }, 'event-log-not-trimmed');
     }
   }

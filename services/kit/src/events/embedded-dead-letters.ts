@@ -4,7 +4,6 @@ import { firstOfEach, restore, toDeadLetter, type DeadLetter, type DeadLetters }
 import { deadTopicOf } from './event-bus.ts';
 import { EventLog } from './event-log.ts';
 
-/** Another process may have the bus open, and delivers replayed events within a second. */
 export class EmbeddedDeadLetters implements DeadLetters {
   readonly #log: EventLog;
 

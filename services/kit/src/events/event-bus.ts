@@ -1,7 +1,7 @@
 import type { EventDefinition, EventData } from '@pasteroom/events';
 import type { DomainEvent } from '../core/event.ts';
 
-/** Handlers must be idempotent, because an event may be delivered twice. */
+/** Must be idempotent, because an event may be delivered twice. */
 export type EventHandler<Data = unknown> = (event: DomainEvent<Data>) => Promise<void>;
 
 export interface Subscription {
@@ -19,28 +19,27 @@ export interface Consumer {
 }
 
 /**
- * Delivers at least once, in order per key. A failed event blocks later ones while it is retried,
- * without limit during an outage. After 5 rejections it goes to `<topic>.dead`. Invalid events and
- * events about missing records go there immediately.
+ * Delivers at least once, in order per key. A failed event blocks later ones until it succeeds or,
+ * after 5 rejections, goes to `<topic>.dead`. Outages are retried without limit. Invalid events and
+ * events about missing records go to the dead topic immediately.
  */
 export interface EventBus {
   /**
-   * Resolves once all events are on disk, or acknowledged by all replicas.
-   * @throws `unavailable`, although some events may have been published
+   * Resolves once the events are on disk or acknowledged by all replicas.
+   * @throws `unavailable`, even if some events were published
    */
   publish(events: readonly DomainEvent[]): Promise<void>;
   /**
-   * Members of a group share the events and must have the same subscriptions. A new group starts at
+   * Members of a group share its events and must have the same subscriptions. A new group starts at
    * the oldest event.
    */
   subscribe(group: string, subscriptions: readonly Subscription[]): Promise<Consumer>;
   /**
-   * Delivers to every instance all events published after this call resolves. Stores no offsets.
+   * Delivers all events published after this call resolves to every instance. Stores no offsets.
    */
   broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer>;
-  /** Number of unread events of the groups with members on this bus. */
+  /** Unread events of the groups with members on this bus. */
   lag(): Promise<number>;
-  /** Number of events, for any group, on the dead topics of the topics read here. */
   deadLetters(): Promise<number>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +47,6 @@ export interface EventBus {
 
 export const deadTopicOf = (topic: string): string => `${topic}.dead`;
 
-/** Dead letters that fail again stay on their dead topic. */
 export const deadTopicsOf = (topics: readonly string[]): string[] => [
   ...new Set(topics.map((topic) => (isDeadTopic(topic) ? topic : deadTopicOf(topic)))),
 ];

@@ -44,7 +44,7 @@ const TRIM_DEAD = `DELETE FROM events WHERE logged_at < $before AND topic LIKE '
 const KEPT_MS = 7 * DAY;
 const DEAD_KEPT_MS = 90 * DAY;
 
-/** Calls block until their writes are on disk. */
+/** Synchronous: returns once the write is on disk. */
 export class EventLog {
   readonly #database: Database;
   readonly #now: Clock;
@@ -53,7 +53,7 @@ export class EventLog {
     this.#database = database;
     this.#now = now;
     database.transaction(() => {
-      // Version 0.1.0 used this name.
+      // Name in version 0.1.0.
       if (database.prepare(OLD_OFFSETS).get()) database.exec('ALTER TABLE places RENAME TO consumer_offsets');
       database.exec(TABLES);
     });
@@ -63,7 +63,6 @@ export class EventLog {
     this.#database.transaction(() => this.#insert(records));
   }
 
-  /** A new group starts at the oldest event. */
   begin(group: string, topic: string): ConsumerOffset {
     const seq = this.#database.prepare<{ seq: number }>(BEGIN).get({ group, topic, now: this.#time() })?.seq ?? 0;
     return { group, topic, seq };
@@ -73,7 +72,6 @@ export class EventLog {
     this.#database.prepare(COMMIT).run({ group, topic, seq, now: this.#time() });
   }
 
-  /** Atomic, so that a crash can't duplicate the letter. */
   bury(letter: EventRecord, offset: ConsumerOffset | undefined): void {
     this.#database.transaction(() => {
       this.#insert([letter]);

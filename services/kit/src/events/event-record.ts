@@ -35,7 +35,6 @@ export function toRecord({ id, type, topic, version, key, occurredAt, traceparen
   return { topic, key, headers, text: JSON.stringify(data) };
 }
 
-/** @throws Error if the record doesn't match the definition */
 export function toEvent({ key, headers, text }: EventRecord, { type, version, schema }: EventDefinition): DomainEvent {
   const { ce_id, ce_source, ce_type, ce_time, ce_dataversion, ce_traceparent } = Headers.parse(headers);
   if (ce_type !== type || ce_dataversion !== version) {
@@ -56,5 +55,5 @@ export function toDeadRecord(
   return { ...record, topic: deadTopicOf(record.topic), headers: { ...headers, dead_group: group, dead_error: why } };
 }
 
-/** Replayed records are meant only for the group that failed. */
+/** Replayed records are only for the group that failed. */
 export const isFor = (group: string, { headers }: EventRecord): boolean => (headers['replay_group'] ?? group) === group;

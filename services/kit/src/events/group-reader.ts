@@ -16,7 +16,6 @@ export interface ReaderParts {
   commits: boolean;
 }
 
-/** Handles one event at a time, using only the first member. */
 export class GroupReader {
   readonly offset: ConsumerOffset;
   readonly commits: boolean;
@@ -51,9 +50,9 @@ export class GroupReader {
     return this.#log.countAfter(this.offset.topic, this.offset.seq);
   }
 
-  /** Rejects if the log fails, and resumes there on the next call. */
+  /** Rejects if the log fails. The next call resumes there. */
   catchUp(): Promise<void> {
-    // Starts in a microtask, so that a handler that wakes this reader finds `#reading` set.
+    // A handler that wakes this reader must find `#reading` set.
     this.#reading ??= Promise.resolve()
       .then(() => this.#readToEnd())
       .finally(() => {
@@ -85,7 +84,6 @@ export class GroupReader {
     }
   }
 
-  /** Returns false if another member must handle the record. */
   async #handle(record: LoggedRecord, subscription: Subscription, { stopping }: Member): Promise<boolean> {
     const { group } = this.offset;
     const outcome = await deliver(record, subscription, stopping.signal, { ...this.#delivery, group });

@@ -18,7 +18,7 @@ export interface BatchTask {
   subscriptions: ReadonlyMap<string, ReadonlyMap<string, Subscription>>;
 }
 
-/** Outlives consumers, because it counts the attempts of an event across batches. */
+/** Outlives consumers, to count an event's attempts across batches. */
 export class KafkaBatches {
   readonly #task: BatchTask;
   readonly #parts: BatchParts;
@@ -31,11 +31,10 @@ export class KafkaBatches {
     this.#stopping = stopping;
   }
 
-  /** A failed event pauses its partition until the retry. */
   async handle(payload: EachBatchPayload): Promise<void> {
     const { batch, heartbeat, resolveOffset } = payload;
     const { offsets } = this.#parts;
-    // Heartbeats continue, because handlers may take longer than the session timeout.
+    // Handlers may take longer than the session timeout.
     const beating = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
     try {
       for (const message of batch.messages) {
@@ -56,7 +55,7 @@ export class KafkaBatches {
     }
   }
 
-  /** Returns the pause before a retry in ms, or undefined if the record is done. */
+  /** Returns the ms until the retry, or undefined if the record is done. */
   async #handleOne(record: EventRecord, partition: string, offset: string): Promise<number | undefined> {
     const subscription = this.#task.subscriptions.get(record.topic)?.get(record.headers['ce_type'] ?? '');
     if (!subscription || !isFor(this.#task.group, record)) return undefined;

@@ -13,9 +13,8 @@ import { realPause, type Pause } from './pause.ts';
 import { atMost, untilDone } from './until-done.ts';
 
 export interface KafkaBusSettings extends KafkaSettings {
-  /** Topics, created if missing along with their dead topics. */
   topics: readonly string[];
-  /** Partitions of new topics. Limits the number of members that can share a topic's events. */
+  /** For new topics. Limits the members that can share a topic's events. */
   partitions: number;
 }
 
@@ -36,7 +35,7 @@ export class KafkaBus implements EventBus {
   #pinging: Promise<unknown> | undefined;
 
   /**
-   * Connecting continues in the background after 10 s. Until it succeeds, calls throw
+   * After 10 s, resolves and keeps connecting in the background. Until then, calls throw
    * `unavailable`.
    */
   static async open({ topics, partitions, ...settings }: KafkaBusSettings, log: Log, pause: Pause = realPause): Promise<KafkaBus> {
@@ -65,7 +64,6 @@ export class KafkaBus implements EventBus {
     return this.#consume({ group, groupId: group, subscriptions: byTopic }, offsets);
   }
 
-  /** Each instance has its own consumer group and never commits. */
   async broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
     const byTopic = subscriptionsByTopic(subscriptions);
     const offsets = instanceOffsets(this.#admin, [...byTopic.keys()], systemClock, !this.#isConnected);
@@ -102,7 +100,7 @@ export class KafkaBus implements EventBus {
     return (await orUnavailable(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Never rejects. Brokers also delete empty groups after some minutes. */
+  /** Never rejects, since brokers delete empty groups anyway. */
   #deleteGroup(groupId: string): Promise<void> {
     const deleted = this.#admin.deleteGroups([groupId]).then(
       () => undefined,
@@ -113,7 +111,6 @@ export class KafkaBus implements EventBus {
 
   #connect(topics: readonly string[], partitions: number): Promise<void> {
     const connect = async () => {
-      // Sequential, so that no attempt is running when the next one starts.
       await this.#producer.connect();
       await this.#admin.connect();
       await ensureTopics(this.#admin, topics, partitions);

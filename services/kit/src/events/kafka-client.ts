@@ -12,17 +12,16 @@ export interface KafkaSettings {
   sasl?: SASLOptions | undefined;
 }
 
-/** Wraps kafkajs, which no other file imports. */
+/** The only module that imports kafkajs. */
 export interface KafkaClient {
   producer(): Producer;
   admin(): Admin;
-  /** Starts at the oldest event if the group has no offset. */
   consumer(group: string): Consumer;
 }
 
 export const HEARTBEAT_MS = SECOND;
 
-// Calls fail within seconds: publishers retry, and readers are recreated.
+// Fail within seconds: publishers retry, and readers are recreated.
 const RETRY = { initialRetryTime: 100, maxRetryTime: 2 * SECOND, retries: 4 };
 
 export function kafkaClient({ brokers, clientId, ssl = false, sasl }: KafkaSettings, log: Log): KafkaClient {
@@ -48,7 +47,7 @@ export function kafkaClient({ brokers, clientId, ssl = false, sasl }: KafkaSetti
         rebalanceTimeout: 30 * SECOND,
         maxWaitTimeInMs: 250,
         metadataMaxAge: MINUTE,
-        // Restarts by kafkajs have left dead readers. The readiness check detects ours.
+        // Restarts by kafkajs leave dead readers. KafkaReader recreates its consumers instead.
         retry: { ...RETRY, restartOnFailure: async () => false },
       }),
   };
@@ -56,7 +55,7 @@ export function kafkaClient({ brokers, clientId, ssl = false, sasl }: KafkaSetti
 
 export const toMessage = ({ key, text, headers }: EventRecord) => ({ key, value: text, headers });
 
-/** Tolerates missing fields, because anyone may produce messages. */
+/** Fields may be missing, because any client can produce messages. */
 export function fromMessage(topic: string, { key, value, headers = {} }: KafkaMessage): EventRecord {
   const texts = Object.entries(headers).map(
     ([name, given]) => [name, String((Array.isArray(given) ? given.at(-1) : given) ?? '')] as const,
@@ -66,7 +65,7 @@ export function fromMessage(topic: string, { key, value, headers = {} }: KafkaMe
 
 type Entry = { namespace: string; level: logLevel; log: { message: string; [name: string]: unknown } };
 
-/** Logs kafkajs errors as warnings: most are lost connections that it restores. */
+/** Logs errors as warnings: most are lost connections that kafkajs restores. */
 function write(log: Log, { namespace, level, log: { message, timestamp: _, logger: __, ...fields } }: Entry): void {
   const entry = { ...fields, part: `kafka ${namespace}` };
   if (level === logLevel.ERROR || level === logLevel.WARN) log.warn(entry, message);

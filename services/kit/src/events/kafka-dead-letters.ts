@@ -11,13 +11,12 @@ import { retryWhileElecting } from './kafka-retry.ts';
 const ALL_REPLICAS = -1;
 const SILENT_MS = 30 * SECOND;
 
-/** The brokers must allow deleting records by offset. */
+/** Brokers must allow deleting records by offset. */
 export class KafkaDeadLetters implements DeadLetters {
   readonly #client: KafkaClient;
   readonly #producer: Producer;
   readonly #admin: Admin;
 
-  /** @throws `unavailable` if the brokers don't respond */
   static async open(settings: KafkaSettings, log: Log): Promise<KafkaDeadLetters> {
     const letters = new KafkaDeadLetters(kafkaClient(settings, log));
     try {
@@ -60,7 +59,6 @@ export class KafkaDeadLetters implements DeadLetters {
     await Promise.allSettled([this.#producer.disconnect(), this.#admin.disconnect()]);
   }
 
-  /** Returns the end offsets of partitions that aren't empty. */
   async #read(topic: string, take: (records: EventRecord[]) => Promise<void>): Promise<{ partition: number; offset: string }[]> {
     if (!(await this.#admin.listTopics()).includes(topic)) return [];
     const offsets = await retryWhileElecting(() => this.#admin.fetchTopicOffsets(topic));

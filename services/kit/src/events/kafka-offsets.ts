@@ -7,14 +7,12 @@ interface TopicOffsets {
 }
 
 export interface Offsets {
-  /** Call before a consumer joins its group. */
+  /** Call it before a consumer joins its group. */
   prepare(): Promise<void>;
-  /** Call after a consumer has joined, before it fetches anything. */
+  /** Call it after joining, before the first fetch. */
   joined(consumer: Pick<Consumer, 'seek'>, assigned: Readonly<Record<string, readonly number[]>>): void;
   handled(payload: EachBatchPayload, offset: string): Promise<void>;
-  /** Call after a batch. */
   flush(payload: EachBatchPayload): Promise<void>;
-  /** Offsets are negative for partitions without a committed offset. */
   read(): Promise<TopicOffsets[]>;
 }
 
@@ -28,14 +26,12 @@ export const committedOffsets = (admin: Admin, groupId: string, topics: string[]
   read: () => admin.fetchOffsets({ groupId, topics }),
 });
 
-/**
- * Responses within this time count as current, because callers of the bus wait at least that long.
- */
+/** Callers of the bus wait at least this long, so responses within this time count as current. */
 const PROMPT_MS = 10 * SECOND;
 
 /**
- * Keeps offsets in memory, across consumers. Starts at the current ends of the topics, or slightly
- * before the call if the brokers respond late or are unavailable (`isLate`).
+ * Offsets outlive consumers. They start at the ends of the topics, or slightly earlier if the
+ * brokers respond late (`isLate`).
  */
 export function instanceOffsets(
   admin: Pick<Admin, 'fetchTopicOffsets' | 'fetchTopicOffsetsByTimestamp'>,
@@ -59,7 +55,6 @@ export function instanceOffsets(
         for (const topic of topics)
           if (!known.has(topic)) known.set(topic, new Map((await endsOf(topic)).map(({ partition, offset }) => [partition, offset])));
       } catch (error) {
-        // Events published before the brokers respond are also new to the instance.
         isLate = true;
         throw error;
       }

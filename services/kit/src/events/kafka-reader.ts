@@ -19,10 +19,7 @@ const SILENT_MS = 30 * SECOND;
 const STARTED_WITHIN_MS = 20 * SECOND;
 const STOPPED_WITHIN_MS = 10 * SECOND;
 
-/**
- * Commits an event after its handler succeeds. A failed event pauses only its partition. Recreates
- * consumers that crash or stop responding.
- */
+/** A failed event pauses only its partition. Recreates consumers that crash or hang. */
 export class KafkaReader {
   readonly #parts: ReaderParts;
   readonly #task: ReaderTask;
@@ -41,9 +38,7 @@ export class KafkaReader {
     this.#watchdog = setInterval(() => this.#watch(), WATCHED_EVERY_MS).unref();
   }
 
-  /**
-   * Resolves when the member has joined its group. Joining continues in the background after 20 s.
-   */
+  /** Joining continues in the background after 20 s. */
   async start(): Promise<void> {
     this.#building = this.#build();
     await atMost(STARTED_WITHIN_MS, this.#building);
@@ -67,7 +62,6 @@ export class KafkaReader {
     this.#stopping.abort();
     await disconnected(this.#consumer);
     await this.#building;
-    // `#building` may have created another consumer.
     await disconnected(this.#consumer);
   }
 
@@ -99,7 +93,6 @@ export class KafkaReader {
     this.#isReading = true;
   }
 
-  /** Returns a promise that rejects when the consumer crashes and never resolves. */
   #listenTo(consumer: Consumer): Promise<never> {
     const { CRASH, FETCH, GROUP_JOIN, HEARTBEAT } = consumer.events;
     const sign = () => void (this.#lastSign = performance.now());

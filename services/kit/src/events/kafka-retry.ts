@@ -1,17 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Interval of the 300 tries: brokers may take 30 s to announce a new topic or elect a leader. */
+/** Interval of 300 attempts: brokers may take 30 s to announce a topic or elect a leader. */
 const PAUSE_MS = 100;
 const MOST_TRIES = 300;
 const PASSING = ['UNKNOWN_TOPIC_OR_PARTITION', 'NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE'];
 
-/** kafkajs wraps the broker's error when it gives up. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && (('type' in error && PASSING.includes(String(error.type))) || isPassing(error.cause));
 
 /**
- * Retries errors of a topic that is new or changing its leader, because kafkajs gives up on some
- * immediately. Throws other errors, and the error of the last attempt.
+ * Retries errors of new or moving topics, some of which kafkajs throws immediately. Throws other
+ * errors, and the last attempt's error.
  */
 export async function retryWhileElecting<T>(
   call: () => Promise<T>,

@@ -7,8 +7,7 @@ const KEPT_MS = 7 * DAY;
 const DEAD_KEPT_MS = 90 * DAY;
 
 /**
- * Creates missing topics, because brokers would create them with one partition on first use.
- * Existing topics stay unchanged, and the brokers choose the number of replicas.
+ * Brokers would create topics with one partition on first use. Leaves existing topics unchanged.
  */
 export async function ensureTopics(admin: Admin, topics: readonly string[], partitions: number): Promise<void> {
   const known = new Set(await admin.listTopics());

@@ -8,7 +8,6 @@ import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 export interface WithOutbox {
   _id: string;
   outbox?: DomainEvent[];
-  /** Time of the oldest waiting event. */
   waitingSince?: string;
   leasedUntil?: Date;
   leasedBy?: string;
@@ -18,22 +17,17 @@ export const WITHOUT_OUTBOX = { outbox: 0, waitingSince: 0, leasedUntil: 0, leas
 
 const WAITING = { waitingSince: { $exists: true }, 'outbox.0': { $exists: true } };
 
-/** Fields for a new document. */
 export const firstEvent = (event: DomainEvent): Pick<Required<WithOutbox>, 'outbox' | 'waitingSince'> => ({
   outbox: [event],
   waitingSince: event.occurredAt,
 });
 
-/** Operators for an update. */
 export const nextEvent = (event: DomainEvent): { $push: { outbox: DomainEvent }; $min: { waitingSince: string } } => ({
   $push: { outbox: event },
   $min: { waitingSince: event.occurredAt },
 });
 
-/**
- * Events live inside the documents, so that state and events change in one update, without
- * transactions.
- */
+/** Stores events in their documents, so that one update changes both without a transaction. */
 export class MongoOutbox implements WakingOutbox {
   readonly #documents: Collection<WithOutbox>;
   readonly #now: Clock;
@@ -53,7 +47,6 @@ export class MongoOutbox implements WakingOutbox {
     this.#added = listener;
   }
 
-  /** Repositories call this after an update that adds events. */
   added(): void {
     this.#added();
   }
@@ -74,7 +67,7 @@ export class MongoOutbox implements WakingOutbox {
     const ids = candidates.map(({ _id }) => _id);
     const lease = { leasedUntil: new Date(now.getTime() + leaseMs), leasedBy: `${this.#name} ${newId()}` };
     try {
-      // The condition is repeated, so that only one relay gets a document.
+      // Repeat the condition, so that only one relay gets a document.
       await orUnavailable(this.#documents.updateMany({ ...free, _id: { $in: ids } }, { $set: lease }));
       const leased = this.#documents.find({ _id: { $in: ids }, leasedBy: lease.leasedBy }, { projection: { outbox: 1 } });
       const documents = await orUnavailable(leased.sort({ waitingSince: 1 }).toArray());
@@ -91,13 +84,11 @@ export class MongoOutbox implements WakingOutbox {
 
   async #publishedOf({ documentId, events }: WaitingEvents): Promise<void> {
     const ids = [...new Set(events.map(({ id }) => id))];
-    // Keeps the lease of another relay that has leased the document meanwhile.
     const document = { _id: documentId, $or: [{ leasedBy: { $exists: false } }, { leasedBy: { $regex: `^${this.#name} ` } }] };
     const whole = { ...document, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
     const isDone = async (filter: Filter<WithOutbox>, update: UpdateFilter<WithOutbox>) =>
       (await orUnavailable(this.#documents.updateOne(filter, update))).matchedCount > 0;
     if (await isDone(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } })) return;
-    // More events were added meanwhile. The document keeps its place.
     const $pull = { outbox: { id: { $in: ids } } };
     if (await isDone(document, { $pull, $unset: { leasedUntil: 1, leasedBy: 1 } })) return;
     await isDone({ _id: documentId }, { $pull });

@@ -15,16 +15,12 @@ interface Failure extends Error {
   syscall?: unknown;
 }
 
-/**
- * Returns whether a retry can succeed because a server, disk or service was unavailable. Otherwise,
- * the handler has rejected the event or has a bug.
- */
+/** Returns whether a retry can succeed, because a server, disk or service was unavailable. */
 export function isOutage(error: unknown): boolean {
   const causes = causesOf(error);
   return !causes.some(isRejection) && causes.some(isFailureOfServer);
 }
 
-/** Ignores causes behind an AppError, unless its code is in `PASSING`. */
 function causesOf(error: unknown): Failure[] {
   const causes: Failure[] = [];
   for (let cause = error; isError(cause) && !causes.includes(cause); cause = cause.cause) {

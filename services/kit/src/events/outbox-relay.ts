@@ -18,28 +18,24 @@ export interface RelayOptions {
 
 export interface Relay {
   wake(): void;
-  /** Publishes waiting events if the bus is available. */
   stop(): Promise<void>;
 }
 
 interface Held {
   batch: WaitingEvents[];
-  /** In ms since 1970. */
   leasedUntil: number;
 }
 
 const AT_ONCE = 250;
-/** Events leased by a killed relay wait this long. */
 const LEASE_MS = 5 * SECOND;
-/** Every batch costs several commits regardless of its size, and this delay is unnoticeable. */
+/** A batch costs several commits, whatever its size. */
 const GATHER_MS = 50;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
 /**
- * Publishes the oldest events first, one batch at a time. During an outage it retries the same
- * batch, so that newer events can't overtake it. It drops a batch whose lease has expired, because
- * another relay may have it.
+ * Publishes one batch at a time, oldest events first. Retries the same batch, so that newer events
+ * can't overtake it. Drops a batch whose lease has expired, because another relay may have it.
  */
 export function startRelay({
   outbox,
@@ -74,7 +70,6 @@ export function startRelay({
     while (isWanted) {
       isWanted = false;
       try {
-        // After a full batch, more events are already waiting.
         for (let count = 1; count > 0; failures = 0) count = await publishBatch(count < AT_ONCE ? gatherMs : 0);
       } catch (err) {
         failures += 1;

@@ -1,21 +1,19 @@
 import type { DomainEvent } from '../core/event.ts';
 
-/** Waiting events of a document, oldest first. */
 export interface WaitingEvents {
   documentId: string;
   events: DomainEvent[];
 }
 
-/** Events stored with the documents whose changes they report. */
+/** Events stored with the changes that they report. */
 export interface Outbox {
-  /** Leases the oldest documents first. Other relays can't lease them for `leaseMs`. */
+  /** Leases the oldest documents first, for this relay only. */
   lease(limit: number, leaseMs: number): Promise<WaitingEvents[]>;
   published(batch: readonly WaitingEvents[]): Promise<void>;
-  /** Age of the oldest event in ms, or 0 if none is waiting. */
+  /** In ms, or 0 if no event is waiting. */
   oldestAge(): Promise<number>;
 }
 
 export interface WakingOutbox extends Outbox {
-  /** Usually calls the relay's `wake`. */
   onAdded(listener: () => void): void;
 }

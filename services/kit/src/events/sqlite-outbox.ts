@@ -3,7 +3,7 @@ import type { DomainEvent } from '../core/event.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 
-// Older files also have an index of event ids, which is harmless.
+// Older files also have an unused index of event ids.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS outbox (
     position INTEGER PRIMARY KEY, document_id TEXT NOT NULL, event_id TEXT NOT NULL, event TEXT NOT NULL,
@@ -11,7 +11,7 @@ const TABLE = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS outbox_by_document ON outbox (document_id)`;
 const ADD = 'INSERT INTO outbox (document_id, event_id, event, added_at) VALUES ($documentId, $eventId, $event, $now)';
-// Documents are leased as a whole, so that no later event overtakes a leased one.
+// Lease whole documents, so that no later event overtakes a leased one.
 const FREE = `
   SELECT document_id, event FROM outbox WHERE document_id IN
     (SELECT document_id FROM outbox WHERE document_id NOT IN (SELECT value FROM json_each($leased)) GROUP BY document_id ORDER BY min(position) LIMIT $limit)
@@ -21,13 +21,12 @@ const PUBLISHED = `
 const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 
 /**
- * Call `add` in the transaction that changes the document. Only one process opens the file, so
- * leases stay in memory: they need no writes and don't outlive a killed process.
+ * Call `add` in the transaction that changes the document. Leases stay in memory, since only one
+ * process opens the file.
  */
 export class SqliteOutbox implements WakingOutbox {
   readonly #database: Database;
   readonly #now: Clock;
-  /** Lease expiries in ms since 1970. */
   readonly #leases = new Map<string, number>();
   #added: () => void = () => undefined;
 
@@ -44,7 +43,7 @@ export class SqliteOutbox implements WakingOutbox {
   add(documentId: string, events: readonly DomainEvent[]): void {
     const now = this.#now().getTime();
     for (const event of events) this.#database.prepare(ADD).run({ documentId, eventId: event.id, event: JSON.stringify(event), now });
-    // Runs after the surrounding transaction, which commits synchronously.
+    // Run after the surrounding transaction, which commits synchronously.
     queueMicrotask(this.#added);
   }
 

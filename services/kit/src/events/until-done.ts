@@ -11,7 +11,7 @@ interface Trying {
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
-/** Retries until the attempt succeeds or the signal aborts. Never rejects. */
+/** Never rejects. */
 export async function untilDone(attempt: () => Promise<void>, { signal, pause, failed }: Trying): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {

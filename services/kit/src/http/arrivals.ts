@@ -13,7 +13,6 @@ export class Arrivals<Part> {
     this.#wake();
   }
 
-  /** `next` throws the failure after the queued parts. Only the first call counts. */
   end(failure?: unknown): void {
     if (!this.#ended) this.#failure = failure;
     this.#ended = true;

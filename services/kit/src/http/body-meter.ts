@@ -11,14 +11,14 @@ function inWords(bytes: number): string {
   return bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`;
 }
 
-/** Chunks allowed for a body of any size. Every chunk costs event loop time, even a tiny one. */
+/** Chunks allowed for a body of any size. Even a tiny chunk costs event loop time. */
 const ANY_BODY = 1_024;
-/** Minimum average chunk size beyond `ANY_BODY` chunks. Even line-by-line writers exceed it. */
+/** Minimum average beyond `ANY_BODY` chunks. Even line-by-line writers exceed it. */
 const BYTES_PER_CHUNK = 512;
 
 /**
- * Returns a function that throws `payload_too_large`, or `bad_request` if the chunks are too small.
- * The `bad_request` closes the connection.
+ * The returned function throws `payload_too_large`. If the chunks are too small, it throws
+ * `bad_request`, which closes the connection.
  */
 export function bodyMeter(maxBytes: number): (chunk: Buffer) => void {
   let size = 0;

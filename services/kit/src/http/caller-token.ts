@@ -17,7 +17,7 @@ export function mintCallerToken(key: string, service: string, caller: Caller, no
 }
 
 /**
- * Returns a function that throws `unauthorized`. It accepts tokens for `CLOCK_SKEW` after their
+ * The returned function throws `unauthorized`. It accepts tokens for `CLOCK_SKEW` after their
  * expiry, because the BFF's clock may be behind.
  */
 export function callerReader(key: string, service: string, now: Clock): (token: string | undefined) => Caller {

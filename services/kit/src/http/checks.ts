@@ -5,9 +5,7 @@ import type { OpenApiDocument, Operation } from './document.ts';
 import { pointerTo } from './json-pointer.ts';
 
 export interface Checks {
-  /** Like the other request checks, throws `validation`. */
   params(given: Record<string, unknown>): void;
-  /** Rejects undeclared parameters, except on pages. */
   query(given: Record<string, unknown>): void;
   headers(given: Record<string, unknown>): void;
   body(given: unknown): void;
@@ -47,7 +45,7 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 
 function compilerOf(document: OpenApiDocument): ChecksFor {
   const open = (options: Options) => {
-    // Linting already checks the schemas. Doing so here would slow down the startup.
+    // Linting validates the schemas. Here it would delay the startup.
     const instance = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, meta: false, ...options });
     addFormats.default(instance);
     return instance.addSchema({ ...document, $id: 'document' });

@@ -38,11 +38,9 @@ export interface Operation {
   isDocument: boolean;
   parameters: Parameter[];
   request: Record<string, { schema: object }>;
-  /** Response schemas by status or `default`, then by media type. */
   responses: Record<string, Record<string, { schema: object }>>;
 }
 
-/** Sorts paths without variables first, because they take precedence. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const found = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

@@ -4,7 +4,6 @@ import type { AppError } from '../core/errors.ts';
 import { INERT } from './file-answer.ts';
 import { sendProblem, statusOf, tellRetryAfter } from './problem.ts';
 
-/** Browsers get a page, other clients problem+json. */
 export function sendFileError(req: IncomingMessage, res: ServerResponse, error: AppError, requestId?: string): void {
   if (!res.headersSent) res.setHeader('vary', 'accept');
   if (res.headersSent || !namesHtmlFirst(req)) {
@@ -40,7 +39,7 @@ function pageOf(error: AppError): string {
   );
 }
 
-/** `main` is HTML that the caller has escaped. */
+/** `main` is trusted HTML. */
 export const errorDocument = (status: number, main: string): string => `<!doctype html>
 <html lang="en">
 <head>

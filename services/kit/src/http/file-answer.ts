@@ -5,7 +5,6 @@ import { namesTag } from './entity-tag.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 
 export interface ServedFile {
-  /** Object key. Also the ETag, because objects never change. */
   key: string;
   filename: string;
   contentType: string;
@@ -20,7 +19,7 @@ export interface FileRequest {
   cacheControl?: string | undefined;
 }
 
-/** Headers that keep uploaded files from running scripts or accessing our origin. */
+/** Prevent uploaded files from running scripts or accessing our origin. */
 export const INERT = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -30,7 +29,7 @@ export const INERT = {
 };
 
 /**
- * Browsers revalidate each time by default, because files are deleted with their owner.
+ * By default, browsers always revalidate, because files are deleted with their owner.
  * @throws `not_found` or `range_not_satisfiable`
  */
 export async function answerFile(objects: ObjectStore, file: ServedFile, { range, ifRange, ifNoneMatch, cacheControl }: FileRequest) {
@@ -59,7 +58,7 @@ export async function answerFile(objects: ObjectStore, file: ServedFile, { range
 }
 
 /**
- * Sends the full name (RFC 6266). Names with quotes also get an ASCII fallback, for clients that
+ * Encodes the full name (RFC 6266). Names with quotes get an ASCII fallback, since some clients
  * don't support escaped quotes.
  */
 function dispositionOf({ filename, inline }: ServedFile): string {

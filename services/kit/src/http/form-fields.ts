@@ -13,7 +13,6 @@ export type FormFields = ReadonlyMap<string, DeclaredField>;
 
 export interface FormLimits {
   fileBytes: number;
-  /** Maximum size of JSON fields. Other fields have a small fixed limit. */
   jsonBytes: number;
   formBytes: number;
   tooLarge: (filename: string) => AppError;
@@ -28,10 +27,7 @@ interface Property {
   items?: Property;
 }
 
-/**
- * Returns undefined if the operation takes no form.
- * @throws Error if the schema allows undeclared fields
- */
+/** @throws Error if the schema allows undeclared fields */
 export function formFieldsOf({ id, request }: Operation): FormFields | undefined {
   const form = request['multipart/form-data'];
   if (!form) return undefined;
@@ -50,8 +46,8 @@ const MAX_TEXT_BYTES = 1_024;
 export const maxBytesOf = ({ isJson }: DeclaredField, { jsonBytes }: FormLimits): number => (isJson ? jsonBytes : MAX_TEXT_BYTES);
 
 /**
- * The returned check throws `validation` for unknown or repeated fields, for files in text fields,
- * and for text in file fields.
+ * The check throws `validation` for unknown or repeated fields, files in text fields, and text in
+ * file fields.
  */
 export function headCheck(fields: FormFields): (head: PartHead) => DeclaredField {
   const seen = new Set<string>();

@@ -6,27 +6,27 @@ const MB = 1_048_576;
 
 /**
  * Limits in bytes. A field briefly takes up to three times its size: in pieces, joined, and as
- * text. Large forms stop at `large`, which leaves room for small ones.
+ * text. Above `large`, only small forms are accepted.
  */
 export const FORM_MEMORY = { all: 64 * MB, each: 32 * MB, large: 48 * MB, smallForm: 256 * 1_024 } as const;
 
-/** Memory cost per byte of a file, which isn't copied as often as a field. */
+/** Memory cost per byte of a file, which is copied less often than a field. */
 export const FILE_COST = 1 / 3;
 
-/** Overhead of each piece, because clients may send a field byte by byte. */
+/** Overhead per piece, because clients may send a field byte by byte. */
 const PIECE_BYTES = 256;
 const RETRY_AFTER_S = 5;
 
 export interface HeldMemory {
   /**
    * Call this before storing a piece.
-   * @throws `rate_limited` if the client has used its share, or `unavailable` if no memory is left
+   * @throws `rate_limited` if the client exceeds its share, or `unavailable` if no memory is left
    */
   reserve(bytes: number): void;
   release(): void;
 }
 
-/** Memory budget for forms. Streamed files don't count. */
+/** Doesn't include streamed files. */
 export interface FormMemory {
   open(holder: string): HeldMemory;
   inUse(): number;
@@ -53,7 +53,6 @@ export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> 
       return {
         reserve(bytes) {
           const cost = bytes + PIECE_BYTES;
-          // The client has disconnected.
           if (isReleased) return;
           if (byHolder.of(holder) + cost > limits.each) refuse('each', tooMuchOfYours());
           if (own + cost > limits.smallForm && inUse + cost > limits.large) refuse('large', noMemory());

@@ -7,7 +7,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 export const MAX_JSON_BYTES = 65_536;
 
-/** @throws `timeout`, `bad_request` if the response closes first, and all errors of `readBody` */
+/** @throws `timeout`, `bad_request` if the response closes first, or errors of `readBody` */
 export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerResponse, maxBytes: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const abandoned = new Promise<never>((_, reject) => {
@@ -19,7 +19,7 @@ export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerRe
     res.on('close', () => reject(new AppError('bad_request', 'The call has ended.')));
   });
   const reading = readBody(req, maxBytes);
-  // After a timeout, no one awaits the read.
+  // After a timeout, nothing awaits the read.
   reading.catch(() => undefined);
   try {
     return await Promise.race([reading, abandoned]);
@@ -29,7 +29,7 @@ export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerRe
 }
 
 /**
- * Pauses the request on rejection, so the caller must resume or destroy it.
+ * Pauses the request on rejection, so resume or destroy it.
  * @throws `payload_too_large`, or `bad_request` if the chunks are too small
  */
 export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -60,7 +60,6 @@ export function checkJsonType(headers: IncomingHttpHeaders): void {
   if (headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
 }
 
-/** @throws `bad_request` */
 export function parseJson(content: Buffer): unknown {
   try {
     return JSON.parse(content.toString('utf8'));

@@ -12,16 +12,10 @@ import { sniff } from './sniff.ts';
 export interface FormReading {
   fields: FormFields;
   limits: FormLimits;
-  /** The caller must release it. */
   memory: HeldMemory;
 }
 
-/**
- * Streams files and checks fields before buffering them. Always drains the rest of the request, so
- * that the client receives the response.
- * @throws `unsupported_media_type`, `bad_request`, `payload_too_large`, `content_too_large`,
- * `validation`, and errors of `memory.reserve`
- */
+/** Streams files and checks fields before buffering them. Always drains the request. */
 export async function* readForm(req: IncomingMessage, { fields, limits, memory }: FormReading): AsyncGenerator<FormPart, void, void> {
   if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
   const boundary = boundaryOf(req.headers['content-type']);
@@ -34,7 +28,6 @@ export async function* readForm(req: IncomingMessage, { fields, limits, memory }
       if (part.filename === undefined)
         yield { kind: 'field', name: part.name, value: await readField(part, maxBytesOf(field, limits), memory) };
       else yield* readFile(part, limits, memory);
-      // Drains whatever the caller left unread.
       part.stream.resume();
     }
   } finally {
@@ -87,7 +80,7 @@ async function* limited(stream: Readable, maxBytes: number, tooLarge: () => AppE
 
 async function* wholeOrBroken(stream: Readable): AsyncGenerator<Buffer, void, void> {
   try {
-    // The parser waits forever for a destroyed part, so an abandoned one is drained.
+    // The parser waits forever for a destroyed part, so abandoned parts are drained.
     for await (const piece of stream.iterator({ destroyOnReturn: false })) yield piece as Buffer;
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : unreadableForm(thrown);

@@ -10,7 +10,6 @@ interface Observed<Answer> {
   headers: IncomingHttpHeaders;
   observe: ObserveRequest | undefined;
   answer: () => Promise<Answer>;
-  /** Returns undefined if no response was sent. */
   statusOf: (answer: Answer) => number | undefined;
 }
 

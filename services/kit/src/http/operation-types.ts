@@ -27,7 +27,6 @@ export interface Input<Op> {
     : RequestContent<Op> extends Record<AnyType, unknown>
       ? Buffer
       : undefined;
-  /** Can only be read once. */
   form: RequestContent<Op> extends Record<FormType, unknown> ? (limits: FormLimits) => AsyncIterable<FormPart> : undefined;
   caller: Caller;
   requestId: string;
@@ -37,7 +36,7 @@ type Content<R> = R extends { content: infer C } ? C : Record<never, never>;
 type TextType<R> = Extract<keyof Content<R>, `text/${string}`>;
 type AnswerOf<Status, R> =
   Content<R> extends Record<ProblemType, unknown>
-    ? never // Errors are thrown as AppError.
+    ? never
     : Content<R> extends Record<JsonType, infer Body>
       ? { status: Status; body: Body; headers?: OutgoingHttpHeaders } | StoredJson<Status>
       : Content<R> extends Record<BytesType, unknown>
@@ -46,7 +45,6 @@ type AnswerOf<Status, R> =
           ? { status: Status; headers?: OutgoingHttpHeaders }
           : { status: Status; text: string; mediaType: TextType<R>; headers?: OutgoingHttpHeaders };
 
-/** JSON text that is sent byte for byte. */
 interface StoredJson<Status> {
   status: Status;
   json: Buffer;

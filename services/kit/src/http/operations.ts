@@ -19,7 +19,6 @@ import { splitUrl } from './split-url.ts';
 
 export interface DirectCall {
   params: Record<string, string>;
-  /** Query string with its question mark, or empty. */
   search: string;
   headers: IncomingHttpHeaders;
   body?: Buffer | undefined;
@@ -28,8 +27,8 @@ export interface DirectCall {
 export interface ServedOperations {
   listener: RequestListener;
   /**
-   * Calls an operation that takes no form. Returns errors as responses. Rejects if the operation is
-   * unknown or the response is interrupted.
+   * For operations without forms. Returns errors as responses. Rejects if the operation is unknown
+   * or the response is interrupted.
    */
   call(operationId: string, call: DirectCall): Promise<WholeAnswer>;
 }
@@ -39,7 +38,6 @@ interface Options extends OperationContext {
   observe?: ObserveRequest | undefined;
 }
 
-/** @throws Error if an operation has no handler */
 export function serveOperations<Operations>(document: unknown, handlers: Handlers<Operations>, context: Options): ServedOperations {
   const openApi = document as OpenApiDocument;
   const checksFor = checksOf(openApi);
@@ -99,14 +97,13 @@ async function answerOverHttp({ run, hasErrorPage }: Runnable, { req, res, param
     body: (maxBytes) => readBody(req, maxBytes),
     form: ({ fields, limits, client }) => readForm(req, { fields, limits, memory: untilClosed(res, formMemory.open(client)) }),
   });
-  // Drain the request: a client that is cut off while sending never sees the response.
   if (answer.error) req.resume();
   if (answer.error?.endsConnection) res.shouldKeepAlive = false;
   if (answer.error && hasErrorPage) sendFileError(req, res, answer.error, answer.requestId);
   else await sendAnswer(req, res, answer);
 }
 
-/** Releases the memory when the response closes, because handlers use the fields until then. */
+/** Handlers use the fields until the response closes. */
 function untilClosed(res: ServerResponse, memory: HeldMemory): HeldMemory {
   if (res.closed) memory.release();
   else res.on('close', () => memory.release());

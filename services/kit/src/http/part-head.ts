@@ -5,13 +5,12 @@ import { pointerTo } from './json-pointer.ts';
 
 export interface PartHead {
   name: string;
-  /** Undefined for fields that aren't files. */
   filename: string | undefined;
   mediaType: string;
   charset: string | undefined;
 }
 
-/** Header values by lower-case name, decoded as Latin-1. */
+/** Lower-case names. Values are decoded as Latin-1. */
 export type PartHeaders = Readonly<Record<string, readonly string[]>>;
 
 const TOKEN = String.raw`[\w!#$%&'*+.^\x60|~-]+`;
@@ -19,8 +18,7 @@ const QUOTED = String.raw`"(?:[^"\\\p{Cc}]|\\\P{Cc})*"`;
 const DISPOSITION = new RegExp(String.raw`^form-data(?:[ \t]*;[ \t]*[\w-]+\*?=(?:${QUOTED}|${TOKEN}))*[ \t]*$`, 'iu');
 
 /**
- * @throws `bad_request` if the headers don't name a field, or `validation` if only the file name is
- * malformed
+ * @throws `bad_request` without a field name, or `validation` if only the file name is malformed
  */
 export function readHead(headers: PartHeaders): PartHead {
   const [written = '', ...others] = headers['content-disposition']?.map(asUtf8) ?? [];

@@ -11,7 +11,6 @@ const MAX_HEAD_BYTES = 16_384;
 const MAX_HEADERS = 50;
 
 export interface Part extends PartHead {
-  /** Fails if the form is interrupted. */
   stream: Readable;
 }
 
@@ -62,7 +61,6 @@ export class Parts {
     };
     this.#parser.on('drain', resume).on('close', resume);
     req.on('data', give).on('end', end).on('error', cutOff).on('aborted', cutOff).resume();
-    // A request without a body emits no events.
     if (req.readableEnded) end();
     return () => {
       req.off('data', give).off('end', end).off('error', cutOff).off('aborted', cutOff);

@@ -4,7 +4,6 @@ import { AppError } from '../core/errors.ts';
 
 type Problem = components['schemas']['Problem'];
 
-/** Most outages last seconds. */
 const OUTAGE_RETRY_AFTER_S = 3;
 
 export const FAILED = 'Something went wrong please try again';
@@ -22,7 +21,7 @@ export function asAppError(thrown: unknown): AppError {
 
 export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
 
-/** Problem details (RFC 9457), without stacks or internal URLs. */
+/** RFC 9457, without stacks or internal URLs. */
 export function problemOf(error: AppError, requestId?: string): Problem {
   const status = statusOf(error);
   const title = STATUS_CODES[status] ?? 'Error';
@@ -37,7 +36,6 @@ export function problemOf(error: AppError, requestId?: string): Problem {
   };
 }
 
-/** Returns undefined if retrying doesn't help. */
 function retryAfterOf(error: AppError): number | undefined {
   const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
   return retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter));

@@ -1,4 +1,3 @@
-/** Returns null if the body is longer than `maxBytes`. */
 export async function readAtMost({ body }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

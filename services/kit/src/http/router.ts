@@ -1,7 +1,6 @@
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { AppError } from '../core/errors.ts';
 
-/** `path` may contain variables, such as `/things/{id}`. */
 export interface RoutePattern {
   method: string;
   path: string;
@@ -13,7 +12,6 @@ export interface Match<Route> {
 }
 
 export interface Router<Route> {
-  /** @throws `bad_request` if the path can't be decoded */
   find(method: string, path: string): Match<Route> | undefined;
   methodsOf(path: string): string[];
 }
@@ -34,7 +32,7 @@ export function openRouter<Route extends RoutePattern>(routes: readonly Route[])
   const find = (method: string, path: string): Match<Route> | undefined => {
     const found = router.find(method as HTTPMethod, path);
     if (!found) return undefined;
-    // A malformed path yields a result without a route.
+    // Malformed paths yield a result without a route.
     if (found.store === null) throw new AppError('bad_request', 'The address cannot be read.');
     return hasEmpty(found.params) ? undefined : { route: found.store as Route, params: found.params as Record<string, string> };
   };

@@ -16,12 +16,10 @@ import { asAppError, problemAnswer, statusOf } from './problem.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 export interface OperationContext {
-  /** @throws `unauthorized` if the caller token is invalid */
   readCaller: (token: string | undefined) => Caller;
   newId: NewId;
   log: Log;
   maxJsonBytes: number;
-  /** True in tests, to turn undeclared responses into a logged 500. */
   checkAnswers: boolean;
 }
 
@@ -35,7 +33,6 @@ export interface OperationCall {
   params: Record<string, string>;
   search: string;
   headers: IncomingHttpHeaders;
-  /** @throws `payload_too_large` */
   body?: ((maxBytes: number) => Promise<Buffer>) | undefined;
   form?: ((form: AskedForm) => AsyncIterable<FormPart>) | undefined;
 }
@@ -142,7 +139,6 @@ function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
 export const isText = (content: OperationAnswer['content']): content is string | Buffer =>
   typeof content === 'string' || Buffer.isBuffer(content);
 
-/** @throws `unavailable` if the content is interrupted */
 export async function wholeAnswer({ status, headers, content = '' }: OperationAnswer): Promise<WholeAnswer> {
   if (isText(content)) return { status, headers, content };
   try {

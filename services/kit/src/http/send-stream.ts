@@ -2,9 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/**
- * Streams the rest of a response and always closes the content. Rejects if either side disconnects.
- */
+/** Always closes the content. Rejects if either side disconnects. */
 export async function sendStream(content: Readable, res: ServerResponse): Promise<void> {
   try {
     await pipeline(content, res);

@@ -4,12 +4,12 @@ import { looksLikeText } from './text-like.ts';
 
 const SAMPLE_BYTES = 4_100;
 /**
- * Binary types that are trusted even if the sample looks like text. Plain text may also start with
- * a magic number, such as BM, MZ or ID3.
+ * Binary types that are trusted even if the sample looks like text. Plain text may start with other
+ * magic numbers, such as BM, MZ or ID3.
  */
 const TEXT_FORMATS = ['application/pdf', 'application/rtf', 'application/postscript', 'application/eps'];
 
-/** Detects the type from the first bytes. The returned stream includes them. */
+/** The returned stream includes the sample. */
 export async function sniff(bytes: AsyncIterable<Buffer>): Promise<{ type: string | undefined; stream: Readable; isEmpty: boolean }> {
   const rest = bytes[Symbol.asyncIterator]();
   const head = await readHead(rest);

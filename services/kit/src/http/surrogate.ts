@@ -4,7 +4,7 @@ import { SECOND } from '../core/clock.ts';
 export const SURROGATE_CONTROL = 'surrogate-control';
 export const SURROGATE_KEY = 'surrogate-key';
 
-/** Caching instructions for the cache in front of a service. Browsers never see them. */
+/** For the cache in front of a service. Browsers never see it. */
 export interface Surrogate {
   /** 0 if the response must not be cached. */
   maxAgeMs: number;
@@ -12,7 +12,7 @@ export interface Surrogate {
   keys: readonly string[];
 }
 
-/** Rounds the age down, so that no copy is served for too long. */
+/** Rounds down, so that no copy is served for too long. */
 export function surrogateHeaders({ maxAgeMs, keys }: Surrogate): Record<string, string> {
   const seconds = Math.floor(maxAgeMs / SECOND);
   return {

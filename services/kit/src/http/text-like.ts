@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Control characters in text: tab, line breaks, vertical tab, form feed and escape. */
+/** Tab, line breaks, vertical tab, form feed and escape. */
 const IN_TEXTS = new Set([9, 10, 11, 12, 13, 27]);
-/** Samples from this length in bytes may have any encoding. Shorter ones must be UTF-8. */
+/** Longer samples may have any encoding. Shorter ones must be UTF-8. */
 const LONG = 512;
 
 export function looksLikeText(sample: Buffer): boolean {

@@ -24,13 +24,12 @@ const DELETE = 'DELETE FROM expiring_keys WHERE key = $key';
 const RELEASE = 'DELETE FROM expiring_keys WHERE key = $key AND value = $value';
 const PURGE = 'DELETE FROM expiring_keys WHERE key IN (SELECT key FROM expiring_keys WHERE ends_at <= $now LIMIT $limit)';
 
-/** Maximum set size, about 20 MB: a flood from many IP addresses must not fill the disk. */
+/** About 20 MB: a flood from many IP addresses must not fill the disk. */
 const MAX_MEMBERS = 200_000;
 const PURGE_AT_ONCE = 1_000;
 const PURGE_EVERY_MS = 10_000;
 const PURGE_AGAIN_AFTER_MS = 50;
 
-/** The caller owns the database. */
 export class EmbeddedKeys implements ExpiringKeys {
   readonly #database: Database;
   readonly #now: Clock;
@@ -122,7 +121,6 @@ export class EmbeddedKeys implements ExpiringKeys {
   #addMember(key: string, member: string, { now, end }: { now: number; end: number }): number {
     const set = this.#database.prepare<{ value: string; end: number }>(SET).get({ key, now });
     if (Number(set?.value ?? 0) >= this.#maxMembers) return 0;
-    // Members expire with the set.
     const life = { now, end: set?.end ?? end };
     const { changes } = this.#database.prepare(CLAIM).run({ key: `${key}:${member}`, value: '', ...life });
     if (changes === 1) this.#database.prepare(COUNT).get({ key, by: 1, ...life });

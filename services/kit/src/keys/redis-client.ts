@@ -12,10 +12,7 @@ const ANSWER_WITHIN_MS = SECOND;
 const LONGEST_PAUSE_MS = SECOND;
 const PROBE_LIFE_MS = 10 * SECOND;
 
-/**
- * Returns a client that isn't connected yet. During an outage, calls fail within a second, and the
- * client reconnects automatically.
- */
+/** Not connected yet. During an outage, calls fail within a second. */
 export function redisClient(url: string, log: Log, options: Pick<RedisOptions, 'keyPrefix' | 'scripts' | 'autoResubscribe'>): Redis {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -48,10 +45,8 @@ export async function probe(redis: Redis, key: string): Promise<void> {
   await answerOf(redis.set(key, '', 'PX', PROBE_LIFE_MS));
 }
 
-/** Memory sizes in bytes. */
 export interface Memory {
   used: number;
-  /** Undefined if no limit is set. */
   max: number | undefined;
 }
 

@@ -45,7 +45,7 @@ export class RedisKeys implements ExpiringKeys {
     this.#redis = redis;
   }
 
-  /** Client for libraries. It adds the same prefix to their keys and is closed with the store. */
+  /** For libraries, with the same key prefix. Closed with the store. */
   get connection(): object {
     return this.#redis;
   }

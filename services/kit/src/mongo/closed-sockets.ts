@@ -11,9 +11,9 @@ const { onClose } = prototype;
 if (typeof onClose !== 'function') throw new Error('This release of the driver closes connections in another way.');
 
 /**
- * Makes pending writes fail when the socket closes. The driver (7.8.0 and 7.9.0) waits for a
- * `drain` event that never comes. Operations hang, and if a server check hangs, the driver never
- * finds the server again.
+ * Fails pending writes when the socket closes. The driver (7.8.0 and 7.9.0) waits for a `drain`
+ * event that never comes. Operations hang, and if a server check hangs, the driver never finds the
+ * server again.
  */
 prototype.onClose = function () {
   onClose.call(this);

@@ -1,7 +1,6 @@
 import { orUnavailable } from '../core/unavailable.ts';
 import { BSON, type Db, type Document } from 'mongodb';
 
-/** A batch ends at the limit that is reached first. */
 const DOCUMENTS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 8_000_000;
 
@@ -11,8 +10,8 @@ export async function collectionNames(database: Db): Promise<string[]> {
 }
 
 /**
- * Yields canonical Extended JSON, which preserves all types. Concurrently stored documents may be
- * missing.
+ * Yields canonical Extended JSON, which preserves all types. May miss documents stored
+ * concurrently.
  */
 export async function* documentLines(database: Db, collection: string): AsyncGenerator<string> {
   const documents = database.collection(collection).find({}, { promoteValues: false });
@@ -27,7 +26,7 @@ export async function* documentLines(database: Db, collection: string): AsyncGen
   }
 }
 
-/** Fails if an `_id` already exists. Reports the running total after each batch. */
+/** Fails if an `_id` exists. Reports the running total after each batch. */
 export async function insertLines(
   database: Db,
   collection: string,
@@ -50,7 +49,6 @@ export async function insertLines(
   await send();
 }
 
-/** Treats a missing collection as empty. */
 export async function isEmpty(database: Db, collection: string): Promise<boolean> {
   return (await orUnavailable(database.collection(collection).findOne({}, { projection: { _id: 1 } }))) === null;
 }

@@ -17,8 +17,8 @@ export interface Mongo {
 const DUPLICATE_KEY = 11_000;
 
 /**
- * Acknowledged writes are on disk at a majority of servers. Calls fail within seconds during an
- * outage, and the driver reconnects automatically.
+ * Acknowledged writes are on disk at a majority of servers. During an outage, calls fail within
+ * seconds.
  * @throws `unavailable` if no server responds
  */
 export async function openMongo({ url, database: name }: MongoSettings): Promise<Mongo> {

@@ -1,16 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../core/clock.ts';
 
-/** How long a count is reused, because counting lists the whole bucket. */
+/** Counting lists the whole bucket. */
 const COUNTED_FOR_MS = 5 * MINUTE;
 
 interface Listed {
   Size?: number | undefined;
 }
 
-/**
- * Total size of a bucket. Recounts in the background and adds objects stored since the last count.
- */
+/** Recounts in the background and adds objects stored since the last count. */
 export class CountedBytes {
   readonly #totals: LRUCache<string, number>;
   #added = 0;
@@ -33,7 +31,6 @@ export class CountedBytes {
     });
   }
 
-  /** The next count may also include these bytes. Later counts correct this. */
   add(bytes: number): void {
     this.#added += bytes;
   }

@@ -18,7 +18,7 @@ export class DiskObjects implements ObjectStore {
   readonly #folder: string;
   readonly #incoming: string;
 
-  /** Removes incomplete files left by a killed process. */
+  /** A killed process may have left incomplete files. */
   static async open(folder: string): Promise<DiskObjects> {
     const objects = new DiskObjects(folder);
     await rm(objects.#incoming, { recursive: true, force: true });
@@ -84,7 +84,7 @@ export class DiskObjects implements ObjectStore {
         for await (const { name } of await opendir(join(this.#folder, outer, inner))) yield name;
   }
 
-  /** Returns the usage of the whole disk. */
+  /** Usage of the whole disk. */
   async usage(): Promise<StoreUsage> {
     const { blocks, bavail, bsize } = await orUnavailable(statfs(this.#folder), isDiskOutage);
     return { used: (blocks - bavail) * bsize, size: blocks * bsize };

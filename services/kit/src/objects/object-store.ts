@@ -13,9 +13,8 @@ export interface StoredObject {
 }
 
 export interface StoreUsage {
-  /** Bytes in use, including other data on the same storage. */
+  /** In bytes, including other data on the same storage. */
   used: number;
-  /** Capacity in bytes. */
   size: number;
 }
 
@@ -25,22 +24,20 @@ export interface StoreUsage {
  */
 export interface ObjectStore {
   /**
-   * Never buffers the whole content. Once it resolves, the object survives kill -9. If it rejects,
-   * no object is visible. Rethrows stream errors unchanged.
+   * Streams the content. Once it resolves, the object survives kill -9. If it rejects, no object is
+   * visible. Rethrows stream errors unchanged.
    */
   put(key: string, content: Readable): Promise<{ size: number }>;
   /**
-   * Truncates a range that ends after the last byte. The caller must consume or destroy the stream.
+   * Truncates a range that ends after the last byte. Consume or destroy the stream.
    * @throws `range_not_satisfiable` if the range starts after the last byte
    */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
-  /** Null if the object doesn't exist. */
   sizeOf(key: string): Promise<number | null>;
-  /** Ignores missing objects. */
   delete(keys: readonly string[]): Promise<void>;
-  /** Lists all keys. May include objects stored or deleted while listing. Skips foreign names. */
+  /** May include objects stored or deleted while listing. */
   keys(): AsyncIterable<string>;
-  /** The result may be minutes old. Null if the capacity is unknown. */
+  /** May be minutes old. Null if the capacity is unknown. */
   usage(): Promise<StoreUsage | null>;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { orUnavailable, unavailable } from '../core/unavailable.ts';
 
 export const nameOf = (error: unknown): string | undefined => (error instanceof S3ServiceException ? error.name : undefined);
 
-/** Returns a function that creates the bucket once, if missing. It rejects with `unavailable`. */
+/** Creates the bucket once, if missing. The returned function rejects with `unavailable`. */
 export function bucketCreator(client: S3Client, bucket: string): () => Promise<void> {
   let creating: Promise<void> | undefined;
   return () => {
@@ -24,7 +24,6 @@ async function ensure(client: S3Client, bucket: string): Promise<void> {
   }
 }
 
-/** Another service may have created the bucket at the same time. */
 function ignoreExisting(error: unknown): void {
   if (nameOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
 }

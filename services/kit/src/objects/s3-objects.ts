@@ -23,7 +23,7 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
   region: string;
-  /** Capacity in bytes. Undefined to skip measuring usage. */
+  /** In bytes. Undefined to skip measuring usage. */
   maxBytes?: number | undefined;
 }
 
@@ -73,7 +73,6 @@ export class S3Objects implements ObjectStore {
 
   async put(key: string, content: Readable): Promise<{ size: number }> {
     const source = new UploadSource(content);
-    // A failed upload deletes its parts.
     const upload = new Upload({
       client: this.#client,
       params: { Bucket: this.#bucket, Key: checkedKey(key), Body: Readable.from(source.pieces()) },

@@ -3,14 +3,14 @@ import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 
-/** High enough for a fast process, and low enough for a slow one to respond within seconds. */
+/** High enough for a fast process, but low enough for a slow one to respond within seconds. */
 export const MAX_REQUESTS_IN_FLIGHT = 1_000;
 
 export interface ConcurrencyLimit {
   /** Returns false if no slot is free. Release each slot once. */
   acquire(): boolean;
   release(): void;
-  /** Takes a slot until the response closes. Returns false if none is free. */
+  /** Releases the slot when the response closes. */
   acquireSlot(res: ServerResponse): boolean;
 }
 

@@ -5,7 +5,7 @@ import { startService } from './start-service.ts';
 
 export interface Service<Config, Store extends StoreName, Stores> {
   manifest: ServiceManifest<Config, Store>;
-  /** The caller owns the stores and closes them after the service. */
+  /** The caller closes the stores after the service. */
   start(stores: Stores, config: Readonly<Config>, context: ServiceContext, address?: ServiceAddress): Promise<Server>;
 }
 

@@ -7,9 +7,9 @@ interface Pinged {
 }
 
 export interface Dependencies {
-  /** Required stores. The process isn't ready without them. */
+  /** The process isn't ready without these stores. */
   needs: Record<string, Pinged>;
-  /** Optional stores. During their outage, only requests that need them fail or wait. */
+  /** Without these, only requests that need them fail or wait. */
   waitsFor?: Record<string, Pinged>;
 }
 

@@ -21,10 +21,7 @@ export type Guard = (server: Server, inFlight: Iterable<ServerResponse>) => () =
 export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
 const DRAIN_MS = 10 * SECOND;
 
-/**
- * Limits the time for headers, also on new connections. The time limit for bodies depends on the
- * request.
- */
+/** The time limit for bodies depends on the request. */
 const TIMES = { headersTimeout: 10 * SECOND, requestTimeout: 0, keepAliveTimeout: 65 * SECOND, connectionsCheckingInterval: 2.5 * SECOND };
 
 /** Prevents stream events for requests without a body. Node's types lack this option. */
@@ -72,8 +69,7 @@ interface LastAnswers {
 }
 
 /**
- * Responds with `connection: close`, because clients might otherwise send a request on a connection
- * that is just being closed.
+ * Responds with `connection: close`, so that clients don't send a request on a closing connection.
  */
 function lastAnswers(listener: RequestListener): LastAnswers {
   const inFlight = new Set<ServerResponse>();

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 
 export type StoreName = 'records' | 'keys' | 'deadlines' | 'objects' | 'bus';
 
-/** Must be readable without loading the service's code. */
+/** Must not load the service's code. */
 export interface ServiceManifest<Config = unknown, Store extends StoreName = StoreName> {
   /** Also names the folder, OpenAPI document, container, database and caller tokens. */
   name: string;
   settings: z.ZodType<Config>;
   stores: readonly Store[];
-  /** `FULL` makes embedded records survive a power failure. */
+  /** With `FULL`, embedded records survive a power failure. */
   synchronous?: 'NORMAL' | 'FULL';
 }

@@ -46,7 +46,7 @@ export function measureBus(metrics: Metrics, bus: EventBus): void {
   metrics.gauge('pasteroom_consumer_lag', 'Events that this service has still to read', () => bus.lag());
 }
 
-/** Serves metrics on a port that clients can't reach. */
+/** Use a port that clients can't reach. */
 export function metricsListener(metrics: Metrics): RequestListener {
   return (req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {

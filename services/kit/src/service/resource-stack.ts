@@ -6,19 +6,15 @@ import type { Log } from '../core/log.ts';
 
 /** Closes resources in reverse order, even if some fail. */
 export interface ResourceStack extends Closable {
-  /** Retries for a minute while the server is unavailable. Throws other errors immediately. */
+  /** Retries outages for a minute. */
   open<T extends Closable>(opening: () => Promise<T>): Promise<T>;
-  /**
-   * Closes the resource and throws if the stack is already closing.
-   * @throws Error
-   */
+  /** @throws Error if the stack is closing, after closing the resource */
   keep<T extends Closable>(started: T): T;
   readonly isClosing: boolean;
 }
 
 interface ResourceStackOptions {
   log: Log;
-  /** Maximum retry time in ms. */
   tryFor?: number;
   tryEvery?: number;
 }

@@ -4,7 +4,7 @@ export interface Repeating {
   stop(): Promise<void>;
 }
 
-/** Never runs concurrently. Waits `everyMs` after each run and logs failures. */
+/** Runs don't overlap: waits `everyMs` after each. Logs failures. */
 export function runEvery(job: () => Promise<unknown>, everyMs: number, log: Log): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

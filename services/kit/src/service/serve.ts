@@ -20,7 +20,7 @@ export interface ServiceContext {
   now: Clock;
   newId: NewId;
   log: Log;
-  /** True in tests, to turn undeclared responses into a 500. */
+  /** For tests: turns undeclared responses into a 500. */
   checkAnswers?: boolean;
   metrics?: Metrics;
   maxInFlight?: number;

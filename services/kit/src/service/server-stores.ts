@@ -3,7 +3,6 @@ import type { Log } from '../core/log.ts';
 import type { StoreName } from './manifest.ts';
 import { deadlineSettings, kafkaSettings, mongoSettings, redisSettings, s3Settings } from './server-settings.ts';
 
-/** Loads a client only when its store is opened. */
 export const SERVER_STORES = {
   records: mongoSettings.transform((settings) => async (service: string) => {
     const { openMongo } = await import('../mongo/open-mongo.ts');

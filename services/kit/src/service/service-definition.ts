@@ -27,7 +27,6 @@ interface Job {
 }
 
 interface Backlog {
-  /** Name of the gauge `pasteroom_NAME_backlog`. */
   name: string;
   help: string;
   count(max: number): Promise<number>;

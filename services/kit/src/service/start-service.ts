@@ -11,10 +11,7 @@ import type { ServiceDefinition, ServiceEvents } from './service-definition.ts';
 
 const BACKLOG_COUNTED_TO = 10_000;
 
-/**
- * Stops in reverse order, so that the events of the last requests are still published. A failed
- * start stops whatever has already started.
- */
+/** Stops in reverse order, so that the events of the last requests are still published. */
 export async function startService<Operations>(
   name: string,
   definition: ServiceDefinition<Operations>,

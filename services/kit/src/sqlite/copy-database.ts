@@ -1,6 +1,6 @@
 import { DatabaseSync, backup } from 'node:sqlite';
 
-/** Copies all pages at once, because every write by another process would restart the copy. */
+/** Writes by another process would restart a partial copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**

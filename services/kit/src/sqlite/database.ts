@@ -8,7 +8,7 @@ import { unavailable } from '../core/unavailable.ts';
 
 const BUSY_MS = 5 * SECOND;
 
-/** Values by position, or by name (`{ key }` fills `$key`). */
+/** By position, or by name (`{ key }` fills `$key`). */
 type Values = SQLInputValue[] | [Record<string, SQLInputValue>];
 
 export interface Statement<Row> {
@@ -18,28 +18,27 @@ export interface Statement<Row> {
 }
 
 /**
- * Calls are synchronous and wait up to 5 s for other writers, unless `setBusyTimeout` changes that.
- * They throw `unavailable` if the file can't be used, an Error that names a corrupt file, or
- * SQLite's error if the call is wrong.
+ * Calls are synchronous and wait up to 5 s for other writers by default. They throw `unavailable`
+ * if the file can't be used, an Error that names a corrupt file, or SQLite's error if the call is
+ * wrong.
  */
 export interface Database {
-  /** Caches statements by text, so values must be bound. `Row` isn't checked. */
+  /** Caches statements by text, so bind all values. `Row` isn't checked. */
   prepare<Row = Record<string, SQLOutputValue>>(sql: string): Statement<Row>;
   exec(sql: string): void;
-  /** Locks out other writers. Transactions can't be nested. */
+  /** Locks out other writers. Can't be nested. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
   /**
    * Truncates the WAL, which may contain deleted data. Does nothing while another process reads.
    */
   emptyLog(): void;
-  /** Sets the maximum time that calls block the event loop. */
   setBusyTimeout(milliseconds: number): void;
   close(): void;
 }
 
 /**
- * Creates files that only this user can read. Commits survive kill -9. With `FULL`, they also
- * survive a power failure, at one fsync each. Deleted data is overwritten with zeros.
+ * Only this user can read the files. Commits survive kill -9. With `FULL`, they also survive a
+ * power failure, at one fsync each. Deleted data is overwritten with zeros.
  */
 export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchronous?: 'NORMAL' | 'FULL' } = {}): Database {
   if (path !== ':memory:') createPrivately(path);
@@ -120,7 +119,7 @@ const DAMAGES: ReadonlySet<number | undefined> = new Set([11, 26]);
 /** READONLY, IOERR, FULL, CANTOPEN and locks. */
 const OUTAGES: ReadonlySet<number | undefined> = new Set([BUSY, LOCKED, 8, 10, 13, 14]);
 
-/** Returns whether the file was locked, in which case the call has changed nothing. */
+/** If the file was locked, the call has changed nothing. */
 export function isLocked(error: unknown): boolean {
   const code = resultCodeOf(error instanceof AppError ? error.cause : error);
   return code === BUSY || code === LOCKED;

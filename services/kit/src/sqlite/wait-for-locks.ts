@@ -6,10 +6,9 @@ const WAIT_MS = 5 * SECOND;
 const PAUSE_MS = 25;
 
 /**
- * Retries asynchronous methods for up to `waitMs`, because SQLite's own wait blocks the event loop.
- * Then they reject with `unavailable`.
+ * Retries for up to `waitMs`, because SQLite's own wait blocks the event loop.
  * @param stores Their asynchronous methods must write in one statement or transaction, so that a
- * call that finds the file locked changes nothing.
+ * call that finds the file locked changes nothing
  */
 export function waitForLocks<Stores extends object>(database: Database, stores: Stores, waitMs = WAIT_MS): Stores {
   database.setBusyTimeout(0);

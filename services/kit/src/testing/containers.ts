@@ -92,11 +92,10 @@ export const missingServers = (env: Environment): Server[] => SERVERS.filter(({ 
 export interface Launched {
   addresses: Addresses;
   stop(): Promise<void>;
-  /** Blocks until the containers are removed, for use on process exit. */
+  /** Synchronous, for use on process exit. */
   removeNow(): void;
 }
 
-/** Binds to loopback only. If one server fails, stops the others and throws. */
 export async function launchServers(servers: Server[], env: Environment): Promise<Launched> {
   // Inside a container, Testcontainers would use the bridge gateway, where no port is published.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
@@ -126,7 +125,7 @@ async function startServer(server: Server, image: string): ReturnType<Server['st
   }
 }
 
-/** Restricts ports to 127.0.0.1, which Testcontainers doesn't support. */
+/** Testcontainers can't restrict ports to 127.0.0.1. */
 class LoopbackContainer extends GenericContainer {
   protected override async beforeContainerCreated(): Promise<void> {
     for (const bindings of Object.values<{ HostIp?: string }[]>(this.hostConfig.PortBindings ?? {}))
@@ -134,7 +133,7 @@ class LoopbackContainer extends GenericContainer {
   }
 }
 
-/** Uses a fixed port, because one chosen by the engine would change on restart. */
+/** A port chosen by the engine would change on restart. */
 const onLoopback = (image: string, port: { container: number; host: number }): GenericContainer =>
   new LoopbackContainer(image).withExposedPorts(port).withStartupTimeout(START_WITHIN_MS);
 

@@ -19,7 +19,6 @@ interface Started {
 const POLLED_EVERY_MS = 50;
 const living = new Set<ChildProcess>();
 
-/** Call after each test that starts entries. */
 export function killEntries(): void {
   for (const child of living) child.kill('SIGKILL');
 }
@@ -54,7 +53,7 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
   };
 }
 
-/** Waits for all gauges, which are omitted while their server is unavailable. */
+/** Gauges are omitted while their server is unavailable. */
 export async function untilMeasured({ metricsUrl }: Pick<Entry, 'metricsUrl'>, service: string, names: readonly string[]): Promise<void> {
   for (;;) {
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Lowest port to try. Outgoing connections may take ports from `OUTGOING_FROM` on at any time. */
+/** Outgoing connections may take ports from `OUTGOING_FROM` on at any time. */
 const FIRST_PORT = 20_000;
 const OUTGOING_FROM = 32_768;
 

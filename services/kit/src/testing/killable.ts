@@ -7,14 +7,13 @@ import { createInterface } from 'node:readline';
 
 export interface Killable {
   folder: string;
-  /** Resolves to the address in the first line of output. `onLine` receives later lines. */
   start(onLine?: (line: string) => void): Promise<string>;
   killNow(): void;
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Creates the folder that the entry gets as its only argument. Doesn't start the process. */
+/** The entry gets the new folder as its only argument. Doesn't start the process. */
 export async function openKillable(entry: URL): Promise<Killable> {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-kill-'));
   let child: ChildProcess | undefined;
@@ -30,7 +29,6 @@ export async function openKillable(entry: URL): Promise<Killable> {
       const started = spawn(process.execPath, [entry.pathname, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
       ended = once(started, 'exit');
-      // Lines may arrive together, so one listener takes all of them.
       const first = new Promise<string>((resolve) => {
         let take: (line: string) => void = (address) => {
           take = onLine;

@@ -7,7 +7,6 @@ export async function setup(): Promise<void> {
   const servers = await launchServers(missingServers(process.env), process.env);
   launched = servers;
   Object.assign(process.env, servers.addresses);
-  // Removes the servers if the tests are interrupted.
   process.once('exit', () => launched?.removeNow());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 }

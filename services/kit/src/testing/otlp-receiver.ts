@@ -3,14 +3,13 @@ import { listen } from '../service/listen.ts';
 
 interface ReceivedSpan {
   name: string;
-  /** Span kind: 2 is SERVER, 5 is CONSUMER. */
+  /** 2 is SERVER, 5 is CONSUMER. */
   kind: number;
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   attributes: { key: string; value: Record<string, unknown> }[];
   status: { code?: number };
-  /** Resource attributes as JSON. */
   resource: string;
 }
 

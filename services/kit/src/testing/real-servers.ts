@@ -1,11 +1,9 @@
 import { describe, jest } from '@jest/globals';
 
-/** Set by the environment or launch-servers.ts. */
 type Address = 'MONGO_URL' | 'REDIS_URL' | 'KAFKA_BROKERS' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY';
 
 const TIMEOUT_MS = 60_000;
 
-/** Skips the suite unless REAL_SERVERS is 1. */
 export function describeReal(name: string, suite: () => void): void {
   jest.setTimeout(TIMEOUT_MS);
   if (process.env['REAL_SERVERS'] === '1') describe(name, suite);

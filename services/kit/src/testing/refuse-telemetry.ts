@@ -1,4 +1,4 @@
-/** Rejects loading the OpenTelemetry SDK. Its API stays available, because prom-client needs it. */
+/** Rejects loading the OpenTelemetry SDK, but not its API, which prom-client needs. */
 import { registerHooks } from 'node:module';
 
 registerHooks({

@@ -19,9 +19,7 @@ import type { Span, Tracing } from './tracing.ts';
 
 interface Options {
   endpoint: string;
-  /**
-   * Sampling rate of traces that start here. Other traces keep their parent's sampling decision.
-   */
+  /** Sampling rate of traces that start here. Others keep their parent's decision. */
   share: number;
   service: string;
   log: Log;

@@ -17,7 +17,7 @@ export interface TracingSettings {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Loads the SDK only if an endpoint is configured. Close tracing last. */
+/** Loads the SDK only if an endpoint is configured. Close it last. */
 export async function startTracing(settings: TracingSettings, service: string, log: Log): Promise<Closable> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
   if (endpoint === undefined) return { close: async () => undefined };

@@ -1,16 +1,14 @@
 import type { Closable } from '../core/closable.ts';
 
 export interface Span {
-  /** Traces `work`, including its calls to other processes. */
   run<T>(work: () => T): T;
   end(outcome?: { status?: number; failed?: boolean }): void;
 }
 
 export interface Cause {
-  /** Must not contain a URL, because URLs may contain room codes. */
+  /** Must not contain a URL, which may contain a room code. */
   name: string;
   kind: 'request' | 'event';
-  /** Undefined to start a new trace. */
   traceparent?: string | undefined;
 }
 
@@ -20,7 +18,6 @@ export interface Tracing extends Closable {
 
 let active: Tracing | undefined;
 
-/** Undefined if tracing is off. */
 export const activeTracing = (): Tracing | undefined => active;
 
 export function activate(tracing: Tracing | undefined): void {

@@ -15,7 +15,7 @@ const AUTHOR = 'INSERT INTO paste_authors VALUES ($authorId, $createdAt, $id)';
 const BY_AUTHOR = `
   SELECT paste, content, expires_at, held FROM paste_authors JOIN pastes ON id = paste_id
   WHERE author_id = $authorId AND (created_at, paste_id) < ($at, $after) AND expires_at > $now ORDER BY created_at DESC, paste_id DESC LIMIT $limit`;
-/** A string that sorts after every ISO 8601 date. */
+/** Sorts after every ISO 8601 date. */
 const LATER = '~';
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
 const INSERT =

@@ -26,7 +26,6 @@ export async function claimExpired(
     const ids = (await orUnavailable(over.toArray())).map(({ _id }) => _id);
     if (ids.length === 0) return [];
     const claiming = pastes.updateMany({ _id: { $in: ids }, ...free }, { $set: { claim, claimedUntil: until } });
-    // Other replicas have claimed all of them in the meantime.
     if ((await orUnavailable(claiming)).matchedCount === 0) continue;
     const claimed = pastes.find({ _id: { $in: ids }, claim }, { projection: FILES });
     return (await orUnavailable(claimed.toArray())).map(toExpired);

@@ -135,7 +135,6 @@ export class MongoPastes implements PasteRepository {
     this.outbox.added();
   }
 
-  /** Returns the number of pastes that hadn't already expired or been deleted. */
   async #end(ends: readonly PasteEnd[]): Promise<number> {
     const updates = ends.map(({ id, at, event }) => {
       const { $push, $min } = nextEvent(event);
@@ -147,7 +146,6 @@ export class MongoPastes implements PasteRepository {
     return modifiedCount;
   }
 
-  /** Returns false if another paste holds the code. */
   async #stored({ id, expiresAt, ...paste }: Paste, events: readonly DomainEvent[]): Promise<boolean> {
     const waiting = events[0] && { ...firstEvent(events[0]), outbox: [...events] };
     try {

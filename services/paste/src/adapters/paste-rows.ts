@@ -2,7 +2,6 @@ import type { Paste } from '../core/paste.ts';
 import type { ExpiredPaste, HoldablePaste } from '../core/ports.ts';
 
 export interface Row {
-  /** The paste as JSON, without its content. */
   paste: string;
   content: string;
   expires_at: number;

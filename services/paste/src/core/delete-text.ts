@@ -19,9 +19,8 @@ interface DeleteRequest {
 const NOBODYS: Pick<Paste, 'authorId' | 'deleteTokenHash'> = { authorId: null, deleteTokenHash: hashOf('') };
 
 /**
- * Deletes a text for its signed-in author or a holder of its delete token, and returns its id.
- *
- * @throws `not_found` in every other case, so that no one can probe codes by deleting.
+ * Accepts the signed-in author or the delete token. Returns the id.
+ * @throws `not_found` in every other case, so that no one can probe codes by deleting
  */
 export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteToken, caller }: DeleteRequest): Promise<string> {
   const { pastes, now } = deps;
@@ -33,7 +32,7 @@ export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteTo
   return paste.id;
 }
 
-/** Deletes a text before it expires. Files that can't be erased now are left to the sweeper. */
+/** Leaves files that can't be erased now to the sweeper. */
 export async function endNow(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<void> {
   const { pastes, now, newId } = deps;
   await pastes.end(paste.id, now(), newEvent(PasteEnded, { pasteId: paste.id, reason: 'deleted' }, { now, newId }));

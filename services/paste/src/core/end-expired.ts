@@ -3,15 +3,15 @@ import type { Paste } from './paste.ts';
 import { sweepBatch } from './sweep-expired.ts';
 
 /**
- * Sweeps a text if it has expired. Deadlines may fire early, late, twice or on several replicas, so
- * only our clock and the record count.
+ * Deadlines may fire early, late, repeatedly or on several replicas, so only the local clock and
+ * the record count.
  */
 export async function endExpired(deps: Omit<Deps, 'lifetimes'>, id: string): Promise<void> {
   const paste = await deps.pastes.findUnswept(id);
   if (!paste) return;
   const early = paste.expiresAt.getTime() - deps.now().getTime();
   if (early <= 0) await sweepBatch(deps, [paste]);
-  // The deadline store's clock is ahead of ours by at least `early`.
+  // The deadline store's clock is ahead by at least `early`.
   else await deps.deadlines.set(id, new Date(paste.expiresAt.getTime() + early));
 }
 

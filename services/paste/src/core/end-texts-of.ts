@@ -1,10 +1,10 @@
 import type { Deps } from './deps.ts';
 import { endNow } from './delete-text.ts';
 
-/** Limits memory use, since each text may have a megabyte. */
+/** Each text may have a megabyte. */
 const AT_ONCE = 5;
 
-/** Deletes all texts of an account, even held ones. Safe to repeat after a failure. */
+/** Includes held texts. Safe to repeat after a failure. */
 export async function endTextsOf(deps: Omit<Deps, 'lifetimes'>, accountId: string): Promise<void> {
   for (;;) {
     const found = await deps.pastes.findByAuthor(accountId, deps.now(), { after: null, limit: AT_ONCE });

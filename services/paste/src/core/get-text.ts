@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { nothingFound, type Paste } from './paste.ts';
 import { understoodCode } from './room-code.ts';
 
-/** @throws `not_found` with the same message for unknown, expired and invalid codes. */
+/** @throws `not_found` with the same message for unknown, expired and invalid codes */
 export async function getText({ pastes, threads, now }: Pick<Deps, 'pastes' | 'threads' | 'now'>, typed: string): Promise<Paste> {
   const code = understoodCode(typed);
   const paste = code && (await pastes.findByCode(code, now()));

@@ -4,9 +4,8 @@ import type { Deps } from './deps.ts';
 import type { HoldablePaste } from './ports.ts';
 
 /**
- * Lists the caller's texts, newest first, including held ones.
- *
- * @throws `unauthorized`, or `validation` if the cursor is invalid.
+ * Newest first, including held texts.
+ * @throws `unauthorized`, or `validation` if the cursor is invalid
  */
 export const listOwnTexts = ({ pastes, now }: Pick<Deps, 'pastes' | 'now'>, request: AuthorListRequest): Promise<ListPart<HoldablePaste>> =>
   listByAuthor(request, {

@@ -5,25 +5,20 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { RoomCode } from './room-code.ts';
 
-/** A stored text. Immutable until it expires or is deleted. */
 export interface Paste extends OwnedFiles, IdempotentRecord {
-  /** Id of the file owner. The code may later belong to another text. */
+  /** Owner id of the files. The code may later belong to another text. */
   id: string;
   code: RoomCode;
-  /** Sanitized HTML. */
   content: string;
-  /** Version of the sanitizer rules. */
   rules: number;
-  /** Number of external pictures that became links. Missing if there were none. */
+  /** Number of external pictures that became links, if any. */
   remotePictures?: number;
-  /** Null for guests. */
   authorId: string | null;
   createdAt: Date;
   expiresAt: Date;
   deleteTokenHash: string;
 }
 
-/** Lifetime per plan, in ms. */
 export type Lifetimes = Readonly<Record<keyof typeof PLANS, number>>;
 
 export const LIFETIMES: Lifetimes = {

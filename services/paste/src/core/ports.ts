@@ -19,10 +19,9 @@ export interface PasteEnd {
 /** Every method is atomic. Acknowledged changes survive kill -9. */
 export interface PasteRepository {
   /**
-   * Stores a paste with its events. Takes the code from an expired paste. Also adopts the files:
-   * every attachment, even of other pastes, and every picture that exists and isn't orphaned.
-   *
-   * @throws `code_taken` if a live paste has the code, or `attachmentsOrphaned`.
+   * Takes the code from an expired paste. Adopts every attachment, even of other pastes, and every
+   * picture that isn't orphaned.
+   * @throws `code_taken` if a live paste has the code, or `attachmentsOrphaned`
    */
   insert(paste: Paste, events: readonly DomainEvent[]): Promise<void>;
   /** Ignores held pastes. */
@@ -31,29 +30,25 @@ export interface PasteRepository {
   findId(code: RoomCode, now: Date): Promise<string | null>;
   /** Includes held pastes. */
   findById(id: string, now: Date): Promise<HoldablePaste | null>;
-  /** Lists the author's pastes, newest first, including held ones. */
+  /** Newest first, including held pastes. */
   findByAuthor(authorId: string, now: Date, part: Part): Promise<HoldablePaste[]>;
   /** Finds a live or expired paste whose files aren't erased. */
   findUnswept(id: string): Promise<ExpiredPaste | null>;
   /**
-   * Holds or releases a paste. Held pastes keep their code and files, but readers can't find them.
-   * Returns false if the paste isn't live.
+   * Held pastes keep their code and files, but readers can't find them. Returns false if the paste
+   * isn't live.
    */
   setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean>;
   /** Frees the code immediately. Returns false if the paste had already expired or been deleted. */
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
-  /** Like `end`, but for several pastes. */
   endAll(ends: readonly PasteEnd[]): Promise<void>;
   /**
-   * Claims expired pastes that aren't swept, oldest first. Other replicas don't get them until the
-   * claim expires.
+   * Returns expired pastes, oldest first. Other replicas don't get them until the claim expires.
    */
   claimExpired(now: Date, claim: { until: Date; limit: number }): Promise<ExpiredPaste[]>;
-  /** Counts expired pastes that aren't swept, up to the limit. */
   countExpired(now: Date, limit: number): Promise<number>;
-  /** Marks the files of these pastes as erased. */
   swept(pastes: readonly ExpiredPaste[]): Promise<void>;
-  /** Deletes swept pastes with an empty outbox. Returns the number deleted. */
+  /** Deletes swept pastes with an empty outbox. Returns their number. */
   purge(limit: number): Promise<number>;
   /** Stores an event without a paste until it is published. */
   record(event: DomainEvent): Promise<void>;

@@ -32,9 +32,7 @@ export interface Published {
 
 /**
  * See `submit`. The form may include files of other texts.
- *
- * @throws `code_taken`, `banned_link`, `file_gone`, and errors about invalid codes, texts and
- * files.
+ * @throws `code_taken`, `banned_link`, `file_gone`, and errors about invalid codes, texts and files
  */
 export function publishText(deps: Deps, { parts, caller, idempotencyKey }: PublishRequest): Promise<Published> {
   return submit<RoomCode, Submission, Paste, Published>(deps, {
@@ -61,7 +59,6 @@ async function insert(deps: Deps, published: Published): Promise<Published> {
   return published;
 }
 
-/** Turns an error about orphaned files into one that names them. */
 function namingOrphaned(thrown: unknown, files: readonly Attachment[]): unknown {
   const ids = orphanedIn(thrown);
   return ids.length > 0 ? filesGone(files.filter(({ id }) => ids.includes(id)).map(({ filename }) => filename)) : thrown;

@@ -10,7 +10,6 @@ export interface Submission {
 }
 
 interface Steps extends Omit<ReadSteps<RoomCode, Submission>, 'files'> {
-  /** Finds a file of another text to include. Null if it is no longer readable. */
   keep: (name: string) => Promise<Attachment | null>;
 }
 

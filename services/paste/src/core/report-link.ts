@@ -10,15 +10,13 @@ type ReportDeps = Pick<Deps, 'pastes' | 'reports' | 'now' | 'newId'>;
 
 interface WrittenLink {
   host: string;
-  /** The editor's id of the draft. Undefined if unknown. */
   textId?: string | undefined;
   caller: Caller;
 }
 
 /**
- * Records a banned link in a draft, as stated by the editor's alert.
- *
- * @throws `validation` unless the host is banned.
+ * For links in drafts, which the editor reports when it shows its alert.
+ * @throws `validation` unless the host is banned
  */
 export async function reportLink(deps: ReportDeps, { host: name, textId, caller }: WrittenLink): Promise<void> {
   const host = bannedHost(name);

@@ -10,15 +10,10 @@ interface TextReport {
   code: string;
   reason: string;
   message: string;
-  /** Name of the reported file in its URL. Undefined for the whole text. */
   file?: string | undefined;
   caller: Caller;
 }
 
-/**
- * Returns the report's reference.
- * @throws `not_found` as `getText` does.
- */
 export async function reportText(deps: Omit<Deps, 'lifetimes'>, { code, file, message, ...words }: TextReport): Promise<string> {
   const parsed = understoodCode(code);
   const paste = parsed && (await deps.pastes.findByCode(parsed, deps.now()));

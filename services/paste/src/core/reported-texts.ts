@@ -11,7 +11,6 @@ import type { Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';
 
 const TITLE_LENGTH = 200;
-/** Maximum number of characters of HTML that are searched for a title. */
 const LOOKED_AT = 8_192;
 
 export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjects {
@@ -43,14 +42,13 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
       const removed = newEvent(PasteEnded, { pasteId: id, reason: 'removed' }, { now, newId });
       if (!(await pastes.end(id, now(), removed))) return false;
       removeDeadline(deps, id);
-      // The text is already deleted. The sweeper erases files that can't be erased now.
+      // The text is already deleted. The sweeper erases the remaining files.
       await deleteOrphans(deps, filesOf(found.paste)).catch(() => undefined);
       return true;
     },
   };
 }
 
-/** Returns the text's first words, or else its file names. */
 export function titleOf({ content, attachments }: Paste): string {
   const words = cleanHtml(content.slice(0, LOOKED_AT)).text.replaceAll(/\s+/g, ' ').trim();
   return (words || attachments.map(({ filename }) => filename).join(', ')).slice(0, TITLE_LENGTH).toWellFormed();

@@ -2,12 +2,12 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { checkRoomCode, CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { understandRoomCode } from '@pasteroom/openapi/rules/sent-codes';
 
-/** A code in lower case, since people don't remember capitals. */
+/** In lower case, since people don't remember capitals. */
 export type RoomCode = string & { readonly __brand: 'RoomCode' };
 
 /**
  * Removes spaces and converts to lower case.
- * @throws `validation` with the violated rule.
+ * @throws `validation` with the violated rule
  */
 export function parseRoomCode(typed: string): RoomCode {
   const read = checkRoomCode(typed);
@@ -16,7 +16,6 @@ export function parseRoomCode(typed: string): RoomCode {
   throw new AppError('validation', message, { errors: [{ path: '/uniqueId', message }] });
 }
 
-/** Returns null if the code is invalid. */
 export function tryRoomCode(typed: string): RoomCode | null {
   const read = checkRoomCode(typed);
   return read.ok ? (read.code as RoomCode) : null;

@@ -9,7 +9,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
 import type { ExpiredPaste } from './ports.ts';
 
-/** Time until another replica may claim the batch. */
+/** Other replicas may claim the batch after this time. */
 const CLAIM_MS = MINUTE;
 
 export interface Swept {
@@ -17,10 +17,7 @@ export interface Swept {
   files: number;
 }
 
-/**
- * Erases the files of expired texts, then the texts. Also erases never-adopted files and old
- * reports. Safe to run on any replica at any time.
- */
+/** Also erases never-adopted files and old reports. Safe to run on any replica at any time. */
 export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept> {
   const pastes = await inBatches(() => sweepPastes(deps));
   const files = await inBatches(() => sweepDrafts(deps));
@@ -36,9 +33,7 @@ async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
   return expired.length;
 }
 
-/**
- * Marks expired texts as such and erases their files. Throws the first error after handling all.
- */
+/** Throws the first error after handling all texts. */
 export async function sweepBatch(
   deps: Pick<Deps, 'pastes' | 'files' | 'objects' | 'reports' | 'now' | 'newId'>,
   expired: readonly ExpiredPaste[],

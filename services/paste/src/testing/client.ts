@@ -7,7 +7,6 @@ export const CALLER_KEY = 'a key of the tests: 32 characters';
 
 type Schemas = components['schemas'];
 
-/** `body` is the declared response or a problem. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
@@ -26,7 +25,6 @@ export interface SentText {
   code?: string;
   html?: string;
   files?: SentFile[];
-  /** Generated names of other texts' files to include. */
   keep?: string[];
   fields?: Record<string, string>;
   headers?: Record<string, string>;
@@ -55,7 +53,6 @@ export function pasteClient(url: string, now: Clock) {
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       return ask<Schemas['PublishedText']>('/texts/add', { method: 'POST', body: form, headers });
     },
-    /** Sends a raw body with the boundary `b`. */
     publishRaw: (body: string) =>
       ask<Schemas['PublishedText']>('/texts/add', {
         method: 'POST',

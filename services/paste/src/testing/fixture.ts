@@ -11,7 +11,6 @@ import { embeddedRecords } from '../embedded.ts';
 
 export type Fixture = ReturnType<typeof createFixture>;
 
-/** Stores everything in memory, with a manual clock. */
 export function createFixture() {
   const database = openDatabase(':memory:');
   const clock = manualClock('2030-01-01T00:00:00.000Z');
@@ -35,9 +34,7 @@ export function createFixture() {
       newId,
       lifetimes: LIFETIMES,
     },
-    /** Includes records in any state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
-    /** Takes pending events as the relay does. */
     takeEvents: async (type: string) => (await takeEvents(outbox)).filter((event) => event.type === type),
     close: () => database.close(),
   };

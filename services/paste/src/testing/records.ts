@@ -6,7 +6,6 @@ import type { Paste } from '../core/paste.ts';
 import type { ExpiredPaste } from '../core/ports.ts';
 import { parseRoomCode } from '../core/room-code.ts';
 
-/** Creates records that differ only in their ids and in the fields that the test sets. */
 export function recordsAt(now: Clock) {
   return {
     aPaste(part: Partial<Paste> = {}): Paste {

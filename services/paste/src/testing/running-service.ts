@@ -15,7 +15,6 @@ import { embeddedRecords } from '../embedded.ts';
 import { pasteService } from '../service.ts';
 import { CALLER_KEY, pasteClient } from './client.ts';
 
-/** Starts the whole service on a folder, as in the all-in-one product. */
 export async function startOnFolder(folder: string, now: Clock) {
   const database = openDatabase(join(folder, 'paste.sqlite'));
   const log = openDatabase(join(folder, 'events.sqlite'));
@@ -48,13 +47,11 @@ export async function openService() {
   return {
     ...pasteClient(running.url, clock),
     clock,
-    /** Advances the clock and notifies the deadlines. */
     pass(ms: number) {
       clock.advance(ms);
       running.deadlines.notify();
     },
     bus: running.bus,
-    /** Includes half-written files. */
     stored: () => ({ records: running.fileRecords(), objects: objectsIn(folder).length }),
     async close() {
       await running.close();
@@ -65,7 +62,6 @@ export async function openService() {
 
 export const NOTHING_STORED = { records: 0, objects: 0 };
 
-/** Includes half-written files. */
 export function objectsIn(folder: string): string[] {
   const objects = join(folder, 'objects');
   if (!existsSync(objects)) return [];
@@ -73,7 +69,6 @@ export function objectsIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Resolves once the condition holds. Only the test's timeout limits the wait. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

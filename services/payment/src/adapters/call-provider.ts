@@ -22,13 +22,13 @@ export interface ProviderAnswer {
   text: string;
 }
 
-/** Limit that fits hundreds of payment attempts for one order. */
+/** Fits hundreds of payment attempts for one order. */
 const MAX_ANSWER_BYTES = 1_048_576;
 const IN_TROUBLE = new Set([500, 502, 503, 504]);
 
 /**
- * Returns the provider's response without following redirects. Retries once after a network error
- * or server error, since every call is idempotent.
+ * Doesn't follow redirects. Retries once after a network or server error, since every call is
+ * idempotent.
  * @throws `unavailable`
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
@@ -46,7 +46,7 @@ export const unexpected = (call: Pick<ProviderCall, 'method' | 'url'>, { status 
 const unanswered = ({ method, url }: Pick<ProviderCall, 'method' | 'url'>, why: string): Error =>
   unavailable(new Error(`${method} ${url.host}${url.pathname} ${why}`));
 
-/** Omits the library's error messages, since they may contain a secret header. */
+/** The library's error messages may contain a secret header, so they are omitted. */
 async function tryOnce({ method, url, headers, body, limitMs }: ProviderCall): Promise<ProviderAnswer | string> {
   try {
     const signal = AbortSignal.timeout(limitMs);

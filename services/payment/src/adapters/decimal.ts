@@ -1,7 +1,7 @@
 const DECIMAL = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 /**
- * Converts to the smallest unit: `9.9` and `9.90` are 990.
+ * Returns the smallest unit: `9.9` and `9.90` are 990.
  * @throws RangeError instead of rounding
  */
 export function fromDecimal(text: string): number {
@@ -10,7 +10,7 @@ export function fromDecimal(text: string): number {
   return Number(whole + decimals.padEnd(2, '0'));
 }
 
-/** Converts from the smallest unit: 990 is `9.90`. */
+/** Expects the smallest unit: 990 is `9.90`. */
 export function toDecimal(amount: number): string {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

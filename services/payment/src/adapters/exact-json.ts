@@ -4,8 +4,8 @@ type NumberAsWritten = (this: unknown, key: string, value: unknown, context: { s
 const keepNumber: NumberAsWritten = (_key, value, { source }) => (typeof value === 'number' ? (source ?? String(value)) : value);
 
 /**
- * Parses JSON with each number as its source text, so that decimals and long ids stay exact.
- * Returns undefined for invalid JSON, since the parser's message would quote it.
+ * Keeps each number as its source text, so that decimals and long ids stay exact. Returns undefined
+ * for invalid JSON, since the parser's message would quote it.
  */
 export function parseExactJson(text: string): unknown {
   try {

@@ -8,22 +8,18 @@ import type { Buyer, Order } from '../core/order.ts';
 import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts';
 import type { OrderReference } from '../core/provider.ts';
 
-/**
- * Optional unique values are top-level fields. They are omitted if unknown, since sparse indexes
- * skip missing fields.
- */
+/** Sparse indexes skip missing fields, so unknown unique values are omitted. */
 type OrderDocument = Omit<Order, 'id' | 'purchaseKey'> & WithOutbox & { purchaseKey?: string; providerOrderId?: string };
 
 const PURCHASE_KEY = 'purchaseKey';
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
-/** The outbox is part of each order's document, so every change is one atomic update. */
+/** Each order's document contains its outbox, so every change is one atomic update. */
 export class MongoOrders implements OrderRepository {
   readonly outbox: MongoOutbox;
   readonly #mongo: Mongo;
   readonly #orders: Collection<OrderDocument>;
 
-  /** Also renames fields of version 0.1.0. */
   static async open(mongo: Mongo, now: Clock): Promise<MongoOrders> {
     const orders = new MongoOrders(mongo, now);
     await orUnavailable(
@@ -128,7 +124,6 @@ const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'
   return accountId === null ? unclaimed : { $or: [{ 'buyer.accountId': accountId }, unclaimed] };
 };
 
-/** Excludes paid orders that aren't settled. */
 const ofKind = ({ provider, isPaid }: OrderKind): Filter<OrderDocument> =>
   isPaid ? { provider, paidAt: { $ne: null }, fulfilment: { $ne: 'nothing' } } : { provider, paidAt: null };
 

@@ -5,19 +5,19 @@ import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
 import { isWithdrawn, wasPaid } from './order-state.ts';
 
-/** Owner of anonymized orders. Matches no one, since no email address or device id is empty. */
+/** Matches no one, since no email address or device id is empty. */
 const NOBODY: Pick<Order, 'buyer' | 'customer'> = {
   buyer: { accountId: null, emailHash: '', device: '' },
   customer: { name: null, email: '', phone: null },
 };
 const WITHDRAWN: Fact = { kind: 'withdrawn', id: 'withdrawn' };
-/** A hash that matches no order. */
+/** No hash has this value. */
 const NO_ADDRESS = 'none';
 const AT_ONCE = 100;
 
 /**
- * Anonymizes an account's orders. Paid orders stay. Unpaid ones are withdrawn and their checkouts
- * closed. Repeat it after a failure. The reconciler handles providers that don't respond.
+ * Keeps paid orders, withdraws unpaid ones and closes their checkouts. Safe to repeat. The
+ * reconciler handles providers that don't respond.
  */
 export async function anonymiseBuyer(deps: SyncDeps, accountId: string): Promise<void> {
   for (;;) {

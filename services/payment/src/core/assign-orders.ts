@@ -5,8 +5,7 @@ import type { Order } from './order.ts';
 import type { OrderRepository } from './ports.ts';
 
 /**
- * Follows the account service, for example when a guest buyer signs in with the order's email
- * address.
+ * Follows the account service, for example when a guest signs in with the order's email address.
  */
 export async function assignOrders(
   { orders }: { orders: OrderRepository },

@@ -5,7 +5,6 @@ import { isLinkTo, type MailDeps } from './order-mail.ts';
 import type { Buyer, Order } from './order.ts';
 import type { OrderRepository } from './ports.ts';
 
-/** Returns the device id, or else the hash of the IP address. */
 export const deviceOf = ({ device, client }: Caller): string => device ?? client;
 
 /**

@@ -3,12 +3,11 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { Order } from './order.ts';
 import type { OrderChange, OrderRepository } from './ports.ts';
 
-/** Returns the same error for unknown orders and other buyers' orders. */
+/** Same error for unknown orders and other buyers' orders. */
 export const noSuchOrder = (): AppError => new AppError('not_found', 'There is no such order.');
 
 /**
- * Leaves the order unchanged if `decide` returns null. After a concurrent change, it calls
- * `decide` again with the latest version.
+ * Repeats `decide` after a concurrent change. If `decide` returns null, the order stays unchanged.
  * @throws `not_found`, or the error of `decide`
  */
 export function changeOrder(

@@ -9,7 +9,7 @@ import { ownershipOf } from './ownership.ts';
 import { premiumMarked } from './settle-order.ts';
 
 /**
- * Gives a guest's paid plan to the caller's account permanently. Idempotent.
+ * Idempotent and permanent.
  * @throws `unauthorized`, `not_found` for orders that the caller may not see, or `forbidden`
  */
 export async function claimOrder(deps: MailDeps, id: string, caller: Caller, linkToken: string | undefined): Promise<Order> {

@@ -34,8 +34,7 @@ export interface OpenOrder extends Order {
 export type CreateDeps = Pick<SyncDeps, 'orders' | 'providers' | 'now' | 'newId'>;
 
 /**
- * Stores an order at its list price and creates it at the currency's provider. The same buyer and
- * key get the same order, even if the provider failed the first time.
+ * The same buyer and key get the same order, even if the provider failed the first time.
  * @throws `validation`, or `unavailable` if no provider accepts the currency or the provider fails
  */
 export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string | undefined, caller: Caller): Promise<OpenOrder> {

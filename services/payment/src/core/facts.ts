@@ -7,7 +7,7 @@ export interface Money {
 }
 
 /**
- * Facts are only added, and an order's state is derived from the set of them. They may arrive late,
+ * Facts are only added, and the set of them determines an order's state. They may arrive late,
  * repeatedly and in any order. A repeated fact has the same `id`.
  */
 export type Fact =
@@ -21,7 +21,7 @@ export type Fact =
   /** The account was deleted before the payment, so the order must no longer be paid. */
   | { kind: 'withdrawn'; id: string }
   | { kind: 'refunded'; id: string; paymentId: string; sum: Money }
-  /** The whole payment was returned by the provider or the payer's bank. */
+  /** The provider or the payer's bank returned the whole payment. */
   | { kind: 'reversed'; id: string; paymentId: string }
   /** Open disputes don't affect the order's state. */
   | { kind: 'dispute-opened'; id: string; paymentId: string; disputeId: string }

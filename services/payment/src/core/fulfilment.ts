@@ -1,7 +1,6 @@
 import type { Order, Fulfilment } from './order.ts';
 import { stateOf } from './order-state.ts';
 
-/** Returns whether the order is paid and was never revoked. */
 export const isActive = (order: Order): boolean => stateOf(order) === 'paid' && order.fulfilment !== 'taken';
 
 /** A revoked order is never granted again. If it is paid a second time, an operator must decide. */

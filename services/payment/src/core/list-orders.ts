@@ -13,7 +13,7 @@ export interface OrderList {
 }
 
 /**
- * Lists the caller's orders, newest first.
+ * Newest first.
  * @throws `unauthorized` for guests, or `validation` if the cursor is invalid
  */
 export async function listOwnOrders(deps: StatusDeps, cursor: string | undefined, { user }: Caller): Promise<OrderList> {

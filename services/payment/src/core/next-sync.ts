@@ -25,5 +25,4 @@ const pauseOfPaid = (age: number): number => (age < HOUR ? 15 * MINUTE : DAY);
 
 const pauseOfUnpaid = (order: Order, age: number): number => (isToClose(order) ? MINUTE : Math.min(6 * HOUR, Math.max(MINUTE, age / 4)));
 
-/** Returns whether a withdrawn order can still be paid at the provider. */
 const isToClose = (order: Order): boolean => isWithdrawn(order) && order.session !== null && stateOf(order) === 'open';

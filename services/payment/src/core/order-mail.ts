@@ -11,7 +11,7 @@ import { isActive } from './fulfilment.ts';
 
 const LINK_LIFE = 7 * DAY;
 const ONE_MAIL_IN = 10 * MINUTE;
-/** Limits mails per day, since a buyer may have entered another person's email address. */
+/** A buyer may have entered another person's email address. */
 const MAILS_A_DAY = 5;
 
 interface OrderLink extends TokenClaims {
@@ -23,7 +23,6 @@ export interface MailDeps extends ChangeDeps {
   receiptKey: string;
 }
 
-/** Requests one mail with the order's link, no matter how often it is called. */
 export async function mailReceipt(deps: MailDeps, orderId: string): Promise<void> {
   await changeOrder(deps.orders, orderId, (order) => mailOf(deps, order, 'paid', `paid:${orderId}`));
 }
@@ -41,10 +40,7 @@ export async function mailPage(deps: MailDeps, { pageId, names, authorId, orderI
   });
 }
 
-/**
- * Mails the order's link if `email` matches and the limits allow it. Doesn't reveal the outcome to
- * the caller.
- */
+/** Sends a mail if `email` matches and the limits allow it, without revealing the outcome. */
 export async function restorePurchase(deps: MailDeps, orderId: string, email: string): Promise<void> {
   const order = await deps.orders.get(orderId);
   if (!order || order.buyer.emailHash !== emailHash(email)) return;

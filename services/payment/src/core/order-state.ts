@@ -14,7 +14,6 @@ export type OrderFlag = 'other-sum' | 'paid-twice' | 'disputed' | 'paid-for-nobo
 type Payable = Pick<Order, 'facts' | 'amount' | 'currency'>;
 type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
-/** Doesn't depend on the order of the facts. */
 export function stateOf(order: Payable): OrderState {
   const successes = factsOf(order, 'payment-succeeded');
   const whole = successes.filter(({ charged }) => isSame(charged, order));
@@ -24,7 +23,6 @@ export function stateOf(order: Payable): OrderState {
   return factsOf(order, 'closed').length > 0 ? 'closed' : 'open';
 }
 
-/** Returns whether the order was ever fully paid. */
 export const wasPaid = (order: Payable): boolean => factsOf(order, 'payment-succeeded').some(({ charged }) => isSame(charged, order));
 
 export function flagsOf(order: Payable): OrderFlag[] {

@@ -19,7 +19,7 @@ export interface StatusDeps {
   now: Clock;
 }
 
-/** Lifetime of a receipt. Short, since refunds don't revoke receipts and buyers can renew them. */
+/** Short, since refunds don't revoke receipts and buyers can renew them. */
 const RECEIPT_MS = DAY;
 
 export async function statusOf(deps: StatusDeps, order: Order, caller: Caller, linkToken?: string): Promise<OrderStatus> {
@@ -28,7 +28,6 @@ export async function statusOf(deps: StatusDeps, order: Order, caller: Caller, l
   return { ...described, belongsTo: ownershipOf(deps, order, caller, linkToken) };
 }
 
-/** `plansEnd` is the expiry of the buyer's combined plans. */
 export function describeOrder(deps: StatusDeps, order: Order, plansEnd: Date | null): OrderStatus {
   const ownEnd = order.page ? endOf(order) : plansEnd;
   const validUntil = isActive(order) ? ownEnd : null;
@@ -48,26 +47,22 @@ export function describeOrder(deps: StatusDeps, order: Order, plansEnd: Date | n
   };
 }
 
-/** Returns whether the order makes its buyer premium. The expiry also depends on other plans. */
 export const isActivePlan = (order: Order): boolean => order.page === null && isActive(order);
 
 function paymentStatus(order: Order): OrderStatus['payment_status'] {
   const state = stateOf(order);
   if (isActive(order)) return 'SUCCESS';
   if (state === 'reversed') return 'REFUNDED';
-  // These orders wait for the operator.
   if (state === 'review' || state === 'paid') return 'PENDING';
   return state === 'closed' || attemptsOf(order) === 'failed' ? 'FAILED' : 'PENDING';
 }
 
-/** Returns the end of the buyer's consecutive plans, even if the caller isn't the buyer. */
 async function endOfPlans({ orders }: StatusDeps, order: Order, { user }: Caller): Promise<Date | null> {
   const own = user && buyerOf(user);
   const isOwn = own && (order.buyer.accountId !== null || order.buyer.emailHash === own.emailHash);
   return premiumUntil(await orders.paidPlansOf(isOwn ? own : order.buyer));
 }
 
-/** Returns the end of consecutive plans, or null if none is active. */
 export const premiumUntil = (orders: readonly Order[]): Date | null =>
   endOfTerms(orders.flatMap((order) => (order.paidAt && isActive(order) ? [{ plan: order.plan, paidAt: order.paidAt }] : [])));
 

@@ -22,34 +22,31 @@ interface BoughtPage {
 }
 
 /**
- * The last event sent: PremiumMarked (`given`) or PremiumRevoked (`taken`). Don't rename these
- * stored values.
+ * The last event: PremiumMarked (`given`) or PremiumRevoked (`taken`). These values are stored, so
+ * don't rename them.
  */
 export type Fulfilment = 'nothing' | 'given' | 'taken';
 
-/** The state isn't stored but derived from the facts (see `stateOf`). */
+/** The facts determine the state (see `stateOf`). */
 export interface Order {
   id: string;
   provider: ProviderName;
   plan: PlanName;
-  /** In the currency's smallest unit. */
   amount: number;
   currency: Currency;
   buyer: Buyer;
   customer: Customer;
   page: BoughtPage | null;
-  /** Hash of the buyer's idempotency key. */
   purchaseKey: string | null;
   /** Null until the provider has accepted the order. */
   session: ProviderSession | null;
   createdAt: Date;
-  /** Facts with unique ids. */
   facts: Fact[];
   paidAt: Date | null;
   fulfilment: Fulfilment;
-  /** Null if no sync is needed anymore (see `nextSync`). */
+  /** Null if no sync is needed anymore. */
   nextSyncAt: Date | null;
-  /** Times of mails requested within the last day, in ms since the epoch. */
+  /** Times of mails within the last day, in ms since the epoch. */
   restoredAt?: readonly number[];
   version: number;
 }

@@ -16,24 +16,17 @@ export interface OrderCursor {
 
 /** Orders and their events are written atomically. */
 export interface OrderRepository {
-  /**
-   * Adds an order, or returns the one with the same purchase key. Concurrent calls store one order.
-   */
+  /** Returns the existing order for a known purchase key. Concurrent calls store one order. */
   add(order: Order): Promise<Order>;
   get(id: string): Promise<Order | null>;
   find(reference: OrderReference): Promise<Order | null>;
-  /** Replaces the previous version. Returns false if another change came first. */
+  /** Returns false if another change came first. */
   save(change: OrderChange): Promise<boolean>;
-  /** Removes an order unless it has changed or has unpublished events. */
   remove(order: Order): Promise<void>;
-  /** Lists orders, newest first, including guest orders for the account's email address. */
+  /** Newest first. Includes guest orders for the account's email address. */
   ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]>;
-  /** Includes guest orders for the account's email address. */
   paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]>;
-  /**
-   * Lists orders due for a sync, most overdue first. Of exhausted kinds, lists only paid orders
-   * that aren't settled.
-   */
+  /** Most overdue first. Of exhausted kinds, only paid orders that aren't settled. */
   due(now: Date, limit: number, exhausted?: readonly OrderKind[]): Promise<Order[]>;
   countDue(now: Date, limit: number): Promise<number>;
   ping(): Promise<void>;
@@ -56,18 +49,14 @@ export interface SimulatedPayment {
 }
 
 export interface SimulatedPayments {
-  /** Adds a payment, or returns the order's existing one. */
   add(payment: SimulatedPayment): Promise<SimulatedPayment>;
   get(sessionId: string): Promise<SimulatedPayment | null>;
   /**
-   * Records an attempt. Ignores attempts after a payment, and failures above the limit. Returns
-   * null for unknown sessions.
+   * Ignores attempts after a payment, and failures above the limit. Returns null for unknown
+   * sessions.
    */
   attempt(sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment | null>;
-  /**
-   * Erases an unpaid payment, so that it can't be paid. Returns the payment if it is already paid.
-   */
+  /** Erases an unpaid payment, so that it can't be paid. Returns a payment that is already paid. */
   close(sessionId: string): Promise<SimulatedPayment | null>;
-  /** Returns the number of erased payments. */
   sweep(before: Date, limit: number): Promise<number>;
 }

@@ -4,7 +4,7 @@ import type { Fact, Money } from './facts.ts';
 export type ProviderName = 'cashfree' | 'paypal' | 'simulator';
 
 export interface OrderToPay extends Money {
-  /** Our id: 3 to 45 letters, digits, `-` and `_`. Retries use the same id. */
+  /** 3 to 45 letters, digits, `-` and `_`. Retries use the same id. */
   id: string;
   currency: Currency;
   /** Shown on the payer's statement. */
@@ -14,7 +14,6 @@ export interface OrderToPay extends Money {
 }
 
 export interface ProviderSession {
-  /** Id that opens the provider's checkout in the browser. */
   sessionId: string;
   /** Null if the provider uses our id. */
   providerOrderId: string | null;
@@ -25,29 +24,26 @@ export interface KnownOrder extends ProviderSession {
 }
 
 /**
- * Providers identify orders differently. References to our id also include the provider's, since
- * anyone who knows our id could create another order with it, at another price or for another
- * payee.
+ * References to our id may include the provider's, since anyone who knows our id could create
+ * another order with it, at another price or for another payee.
  */
 export type OrderReference = { id: string; providerOrderId?: string } | { providerOrderId: string } | { paymentId: string };
 
 export interface ProviderMessage {
   about: OrderReference;
-  /** Empty for outdated or irrelevant messages. The provider is queried anyway. */
   facts: Fact[];
 }
 
-/** A webhook request with its exact bytes, which the signature covers. */
+/** Contains the exact bytes that the signature covers. */
 export interface Webhook {
-  /** Headers with lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
-/** Order queries per minute, shared by all users of the provider account. */
+/** Per minute, shared by all users of the provider account. */
 export interface RequestLimits {
   open: number;
-  /** Limit for paid orders, whose queries include refunds. */
+  /** For paid orders, whose queries include refunds. */
   paid: number;
 }
 
@@ -55,21 +51,19 @@ export interface RequestLimits {
 export interface PaymentProvider {
   readonly name: ProviderName;
   readonly currency: Currency;
-  /** Public settings for the browser's checkout. */
   readonly checkout: Readonly<Record<string, string>>;
-  /** Null if the provider publishes no limit. */
   readonly requestsPerMinute: RequestLimits | null;
   /**
-   * Creates the order, or returns the one with this id.
+   * Returns the existing order for a known id.
    * @throws `validation` if the provider needs more customer data
    */
   create(order: OrderToPay): Promise<ProviderSession>;
   fetchFacts(order: KnownOrder): Promise<Fact[]>;
   /**
    * Captures an approved payment once, no matter how often it is called, and returns all facts.
-   * Without an approval or with automatic capture, it is the same as `fetchFacts`.
+   * Without an approval or with automatic capture, it equals `fetchFacts`.
    * @param attempt Identifies the approval, in at most 40 letters, digits, `-` and `_`. Keep it
-   * until the outcome is known, and change it after a failure.
+   * until the outcome is known, and change it after a failure
    */
   capture(order: KnownOrder, attempt: string): Promise<Fact[]>;
   /** Prevents further payments if possible, and returns all facts. Idempotent. */

@@ -8,8 +8,7 @@ import type { PaymentProvider, ProviderMessage, ProviderName, Webhook } from './
 import { recordFacts } from './record-facts.ts';
 
 /**
- * Records the message's facts, captures any approved payment, and records the facts of the
- * provider. Doesn't capture withdrawn orders.
+ * Captures approved payments, except of withdrawn orders, and records all facts.
  * @throws `unauthorized` for invalid signatures, `not_found` for unknown providers, `unavailable`
  * if no facts were found, so that the provider sends it again
  */
@@ -19,15 +18,13 @@ export async function receiveWebhook(deps: SyncDeps, name: ProviderName, webhook
   const message = await provider.readWebhook(webhook);
   const order = message && (await deps.orders.find(message.about));
   const taker = order && providerOf(deps, order);
-  // Other products may share the webhook URL. A provider is only trusted about its own orders, and
-  // only while it is configured.
+  // Other products may share the webhook URL. A provider is only trusted about its own orders.
   if (!message || !taker || taker.name !== name || isAboutAnother(order, message)) return;
   // Record first, since the provider may respond slowly.
   if (message.facts.length > 0) await recordFacts(deps, order.id, message.facts);
   await recordFacts(deps, order.id, await askProvider(deps, order, taker, message));
 }
 
-/** Returns whether the message is about another order at the provider that only shares our id. */
 function isAboutAnother({ session }: Order, { about }: ProviderMessage): boolean {
   const named = 'providerOrderId' in about ? about.providerOrderId : undefined;
   return named !== undefined && session !== null && session.providerOrderId !== null && session.providerOrderId !== named;

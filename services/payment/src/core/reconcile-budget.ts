@@ -4,11 +4,10 @@ import type { TakeRequest } from './request-counts.ts';
 
 /**
  * The reconcilers' share of a provider's limit. Waiting buyers have a separate share (see
- * `sync-budget.ts`), and webhooks use the rest unchecked.
+ * `sync-budget.ts`). Webhooks use the rest unchecked.
  */
 const SHARE = 3 / 10;
 
-/** Orders that need the same provider calls for a sync. */
 export interface OrderKind {
   provider: ProviderName;
   isPaid: boolean;
@@ -20,7 +19,7 @@ export interface ReconcileBudget {
   exhausted(): OrderKind[];
 }
 
-/** All replicas share one budget. Providers without a published limit are unlimited. */
+/** All replicas share one budget. */
 export function openReconcileBudget(
   providers: readonly Pick<PaymentProvider, 'name' | 'requestsPerMinute'>[],
   take: TakeRequest,

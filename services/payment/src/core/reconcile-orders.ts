@@ -10,7 +10,7 @@ import { repeatedEvent, settleOrder } from './settle-order.ts';
 
 export const RECONCILE_EVERY_MS = 15 * SECOND;
 const AT_ONCE = 50;
-/** Time limit for starting orders in a run, so that a stopping process doesn't wait long. */
+/** Limits a run, so that a stopping process doesn't wait long. */
 const BEGINS_FOR = 10 * SECOND;
 /**
  * Longer than a provider usually takes, but short enough for another replica to take over within a
@@ -23,9 +23,9 @@ export interface ReconcileDeps extends SyncDeps {
 }
 
 /**
- * Syncs and settles due orders, and removes those that were never paid, in case a webhook, poll or
- * event was lost. Queries each provider within its budget, most overdue orders first. Known facts
- * don't count toward the budget. Handles all orders of a batch before it throws.
+ * Finds lost webhooks, polls and events by syncing due orders, most overdue first, within each
+ * provider's budget. Deletes orders that were never paid. Handles all orders of a batch before it
+ * throws.
  */
 export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
   const until = deps.now().getTime() + BEGINS_FOR;
@@ -38,16 +38,13 @@ export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
   }
 }
 
-/** Another replica has removed the order. */
 const isGone = (reason: unknown): boolean => isAppError(reason, 'not_found');
 
-/** Only settles the order if `maySync` is false. */
 async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promise<void> {
   if (!maySync && !isUnfulfilled(order)) return;
   if (!(await isTaken(deps, order))) return;
   const { id } = order;
   try {
-    // Settle known facts first, since the provider may respond slowly.
     const settled = await settleOrder(deps, id);
     if (maySync) await syncOrder(deps, settled);
     await settleOrder(deps, id);
@@ -68,5 +65,5 @@ const isTaken = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
 
 const isUnfulfilled = ({ paidAt, fulfilment }: Order): boolean => paidAt !== null && fulfilment === 'nothing';
 
-/** Returns whether no payment was made or is still possible, so that the order can be deleted. */
+/** True if no payment was made or is still possible, so that the order can be deleted. */
 const isOfNoMoney = ({ facts }: Order): boolean => facts.every(({ kind }) => ['payment-failed', 'closed', 'withdrawn'].includes(kind));

@@ -12,11 +12,10 @@ export interface ChangeDeps extends EventContext {
 }
 
 export interface RecordDeps extends ChangeDeps {
-  /** Called once for each new problem. */
   onFlags(order: Order, flags: readonly OrderFlag[]): void;
 }
 
-/** Maximum number of facts before failed and pending attempts are ignored. */
+/** Above this number, failed and pending attempts are ignored. */
 const MAX_FACTS = 500;
 const OF_AN_ATTEMPT: ReadonlySet<Fact['kind']> = new Set(['payment-open', 'payment-failed']);
 

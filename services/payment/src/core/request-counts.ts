@@ -3,10 +3,9 @@ import { Counts } from '@pasteroom/kit/core/counts';
 import { isAppError } from '@pasteroom/kit/core/errors';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** Assumed number of replicas while the shared count is unavailable. */
+/** Assumed number of replicas during an outage. */
 const REPLICAS = 3;
 
-/** Takes one of `limit` requests per minute. Resolves to false if none is left. */
 export type TakeRequest = (key: string, limit: number) => Promise<boolean>;
 
 interface RequestCountsDeps {
@@ -16,12 +15,12 @@ interface RequestCountsDeps {
   onSharing: (cause?: unknown) => void;
 }
 
-/** Counts requests across replicas. During an outage, each replica may use a third of the limit. */
+/** Counts across replicas. During an outage, each replica may use a third of the limit. */
 export function openRequestCounts({ counts, now, onSharing }: RequestCountsDeps): TakeRequest {
   let [minute, own] = [0, new Counts()];
   let isShared = true;
 
-  /** Also counts while the shared count works, so that outages start with the right number. */
+  /** Also counts outside outages, so that they start with the right number. */
   function takenHere(key: string): number {
     const current = Math.floor(now().getTime() / MINUTE);
     if (current !== minute) [minute, own] = [current, new Counts()];

@@ -9,7 +9,6 @@ import { fulfilmentOf } from './fulfilment.ts';
 
 const REPEATED_FOR = 7 * DAY;
 
-/** Announces the start or the revocation of a purchase. Idempotent. */
 export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
   return changeOrder(deps.orders, id, (order) => {
     const fulfilment = fulfilmentOf(order);
@@ -20,7 +19,7 @@ export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
   });
 }
 
-/** Returns the event of an active order again, for a week, in case consumers lost the first one. */
+/** Repeats the event for a week, in case consumers lost the first one. */
 export function repeatedEvent(order: Order, context: ChangeDeps): DomainEvent | null {
   const { paidAt, fulfilment } = order;
   const isRecent = paidAt !== null && context.now().getTime() - paidAt.getTime() < REPEATED_FOR;

@@ -19,7 +19,7 @@ export async function decidePayment(payments: SimulatedPayments, sessionId: stri
   return payment;
 }
 
-/** Deletes payments whose orders are too old to be paid and have recorded the outcome. */
+/** Keeps payments until their orders are too old to be paid and have recorded the outcome. */
 export async function sweepPayments({ simulated, now }: { simulated: SimulatedPayments; now: Clock }): Promise<void> {
   const before = new Date(now().getTime() - UNPAID_FOR);
   while ((await simulated.sweep(before, AT_ONCE)) === AT_ONCE);

@@ -2,8 +2,8 @@ import type { PaymentProvider } from './provider.ts';
 import type { TakeRequest } from './request-counts.ts';
 
 /**
- * Provider requests per client and minute: twice what a waiting buyer needs. Otherwise, one client
- * could use up Cashfree's 100 requests per minute.
+ * Per client and minute: twice what a waiting buyer needs. Otherwise, one client could use up
+ * Cashfree's 100 requests per minute.
  */
 const REQUESTS_PER_MINUTE = 40;
 /** Share of a provider's limit for all waiting buyers (see `reconcile-budget.ts`). */
@@ -11,7 +11,6 @@ const SHARE = 4 / 10;
 
 type Limited = Pick<PaymentProvider, 'name' | 'requestsPerMinute'>;
 
-/** Resolves to true if the provider may be queried for this client. */
 export type MaySync = (client: string, provider: Limited | undefined) => Promise<boolean>;
 
 export function syncBudget(take: TakeRequest): MaySync {
@@ -23,7 +22,6 @@ export function syncBudget(take: TakeRequest): MaySync {
   };
 }
 
-/** A client gets at most half of the shared limit. `limit` is null if there is none. */
 function limitsOf(provider: Limited | undefined): { limit: number | null; each: number } {
   const limit = provider?.requestsPerMinute ? Math.floor(provider.requestsPerMinute.open * SHARE) : null;
   return { limit, each: Math.min(REQUESTS_PER_MINUTE, Math.ceil((limit ?? Infinity) / 2)) };

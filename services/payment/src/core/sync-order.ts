@@ -14,7 +14,6 @@ const FIRST_ATTEMPT = '1';
 /** Returns the same value for all callers until the attempt has failed. */
 export const attemptOf = ({ facts }: Order): string => `${facts.filter(({ kind }) => kind === 'payment-failed').length + 1}`;
 
-/** Returns null until the provider has accepted the order. */
 export const knownOrder = ({ id, session }: Order): KnownOrder | null => session && { id, ...session };
 
 /** Returns the order unchanged if the provider fails. */
@@ -26,7 +25,7 @@ export async function syncOrder(deps: SyncDeps, order: Order): Promise<Order> {
   return said.length === 0 ? order : recordFacts(deps, order.id, said);
 }
 
-/** Returns undefined if the provider is no longer configured for the currency. */
+/** Returns undefined if the provider is no longer configured. */
 export const providerOf = ({ providers }: Pick<SyncDeps, 'providers'>, order: Order): PaymentProvider | undefined =>
   providers.find(({ name, currency }) => name === order.provider && currency === order.currency);
 

@@ -38,7 +38,7 @@ const errorAnswer = (status: number, code: string, type = 'invalid_request_error
   body: { message: code, code, type },
 });
 
-/** Cashfree writes amounts with two decimals, unlike JSON.stringify. */
+/** Unlike JSON.stringify, Cashfree writes amounts with two decimals. */
 const written = (content: object): Buffer =>
   Buffer.from(
     JSON.stringify(content).replace(
@@ -47,7 +47,6 @@ const written = (content: object): Buffer =>
     ),
   );
 
-/** Imitates the parts of Cashfree's sandbox that we call. */
 export async function startCashfreeServer(now: () => Date) {
   const orders = new Map<string, Order>();
   const payments: Payment[] = [];
@@ -161,7 +160,6 @@ export async function startCashfreeServer(now: () => Date) {
       refunds.push(refund);
       return refund;
     },
-    /** Repeated calls update the same dispute. */
     dispute({ cf_payment_id, order_id }: Payment, status: string): Webhook {
       const found = disputes.find(({ order_details }) => order_details.cf_payment_id === cf_payment_id);
       const dispute = found ?? {

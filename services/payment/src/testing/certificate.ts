@@ -30,7 +30,7 @@ const TAG = {
   sequence: 0x30,
   set: 0x31,
 };
-/** The OIDs 1.2.840.113549.1.1.11, 2.5.4.3 and 2.5.29.19 in DER. */
+/** 1.2.840.113549.1.1.11, 2.5.4.3 and 2.5.29.19 in DER. */
 const OID = { sha256WithRsa: '2a864886f70d01010b', commonName: '550403', basicConstraints: '551d13' };
 
 function der(tag: number, ...content: Buffer[]): Buffer {
@@ -49,7 +49,6 @@ const algorithm = sequence(oid(OID.sha256WithRsa), der(TAG.null));
 const authority = sequence(oid(OID.basicConstraints), der(TAG.octets, sequence(der(TAG.boolean, Buffer.from([0xff])))));
 let serial = 0;
 
-/** Node can't create certificates. */
 export function makeCertificate({
   name,
   issuer,

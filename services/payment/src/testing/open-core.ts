@@ -39,7 +39,6 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
     provider,
     silences,
     flagged,
-    /** Adds a due order of a year for 499 INR, with a session. */
     async order(change: Partial<Order> = {}): Promise<string> {
       const id = `order_${newId()}`;
       const session = { sessionId: `session of ${id}`, providerOrderId: `theirs of ${id}` };

@@ -66,7 +66,6 @@ export const order = command(
   ({ orders }) => orders.length < 3,
   async (model, system) => {
     const wanted = { plan: 'year', currency: 'INR', customerEmail: ADA, customerPhone: '9876543210' } as const;
-    // If the provider fails, the next command retries with the same key.
     const created = await createOrder(depsOf(system), wanted, `key-0000000${model.orders.length}`, guest).catch(() => null);
     if (!created) return;
     const { id } = created;
@@ -114,7 +113,6 @@ const reconciled = command(
   (_model, system) => reconcileOrders(depsOf(system)),
 );
 
-/** Publishes and handles pending events. A kill may happen between these steps. */
 const relayed = (steps: 'all' | 'published twice' | 'handled not'): Command =>
   command(
     `relay: ${steps}`,
@@ -168,7 +166,6 @@ export const commands = [
   fc.constantFrom(MINUTE, DAY).map(passes),
 ];
 
-/** Ends the provider's outage, delivers everything, and compares the result with the model. */
 export async function expectAtRest({ orders }: Model, system: System): Promise<void> {
   system.provider.comeBack();
   for (const { id, facts } of system.sent.toReversed()) await receiveWebhook(depsOf(system), 'cashfree', signedMessage({ id }, facts));

@@ -56,7 +56,6 @@ const errorAnswer = (status: number, name: string, issue?: string): Said => ({
 });
 const unprocessable = (issue: string) => errorAnswer(422, 'UNPROCESSABLE_ENTITY', issue);
 
-/** Imitates the parts of PayPal's sandbox that we call. */
 export async function startPayPalServer(now: () => Date) {
   const orders = new Map<string, Order>();
   const certificates = new Map<string, string>([[CERTIFICATE_PATH, certificate().pem]]);
@@ -165,7 +164,6 @@ export async function startPayPalServer(now: () => Date) {
       order.payment_source = { paypal: { name: { given_name: 'Ada', surname: 'Lovelace' }, email_address: 'ada@example.org' } };
       return message('CHECKOUT.ORDER.APPROVED', order);
     },
-    /** Sets statuses or issues as the results of the next captures. */
     endNextCaptures: (...next: string[]) => void endings.push(...next),
     settle(id: string, status: string): Webhook {
       const { capture } = paidOf(id);
@@ -187,7 +185,6 @@ export async function startPayPalServer(now: () => Date) {
       const kind = outcome_code === undefined ? 'CREATED' : 'RESOLVED';
       return message(`CUSTOMER.DISPUTE.${kind}`, { dispute_id: 'PP-D-27803', status, disputed_transactions, ...outcome });
     },
-    /** Returns the certificate's URL. */
     serveCertificate(pem: string): string {
       const path = `/v1/notifications/certs/CERT-${nextId('')}`;
       certificates.set(path, pem);

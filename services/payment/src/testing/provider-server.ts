@@ -11,7 +11,6 @@ export interface Heard {
 
 export interface Said {
   status: number;
-  /** Strings are sent unchanged, other values as JSON. */
   body: unknown;
   headers?: Record<string, string>;
 }

@@ -14,8 +14,7 @@ import { paymentService } from '../service.ts';
 import { CALLER_KEY, RECEIPT_KEY } from './client.ts';
 
 /**
- * Runs the service as a process on the given folder until it is killed. Prints its URL, then `+` or
- * `-` with the order's id for each premium event.
+ * Prints its URL, then `+` or `-` with the order's id for each premium event, until it is killed.
  */
 const [folder = ''] = process.argv.slice(2);
 const [database, log] = [

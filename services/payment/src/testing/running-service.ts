@@ -23,8 +23,8 @@ import { scriptedProvider } from './scripted-provider.ts';
 const SETTINGS = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: '1' });
 
 /**
- * Opens stores shared by replicas. The bus delivers every event twice. USD uses the simulator, INR
- * a scripted provider.
+ * Stores shared by replicas. The bus delivers every event twice. USD uses the simulator, INR a
+ * scripted provider.
  */
 export async function openShared() {
   const now = manualClock('2030-01-31T12:00:00.000Z');
@@ -52,7 +52,6 @@ export async function openShared() {
     ping: () => bus.ping(),
     close: () => bus.close(),
   };
-  /** Events by id, so that redeliveries don't count. */
   const premiumEvents = new Map<string, { is: 'marked' | 'revoked'; orderId: string }>();
   const marked: EventData<typeof PremiumMarked>[] = [];
   await bus.subscribe('listener', [

@@ -28,7 +28,6 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
 
 const PRICE: Money = { amount: 500, currency: 'USD' };
 
-/** Equal arguments give equal ids. */
 export const fact = {
   succeeded: (paymentId = 'p1', charged: Money = PRICE): Fact => ({
     kind: 'payment-succeeded',

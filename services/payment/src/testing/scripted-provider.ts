@@ -25,7 +25,6 @@ export function scriptedProvider({
 }: { name?: ProviderName; currency?: Currency; requestsPerMinute?: RequestLimits | null } = {}) {
   const said = new Map<string, Fact[]>();
   const created = new Map<string, OrderToPay>();
-  /** Numbers of calls. `fetchFacts` includes captures. */
   const calls = { create: 0, fetchFacts: 0, capture: 0 };
   const [asked, closed]: [string[], string[]] = [[], []];
   const attempts: string[] = [];
@@ -82,7 +81,6 @@ export function scriptedProvider({
     comeBack() {
       before = async () => undefined;
     },
-    /** Blocks all responses until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       before = () => promise;

@@ -20,7 +20,7 @@ const ALL_LIVE = `
 const OF_AUTHOR = `
   SELECT ${COLUMNS} FROM pages p WHERE page ->> 'authorId' = $authorId AND (page ->> 'createdAt', id) < ($at, $after) AND expires_at = ${NEVER.getTime()}
   ORDER BY page ->> 'createdAt' DESC, id DESC LIMIT $limit`;
-/** A string that sorts after every ISO 8601 timestamp. */
+/** Sorts after every ISO 8601 timestamp. */
 const LATER = '~';
 const AT_ONCE = 500;
 

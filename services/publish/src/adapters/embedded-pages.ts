@@ -121,12 +121,12 @@ export class EmbeddedPages implements PageRepository {
     this.outbox.add(event.id, [event]);
   }
 
-  /** Nothing to purge: the SQLite outbox deletes published events. */
+  /** The SQLite outbox deletes published events. */
   async purge(): Promise<number> {
     return 0;
   }
 
-  /** No-op: opening the database rebuilds an outdated title index. */
+  /** Opening the database rebuilds an outdated title index. */
   async refreshSearchWords(): Promise<number> {
     return 0;
   }

@@ -3,9 +3,10 @@ import { type Listing, listingOf, type PageKey, type PageSummary } from '../core
 import { wordsOf, WORDS_VERSION } from '../core/words.ts';
 import { createTables } from './embedded-tables.ts';
 
-/** Index of listed titles, keyed by page position. `secure-delete` erases deleted words. */
+/** Keyed by page position. `secure-delete` erases deleted words. */
 const TITLES = `titles_${WORDS_VERSION}`;
-// This tokenizer keeps all non-ASCII characters: `wordsOf` has already split and folded the title.
+// This tokenizer keeps all non-ASCII characters, because `wordsOf` has already split and folded the
+// title.
 const CREATE = `
   DROP TABLE IF EXISTS titles_${WORDS_VERSION - 1};
   CREATE VIRTUAL TABLE ${TITLES} USING fts5(words, tokenize = 'ascii', detail = 'none', columnsize = 0, prefix = '1 2 3');
@@ -13,7 +14,6 @@ const CREATE = `
 const IS_CREATED = 'SELECT 1 FROM sqlite_schema WHERE name = $name';
 const LISTED_TITLES = "SELECT position, page ->> 'title' AS title FROM pages WHERE listing IS NOT NULL";
 const LISTED = 'SELECT listing, position FROM pages WHERE id = $id AND listing IS NOT NULL';
-// A page that goes live becomes the newest one in the live list.
 const TO_THE_TOP = 'UPDATE pages SET position = (SELECT max(position) + 1 FROM pages) WHERE id = $id';
 const ADD = `INSERT INTO ${TITLES} (rowid, words) VALUES ($position, $words)`;
 const DELETE = `DELETE FROM ${TITLES} WHERE rowid = $position`;
@@ -32,8 +32,8 @@ export function createTitles(database: Database): void {
 }
 
 /**
- * Matches titles in which every term is a prefix of a word. Terms aren't escaped, so they must
- * consist of letters and digits.
+ * Every term must be a prefix of a word. Terms aren't escaped, so they must consist of letters and
+ * digits.
  */
 export const matchOf = (terms: readonly string[]): string => terms.map((term) => `"${term}"*`).join(' AND ');
 
@@ -44,10 +44,7 @@ interface Listed {
 
 export const listedNow = (database: Database, { id }: PageKey): Listed | undefined => database.prepare<Listed>(LISTED).get({ id });
 
-/**
- * Updates the list position and the title index of a stored page. `before` is its previous entry.
- * Call it in the transaction that stores the page.
- */
+/** Call it in the transaction that stores the page. `before` is its previous entry. */
 export function listAnew(database: Database, page: PageSummary, before: Listed | undefined): void {
   if (before?.listing === 'pending' && listingOf(page) === 'live') database.prepare(TO_THE_TOP).run({ id: page.id });
   const now = listedNow(database, page);

@@ -15,9 +15,8 @@ const LIMIT_MS = 10 * SECOND;
 const KEY_PATH = '/indexnow.txt';
 
 /**
- * Returns a function that submits changed paths through IndexNow
- * (https://www.indexnow.org/documentation). It throws `unavailable` for retryable errors and only
- * logs other rejections.
+ * Submits changed paths (https://www.indexnow.org/documentation). The returned function throws
+ * `unavailable` for retryable errors and only logs other rejections.
  */
 export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): (paths: readonly string[]) => Promise<void> {
   const site = { host: new URL(publicUrl).host, key, keyLocation: publicUrl + KEY_PATH };

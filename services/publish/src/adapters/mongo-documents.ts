@@ -6,9 +6,8 @@ import { wordsOf, WORDS_VERSION } from '../core/words.ts';
 import { migratePage } from './page-migration.ts';
 import { NEVER } from './never.ts';
 
-/** A page with its outbox. `_id` is the record id, not the public id. */
+/** `_id` is the record id, not the public id. */
 export interface PageDocument extends WithOutbox {
-  /** All names of the page. Uniquely indexed. */
   names: string[];
   listing?: Listing;
   listedAt: Date;
@@ -16,20 +15,18 @@ export interface PageDocument extends WithOutbox {
   /** Missing in documents from version 0.1.0. */
   wordsVersion?: number;
   liveAt: Date;
-  /** `NEVER` unless the page is gone. */
   expiresAt: Date;
   held: boolean;
   swept: boolean;
   version: number;
   visits: number;
   likes: number;
-  /** Ids of the deleted page's files, so that requests for them get a 410. */
   goneFiles?: string[];
   page: Omit<PageSummary, 'id' | 'version' | 'visits' | 'likes'>;
   content?: string;
 }
 
-/** An event without a page, stored with the pages so that one outbox covers all events. */
+/** Stored with the pages so that one outbox covers all events. */
 export interface LooseEventDocument extends WithOutbox {
   isFact: true;
 }

@@ -12,7 +12,7 @@ const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { listedAt: 1, _id: 1 } as const;
 const LIVE = { listing: 'live' } as const;
 const AT_ONCE = 500;
-/** Limits searches on the server, where they would continue after the client disconnects. */
+/** Otherwise, a search would continue after the client disconnects. */
 const LONGEST_SEARCH = { maxTimeMS: 2 * SECOND };
 
 /** Matches prefixes by range, because users could inject patterns into a regular expression. */

@@ -27,10 +27,7 @@ import { NEVER } from './never.ts';
 
 const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
 
-/**
- * Each page is one document with its names and outbox, so every change is one atomic update. Files
- * are in MongoFiles.
- */
+/** Each page is one document with its names and outbox, so every change is one atomic update. */
 export class MongoPages implements PageRepository {
   readonly outbox: MongoOutbox;
   readonly #pages: Collection<PageDocument>;

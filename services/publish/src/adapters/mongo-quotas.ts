@@ -48,7 +48,6 @@ export class MongoQuotas implements Quotas {
     return (await orUnavailable(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
   }
 
-  /** Returns reserved pages that were not stored within RESERVATION_LIFE. */
   #lapsedOf(reserved: QuotaDocument['places'], now: Date): Promise<string[]> {
     const lapsedSince = new Date(now.getTime() - RESERVATION_LIFE);
     return this.#notStored(reserved.flatMap(({ page, since }) => (since <= lapsedSince ? [page] : [])));

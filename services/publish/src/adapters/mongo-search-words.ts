@@ -9,7 +9,7 @@ export async function refreshSearchWords(database: Db, limit: number): Promise<n
   if (documents.length === 0) return 0;
   const updates = documents.map((document) => ({
     updateOne: {
-      // Skips pages that were deleted in the meantime: they must not get words.
+      // Pages deleted in the meantime must not get words.
       filter: { _id: document._id, ...outdated },
       update: { $set: { words: wordsOf(toPage(document).title), wordsVersion: WORDS_VERSION } },
     },

@@ -1,2 +1,2 @@
-/** Expiry of pages that aren't gone. File owners must have an expiry. */
+/** File owners must have an expiry. */
 export const NEVER = new Date('9999-12-31T23:59:59Z');

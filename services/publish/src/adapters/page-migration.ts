@@ -1,6 +1,6 @@
 import type { PageState } from '../core/page.ts';
 
-/** Fields that differ in version 0.1.0, where `id` was the public id. */
+/** In version 0.1.0, `id` was the public id. */
 interface PageOfVersion1 {
   recordId?: string;
   id: string;
@@ -8,7 +8,6 @@ interface PageOfVersion1 {
   state: 'standing' | Exclude<PageState, 'active'>;
 }
 
-/** SQL for the public id of a stored page in either format. */
 export const PUBLIC_ID = "coalesce(page ->> 'publicId', page ->> 'id')";
 
 export function migratePage<Kept extends { publicId: string; isPublished: boolean; state: PageState }>(kept: Kept): Kept {

@@ -9,8 +9,7 @@ export interface Change {
 }
 
 /**
- * Applies `decide` to the stored page, and retries after a concurrent change. If `decide` returns
- * null, the page stays unchanged.
+ * Repeats `decide` after a concurrent change. If `decide` returns null, the page stays unchanged.
  * @throws `not_found`, `slug_taken`, or the error of `decide`
  */
 export function changePage(

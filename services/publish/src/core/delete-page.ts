@@ -18,7 +18,7 @@ interface DeleteRequest {
 }
 
 /**
- * Deletes a page and its files. Its names are never reused.
+ * The page's names are never reused.
  * @throws `not_found` if the page is gone or the caller is not its owner
  */
 export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: DeleteRequest): Promise<PageSummary> {
@@ -29,7 +29,7 @@ export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: De
   return page;
 }
 
-/** Deletes all pages of an account. Safe to repeat after an interruption. */
+/** Safe to repeat after an interruption. */
 export async function endPagesOf(deps: EndDeps & Pick<Deps, 'lists'>, accountId: string): Promise<void> {
   for (;;) {
     const pages = await deps.lists.findByAuthor(accountId, { after: null, limit: AT_ONCE });
@@ -39,8 +39,7 @@ export async function endPagesOf(deps: EndDeps & Pick<Deps, 'lists'>, accountId:
 }
 
 /**
- * Removes a page permanently. Returns null if it is already gone. Files that can't be deleted now
- * are left to the sweeper.
+ * Returns null if the page is already gone. Leaves files that can't be deleted now to the sweeper.
  */
 export async function endPage(
   deps: EndDeps,

@@ -7,7 +7,7 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { PageSummary } from './page.ts';
 import type { PageLists, PageRepository, Quotas } from './ports.ts';
 
-/** Minimum and maximum time from submission to going live, in ms. */
+/** Minimum and maximum, in ms. */
 export interface GoLiveDelay {
   min: number;
   max: number;
@@ -24,15 +24,10 @@ export interface Deps extends FileDeps {
   threads: Threads;
   goLiveDelay: GoLiveDelay;
   previewMs: number;
-  /**
-   * Renders the page in advance on behalf of a client. Never rejects: failed renderings are retried
-   * for the first reader.
-   */
+  /** Never rejects: the first reader retries failed renderings. */
   prepare: (page: PageSummary, client?: string) => Promise<void>;
   erasePicture: (page: PageSummary) => Promise<void>;
-  /** Finds or creates the preview of a page, in the format of `previewJson`. */
   previewOf: (page: PageSummary) => Promise<Uint8Array>;
-  /** HMAC key for receipts, shared with the payment service. */
   receiptKey: string;
   isRobot: (userAgent: string) => boolean;
 }

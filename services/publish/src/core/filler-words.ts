@@ -17,7 +17,6 @@ const USUAL = 7;
 
 export const FILLER_WORDS: ReadonlySet<string> = new Set(BY_LENGTH.flat());
 
-/** Returns a function that replaces text with filler words of similar lengths. */
 export function fillerWords(): (text: string) => string {
   let turn = 0;
   const word = (length: number): string => {
@@ -28,7 +27,7 @@ export function fillerWords(): (text: string) => string {
   return (text) => text.replaceAll(/\S+/g, ({ length }) => wordsOver(length).map(word).join(' '));
 }
 
-/** Splits long runs of letters, since some scripts have no spaces. */
+/** Some scripts have no spaces. */
 function wordsOver(length: number): number[] {
   if (length <= BY_LENGTH.length) return [length];
   const count = Math.ceil((length + 1) / (USUAL + 1));

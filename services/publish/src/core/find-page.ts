@@ -11,14 +11,12 @@ async function find({ pages }: FindDeps, typed: string): Promise<PageSummary> {
   return page;
 }
 
-/** @throws `not_found` if the page is not live */
 export async function findLive(deps: FindDeps, name: string): Promise<PageSummary> {
   const page = await find(deps, name);
   if (!isLive(page, deps.now())) throw noSuchPage();
   return page;
 }
 
-/** @throws `not_found` if the page is not pending */
 export async function findPending(deps: FindDeps, name: string): Promise<PageSummary> {
   const page = await find(deps, name);
   if (!isPending(page, deps.now())) throw noSuchPage();
@@ -26,7 +24,7 @@ export async function findPending(deps: FindDeps, name: string): Promise<PageSum
 }
 
 /**
- * Checks that no page has or had this name. Does not reserve it.
+ * Returns whether no page has or had this name. Reserves nothing.
  * @throws `validation` for an invalid name
  */
 export async function isNameFree({ pages }: Pick<FindDeps, 'pages'>, typed: string): Promise<boolean> {

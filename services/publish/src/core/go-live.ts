@@ -6,7 +6,7 @@ import { isLive, isPending, type PageSummary } from './page.ts';
 
 type GoLiveDeps = Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>;
 
-/** Publishes all due pages and returns their number. Safe to run on any replica at any time. */
+/** Returns the number of pages. Safe to run on any replica at any time. */
 export function goLiveDue(deps: GoLiveDeps): Promise<number> {
   return inBatches(async () => {
     const due = await deps.pages.due(deps.now(), BATCH);
@@ -16,8 +16,8 @@ export function goLiveDue(deps: GoLiveDeps): Promise<number> {
 }
 
 /**
- * Publishes and renders a page whose deadline has fired. Deadlines may fire early, late, repeatedly
- * or on several replicas, so the local clock and the record decide.
+ * Deadlines may fire early, late, repeatedly or on several replicas, so the local clock and the
+ * record decide.
  */
 export async function goLiveReached(deps: GoLiveDeps & Pick<Deps, 'deadlines'>, id: string): Promise<void> {
   const page = await goLive(deps, id);

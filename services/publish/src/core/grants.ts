@@ -8,8 +8,8 @@ import type { PageName } from './page-name.ts';
 export const paymentRequired = (): AppError => new AppError('payment_required', 'Putting this page live at once takes a payment.');
 
 /**
- * Applies an order or the owner's quota: the page becomes premium, gets its slug and, unless held,
- * goes live. Returns null if there is nothing to change.
+ * Makes the page premium, sets its slug and, unless held, puts it live. Returns null if nothing
+ * changes.
  * @throws `payment_required` if the grant was revoked, `forbidden` for a second name, `not_found`
  * if the page is gone
  */
@@ -38,10 +38,7 @@ export const mayName = ({ slugs }: Pick<PageSummary, 'slugs'>, isOwners: boolean
 
 export const namedAlready = (): AppError => new AppError('forbidden', 'This page has a name; only its owner gives it another one.');
 
-/**
- * Revokes an order's grant, even before the grant arrives. The page stays live. Returns null if the
- * grant is already revoked or the page is gone.
- */
+/** Works even before the grant arrives. The page stays live. Returns null if nothing changes. */
 export function revoked(page: PageSummary, orderId: string, context: EventContext): Change | null {
   const grant = page.grants.find((each) => each.orderId === orderId) ?? { orderId, validUntil: context.now(), slug: null, isOver: false };
   if (grant.isOver || isGone(page)) return null;

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import type { PageSummary } from './page.ts';
 
 /**
- * Lists the caller's pages, including held ones, newest first.
+ * Includes held pages, newest first.
  * @throws `unauthorized` for guests, `validation` for an invalid cursor
  */
 export const listOwnPages = ({ lists }: Pick<Deps, 'lists'>, request: AuthorListRequest): Promise<ListPart<PageSummary>> =>
@@ -15,10 +15,6 @@ export const listOwnPages = ({ lists }: Pick<Deps, 'lists'>, request: AuthorList
     cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
 
-/**
- * Returns the remaining quota, assuming that the account is premium.
- * @throws `unauthorized` for guests
- */
 export async function countQuotaLeft({ quotas, now }: Pick<Deps, 'quotas' | 'now'>, caller: Caller): Promise<number> {
   return PLANS.premium.pagesLive - (await quotas.countReserved(requireUser(caller).id, now()));
 }

@@ -25,8 +25,8 @@ interface MarkRequest {
 }
 
 /**
- * Puts a page live immediately, optionally under a custom name. If the name is taken, the page goes
- * live without it, and the same receipt can choose another name.
+ * If the custom name is taken, the page goes live without it, and the same receipt can choose
+ * another.
  * @throws `payment_required` without a receipt or quota, `not_found`, `slug_taken`, or `forbidden`
  * when renaming another author's page
  */
@@ -56,7 +56,7 @@ function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page
     : null;
 }
 
-/** Ignores payments older than the page, since their refunds could not be stored with it. */
+/** Refunds of payments older than the page could not be stored with it. */
 const wasThere = ({ createdAt }: PageSummary, { paidAt }: PageReceipt): boolean =>
   paidAt === undefined || createdAt.getTime() <= new Date(paidAt).getTime() + MAX_SKEW_MS;
 
@@ -74,15 +74,14 @@ interface PaidPage {
   orderId: string;
   pageId: string;
   customSlug: string | null;
-  /** Null for guests. */
   accountId: string | null;
   /** ISO 8601. */
   validUntil: string;
 }
 
 /**
- * Has the same effect as the order's receipt, but ignores an unavailable name. The buyer can choose
- * another one.
+ * Same effect as the order's receipt, but ignores an unavailable name. The buyer can choose another
+ * one.
  * @throws `not_found`
  */
 export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlug, accountId, validUntil }: PaidPage): Promise<void> {

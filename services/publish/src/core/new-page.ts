@@ -16,10 +16,6 @@ interface NewPageInput {
   idempotencyKey?: string | undefined;
 }
 
-/**
- * Creates a pending page and its owner token.
- * @throws `validation` if the title is too long
- */
 export function newPage(
   deps: Pick<Deps, 'now' | 'newId' | 'goLiveDelay'>,
   { id: publicId, title, language, html }: Submission,
@@ -56,7 +52,7 @@ export function newPage(
   return { page, ownerToken };
 }
 
-/** Derives the delay from the secret record id, so that authors can't predict it. */
+/** Derived from the secret record id, so that authors can't predict the delay. */
 function delayFrom(id: string, { min, max }: GoLiveDelay): number {
   const fraction = createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
   return Math.round(min + (max - min) * fraction);

@@ -15,7 +15,6 @@ export const changed = (
   context: EventContext,
 ): DomainEvent => newEvent(PageChanged, { pageId: page.publicId, names: namesOf(page), change }, context);
 
-/** Returns null if the page is not live or is already published. */
 export function markPublished(page: PageSummary, context: EventContext): Change | null {
   if (page.isPublished || !isLive(page, context.now())) return null;
   return { page: { ...page, isPublished: true }, events: [wentLive(page, context)] };

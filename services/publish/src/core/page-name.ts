@@ -1,7 +1,6 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MAX_NAME_LENGTH } from '@pasteroom/openapi/rules/pages';
 
-/** An id or slug in lower case. */
 export type PageName = string & { readonly __brand: 'PageName' };
 
 const MIN = 3;
@@ -23,7 +22,6 @@ export const parsePageId = (typed: string): PageName => parse(typed, 'uniqueId',
 
 export const parseSlug = (typed: string): PageName => parse(typed, 'customSlug', 'The custom name');
 
-/** Returns the normalized name, or null if it is invalid. */
 export function tryPageName(typed: string): PageName | null {
   const name = folded(typed);
   return faultOf(name) ? null : (name as PageName);

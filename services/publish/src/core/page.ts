@@ -8,50 +8,43 @@ import { AppError } from '@pasteroom/kit/core/errors';
 export interface PagePremium {
   /** Null if granted by the owner's quota. */
   orderId: string | null;
-  /** Null if it never expires. */
   validUntil: Date | null;
 }
 
 export interface PageGrant extends PagePremium {
-  /** The name chosen with this grant. Each grant can choose one. */
+  /** Each grant can choose one name. */
   slug: string | null;
-  /** True if the grant was revoked. */
   isOver: boolean;
 }
 
 /** The operator sets `held` and `removed`, the owner `deleted`. Only active pages are readable. */
 export type PageState = 'active' | 'held' | 'removed' | 'deleted';
 
-/** A published or pending page. Its content never changes. */
 export interface Page extends OwnedFiles, IdempotentRecord {
   /**
    * Secret record id. Also the owner id of the files, because repeated submissions share the public
    * id.
    */
   id: string;
-  /** Lower-case id that shares one namespace with all slugs and is never reused. */
+  /** Lower case. Shares one namespace with all slugs and is never reused. */
   publicId: string;
-  /** Custom names, oldest first. The last one is canonical, and the others redirect to it. */
+  /** Oldest first. The last one is canonical, and the others redirect to it. */
   slugs: string[];
   title: string;
-  /** Sanitized HTML. */
   content: string;
   /** Version of the sanitizer rules. */
   rules: number;
-  /** Number of external pictures that became links. Missing if there are none. */
+  /** Number of external pictures that became links, if any. */
   remotePictures?: number;
   /** BCP 47 tag chosen by the author. Missing if the language is to be detected. */
   language?: string;
-  /** Null for guests. */
   authorId: string | null;
-  /** Empty for guests. */
   authorName: string;
   createdAt: Date;
   liveAt: Date;
-  /** True once the page was announced and listed as live. */
   isPublished: boolean;
   premium: PagePremium | null;
-  /** Grants, oldest first. `premium` is the unrevoked one that expires last. */
+  /** Oldest first. `premium` is the unrevoked one that expires last. */
   grants: PageGrant[];
   state: PageState;
   visits: number;

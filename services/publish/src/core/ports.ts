@@ -9,12 +9,11 @@ import type { Listing, Page, PageSummary, PageKey } from './page.ts';
  */
 export interface PageRepository {
   /**
-   * Stores a page and adopts all its attachments, and those of its pictures that aren't orphaned.
+   * Adopts all attachments, and those of its pictures that aren't orphaned.
    * @throws `code_taken` if another page has or had the id, `unavailable` if an attachment is
    * missing
    */
   insert(page: Page, events: readonly DomainEvent[]): Promise<void>;
-  /** Finds a page by any of its names, in any state. */
   find(name: string): Promise<PageSummary | null>;
   /** Returns null once the content is erased. */
   contentOf(page: PageKey): Promise<string | null>;
@@ -26,17 +25,15 @@ export interface PageRepository {
   count(page: PageKey, what: 'visits' | 'likes', by?: number): Promise<number>;
   due(now: Date, limit: number): Promise<PageSummary[]>;
   countDue(now: Date, limit: number): Promise<number>;
-  /** Lists pages that are gone but whose files aren't erased yet. */
   unswept(limit: number): Promise<PageSummary[]>;
   countUnswept(limit: number): Promise<number>;
   /** Records that the files are erased. Erases the content, title, author and file names. */
   swept(page: PageKey): Promise<void>;
-  /** Returns whether a page that is gone had this file. */
   hadFile(fileId: string): Promise<boolean>;
   record(event: DomainEvent): Promise<void>;
-  /** Deletes published events that belong to no page. Returns the number of deleted events. */
+  /** Deletes published events that belong to no page. Returns their number. */
   purge(limit: number): Promise<number>;
-  /** Rebuilds outdated search words of up to `limit` pages. Returns the number of pages. */
+  /** Rebuilds outdated search words. Returns the number of pages. */
   refreshSearchWords(limit: number): Promise<number>;
 }
 
@@ -47,34 +44,29 @@ export interface PageQuery {
   limit: number;
 }
 
-/**
- * The lists reflect every stored change. A due page stays in the pending list until it is
- * published.
- */
+/** The lists reflect every stored change. A due page stays pending until it is published. */
 export interface PageLists {
-  /** Returns the newest pages first. `count` is capped at COUNTED_TO. */
+  /** Newest pages first. `count` is capped at COUNTED_TO. */
   search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }>;
   newest(limit: number): Promise<Page[]>;
   countLive(): Promise<number>;
   findByAuthor(authorId: string, part: Part): Promise<PageSummary[]>;
-  /** Streams live pages, oldest first. */
   allLive(skip: number, limit: number): AsyncIterable<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>>;
 }
 
 export interface Quotas {
   /**
-   * Reserves quota for the page. Idempotent. Returns false if other pages use up `limit`. The
-   * reservation lapses unless the page is stored within RESERVATION_LIFE.
+   * Idempotent. Returns false if other pages use up `limit`. The reservation lapses unless the page
+   * is stored within RESERVATION_LIFE.
    */
   reserve(accountId: string, page: PageKey, limit: number, now: Date): Promise<boolean>;
   countReserved(accountId: string, now: Date): Promise<number>;
   release(accountId: string, page: PageKey): Promise<void>;
 }
 
-/** Storing a page takes seconds or fails. */
 export const RESERVATION_LIFE = 5 * MINUTE;
 
-/** Cached document of a live page. A changed key triggers a new rendering. */
+/** A changed key triggers a new rendering. */
 export interface Rendering {
   key: string;
   html: string;
@@ -85,14 +77,13 @@ export interface StoredPreview {
   json: Uint8Array;
 }
 
-/** Cache of renderings. Entries are deleted with their page, and none are stored afterwards. */
+/** Entries are deleted with their page, and none are stored afterwards. */
 export interface Renderings {
   find(page: PageKey): Promise<Rendering | null>;
   store(page: PageKey, rendering: Rendering): Promise<void>;
   findPreview(page: PageKey): Promise<StoredPreview | null>;
   storePreview(page: PageKey, preview: StoredPreview): Promise<void>;
   deletePreview(page: PageKey): Promise<void>;
-  /** Returns the key of the title's picture, or null if none is stored. */
   findPicture(page: PageKey): Promise<string | null>;
   storePicture(page: PageKey, key: string): Promise<void>;
 }

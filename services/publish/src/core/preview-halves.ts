@@ -6,18 +6,16 @@ import { dropRepeatedTitle } from './repeated-title.ts';
 
 export interface Halves {
   upper: string;
-  /** Placeholder in the shape of the lower half. Contains none of its text. */
+  /** Has the shape of the lower half, but none of its text. */
   filler: string;
 }
 
-/** Weight of a picture, in letters. */
 const PICTURE = 300;
 /**
  * Maximum distance of the cut from the middle to reach the end of a block or sentence, as a share
  * of the page.
  */
 const SLACK = 0.2;
-/** Words shorter than this are never cut. */
 const LONG_WORD = 40;
 
 export function halvesOf(html: string, title = ''): Halves {
@@ -29,10 +27,7 @@ export function halvesOf(html: string, title = ''): Halves {
   return { upper: written(upper), filler: written(fillerFor(lower)) };
 }
 
-/**
- * Serializes like the sanitizer. `&nbsp;` can only come from the renderer, since `&` in text is
- * escaped.
- */
+/** Serializes like the sanitizer. Only the renderer adds `&nbsp;`, since `&` in text is escaped. */
 const written = (nodes: ChildNode[]): string =>
   render(nodes, { encodeEntities: 'utf8', emptyAttrs: true, selfClosingTags: true }).replaceAll('&nbsp;', '\u00a0');
 

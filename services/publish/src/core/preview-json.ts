@@ -1,9 +1,8 @@
 import type { Halves } from './preview-halves.ts';
 
-/** Encodes the halves as a JSON object in UTF-8. Each value is a string with JSON-encoded HTML. */
+/** A JSON object in UTF-8. Each value is a string with JSON-encoded HTML. */
 export const previewJson = ({ upper, filler }: Halves): Uint8Array =>
   new TextEncoder().encode(JSON.stringify({ storedHtmlContent: JSON.stringify(upper), fillerHtml: JSON.stringify(filler) }));
 
-/** Prepends fields to an encoded JSON object. Both must have at least one field. */
 export const withFields = (fields: Readonly<Record<string, unknown>>, json: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify(fields).slice(0, -1)},`), json.subarray(1)]);

@@ -16,10 +16,7 @@ interface KeptPreview {
 
 const keyOf = (token: string): string => `preview:${hashOf(token)}`;
 
-/**
- * Creates a token that shows this pending page until the token expires.
- * @throws `not_found` if the page is not pending
- */
+/** @throws `not_found` if the page is not pending */
 export async function generatePreview(
   deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'newId' | 'previewMs'>,
   name: string,
@@ -37,13 +34,9 @@ export interface Preview {
   expiresAt: Date;
 }
 
-/**
- * Returns the upper half of the page and a placeholder for the lower half.
- * @throws `not_found` if the token is unknown or expired, or the page is no longer pending
- */
+/** @throws `not_found` if the token is unknown or expired, or the page is no longer pending */
 export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'previewOf'>, token: string): Promise<Preview> {
   const kept = await deps.keys.get(keyOf(token));
-  // Only this module writes these keys, so the type is known.
   const preview = kept === null ? null : (JSON.parse(kept) as KeptPreview);
   if (!preview) throw new AppError('not_found', 'This preview is over.');
   const page = await findPending(deps, preview.pageId);

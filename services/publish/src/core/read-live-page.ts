@@ -5,7 +5,6 @@ import { tryPageName } from './page-name.ts';
 /** `elsewhere` means that the page has another canonical URL. */
 export type Reading = { is: 'live'; page: PageSummary } | { is: 'elsewhere'; page: PageSummary } | { is: 'missing' } | { is: 'gone' };
 
-/** Looks up a page by the name in its URL. Pending and held pages count as missing. */
 export async function readLivePage({ pages, now }: Pick<Deps, 'pages' | 'now'>, asked: string): Promise<Reading> {
   const name = tryPageName(asked);
   const page = name && (await pages.find(name));

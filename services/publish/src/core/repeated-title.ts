@@ -5,8 +5,7 @@ import { oneLine } from './title.ts';
 const LINE = /^(p|h[1-6])$/;
 
 /**
- * Removes a leading heading or paragraph that only repeats the title, and the blank lines around
- * it.
+ * Removes a leading heading or paragraph that only repeats the title, with surrounding blank lines.
  */
 export function dropRepeatedTitle(document: ParentNode, title: string): void {
   const at = document.children.findIndex((node) => !isBlank(node));

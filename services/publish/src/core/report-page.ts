@@ -15,7 +15,6 @@ interface PageReport {
 
 type ReportPageDeps = Pick<Deps, 'pages' | 'reports' | 'now' | 'newId'> & { subjects: Subjects };
 
-/** @throws `not_found` if the page is not live */
 export async function reportPage(deps: ReportPageDeps, { name, file, message, ...words }: PageReport): Promise<string> {
   const page = await findLive(deps, name);
   return report(deps, 'P', { subjectId: page.publicId, message: messageAbout(file, message, page), ...words });

@@ -30,13 +30,12 @@ interface SaveRequest {
 
 export interface Saved {
   page: Omit<Page, 'content'>;
-  /** Proof of ownership. Only its hash is stored. */
+  /** Only its hash is stored. */
   ownerToken: string;
 }
 
 /**
- * Submits a page under a new id (see `submit`). It goes live days later, or immediately for premium
- * accounts with quota left.
+ * See `submit`. The page goes live days later, or immediately for premium accounts with quota left.
  * @throws `code_taken`, `banned_link`, and errors about the name, title, content or files
  */
 export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: SaveRequest): Promise<Saved> {

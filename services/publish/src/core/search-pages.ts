@@ -12,19 +12,15 @@ interface SearchRequest {
 
 export interface FoundPages {
   pages: PageSummary[];
-  /** Number of matches, capped at COUNTED_TO. */
   total: number;
   isTotalExact: boolean;
   totalPages: number;
 }
 
-/**
- * Finds pages whose titles contain words starting with every term, newest first. An empty title
- * matches all pages.
- */
+/** Every term must start a word of the title. An empty title matches all pages. Newest first. */
 export async function searchPages({ lists }: Pick<Deps, 'lists'>, { title, isLive, page, limit }: SearchRequest): Promise<FoundPages> {
   const terms = termsOf(title);
-  // The query is only punctuation, which matches no title.
+  // Only punctuation, which matches no title.
   if (terms.length === 0 && title.trim() !== '') return { pages: [], ...countsOf(0, limit) };
   const skip = page * limit;
   const isShown = skip < COUNTED_TO;

@@ -5,10 +5,7 @@ import { BATCH, handleEach, inBatches } from '@pasteroom/content/core/batches';
 import { sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
 import type { Deps } from './deps.ts';
 
-/**
- * Erases deleted pages and unused files, and refreshes outdated search words. Safe to run on any
- * replica at any time.
- */
+/** Safe to run on any replica at any time. */
 export async function sweepPages(
   deps: Pick<Deps, 'pages' | 'files' | 'reports' | 'objects' | 'erasePicture' | 'now'>,
 ): Promise<{ pages: number; files: number }> {

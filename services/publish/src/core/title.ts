@@ -8,7 +8,7 @@ const MAX_HEADINGS = 1_000;
 const UNTITLED = 'Untitled';
 
 /**
- * Returns the given title, or else the first heading, the start of the first line, or `Untitled`.
+ * Falls back to the first heading, the start of the first line, or `Untitled`.
  * @throws `validation` if the given title is too long
  */
 export function titleOf(given: string, { html, text }: Pick<CleanHtml, 'html' | 'text'>): string {
@@ -44,7 +44,6 @@ function firstLine(text: string): string {
   return '';
 }
 
-/** Excludes lines that consist only of punctuation, such as dashes. */
 const hasWords = (text: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
 /** Cuts after a word, or after a grapheme if that would drop more than half. */

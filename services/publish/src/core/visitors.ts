@@ -8,7 +8,7 @@ import { findLive } from './find-page.ts';
 type VisitorDeps = Pick<Deps, 'pages' | 'keys' | 'now'>;
 
 /**
- * Likes a live page, once per visitor and day. Returns the number of likes.
+ * Counts one like per visitor and day. Returns the number of likes.
  * @throws `not_found` if the page is not live
  */
 export async function likePage(deps: VisitorDeps, name: string, caller: Caller): Promise<number> {
@@ -18,7 +18,7 @@ export async function likePage(deps: VisitorDeps, name: string, caller: Caller):
 }
 
 /**
- * Counts a visit, once per visitor and day. Ignores robots.
+ * Counts one visit per visitor and day, except by robots.
  * @throws `not_found` if the page is not live
  */
 export async function visitPage(
@@ -31,5 +31,5 @@ export async function visitPage(
   await countGrowth(deps.keys, visitors, (growth) => deps.pages.count(page, 'visits', growth));
 }
 
-/** Distinguishes people behind one IP address if they are signed in. */
+/** Signed-in people behind one IP address count separately. */
 const nameOf = ({ user, client }: Caller): string => (user ? `account:${user.id}` : `client:${client}`);

@@ -8,21 +8,20 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Returns the distinct words of a title in lower case, without accents and punctuation. In scripts
- * without spaces, each word includes the rest of its run, so that a search for consecutive words is
- * a prefix match.
+ * Returns distinct words in lower case, without accents and punctuation. In scripts without spaces,
+ * each word includes the rest of its run, so that a search for consecutive words is a prefix match.
  */
 export function wordsOf(title: string): string[] {
   const { spaced, unspaced } = runsOf(title);
   return unique([...spaced, ...unspaced.flatMap((run) => wordStarts(run).map((at) => shortened(run.slice(at))))]);
 }
 
-/** Limits the cost of a search, which looks up every term in all titles. */
+/** Limits the cost: each term is looked up in all titles. */
 const MAX_TERMS = 12;
 
 /**
- * Returns the prefixes to search for. A run without spaces is one term. Drops terms that are
- * prefixes of other terms.
+ * Returns prefixes to search for, without those that are prefixes of others. A run without spaces
+ * is one term.
  */
 export function termsOf(typed: string): string[] {
   const { spaced, unspaced } = runsOf(typed);

@@ -31,7 +31,6 @@ const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr
 /** Elements with markers or bars at the line start, whose side depends on the text direction. */
 const HAS_MARKS = /^(ol|ul|blockquote)$/;
 
-/** Expects sanitized HTML. */
 export function articleOf({ title, content, isFollowed, isCodeColoured }: Options): Article {
   const document = parseHtml(printable(content));
   dropRepeatedTitle(document, title);
@@ -71,7 +70,6 @@ function readThrough(parent: ParentNode, visit: (element: Element) => void): str
   return text;
 }
 
-/** Moves the heading below the page's title. The class preserves the author's size. */
 function placeHeading(heading: Element, level: string): void {
   heading.attribs['class'] = heading.name;
   heading.name = level;
@@ -90,7 +88,6 @@ function placePicture(img: Element, isFirst: boolean): Picture {
   return { src, alt };
 }
 
-/** Lets wide tables scroll, including with the keyboard. */
 function scrollByItself(table: Element): void {
   const wrapper = new Element('div', { class: 'wide', tabindex: '0' });
   replaceElement(table, wrapper);
@@ -102,9 +99,7 @@ function scrollByItself(table: Element): void {
 /** The editor shows a trailing line break in a block as an empty line. Browsers don't. */
 const isLastOfBlock = ({ next, parent }: Element): boolean => next === null && parent !== null && isTag(parent) && BLOCK.test(parent.name);
 
-/**
- * Turns the author's colors into variables, which the style sheet adapts to light and dark mode.
- */
+/** The style sheet adapts these variables to light and dark mode. */
 function adaptColours(span: Element): void {
   const style = span.attribs['style'];
   if (style === undefined) return;

@@ -13,7 +13,7 @@ export interface PageAsset {
 const read = (file: string | URL): string => readFileSync(file, 'utf8').replaceAll(/\n\s+/g, '\n').trim();
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Inlined into the page, so that the first paint doesn't wait for a request. */
+/** Inlined, so that the first paint doesn't wait for a request. */
 export const PAGE_STYLE = `${read(require.resolve('@pasteroom/openapi/rules/content.css'))}\n${read(new URL('./page.css', import.meta.url))}`;
 
 const FOLDER = '/pageAssets/';
@@ -26,7 +26,7 @@ const fonts = readFonts(FOLDER);
 const FONT_STYLE_NAME = `fonts.${hashOf(fonts.style)}.css`;
 export const FONT_STYLE_PATH = FOLDER + FONT_STYLE_NAME;
 
-/** Files below /pageAssets/. Names contain the content hash, so they can be cached forever. */
+/** Names contain the content hash, so the files can be cached forever. */
 export function pageAssets(): ReadonlyMap<string, PageAsset> {
   return new Map<string, PageAsset>([
     [SCRIPT_NAME, { type: 'text/javascript; charset=utf-8', body: Buffer.from(script) }],

@@ -4,7 +4,6 @@ import { colourCode } from './highlight.ts';
 
 const NO_LANGUAGE = 'Code';
 
-/** Renders code blocks as in the editor, with a language header. page.js adds the copy button. */
 export function showCodeBlocks(blocks: readonly Element[], isColoured: boolean): void {
   if (isColoured) colourCode(blocks.flatMap(codesOf));
   for (const pre of blocks) {

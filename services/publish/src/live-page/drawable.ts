@@ -16,8 +16,8 @@ const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_In
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 /**
- * Returns the title without pictographs, which the font lacks. Returns null for unsupported
- * scripts, since a partial title could be misleading.
+ * Drops pictographs, which the font lacks. Returns null for unsupported scripts, since a partial
+ * title could be misleading.
  */
 export function drawableTitle(title: string): string | null {
   const words = title

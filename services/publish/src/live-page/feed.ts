@@ -3,7 +3,7 @@ import { excerptOfPage } from './article.ts';
 import { textOf, xml } from './markup.ts';
 import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
 
-/** Maximum number of characters searched for the excerpt, since feeds render on the event loop. */
+/** In characters. Limits the work on the event loop. */
 const LOOKED_AT = 16_384;
 
 export type FeedPage = Pick<Page, 'publicId' | 'slugs' | 'title' | 'content' | 'authorName' | 'liveAt'>;

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The web app's fonts, so that a page looks the same as in the editor. */
 const FONTS = [
   {
     file: require.resolve('@fontsource/roboto/files/roboto-latin-400-normal.woff2'),
@@ -15,7 +14,6 @@ const FONTS = [
 ];
 
 interface Fonts {
-  /** CSS that declares all files. Browsers fetch only those that the page's characters need. */
   style: string;
   files: ReadonlyMap<string, Buffer>;
 }

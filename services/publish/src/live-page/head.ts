@@ -48,11 +48,9 @@ export function summaryOf(view: LivePageView, article: Article, site: Site): Mar
 interface SharedPicture {
   path: string;
   alt: string;
-  /** True if it is a title picture of PICTURE_SIZE. */
   isDrawn: boolean;
 }
 
-/** Returns the pictures for link previews, best first. Falls back to the site's picture. */
 function picturesOf(view: LivePageView, { picture }: Article): [SharedPicture, ...SharedPicture[]] {
   const drawn = drawableTitle(view.title) === null ? [] : [{ path: picturePathOf(view), alt: view.title, isDrawn: true }];
   const own = picture ? [{ path: picture.src, alt: picture.alt, isDrawn: false }] : [];

@@ -13,8 +13,8 @@ interface Block {
 }
 
 /**
- * Colors code blocks. A missing language is guessed, as in the editor. Skips code beyond the length
- * limits. Hostile code can keep a grammar busy for minutes, so the caller must be able to abort.
+ * Guesses a missing language. Skips code beyond the length limits. Hostile code can keep a grammar
+ * busy for minutes, so the caller must be able to abort.
  */
 export function colourCode(codes: readonly Element[]): void {
   for (const block of highlightedBlocks(codes.map(blockOf).filter(isKnown))) {

@@ -7,7 +7,6 @@ import { printable } from './markup.ts';
 const MAX_HTML = 20_000;
 const MAX_BYTES = 10_000;
 const MIN_PROBABILITY = 0.95;
-/** Minimum number of letters needed to detect a language. */
 const MIN_LETTERS = 16;
 /** Characters of these scripts count as two letters. */
 const DENSE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Hangul}]/u;
@@ -23,15 +22,12 @@ const ADDRESSES = /(?:https?:\/\/|www\.)[!-~]+|[\w.+-]{1,64}@[\w.-]+/g;
 
 let loaded: Promise<LanguageIdentifier> | undefined;
 
-/**
- * Detects the language from the title and the start of the text. Returns a BCP 47 tag, or undefined
- * if the result isn't reliable.
- */
+/** Returns a BCP 47 tag, or undefined if the result isn't reliable. */
 export async function detectLanguage({ title, content }: Pick<Page, 'title' | 'content'>): Promise<string | undefined> {
   const text = printable(`${title}\n${proseOf(parseHtml(content.slice(0, MAX_HTML)))}`).replaceAll(ADDRESSES, ' ');
   const letters = text.match(/\p{L}/gu) ?? [];
   if (weightOf(letters) < MIN_LETTERS) return undefined;
-  // Splits the text by script. As a whole, mixed text could be taken for an unrelated language.
+  // As a whole, mixed text could be taken for an unrelated language.
   const found = (await (loaded ??= load())).findMostFrequentLanguages(text, 3);
   const [most] = found.toSorted((a, b) => b.proportion - a.proportion);
   if (!most?.is_reliable || most.probability < MIN_PROBABILITY) return undefined;
@@ -44,10 +40,7 @@ async function load(): Promise<LanguageIdentifier> {
   return (await loadModule()).create(0, MAX_BYTES);
 }
 
-/**
- * Checks that the letters fit the language. Latin words occur in texts of every script, but not
- * vice versa.
- */
+/** Latin words occur in texts of every script, but not vice versa. */
 function isWrittenIn(tag: string, letters: readonly string[]): boolean {
   const { script = '' } = new Intl.Locale(tag).maximize();
   const usual = new RegExp(`[${MIXED[script] ?? `\\p{scx=${script}}`}]`, 'u');

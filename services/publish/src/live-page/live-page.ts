@@ -12,7 +12,6 @@ import type { LivePageView } from './view.ts';
 const VISITS = '\x01';
 const LIKES = '\x02';
 
-/** Renders everything but the counts, which `fillCounts` inserts. */
 export function renderLivePage(view: LivePageView, site: Site): string {
   // An empty `lang` keeps the frame's `lang="en"` from applying to the author's text.
   const { language = '' } = view;
@@ -62,5 +61,4 @@ function actions({ publicId, slugs }: LivePageView, site: Site): Markup {
   </div>`;
 }
 
-/** Report link for readers without JavaScript. */
 const mailAbout = (address: string, email: string): string => `mailto:${email}?subject=${encodeURIComponent(`Report of ${address}`)}`;

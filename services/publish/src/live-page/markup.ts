@@ -2,9 +2,7 @@ import { escapeUTF8 } from 'entities/escape';
 
 const TEXT = Symbol('markup');
 
-/**
- * Markup that is inserted unescaped. The symbol key prevents parsed input from passing as markup.
- */
+/** Inserted unescaped. The symbol key prevents parsed input from passing as markup. */
 export interface Markup {
   readonly [TEXT]: string;
 }
@@ -12,7 +10,7 @@ export interface Markup {
 /** Text is escaped, markup stays, lists are joined, and empty values are omitted. */
 export type Fragment = string | number | Markup | false | null | undefined | readonly Fragment[];
 
-/** Marks a string as markup. Use it only for HTML that we wrote or sanitized. */
+/** Use it only for HTML that we wrote or sanitized. */
 export const trusted = (text: string): Markup => ({ [TEXT]: text });
 
 export const textOf = (markup: Markup): string => markup[TEXT];
@@ -30,7 +28,7 @@ export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup
   return trusted(text);
 }
 
-/** Same as `html`, since HTML and XML escape and forbid the same characters. */
+/** HTML and XML escape and forbid the same characters. */
 export const xml = (parts: TemplateStringsArray, ...values: Fragment[]): Markup => html(parts, ...values);
 
 function written(value: Fragment): string {
@@ -44,7 +42,7 @@ export const printable = (text: string): string => text.toWellFormed().replaceAl
 
 const IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** Renders JSON-LD. No value can close the script element. */
+/** For JSON-LD. No value can close the script element. */
 export function jsonScript(value: object): Markup {
   const json = JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => IN_SCRIPT[character] ?? '');
   return html`<script type="application/ld+json">

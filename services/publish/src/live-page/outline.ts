@@ -5,8 +5,8 @@ const HEADING = /^h[1-6]$/;
 export const isHeading = ({ name }: Element): boolean => HEADING.test(name);
 
 /**
- * Maps headings to levels below the page's h1. Levels are never skipped, whatever sizes the author
- * chose, because screen reader users navigate by headings.
+ * Maps headings to levels below the page's h1. Never skips a level, because screen reader users
+ * navigate by headings.
  */
 export function outline(): (heading: Element) => string {
   const above: number[] = [];

@@ -47,7 +47,7 @@
   const ad = one('.ad');
   if (ad && remembered(undefined, 'isPremium') === 'true') ad.hidden = true;
   const setLiked = (liked) => {
-    remembered(liked ? today : 'no'); // before the response, since the reader may leave
+    remembered(liked ? today : 'no');
     like.setAttribute('aria-pressed', liked);
     like.setAttribute('aria-disabled', liked);
   };

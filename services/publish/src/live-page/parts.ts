@@ -27,7 +27,7 @@ function kindOf({ filename, type }: Attachment): string {
   return (ending ?? /^(?:image|audio|text)/.exec(type)?.[0] ?? 'file').toUpperCase();
 }
 
-/** Fixed-size ad slot. The BFF replaces the marked element with an ad. */
+/** The BFF replaces the marked element with an ad of this size. */
 export const adSlot = ({ contactEmail }: Pick<Site, 'contactEmail'>): Markup =>
   html`<aside class="ad" aria-label="Advertisement">
     <p class="label">Advertisement</p>

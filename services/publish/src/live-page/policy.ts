@@ -5,7 +5,7 @@ export function pagePolicy(): string {
   const styleHash = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;
   return [
     "default-src 'none'",
-    // The BFF adds sources here when it inserts the picture of an ad.
+    // The BFF adds the source of an ad's picture.
     "img-src 'self'",
     "font-src 'self'",
     // Authors' colors and alignment are style attributes. `style-src` is the fallback for older

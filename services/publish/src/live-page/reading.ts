@@ -2,14 +2,12 @@ const WORDS_A_MINUTE = 200;
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}'’-]+/gu;
 const EXCERPT = 155;
 
-/** Counts words. In scripts without spaces, each letter counts as one. */
+/** In scripts without spaces, each letter counts as a word. */
 export const wordsOf = (text: string): number => text.match(WORD)?.length ?? 0;
 
-/** Returns whole minutes, at least one. */
 export const minutesFor = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE));
 
 export function excerptOf(text: string): string {
-  // Longer input cannot affect the excerpt.
   const line = text
     .slice(0, 20 * EXCERPT)
     .replaceAll(/\s+/g, ' ')

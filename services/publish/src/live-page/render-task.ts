@@ -6,7 +6,6 @@ import type { Site } from './site.ts';
 import type { LivePageView } from './view.ts';
 
 interface RenderInput {
-  /** `language` is set only if the author chose it. */
   view: LivePageView;
   rules: number;
   site: Site;

@@ -11,7 +11,6 @@ export interface SitemapEntry {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
 const CHUNK = 32_768;
 
-/** Streams a sitemap in chunks. `entries` must not exceed SITEMAP_SIZE. */
 export async function* sitemapOf(entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string, void, undefined> {
   let chunk = HEAD;
   for await (const { url, changedAt } of entries) {

@@ -8,7 +8,7 @@ import { PRODUCT } from './site.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Fonts in fallback order. Satori looks up missing letters in the next font by name. */
+/** Satori looks up missing letters in the next font by name. */
 const fonts = FONT_PARTS.map((part) => ({
   name: `Roboto ${part}`,
   data: readFileSync(require.resolve(`@fontsource/roboto/files/roboto-${part}-700-normal.woff`)),
@@ -24,10 +24,7 @@ interface Element {
 }
 const box = (style: object, ...children: (Element | string)[]): Element => ({ type: 'div', props: { style, children } });
 
-/**
- * Draws the title as a PNG, truncated to the available lines. Returns null if the font lacks a
- * letter.
- */
+/** Truncates the title to the available lines. Returns null if the font lacks a letter. */
 export async function drawTitle(title: string): Promise<Uint8Array | null> {
   let isWhole = true;
   const svg = await satori(pictureOf(title) as never, {

@@ -66,7 +66,6 @@ export async function openService(settings: Record<string, string> = {}) {
   };
 }
 
-/** Polls until the condition holds or the test times out. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }

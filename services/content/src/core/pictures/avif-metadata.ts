@@ -3,7 +3,7 @@ export interface Extent {
   end: number;
 }
 
-/** Types of image items. All others (`Exif`, XMP as `mime`) are metadata. */
+/** All other types (`Exif`, XMP as `mime`) are metadata. */
 const IMAGE_ITEMS = new Set(['av01', 'grid', 'iovl', 'iden', 'tmap', 'hvc1']);
 const METADATA_BOXES = new Set(['xml ', 'bxml', 'uuid', 'udta', 'free', 'skip']);
 

@@ -1,14 +1,14 @@
 import { type Extent, metadataIn, sizesIn } from './avif-metadata.ts';
 import type { Rewriter, Strip } from './rewriter.ts';
 
-/** Known top-level boxes. The file is truncated at the first unknown one. */
+/** The file is truncated at the first unknown top-level box. */
 const BOXES = new Set(['ftyp', 'styp', 'meta', 'mdat', 'moov', 'moof', 'sidx', 'free', 'skip', 'uuid', 'idat', 'mfra']);
 const METADATA = new Set(['uuid', 'udta', 'free', 'skip']);
 /** Sequences describe their pictures in `moov`, so a `meta` box inside it only adds metadata. */
 const METADATA_IN_CONTAINER = new Set([...METADATA, 'meta']);
 /** Boxes of image sequences that contain metadata boxes. */
 const CONTAINERS = new Set(['moov', 'trak', 'moof', 'traf']);
-/** Generous limit: descriptions take a few kB. */
+/** Descriptions take a few kB. */
 const MAX_DESCRIPTION_BYTES = 1_048_576;
 
 /** Blanked boxes keep their length because the file contains offsets. */
@@ -62,13 +62,11 @@ function blankInContainer(picture: Rewriter, start: number, end: number): void {
   }
 }
 
-/** Decoders skip `free` boxes. */
 function blankBox(bytes: Buffer, at: number, start: number, end: number): void {
   bytes.write('free', at + 4, 'latin1');
   bytes.fill(0, start, end);
 }
 
-/** Extents may overlap. */
 function blank(bytes: Buffer, extents: readonly Extent[]): void {
   let position = 0;
   for (const { start, end } of extents.toSorted((one, other) => one.start - other.start)) {

@@ -9,8 +9,8 @@ import { Rewriter, type Strip } from './rewriter.ts';
 import { stripWebp } from './webp.ts';
 
 /**
- * Number of bytes that the library needs, since a color profile of up to 1 MB may come first. The
- * library can't be used for AVIF, because it misreads `iloc` version 1.
+ * A color profile of up to 1 MB may come first. The library can't be used for AVIF, because it
+ * misreads `iloc` version 1.
  */
 const MAX_HEAD_BYTES = 2_097_152;
 
@@ -24,8 +24,8 @@ const STRIPS: Readonly<Record<string, Strip | undefined>> = {
 };
 
 /**
- * Removes a picture's metadata except orientation and color profile, without decoding it. Works in
- * place and returns the bytes to store.
+ * Keeps the orientation and color profile. Works in place, without decoding, and returns the bytes
+ * to store.
  * @throws `validation` if the picture is malformed, `file_too_large` if it has too many pixels
  */
 export function cleanPicture({ type, filename }: { type: string; filename: string }, bytes: Buffer): Buffer {

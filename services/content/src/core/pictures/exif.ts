@@ -7,7 +7,7 @@ const PREFIX = 'Exif\0\0';
 export const withoutPrefix = (exif: Buffer): Buffer =>
   exif.toString('latin1', 0, PREFIX.length) === PREFIX ? exif.subarray(PREFIX.length) : exif;
 
-/** Blanks EXIF in place except the orientation. Returns whether there is one. */
+/** Blanks everything else in place. Returns whether there is an orientation. */
 export function keepOrientation(tiff: Buffer): boolean {
   const orientation = orientationOf(tiff);
   tiff.fill(0);

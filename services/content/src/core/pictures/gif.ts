@@ -2,7 +2,7 @@ import type { Strip } from './rewriter.ts';
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [PLAIN_TEXT, GRAPHIC_CONTROL, APPLICATION] = [0x01, 0xf9, 0xff];
-/** Application extensions for looping and the color profile. */
+/** For looping and the color profile. */
 const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 /** Browsers enlarge the canvas to fit the first image, so its size is checked too. */
@@ -33,7 +33,6 @@ function isShown(bytes: Buffer, at: number): boolean {
   return label === GRAPHIC_CONTROL || label === PLAIN_TEXT;
 }
 
-/** An empty block terminates a series of blocks. */
 function endOfBlocks(bytes: Buffer, start: number): number {
   for (let at = start; ;) {
     const length = bytes[at];

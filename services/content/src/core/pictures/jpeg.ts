@@ -10,7 +10,7 @@ const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
 
 /**
  * Segments keep their length because others contain offsets. Additional whole pictures, such as the
- * HDR gain map, are kept and cleaned. All other data is dropped.
+ * HDR gain map, are cleaned.
  */
 export const stripJpeg: Strip = (picture) => {
   let at = stripOne(picture, 0);

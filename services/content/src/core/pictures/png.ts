@@ -11,7 +11,6 @@ const SHOWN = new Set('tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pH
 /** A lower-case first letter marks a chunk as optional. */
 const isMetadata = (type: string): boolean => /^[a-z]/.test(type) && !SHOWN.has(type);
 
-/** Keeps the orientation. */
 export const stripPng: Strip = (picture) => {
   const { bytes } = picture;
   picture.keep(SIGNATURE_BYTES);
@@ -26,7 +25,6 @@ export const stripPng: Strip = (picture) => {
   }
 };
 
-/** Truncates a chunk after the orientation. Returns the chunk's new end. */
 function shortenExif(bytes: Buffer, at: number): number {
   const end = at + 8 + MINIMAL_EXIF_BYTES;
   bytes.writeUInt32BE(MINIMAL_EXIF_BYTES, at);

@@ -1,7 +1,7 @@
 /** More than any encoder writes. Limits the cost of files with tiny segments. */
 const MAX_SEGMENTS = 100_000;
 
-/** Rewrites a picture in place. Dropped segments are overwritten by the following ones. */
+/** Works in place: dropped segments are overwritten by the following ones. */
 export class Rewriter {
   readonly bytes: Buffer;
   #segments = 0;
@@ -13,7 +13,6 @@ export class Rewriter {
     this.bytes = bytes;
   }
 
-  /** @throws RangeError after too many segments, or if one extends beyond the file */
   pass(end: number): void {
     this.#segments += 1;
     if (this.#segments > MAX_SEGMENTS || end > this.bytes.length) throw new RangeError('The picture is malformed.');

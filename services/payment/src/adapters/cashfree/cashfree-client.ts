@@ -7,7 +7,6 @@ import { readAnswer } from '../read-answer.ts';
 import { Dispute, Order, Payment, Refund, ErrorBody } from './cashfree-shapes.ts';
 
 export interface CashfreeAccount {
-  /** URL that ends in `/pg`. */
   baseUrl: string;
   appId: string;
   secret: string;
@@ -25,7 +24,7 @@ export interface NewOrder {
 
 const API_VERSION = '2025-01-01';
 /**
- * Statuses of refund and dispute queries if there are none, or if the account lacks the feature.
+ * Refund and dispute queries return these if there are none, or if the account lacks the feature.
  */
 const HAS_NONE = new Set([400, 403, 404]);
 
@@ -40,7 +39,6 @@ export class CashfreeClient {
     this.#account = account;
   }
 
-  /** Returns null if the id exists. */
   async createOrder(order: NewOrder, idempotencyKey: string): Promise<Order | null> {
     const call = this.#call('POST', '/orders', { body: JSON.stringify(order), idempotencyKey });
     const answer = await callProvider(call);
@@ -50,7 +48,7 @@ export class CashfreeClient {
     return readAnswer(call, answer, Order, codeOf);
   }
 
-  /** Best effort: only a query of the order shows whether it worked. */
+  /** Only a query of the order shows whether it worked. */
   async terminateOrder(orderId: string): Promise<void> {
     const body = JSON.stringify({ order_status: 'TERMINATED' });
     const call = this.#call('PATCH', `/orders/${encodeURIComponent(orderId)}`, { body });
@@ -91,7 +89,6 @@ export class CashfreeClient {
   }
 }
 
-/** Reports errors in the buyer's data. Any other error is ours. */
 function refused(call: ProviderCall, answer: ProviderAnswer): Error {
   const field = OF_CUSTOMER.exec(codeOf(answer))?.[1];
   if (field === undefined) return unexpected(call, answer, codeOf(answer));

@@ -27,7 +27,7 @@ export function readMessage({ data }: Message): { about: OrderReference; facts: 
   return { about, facts: factsOfRefund(refund, 'INR') };
 }
 
-/** Uses the order's price, since the paid sum may include a fee or an offer. */
+/** The paid sum may include a fee or an offer, so this uses the order's price. */
 function factOfPayment(payment: Payment, order: Pick<Order, 'order_amount' | 'order_currency'>): Fact {
   const { cf_payment_id: paymentId, payment_status: status } = payment;
   const id = `payment:${paymentId}:${status}`;

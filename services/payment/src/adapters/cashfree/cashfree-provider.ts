@@ -22,22 +22,19 @@ import { AnyMessage, Message, type Order } from './cashfree-shapes.ts';
 import { isSignedByCashfree } from './cashfree-signature.ts';
 
 export interface CashfreeOptions {
-  /** URL that ends in `/pg`. Production: `https://api.cashfree.com/pg`. */
+  /** Ends in `/pg`. Production: `https://api.cashfree.com/pg`. */
   baseUrl: string;
   appId: string;
   secret: string;
-  /** Additional webhook secrets for key rotation. */
   webhookSecrets?: readonly string[];
-  /** Undefined for Cashfree's published limit. */
   requestsPerMinute?: number | undefined;
-  /** URL for payers whose bank leaves the checkout window. At most 250 characters. */
+  /** For payers whose bank leaves the checkout window. At most 250 characters. */
   returnUrl: string;
   now: Clock;
   limits?: TimeLimits;
 }
 
 const ORDER_LIFE = 24 * HOUR;
-/** Maximum age of a webhook. */
 const MAX_AGE = 5 * MINUTE;
 const PHONE = /^\d{10}$/;
 const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
@@ -51,7 +48,7 @@ const raisedTo = (open: number): RequestLimits => ({
   paid: Math.floor((open / REQUESTS_PER_MINUTE.open) * REQUESTS_PER_MINUTE.paid),
 });
 
-/** Cashfree's hosted checkout for INR. Cashfree captures payments automatically. */
+/** Cashfree's hosted checkout for INR. Payments are captured automatically. */
 export class CashfreeProvider implements PaymentProvider {
   readonly name = 'cashfree';
   readonly currency = 'INR';
@@ -139,11 +136,9 @@ function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, ret
   };
 }
 
-/** Checks Cashfree's length limits. */
 const fits = (text: string): boolean => text.length >= 3 && text.length <= 100;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Returns a UUID v8 derived from the order id. */
 const idempotencyKey = (orderId: string): string =>
   digest(`create:${orderId}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Accepts Cashfree's numeric ids too, since numbers are parsed as text. */
+/** Cashfree's numeric ids are parsed as text. */
 const id = z.string().min(1).max(100);
 const sum = z.string().max(40);
 const currency = z.string().max(10);

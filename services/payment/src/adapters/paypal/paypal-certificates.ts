@@ -7,7 +7,6 @@ import { callProvider, unexpected, type ProviderCall } from '../call-provider.ts
 
 export interface CertificateSource {
   origin: string;
-  /** Common name of the certificate's subject. */
   name: string;
 }
 
@@ -17,9 +16,9 @@ export const PAYPAL_CERTIFICATES = {
 } as const satisfies Record<string, CertificateSource>;
 
 const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]{1,100}$/;
-/** PayPal signs with one certificate at a time and rarely changes it. */
+/** PayPal rarely changes its certificate. */
 const MAX_KEPT = 100;
-/** Maximum concurrent fetches, in case of invented certificate names. */
+/** Limits fetches for invented certificate names. */
 const MAX_FETCHES = 4;
 const PEM = /-----BEGIN CERTIFICATE-----[^-]{1,20000}-----END CERTIFICATE-----/g;
 const MAX_CHAIN = 5;
@@ -76,10 +75,7 @@ async function fetchChain(url: URL, limitMs: number): Promise<X509Certificate[]>
   }
 }
 
-/**
- * Checks name, key, validity and issuers. A single certificate is trusted because it comes from
- * PayPal's host.
- */
+/** A single certificate is trusted because it comes from PayPal's host. */
 function isTrusted(chain: readonly X509Certificate[], name: string, now: Date): boolean {
   const [first, ...issuers] = chain;
   if (first === undefined || !first.subject.split('\n').includes(`CN=${name}`)) return false;

@@ -27,7 +27,6 @@ export class PayPalClient {
     this.#limits = limits;
   }
 
-  /** Returns the original order if the request id is repeated. */
   async createOrder(order: NewOrder, requestId: string): Promise<Order> {
     const call = this.#change('/v2/checkout/orders', requestId, JSON.stringify(order));
     return readAnswer(call, await this.#send(call), Order, reasonOf);
@@ -41,7 +40,7 @@ export class PayPalClient {
     return answer.status === 404 ? null : readAnswer(call, answer, Order, reasonOf);
   }
 
-  /** Captures nothing and returns the original result if the request id is repeated. */
+  /** Returns the original result if the request id is repeated. */
   async captureOrder(id: string, requestId: string): Promise<Captured> {
     const call = this.#change(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, requestId, '{}');
     const answer = await this.#send(call);
@@ -61,7 +60,7 @@ export class PayPalClient {
     return { method: 'POST', url: new URL(this.#baseUrl + path), headers, body, limitMs: this.#limits.write };
   }
 
-  /** Retries a 401 with a new token, since PayPal may revoke tokens early. */
+  /** PayPal may revoke tokens early, so a 401 is retried with a new one. */
   async #send(call: ProviderCall): Promise<ProviderAnswer> {
     const token = await this.#token.get();
     const answer = await callProvider(authorized(call, token));

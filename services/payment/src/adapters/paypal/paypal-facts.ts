@@ -27,7 +27,6 @@ const READERS: Readonly<Record<string, (resource: unknown) => Read>> = {
   'CUSTOMER.DISPUTE.RESOLVED': (resource) => readDispute(Dispute.parse(resource)),
 };
 
-/** Returns null for other message types. */
 export const readMessage = (type: string, resource: unknown): Read | null =>
   (Object.hasOwn(READERS, type) ? READERS[type]?.(resource) : null) ?? null;
 
@@ -42,7 +41,6 @@ function nameOf(payer: Payer | null | undefined): string | undefined {
   return [payer?.name?.given_name, payer?.name?.surname].filter(Boolean).join(' ') || undefined;
 }
 
-/** Returns whether the order is approved and no capture has succeeded or is pending. */
 export const isToCapture = (order: Order): boolean =>
   order.status === 'APPROVED' && paymentsOf(order).captures.every(({ status }) => FAILED.has(status));
 
@@ -69,7 +67,6 @@ function factsOfCapture({ id: paymentId, status, amount }: Capture, payerName?: 
   return status === 'REFUNDED' ? [taken, { kind: 'reversed', id, paymentId }] : [taken];
 }
 
-/** Returns no facts until the money has been refunded, or if the refund names no payment. */
 function factsOfRefund({ id, status, amount, links }: Refund): Fact[] {
   const paymentId = captureIn(links);
   if (paymentId === undefined || (status ?? 'COMPLETED') !== 'COMPLETED') return [];
@@ -109,10 +106,6 @@ function readDispute({ dispute_id: disputeId, status, dispute_outcome, disputed_
   return { about: { paymentId }, facts: [{ kind, id: `dispute:${disputeId}:${outcome}`, paymentId, disputeId }] };
 }
 
-/**
- * Prefers our id (`custom_id`). Also includes PayPal's, since anyone can create a PayPal order with
- * any `custom_id`.
- */
 function reference(ours: string | null | undefined, paymentId: string | undefined, providerOrderId?: string | null): OrderReference {
   if (ours) return { id: ours, ...(providerOrderId && { providerOrderId }) };
   if (providerOrderId) return { providerOrderId };

@@ -14,19 +14,17 @@ import { checkPayPalSignature } from './paypal-signature.ts';
 import { PayPalToken, type PayPalCredentials } from './paypal-token.ts';
 
 export interface PayPalOptions extends PayPalCredentials {
-  /** URL of the API. Production: `https://api-m.paypal.com`. */
+  /** Production: `https://api-m.paypal.com`. */
   baseUrl: string;
-  /** Messages for other webhooks are rejected. */
   webhookId: string;
   returnUrl: string;
   cancelUrl: string;
   now: Clock;
   limits?: TimeLimits;
-  /** Undefined for PayPal's own certificates. */
   certificates?: CertificateSource;
 }
 
-/** Issues that count as a failed attempt. The payer may approve with another payment method. */
+/** The payer may approve with another payment method. */
 const DECLINED = new Set([
   'INSTRUMENT_DECLINED',
   'TRANSACTION_REFUSED',
@@ -79,7 +77,7 @@ export class PayPalProvider implements PaymentProvider {
     return hasCaptures(captured.order) ? readable(() => factsOf(captured.order)) : this.#factsOnceDone(order);
   }
 
-  /** Needs no call to PayPal: an approved order isn't paid until it is captured. */
+  /** An approved order isn't paid until it is captured. */
   async close(order: KnownOrder): Promise<Fact[]> {
     return [...(await this.fetchFacts(order)), { kind: 'closed', id: `order:${paypalId(order)}:WITHDRAWN` }];
   }
@@ -108,7 +106,6 @@ export class PayPalProvider implements PaymentProvider {
 
 const paypalId = ({ sessionId, providerOrderId }: KnownOrder): Order['id'] => providerOrderId ?? sessionId;
 
-/** Deterministic, so that retries send the same body. */
 function newOrder({ id, amount, currency, description }: OrderToPay, { returnUrl, cancelUrl }: PayPalOptions): NewOrder {
   const experience = { user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' } as const;
   return {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Numbers are parsed as text. */
 const id = z.string().min(1).max(127);
 const status = z.string().max(60);
 const Amount = z.object({ currency_code: z.string().max(10), value: z.string().max(40) });
@@ -55,7 +54,6 @@ export type Dispute = z.infer<typeof Dispute>;
 
 export const Message = z.object({ event_type: z.string().max(200), resource: z.unknown() });
 
-/** Responses of proxies may lack any field. */
 export const ErrorBody = z
   .object({ name: z.string().catch(''), debug_id: z.string().catch(''), details: z.array(z.object({ issue: z.string() })).catch([]) })
   .catch({ name: '', debug_id: '', details: [] });

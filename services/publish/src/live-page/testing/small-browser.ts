@@ -12,7 +12,6 @@ interface Call {
   fail(): void;
 }
 
-/** Fakes the browser APIs that page.js uses, on a real document. */
 export function smallBrowser(html: string, stored: Map<string, string>, now: () => number) {
   const document = parseDocument(html);
   const listeners = new Map<unknown, Map<string, Listener>>();
@@ -95,7 +94,6 @@ export function smallBrowser(html: string, stored: Map<string, string>, now: () 
   };
 }
 
-/** Runs pending promise callbacks. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function matches(selector: string): (element: Element) => boolean {
