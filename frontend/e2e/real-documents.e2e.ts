@@ -158,11 +158,11 @@ function asPlainText(path: string): { content: ClipboardContent; text: string } 
   return { content: { 'text/plain': text }, text };
 }
 
-/** The last line break of a code block isn't copied. The editor adds an empty paragraph. */
+/** The last line break of a code block isn't shown, so it isn't copied. */
 function asCodeBlock(path: string): { content: ClipboardContent; text: string } {
   const text = sourceOf(path);
   const html = `<pre><code class="language-${CODE[path]}">${markdown.utils.escapeHtml(text)}</code></pre>`;
-  return { content: { 'text/html': html, 'text/plain': text }, text: `${text.replace(/\n$/, '')}\n` };
+  return { content: { 'text/html': html, 'text/plain': text }, text: text.replace(/\n$/, '') };
 }
 
 /** Copies a rendered README without its pictures. Returns its HTML with absolute URLs. */

@@ -58,6 +58,13 @@ describe('a copied text', () => {
     expect(textOf(code, table)).toBe('def f():\n    return 1\n\na\tb\n\tc');
   });
 
+  test('ends with the code that ends a text, without the empty paragraph of the editor', () => {
+    const code = node('codeBlock', [{ type: 'text', text: 'a\nb' }]);
+    expect(textOf(code, p(''))).toBe('a\nb');
+    expect(textOf(p('a'), p(''))).toBe('a\n');
+    expect(textOf(code, p(''), p(''))).toBe('a\nb\n\n');
+  });
+
   test('of a part of one line is that part', () => {
     const { content } = documentOf(p('one line'));
     expect(copied(new Slice(content.child(0).slice(4, 8).content, 0, 0))).toBe('line');

@@ -1,9 +1,20 @@
 import type { Fragment, Node } from '@tiptap/pm/model';
 
+/**
+ * Returns the content without the empty paragraph that `TrailingNode` appends if the last block
+ * isn't a paragraph.
+ */
+export function withoutTrailingParagraph(content: Fragment): Fragment {
+  const last = content.lastChild;
+  const before = content.maybeChild(content.childCount - 2);
+  const isAppended = last?.type.name === 'paragraph' && last.childCount === 0 && last.hasMarkup(last.type);
+  return isAppended && before?.isBlock && before.type !== last.type ? content.cut(0, content.size - last.nodeSize) : content;
+}
+
 export function textOfDocument(content: Fragment): string {
   const lines: string[] = [];
   let inline = '';
-  content.forEach((node) => {
+  withoutTrailingParagraph(content).forEach((node) => {
     if (node.isInline) inline += textOfInline(node);
     else lines.push(...linesOf(node));
   });

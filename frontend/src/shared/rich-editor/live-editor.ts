@@ -1,5 +1,6 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, getHTMLFromFragment } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import { withoutTrailingParagraph } from './document-text.ts';
 import { paste, preloadPasteReaders } from './pasted-content.ts';
 import { readHtml } from './read-html.ts';
 
@@ -14,7 +15,7 @@ export function liveEditor(editor: Editor) {
     void editor.commands.setTextSelection(at === 'start' ? 0 : at === 'end' ? editor.state.doc.content.size : at);
   return {
     /** Omits pictures that exist only on this page. Returns '' if nothing is left. */
-    getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(editor.getHTML())),
+    getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(htmlOf(editor))),
     setHtml: (html: string) => replaceText(editor, html),
     /** Sets the initial text, which undo doesn't remove. */
     begin: (html: string) =>
@@ -45,6 +46,8 @@ export function replaceText(editor: Editor, html: string): void {
   });
   asOwnStep.setContent(readHtml(html, editor.schema), { emitUpdate: true }).run();
 }
+
+const htmlOf = ({ state, schema }: Editor): string => getHTMLFromFragment(withoutTrailingParagraph(state.doc.content), schema);
 
 function withoutLocalPictures(html: string): string {
   if (!/<img[^>]*(?:data-upload|src="(?:blob|data):)/.test(html)) return html;
