@@ -34,7 +34,7 @@ describe.each(documents)('%s', (file) => {
     expect(schemas.filter(([, schema]) => schema?.additionalProperties !== false)).toEqual([]);
   });
 
-  test('restricts every string in JSON requests unless listed as multi-line or free', () => {
+  test('restricts every string in JSON requests except those listed as multi-line or free', () => {
     const loose = fieldsOf(JSON.parse(readFileSync(join(folder, file), 'utf8')) as OpenApi).filter(
       ([name, schema]) => isString(schema) && !RULES.some((rule) => rule in schema) && !MANY_LINES.has(name) && !FREE.has(name),
     );

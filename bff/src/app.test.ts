@@ -75,7 +75,7 @@ describe('request routing', () => {
     expect([status, headers.allow]).toEqual([expected, expected === 405 ? 'GET, HEAD' : undefined]);
   });
 
-  test('passes on the error of a service unchanged', async () => {
+  test('forwards a service error unchanged', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
     const heard = await fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2 }, body: '{}' });
     expect([heard.status, heard.headers['content-type'], heard.json['message']]).toEqual([
@@ -171,7 +171,7 @@ describe('the caller sent to services', () => {
     expect(() => callerAt('paste', token)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
   });
 
-  test('is signed again after 30 s', async () => {
+  test('is re-signed after 30 s', async () => {
     const tokens = async () => {
       await fixture.call('/api/texts/text/captcha');
       return fixture.captcha.requests.at(-1)?.headers['x-caller'];
@@ -185,7 +185,7 @@ describe('the caller sent to services', () => {
 });
 
 describe('every response', () => {
-  test('carries the request id that services see, also in errors', async () => {
+  test('includes the request id that services receive, even in errors', async () => {
     const fine = await fixture.call('/api/texts/text/captcha');
     expect(fine.headers['x-request-id']).toBe(fixture.captcha.requests[0]?.headers['x-request-id']);
     const refused = await fixture.call('/api/texts/room');
@@ -198,7 +198,7 @@ describe('every response', () => {
     expect((await fixture.call('/api/nothing')).headers['cache-control']).toBe('no-store');
   });
 
-  test('keeps the stricter security and cache headers of a file', async () => {
+  test('keeps the stricter security and cache headers of files', async () => {
     fixture.paste.answer = (_request, res) =>
       res.writeHead(200, { 'content-security-policy': 'sandbox', 'cache-control': 'private, no-cache' }).end('file') as unknown as void;
     const { headers, text } = await fixture.call('/uploads/x-cat.png');
@@ -257,7 +257,7 @@ describe('malformed HTTP', () => {
   });
 });
 
-test('answers health and readiness checks', async () => {
+test('responds to health and readiness checks', async () => {
   expect((await fixture.call('/healthz')).json).toEqual({ status: 'ok' });
   expect((await fixture.call('/readyz')).json).toEqual({ status: 'ok', dependencies: { keys: 'ok', bus: 'ok' } });
 });

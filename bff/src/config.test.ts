@@ -38,7 +38,7 @@ test('parses the environment', () => {
   expect(trustedProxies?.check('10.9.9.9')).toBe(true);
 });
 
-test('reads outside links and turns the operator email into a mailto link', () => {
+test('parses external links and turns the operator email into a mailto link', () => {
   const links = parse({ CHAT_URL: 'https://chat.example/', OPERATOR_EMAIL: 'ads@paste.example' }).outsideLinks;
   expect(links).toMatchObject({ chat: 'https://chat.example/', mail: 'mailto:ads@paste.example' });
 });
@@ -69,7 +69,7 @@ test.each([
   ['CAPTCHA_KEY', 'short', '32 characters'],
   ['OPERATOR_TOKEN', 'short', '32 characters'],
   ['RATE_LIMIT_BYPASS_KEY', 'short', '16 characters'],
-  ['DEMO_SIGN_IN', 'yes', '1, loopback or 0'],
+  ['DEMO_SIGN_IN', 'yes', 'must be 1, loopback or 0'],
 ])('rejects %s=%s', (name, value, said) => {
   expect(() => parse({ [name]: value })).toThrow(new RegExp(`${name}: .*${said.replaceAll('/', '\\/')}`));
 });

@@ -176,7 +176,7 @@ describe('the front end', () => {
     });
   });
 
-  test('answers HEAD without a body', async () => {
+  test('responds to HEAD without a body', async () => {
     const { status, headers, text } = await fixture.call('/', { method: 'HEAD' });
     expect([status, headers['content-length'], text]).toEqual([200, String(PAGE.length), '']);
   });

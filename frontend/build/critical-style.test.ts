@@ -3,13 +3,13 @@ import { criticalStyle } from './critical-style.ts';
 
 const CSS = ':root{--high:2rem;--higher:calc(2 * var(--high));--unused:1rem}.field{height:var(--field-height)}.other{color:red}';
 
-test('what the document shows is kept, and nothing else', async () => {
+test('keeps only styles that the document uses', async () => {
   const style = await criticalStyle('<p class="field"></p>', `${CSS}@font-face{font-family:A;src:url(a.woff2)}`);
   expect(style).toContain('.field');
   expect(style).not.toMatch(/other|--unused|a\.woff2/);
 });
 
-test('a variable that an element names in a style of its own is kept, with those that it is made of', async () => {
+test('keeps variables used by inline styles and their dependencies', async () => {
   const style = await criticalStyle('<p class="field" style="--field-height:var(--higher)"></p>', CSS);
   expect(style).toContain('--higher:');
   expect(style).toContain('--high:');

@@ -15,25 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => speak(english.code));
 
-test('the manifest says in each language what the screens are called there', () => {
+test('translates the description and the shortcut names', () => {
   const { lang, dir, description, shortcuts } = manifestIn(arabic, written, pages);
   expect([lang, dir]).toEqual(['ar', 'rtl']);
   expect(description).toMatch(/\p{Script=Arabic}/u);
   expect(shortcuts.map(({ name }) => name)).toEqual(['إنشاء ملاحظة', 'نشر صفحة', 'الصفحات المنشورة']);
 });
 
-test('the application stays the same in each language, under the same addresses', () => {
+test('keeps the identity and addresses of the application in every language', () => {
   const inArabic = manifestIn(arabic, written, pages);
   for (const part of ['id', 'name', 'start_url', 'scope', 'icons', 'share_target'] as const) expect(inArabic[part]).toEqual(written[part]);
   expect(inArabic.shortcuts.map(({ url }) => url)).toEqual(written.shortcuts.map(({ url }) => url));
 });
 
-test('English is where it always was', () => {
+test('keeps the English manifest at its default path', () => {
   expect(manifestPath(english)).toBe('/manifest.webmanifest');
   expect(manifestIn(english, written, pages).shortcuts).toEqual(written.shortcuts);
 });
 
-test('a shortcut to an address that is no page stops the build', () => {
+test('rejects a shortcut to an unknown page', () => {
   const broken = { ...written, shortcuts: [{ name: 'Nowhere', url: '/nowhere' }] };
   expect(() => manifestIn(english, broken, pages)).toThrow('/nowhere');
 });

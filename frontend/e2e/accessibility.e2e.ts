@@ -94,7 +94,7 @@ test('has no axe violations on the page list and on previews', async ({ page, re
   await expectFineInBothThemes(page, 'a preview that failed');
 });
 
-test('shows each captcha state in full without axe violations', async ({ page }) => {
+test('shows each captcha state fully in view, without axe violations', async ({ page }) => {
   test.slow(); // axe runs in each state, at two widths and in both themes
   const expectFine = async (where: string) => {
     await expectFineEverywhere(page, where);
@@ -106,7 +106,7 @@ test('shows each captcha state in full without axe violations', async ({ page })
   await expect(dialog.getByText('Checking your browser…')).toBeVisible();
   await expectFine('the check');
   await dialog.getByLabel('Type Code').press('Enter');
-  await dialog.getByRole('button', { name: 'Read a picture instead' }).click();
+  await dialog.getByRole('button', { name: 'Use the picture captcha instead' }).click();
   await expect(captchaPicture(dialog)).toBeVisible();
   await expectFine('the check and the picture');
   await captchaField(dialog).fill('wrong');

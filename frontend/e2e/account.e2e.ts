@@ -45,7 +45,7 @@ test('lists orders in batches with the prices paid, and reports loading errors',
   );
   await signIn(page, `Ada ${code}`);
   const rows = section(page, 'Orders').getByRole('listitem');
-  await expect(rows).toHaveText([/order_1.*Premium, a year.*\$5Paid/]);
+  await expect(rows).toHaveText([/order_1.*Premium, one year.*\$5Paid/]);
   await section(page, 'Orders').getByRole('button', { name: 'More' }).click();
   await expect(rows).toHaveText([/order_1/, /order_2.*₹499Paid/]);
   await expect(section(page, 'Orders').getByRole('button', { name: 'More' })).toBeHidden();
@@ -57,10 +57,10 @@ test('lists orders in batches with the prices paid, and reports loading errors',
 test('shows a new API token once, accepts it for publishing and rejects it once revoked', async ({ page, request, code }) => {
   await signIn(page, `Ada ${code}`);
   const tokens = section(page, 'API tokens');
-  await tokens.getByLabel('Name of the new token').fill('Backup script');
+  await tokens.getByLabel('Token name').fill('Backup script');
   await tokens.getByRole('checkbox', { name: 'Pages' }).check();
   await page.keyboard.press('Enter');
-  const made = tokens.getByRole('group', { name: 'The new token Backup script' });
+  const made = tokens.getByRole('group', { name: 'New token Backup script' });
   await expect(made).toBeFocused();
   const secret = await made.locator('code').innerText();
   expect(secret).toMatch(/^pr_\w{38}$/);
@@ -78,7 +78,7 @@ test('shows a new API token once, accepts it for publishing and rejects it once 
   await expect(made).toBeHidden();
   expect(await page.content()).not.toContain(secret);
   await expect(tokens).toContainText(`${secret.slice(0, 7)}…`);
-  await expect(tokens).toContainText('Used today');
+  await expect(tokens).toContainText('Last used today');
   await expect(section(page, 'Your texts').getByRole('link', { name: 'From a script' })).toBeVisible();
   await expect(section(page, 'Your pages')).toContainText(wordOf(code));
 
@@ -144,9 +144,9 @@ test('has no axe violations or overflow on the account page', async ({ page, cod
   });
   await page.reload();
   await expect(section(page, 'Your texts').getByRole('link')).toBeVisible();
-  await section(page, 'API tokens').getByLabel('Name of the new token').fill('x'.repeat(60));
+  await section(page, 'API tokens').getByLabel('Token name').fill('x'.repeat(60));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: /^The new token/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^New token/ })).toBeVisible();
   await expectFineEverywhere(page, 'the account');
   await page.getByRole('button', { name: /^Revoke/ }).click();
   await expectFineEverywhere(page, 'a question');

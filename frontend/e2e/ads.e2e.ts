@@ -10,7 +10,7 @@ const TOKEN = 'operator-token-of-end-to-end-tests';
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const ARTICLE = '/blog/tailwindcss';
 
-const list = (page: Page) => page.getByRole('navigation', { name: 'Advertisements' });
+const list = (page: Page) => page.getByRole('navigation', { name: 'Ads' });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const ad = (page: Page, name: string) => page.getByRole('link', { name });
@@ -31,17 +31,17 @@ async function openAds(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('a');
-  await expect(page.getByRole('heading', { name: 'Sold places' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sold ads' })).toBeVisible();
 }
 
 async function sell(page: Page, altText: string, size: 'content' | 'sidebar' = 'content'): Promise<void> {
-  const form = page.getByRole('form', { name: 'New advertisement' });
+  const form = page.getByRole('form', { name: 'New ad' });
   await form.getByLabel('Size').selectOption(size);
-  await form.getByLabel('Leads to').fill(`${product.url}/terms`);
-  await form.getByLabel('What the picture shows').fill(altText);
-  await form.getByLabel('Picture (up to 1 MB)').setInputFiles(widePicture('tea.png'));
-  await form.getByRole('button', { name: 'Show it' }).click();
-  await expect(said(page, 'The advertisement is shown.')).toBeVisible();
+  await form.getByLabel('Target URL').fill(`${product.url}/terms`);
+  await form.getByLabel('Alt text').fill(altText);
+  await form.getByLabel('Image (up to 1 MB)').setInputFiles(widePicture('tea.png'));
+  await form.getByRole('button', { name: 'Add ad' }).click();
+  await expect(said(page, 'Ad added.')).toBeVisible();
 }
 
 /** Scrolls first, because pictures load lazily. */
@@ -51,7 +51,7 @@ async function isLoaded(page: Page, name: string): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('shows a sold ad in articles, live pages and the app, counting visitors once', async ({ visitor, code }) => {
+test('shows a sold ad in articles, live pages and the app, and counts each visitor once', async ({ visitor, code }) => {
   test.slow();
   const operator = await visitor({ baseURL: product.url });
   await openAds(operator);
@@ -64,7 +64,7 @@ test('shows a sold ad in articles, live pages and the app, counting visitors onc
   }).toPass();
   await isLoaded(reader, 'Fresh tea');
   await expect(ad(reader, 'Fresh tea')).toHaveAttribute('rel', 'sponsored noopener');
-  await expect(reader.getByText('Your advertisement here for $49/month')).toBeVisible();
+  await expect(reader.getByText('Your ad here for $49/month')).toBeVisible();
   const opened = reader.waitForEvent('popup');
   await ad(reader, 'Fresh tea').click();
   await expect(await opened).toHaveURL('/terms');
@@ -99,18 +99,18 @@ test('lets the operator take down and restore an ad by keyboard, then remove it'
   await operator.keyboard.press('k');
   await expect(list(operator).getByRole('button', { name: 'Blue shoes' })).toHaveAttribute('aria-current', 'true');
   await operator.keyboard.press('p');
-  await expect(said(operator, 'The advertisement is taken down.')).toBeVisible();
+  await expect(said(operator, 'Ad paused.')).toBeVisible();
   const reader = await visitor({ baseURL: product.url });
   await expect(async () => {
     await reader.goto(ARTICLE);
-    await expect(reader.getByText('Your advertisement here for $49/month')).toBeVisible({ timeout: 3_000 });
+    await expect(reader.getByText('Your ad here for $49/month')).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await operator.keyboard.press('p');
-  await expect(said(operator, 'The advertisement is shown again.')).toBeVisible();
-  await panel(operator, 'Blue shoes').getByRole('button', { name: 'Remove' }).click();
+  await expect(said(operator, 'Ad resumed.')).toBeVisible();
+  await panel(operator, 'Blue shoes').getByRole('button', { name: 'Delete' }).click();
   await expect(operator.getByRole('button', { name: 'Keep' })).toBeFocused();
-  await operator.getByRole('button', { name: 'Erase' }).click();
-  await expect(said(operator, 'The advertisement is removed.')).toBeVisible();
+  await operator.getByRole('button', { name: 'Delete' }).click();
+  await expect(said(operator, 'Ad deleted.')).toBeVisible();
   await expect(list(operator).getByRole('button', { name: 'Blue shoes' })).toHaveCount(0);
 });
 
@@ -131,5 +131,5 @@ test('has no axe violations or overflow on the operator screen for ads', async (
   await openAds(page);
   await sell(page, `A verylongwordthatgoesonandon${'x'.repeat(80)}`, 'sidebar');
   await expect(panel(page, 'A verylong')).toBeVisible();
-  await expectFineEverywhere(page, 'the advertisements');
+  await expectFineEverywhere(page, 'the ads');
 });

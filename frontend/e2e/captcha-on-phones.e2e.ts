@@ -47,7 +47,7 @@ test('publishes and opens a text on phones without typing a captcha', async ({ p
   expect(await others()).toEqual([]);
 });
 
-test('publishes a text on a phone with the picture captcha alone', async ({ page, code, request }) => {
+test('publishes a text on a phone using only the picture captcha', async ({ page, code, request }) => {
   await withoutWorkers(page);
   await write(page, 'Read by eye');
   const dialog = await openPublish(page);
@@ -60,7 +60,7 @@ test('publishes a text on a phone with the picture captcha alone', async ({ page
 
 for (const [problem, status, error] of [
   ['has expired', 400, { code: 'captcha_invalid', message: 'Invalid captcha' }],
-  ['has become too easy', 429, { code: 'rate_limited', message: 'This took too long for so many passes. Please begin anew.' }],
+  ['has become too easy', 429, { code: 'rate_limited', message: 'The captcha became harder while you solved it. Please try again.' }],
 ] as const)
   test(`shows the picture without moving the focus if the challenge ${problem}`, async ({ page, code }) => {
     await page.route(TASK, (route) =>
@@ -72,27 +72,27 @@ for (const [problem, status, error] of [
     const dialog = await openPublish(page);
     await dialog.getByLabel('Type Code').fill(code);
     await expect(captchaPicture(dialog)).toBeVisible();
-    await expect(dialog.getByText('Your browser could not be checked. Please read the picture.')).toBeVisible();
+    await expect(dialog.getByText('The browser check failed. Please use the picture.')).toBeVisible();
     await expect(dialog.getByLabel('Type Code')).toBeFocused();
     await readPicture(dialog);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(roomCode(page)).toBeVisible();
   });
 
-test('explains a limit on picture captchas and checks the browser instead', async ({ page }) => {
-  const message = 'Too many captchas were solved here. Please let your browser be checked instead, or try again in a minute.';
+test('explains the limit on picture captchas and checks the browser instead', async ({ page }) => {
+  const message = 'Too many picture captchas. Please use the automatic check, or try again in a minute.';
   await page.route(TASK, (route) => route.abort());
   await page.route(/\/api\/texts\/text\/captcha\/(?!altcha)/, (route) =>
     route.fulfill({ status: 429, contentType: 'application/problem+json', json: { code: 'rate_limited', message, status: 429 } }),
   );
   await openScreen(page);
   const dialog = await openGet(page);
-  await expect(dialog.getByText('Your browser could not be checked. Please read the picture.')).toBeVisible();
+  await expect(dialog.getByText('The browser check failed. Please use the picture.')).toBeVisible();
   await expect(captchaPicture(dialog)).toBeVisible();
   await captchaField(dialog).fill(CAPTCHA_ANSWER);
   await expect(dialog.getByRole('alert').filter({ hasText: message })).toBeVisible();
 
   await page.unroute(TASK);
-  await dialog.getByRole('button', { name: 'I cannot read this picture' }).click();
+  await dialog.getByRole('button', { name: 'I can’t read this picture' }).click();
   await solveCaptcha(dialog);
 });

@@ -54,7 +54,7 @@ test('rejects reserved, malformed and overlong codes in the form', async ({ page
   const field = dialog.getByLabel('Type Code');
   for (const [code, words] of [
     ['Upload', 'This code is reserved. Try a new code'],
-    ['na\u00efve', 'Code may hold letters, digits, - and _ only.'],
+    ['na\u00efve', 'Code can only contain letters, digits, - and _.'],
     ['x'.repeat(65), 'Code must be at most 64 characters long.'],
   ] as const) {
     await field.fill(code);
@@ -76,7 +76,7 @@ test('replaces the captcha picture on request and after five wrong answers', asy
   await expect(dialog.getByText('Invalid captcha', { exact: true })).toBeVisible();
   await expect(captchaPicture(dialog)).toHaveAttribute('src', second ?? '');
   await tryAnswer(page, dialog, 'wreng');
-  await expect(dialog.getByText('Invalid captcha. Five wrong tries. Here is a new picture.')).toBeVisible();
+  await expect(dialog.getByText('Invalid captcha. Five wrong attempts. Here’s a new picture.')).toBeVisible();
   await expect(captchaPicture(dialog)).not.toHaveAttribute('src', second ?? '');
   await expect(captchaField(dialog)).toHaveValue('');
   await readPicture(dialog);
@@ -122,7 +122,7 @@ test('keeps the modal open for a taken code and accepts another without a new ca
   await submitOf(dialog).click();
   await expect(dialog.getByText('Given Code already exists in the system. Try a new code')).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
-  await expect(dialog.getByText('Solved. Good for 3 more times.')).toBeVisible();
+  await expect(dialog.getByText('Solved. Valid for 3 more uses.')).toBeVisible();
 
   await dialog.getByLabel('Type Code').fill(`${code}-2`);
   await expect(dialog.getByText('Given Code already exists')).toBeHidden();
@@ -152,7 +152,7 @@ test('requires a captcha and the code of an existing text in Get Text', async ({
   await button.click();
   await expect(dialog.getByText('No text found with the given code')).toBeVisible();
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByText('Solved. Good for 2 more times.')).toBeVisible();
+  await expect(dialog.getByText('Solved. Valid for 2 more uses.')).toBeVisible();
 
   await publishByApi(request, code, '<p>Late but here</p>');
   await field.press('Enter');

@@ -52,8 +52,8 @@ test('rejects input without a valid code before sending a request', async ({ pag
   await openScreen(page);
   const dialog = await openGet(page);
   for (const [sent, problem] of [
-    ['na\u00efve', 'No single code could be read from this. Enter only the code, or its link.'],
-    ['Codes: abc234x and def567y', 'No single code could be read from this. Enter only the code, or its link.'],
+    ['na\u00efve', 'We couldn’t find a code in this. Enter just the code or its link.'],
+    ['Codes: abc234x and def567y', 'We couldn’t find a code in this. Enter just the code or its link.'],
     ['\u201cab\u201d', 'Code must be at least 3 characters long.'],
   ] as const) {
     await codeField(page).fill(sent);

@@ -14,10 +14,10 @@ test('restores a draft after a reload, and asks before leaving only with attache
   await write(page, 'Do not lose me');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
   await expect(textOf(page)).toHaveText('Do not lose me');
 
-  await page.getByRole('button', { name: 'Start empty' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(textOf(page)).toHaveText('');
   await page.reload();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
@@ -64,9 +64,9 @@ test('keeps the draft while reading, and restores it after editing a copy', asyn
   await page.reload();
   await expect(textOf(page)).toContainText('Changed. From elsewhere');
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['theirs.txt']);
-  await page.getByRole('button', { name: 'Restore my draft' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(textOf(page)).toHaveText('My own words');
-  await page.getByRole('button', { name: 'Restore my draft' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(textOf(page)).toContainText('Changed. From elsewhere');
 });
 
@@ -76,7 +76,7 @@ test('keeps a separate draft per tab and offers the draft of a closed tab', asyn
   const other = await context.newPage();
   await openScreen(other);
   await expect(textOf(other)).toHaveText('');
-  await expect(other.getByRole('button', { name: 'Restore my draft' })).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Restore draft' })).toBeHidden();
   await textOf(other).click();
   await other.keyboard.type('In the second tab');
   await expect(other.getByText('Draft saved')).toBeVisible();
@@ -93,7 +93,7 @@ test('keeps a separate draft per tab and offers the draft of a closed tab', asyn
   await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
   await page.reload();
   await expect(page.getByText(/^Another draft was saved today, \d\d:\d\d\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Restore my draft' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(textOf(page)).toHaveText('In the second tab');
 });
 
@@ -106,7 +106,7 @@ test('restores spaces, tabs and empty lines of a draft after a reload', async ({
   await page.keyboard.press('Control+v');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
   await textOf(page).press('Control+a');
   await page.keyboard.press('Control+c');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lines.join('\n'));
@@ -116,12 +116,12 @@ test('deletes a published text from its room code card after confirmation', asyn
   await write(page, 'A mistake');
   await publish(page, code);
   await roomCode(page).getByRole('button', { name: 'Delete now' }).click();
-  await expect(roomCode(page).getByText('Delete this text for everybody?')).toBeVisible();
+  await expect(roomCode(page).getByText('Delete this text for everyone?')).toBeVisible();
   await roomCode(page).getByRole('button', { name: 'Keep' }).click();
   expect(await statusOf(request, code)).toBe(200);
   await roomCode(page).getByRole('button', { name: 'Delete now' }).click();
   await roomCode(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(notice(page, 'The text is deleted.')).toBeVisible();
+  await expect(notice(page, 'Text deleted.')).toBeVisible();
   await expect(roomCode(page)).toBeHidden();
   expect(await statusOf(request, code)).toBe(404);
 });
@@ -135,11 +135,11 @@ test('lists a published text after a reload, opens it and deletes it', async ({ 
   await expect(shownText(page)).toHaveText('Published yesterday, so to say');
   await yours.getByRole('button', { name: `Delete ${code}` }).click();
   await yours
-    .getByRole('group', { name: `Delete ${code} for everybody?` })
+    .getByRole('group', { name: `Delete ${code} for everyone?` })
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
   // The confirmation also hides the row's open button, so wait for the notice.
-  await expect(notice(page, 'The text is deleted.')).toBeVisible();
+  await expect(notice(page, 'Text deleted.')).toBeVisible();
   await expect(yours.getByRole('button', { name: `Open ${code}` })).toBeHidden();
   expect(await statusOf(request, code)).toBe(404);
 });

@@ -46,6 +46,6 @@ test('reports lost formatting if pasted text changes before the editor loads', a
   await page.keyboard.type('x');
   release();
   await expect(page.locator('.ProseMirror')).toBeVisible();
-  await expect(notice(page, 'Pasted as plain text, because the editor was still loading.')).toBeVisible();
+  await expect(notice(page, 'Pasted as plain text because the editor was still loading.')).toBeVisible();
   await expect(textOf(page)).toHaveText('Hxeadplain bold link');
 });

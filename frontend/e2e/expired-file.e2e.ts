@@ -29,7 +29,7 @@ for (const width of [360, 1440]) {
     let saved = 0;
     page.on('download', () => (saved += 1));
     await link.click();
-    await expect(notice(page, 'The file could not be saved.')).toContainText('This file is gone: its text has ended.');
+    await expect(notice(page, 'Couldn’t save the file.')).toContainText('This file was deleted because its text expired.');
     await expect(page).toHaveURL(/\/pastetext/);
     expect(saved).toBe(0);
 
@@ -38,8 +38,10 @@ for (const width of [360, 1440]) {
     const opened = await page.goto(address);
     expect([opened?.status(), opened?.headers()['x-content-type-options']]).toEqual([404, 'nosniff']);
     expect(opened?.headers()['content-security-policy']).toContain('sandbox');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This file is not here');
-    await expect(page.getByText('There is no such file. Files end together with their text or page.')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('File not found');
+    await expect(page.getByText('This file does not exist. Files are deleted together with their text or page.')).toBeInViewport({
+      ratio: 1,
+    });
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL(/\/pastetext$/);
   });
@@ -58,11 +60,11 @@ test('reports a download that fails without a network', async ({ visitor, code }
   await openByLink(page, code);
   await page.route('**/uploads/*', (route) => route.abort());
   await retrievedFiles(page).getByRole('link', { name: 'Download notes.txt' }).click();
-  await expect(notice(page, 'The file could not be saved.')).toContainText('The server cannot be reached.');
+  await expect(notice(page, 'Couldn’t save the file.')).toContainText('Can’t reach the server.');
 });
 
 test('shows the error page for unknown files of pages', async ({ page }) => {
   const opened = await page.goto('/publishImages/nobody-knows.png');
   expect(opened?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This file is not here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('File not found');
 });

@@ -43,7 +43,7 @@ test.describe('with short expiry and go-live times', () => {
       await submitPage(page);
       await expect(yourPages(page)).toContainText(/Goes live today, \d\d:\d\d/);
       const card = page.getByRole('region', { name: 'Your page is live' });
-      await expect(card).toContainText('Anyone can read it at its address.');
+      await expect(card).toContainText('Anyone can read it.');
       await expect(yourPages(page)).toContainText(/Live since today, \d\d:\d\d/);
       const opened = page.waitForEvent('popup');
       await yourPages(page)
@@ -69,13 +69,13 @@ test('shows the expiry as today instead of tomorrow after midnight', async ({ pa
   await page.clock.install();
   await write(page, 'Over midnight');
   await publish(page, code);
-  await expect(roomCode(page)).toContainText(/Ends tomorrow, /);
+  await expect(roomCode(page)).toContainText(/Expires tomorrow, /);
   await failApiRequests(page);
   const midnight = await page.evaluate(() => new Date().setHours(24, 0, 1, 0));
   await page.clock.setSystemTime(midnight);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(roomCode(page)).toContainText(/Ends today, /);
-  await expect(yourTexts(page)).toContainText(/Ends today, /);
+  await expect(roomCode(page)).toContainText(/Expires today, /);
+  await expect(yourTexts(page)).toContainText(/Expires today, /);
 });
 
 test('keeps a text on a device whose clock is a day ahead', async ({ page, code }) => {

@@ -37,7 +37,7 @@ test('closes the modal on server and network errors, and keeps text and files', 
   await page.route(ADD, (route) => route.abort());
   await submit(page, code);
   await expect(dialog).toBeHidden();
-  await expect(notice(page, 'The server cannot be reached.')).toContainText(FAILED);
+  await expect(notice(page, 'Can’t reach the server.')).toContainText(FAILED);
   await expectNothingLost(page);
 
   await page.unroute(ADD);
@@ -68,7 +68,7 @@ test('keeps the modal and the code after rate limit and captcha errors', async (
   await page.unroute(ADD);
   await answerWith(page, ADD, { status: 403, code: 'captcha_required', message: 'Please complete the CAPTCHA.' });
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText('Please solve the captcha once more.')).toBeVisible();
+  await expect(dialog.getByText('Please complete the captcha again.')).toBeVisible();
   await expect(captcha(dialog)).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
 
@@ -86,11 +86,11 @@ test('cancels an upload halfway without publishing, and keeps text and files', a
   const percent = async () => Number(await dialog.getByRole('progressbar').getAttribute('aria-valuenow'));
   await expect.poll(percent).toBeGreaterThan(5);
   expect(await percent()).toBeLessThan(95);
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'slow.bin' })).toContainText(/[1-9]\d? % sent/);
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'after-it.txt' })).toContainText('0 % sent');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'slow.bin' })).toContainText(/[1-9]\d?% uploaded/);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'after-it.txt' })).toContainText('0% uploaded');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByText('Cancelled. Your text and files are still here.')).toBeVisible();
-  await expect(dialog.getByText('Solved. Good for 2 more times.')).toBeVisible();
+  await expect(dialog.getByText('Solved. Valid for 2 more uses.')).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
   expect(await statusOf(request, code)).toBe(404);
 
@@ -105,7 +105,7 @@ for (const width of [360, 1440]) {
     test.use({ viewport: { width, height: 740 } });
 
     test('reports empty texts and pages without opening a modal', async ({ page, code }) => {
-      const nothing = page.getByText('There is nothing to publish yet. Write something or attach a file.');
+      const nothing = page.getByText('Nothing to publish yet. Write something or attach a file.');
       for (const address of ['/pastetext', '/publish']) {
         await openScreen(page, address);
         await page.getByRole('button', { name: 'Publish', exact: true }).click();

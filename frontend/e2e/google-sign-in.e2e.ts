@@ -142,7 +142,7 @@ test.describe('with Google sign-in', () => {
     expect(asked).toEqual([`${GOOGLE}/gsi/client`]);
   });
 
-  test('works without the Google script and shows no error', async ({ visitor, code }) => {
+  test('falls back to the guest captcha without errors if the Google script is blocked', async ({ visitor, code }) => {
     const page = await visitor({ baseURL: product.url });
     await page.context().route(`${GOOGLE}/**`, (route) => route.abort());
     const failures = failuresOf(page);

@@ -48,7 +48,7 @@ test.describe('without server-side sanitization', () => {
       );
     }, HOSTILE);
     await page.goto('/pastetext');
-    await expect(page.getByText('Your draft is back.')).toBeVisible();
+    await expect(page.getByText('Draft restored.')).toBeVisible();
     await expect(textOf(page)).toContainText('Harmless words');
     await expectNothingRan(page, dialogs);
   });

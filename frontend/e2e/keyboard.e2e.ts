@@ -44,7 +44,7 @@ test('submits a page without a mouse', async ({ page, code }) => {
   await solveCaptcha(publishLive(page));
   await expect(publishLive(page).getByRole('button', { name: 'Submit' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(pageCard(page).getByRole('heading', { name: 'Your page is submitted' })).toBeFocused();
+  await expect(pageCard(page).getByRole('heading', { name: 'Page submitted' })).toBeFocused();
 });
 
 test('publishes a text and a page with the picture captcha by keyboard', async ({ page, code }) => {
@@ -72,7 +72,7 @@ test('publishes a text and a page with the picture captcha by keyboard', async (
   await page.keyboard.type(CAPTCHA_ANSWER);
   await expect(publishLive(page).getByRole('button', { name: 'Submit' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(pageCard(page).getByRole('heading', { name: 'Your page is submitted' })).toBeFocused();
+  await expect(pageCard(page).getByRole('heading', { name: 'Page submitted' })).toBeFocused();
 });
 
 test('finds and previews a pending page without a mouse', async ({ page, request, code }) => {

@@ -98,7 +98,7 @@ test('shows the loading, empty and error states of the list', async ({ page, cod
   await page.unroute(SEARCH);
   await answerWith(page, SEARCH, { status: 503, code: 'unavailable', message: 'The list is being mended.' });
   await statusSelect(page).selectOption('Pending');
-  const alert = page.getByRole('alert').filter({ hasText: 'The posts could not be loaded.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load the posts.' });
   await expect(alert).toContainText('The list is being mended.');
   await page.unroute(SEARCH);
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -110,11 +110,11 @@ test('offers to buy a pending page and shows when it goes live automatically', a
   await submitByApi(request, title, '<p>x</p>');
   await openList(page, { status: 'pending', title });
   const row = rowOf(listOf(page, 'Pending'), title);
-  await expect(row).toContainText(/Live by itself .+, \d\d:\d\d/);
-  const button = row.getByRole('button', { name: `Buy: put ${title} live now` });
+  await expect(row).toContainText(/Goes live automatically .+, \d\d:\d\d/);
+  const button = row.getByRole('button', { name: `Buy: publish ${title} now` });
   await expect(button).toHaveText('Buy');
   await button.click();
-  await expect(purchaseDialog(page)).toContainText(/Without paying, the page goes live by itself .+, \d\d:\d\d\./);
+  await expect(purchaseDialog(page)).toContainText(/Without payment, the page goes live automatically .+, \d\d:\d\d\./);
   await expect(purchaseDialog(page).getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(purchaseDialog(page)).toBeHidden();

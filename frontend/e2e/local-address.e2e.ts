@@ -7,7 +7,7 @@ import { test } from './support/fixtures.ts';
 
 const NOTICE = /^Other devices can't open this link, because 127\.0\.0\.1 always means the device itself\./;
 
-test('warns beside a QR code that other devices cannot open its link', async ({ page, code }) => {
+test('warns next to a QR code that other devices cannot open its link', async ({ page, code }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await write(page, 'Minutes');
   await publish(page, code);

@@ -26,9 +26,9 @@ for (const width of [360, 1440]) {
       await write(page, 'Half a thought');
       await expect(page.getByText('Draft saved')).toBeVisible();
       await logOut(page);
-      await expect(question(page)).toHaveAccessibleDescription(/whoever uses this browser next can open your drafts/);
+      await expect(question(page)).toHaveAccessibleDescription(/anyone who uses this browser can open your drafts/);
       await expect(question(page)).toBeInViewport({ ratio: 1 });
-      await expect(question(page).getByRole('button')).toHaveText(['Keep them', 'Remove them too']);
+      await expect(question(page).getByRole('button')).toHaveText(['Keep them', 'Remove them']);
       expect(await page.evaluate(() => localStorage.getItem('name')), 'logged out already').toBeNull();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await expect(page.getByRole('button', { name: 'Keep them' })).toBeFocused();
@@ -57,8 +57,8 @@ for (const width of [360, 1440]) {
       });
 
       await logOut(page);
-      await question(page).getByRole('button', { name: 'Remove them too' }).click();
-      await expect(notice(page, 'Drafts and lists are removed from this computer.')).toBeVisible();
+      await question(page).getByRole('button', { name: 'Remove them' }).click();
+      await expect(notice(page, 'Drafts and lists removed from this computer.')).toBeVisible();
       await expect(roomCode(page)).toBeHidden();
       await expect(yourTexts(page)).toHaveCount(0);
       await expect(textOf(page)).toHaveText('');
@@ -96,7 +96,7 @@ test('reports a failed logout and does not ask about drafts', async ({ page }) =
   await openProfile(page);
   await page.route('**/api/users/session', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(notice(page, 'The server cannot be reached.')).toBeVisible();
+  await expect(notice(page, 'Can’t reach the server.')).toBeVisible();
   await expect(question(page)).toBeHidden();
   await expect(textOf(page)).toHaveText('Half a thought');
 });

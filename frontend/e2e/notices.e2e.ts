@@ -98,9 +98,9 @@ test('hides a failure without a reason automatically', async ({ page, code, requ
   await page.clock.install();
   await page.route('**/uploads/*', (route) => route.fulfill({ status: 503 }));
   await retrievedFiles(page).getByRole('link', { name: 'Download notes.txt' }).click();
-  await expect(notice(page, 'The file could not be saved.')).toBeVisible();
+  await expect(notice(page, 'Couldn’t save the file.')).toBeVisible();
   await page.clock.runFor(3_500);
-  await expect(notice(page, 'The file could not be saved.')).toBeHidden();
+  await expect(notice(page, 'Couldn’t save the file.')).toBeHidden();
 });
 
 async function submit(page: Page, code: string): Promise<void> {

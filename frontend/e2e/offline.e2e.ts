@@ -42,7 +42,7 @@ test('saves and restores a draft offline, and publishes it once online', async (
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await textOf(page).click();
   await page.keyboard.type('Written in a tunnel');
-  await expect(page.getByText('You are offline. Your draft is kept here.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Your draft is saved on this device.')).toBeVisible();
   await page.reload();
   await expect(textOf(page)).toHaveText('Written in a tunnel');
   await page.goto('/publish');
@@ -94,8 +94,8 @@ test('opens content shared by another app and keeps the previous draft', async (
   await expect(textOf(page).getByRole('paragraph')).toHaveText(['A headline', '<b>not bold</b>', 'https://news.example/1']);
   await expect(textOf(page).getByRole('link', { name: 'https://news.example/1' })).toBeVisible();
   await expect(page.getByText('notes.txt')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore my draft' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(textOf(page)).toHaveText('My own words');
   await page.goto('/pastetext?shared');
-  await expect(page.getByText('What was shared did not arrive. Please share it once more.')).toBeVisible();
+  await expect(page.getByText('The shared content could not be loaded. Please share it again.')).toBeVisible();
 });

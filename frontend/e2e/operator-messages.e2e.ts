@@ -46,16 +46,16 @@ test('lets the operator read messages and mark them as handled by keyboard', asy
   await expect(line(page, first)).toHaveAttribute('aria-current', 'true');
 
   await page.keyboard.press('d');
-  await expect(said(page, 'The message is handled.')).toBeVisible();
+  await expect(said(page, 'Message marked as handled.')).toBeVisible();
   await expect(line(page, first)).toHaveCount(0);
   await expect(line(page, second)).toHaveAttribute('aria-current', 'true');
 
-  await page.getByLabel('State').selectOption('Handled');
+  await page.getByLabel('Status').selectOption('Handled');
   await line(page, first).click();
   await expect(panel(page, first).getByText('Handled', { exact: true })).toBeVisible();
-  await panel(page, first).getByRole('button', { name: 'Waits after all (D)' }).click();
-  await expect(said(page, 'The message waits again.')).toBeVisible();
-  await page.getByLabel('State').selectOption('Waiting');
+  await panel(page, first).getByRole('button', { name: 'Reopen (D)' }).click();
+  await expect(said(page, 'Message reopened.')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Waiting');
   await expect(line(page, first)).toBeVisible();
 });
 

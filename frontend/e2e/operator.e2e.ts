@@ -8,9 +8,9 @@ import { test } from './support/fixtures.ts';
 const TOKEN = 'operator-token-of-end-to-end-tests';
 
 const field = (page: Page) => page.getByLabel('Operator token');
-const reason = (page: Page) => page.getByLabel('Reason of the decision');
+const reason = (page: Page) => page.getByLabel('Reason for the decision');
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
-const content = (page: Page) => page.frameLocator('iframe[title^="What was reported"]');
+const content = (page: Page) => page.frameLocator('iframe[title^="Reported content"]');
 
 async function openDesk(page: Page): Promise<void> {
   await page.goto('/operator');
@@ -33,7 +33,7 @@ test.describe('operator screen', () => {
     await page.goto('/operator');
     await field(page).fill('a guess');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('This is not the operator token.');
+    await expect(page.getByRole('alert')).toHaveText('The token is incorrect.');
     await field(page).fill(TOKEN);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
@@ -60,22 +60,22 @@ test.describe('operator screen', () => {
     await find(first);
     await expect(page.getByRole('heading', { name: 'First of them' })).toBeVisible();
     await page.keyboard.press('h');
-    await expect(page.getByRole('alert')).toHaveText('Give a reason first.');
+    await expect(page.getByRole('alert')).toHaveText('Enter a reason first.');
     await expect(reason(page)).toBeFocused();
     await page.keyboard.type('hrx is typed here, and does nothing');
     await page.keyboard.press('Escape');
     await page.keyboard.press('h');
-    await expect(said(page, `${first} is held back.`)).toBeVisible();
+    await expect(said(page, `${first} is on hold.`)).toBeVisible();
     const status = async (of: string) => (await request.get(`/api/texts/${of}`, { headers: await captchaPass(request) })).status();
     expect(await status(`${code}-a`)).toBe(404);
     await expect(content(page).getByText('First of them')).toBeVisible();
-    await expect(page.getByText('Held back · by you')).toBeVisible();
+    await expect(page.getByText('Put on hold · by you')).toBeVisible();
 
     await page.keyboard.press('r');
     await page.keyboard.type('It is fine.');
     await page.keyboard.press('Escape');
     await page.keyboard.press('r');
-    await expect(said(page, `${first} is released.`)).toBeVisible();
+    await expect(said(page, `${first} was released.`)).toBeVisible();
     await expect.poll(() => status(`${code}-a`)).toBe(200);
 
     await find(`https://anywhere.example/pastetext#${code}-b`);
@@ -87,7 +87,7 @@ test.describe('operator screen', () => {
     await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(said(page, `${second} is removed.`)).toBeVisible();
+    await expect(said(page, `${second} was removed.`)).toBeVisible();
     expect(await status(`${code}-b`)).toBe(404);
   });
 
@@ -111,13 +111,13 @@ test.describe('operator screen', () => {
     await expect(line(`newer ${code}`)).toHaveAttribute('aria-current', 'true');
     await press('k');
     await expect(line(`older ${code}`)).toHaveAttribute('aria-current', 'true');
-    await page.getByRole('checkbox', { name: 'Keys' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck();
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('j');
     await expect(line(`older ${code}`)).toHaveAttribute('aria-current', 'true');
-    await page.getByLabel('About').selectOption('Page');
+    await page.getByLabel('Type').selectOption('Page');
     await expect(line(code)).toHaveCount(0);
-    await page.getByLabel('About').selectOption('Text');
+    await page.getByLabel('Type').selectOption('Text');
     await expect(line(`older ${code}`)).toBeVisible();
     await expect(page.getByText('Reports in 7 days')).toBeVisible();
   });
@@ -148,7 +148,7 @@ test.describe('operator screen', () => {
     await expect(shown).toHaveAttribute('src', /^data:image/);
     await reason(page).fill('to be looked at');
     await page.getByRole('button', { name: 'Hold (H)' }).click();
-    await expect(said(page, `${reference} is held back.`)).toBeVisible();
+    await expect(said(page, `${reference} is on hold.`)).toBeVisible();
     expect((await request.get(url)).status()).toBe(404);
     await expect(shown).toHaveAttribute('src', /^data:image/);
   });
@@ -192,12 +192,12 @@ test.describe('operator screen', () => {
     await decide('hold', 'It looks like phishing.');
     await page.goto('/pastetext');
     const yours = page.getByRole('complementary', { name: 'Your texts' });
-    await expect(yours.getByText('Held back by the operator: It looks like phishing.')).toBeVisible();
+    await expect(yours.getByText('Put on hold by the operator: It looks like phishing.')).toBeVisible();
     await expect(yours.getByRole('button', { name: `Delete ${code}` })).toHaveCount(0);
     await yours.getByRole('button', { name: `Open ${code}` }).click();
-    await expect(getModal(page).getByText('Held back by the operator: It looks like phishing.')).toBeVisible();
+    await expect(getModal(page).getByText('Put on hold by the operator: It looks like phishing.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(yours.getByText('Held back by the operator: It looks like phishing.')).toBeVisible();
+    await expect(yours.getByText('Put on hold by the operator: It looks like phishing.')).toBeVisible();
     await decide('remove', 'It is phishing.');
     await page.goto('/pastetext');
     await expect(yours.getByText('Removed by the operator: It is phishing.')).toBeVisible();
@@ -217,9 +217,9 @@ test.describe('operator screen', () => {
     await expect(said(page, 'Blocked in new texts and pages.')).toBeVisible();
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('b');
-    await page.getByLabel('Host or address').fill(`https://${host}/x`);
+    await page.getByLabel('Host or URL').fill(`https://${host}/x`);
     await page.keyboard.press('Enter');
-    const list = page.getByRole('list', { name: 'Refused in new texts and pages' });
+    const list = page.getByRole('list', { name: 'Blocked in new texts and pages' });
     await expect(list.getByText(host)).toBeVisible();
     let sent = 0;
     // Blocks take up to 2 s to apply everywhere, so retry under new codes.
@@ -230,7 +230,7 @@ test.describe('operator screen', () => {
     };
     await expect.poll(() => send(`<p>see ${host}</p>`)).toBe('banned_link');
     expect(await send('<p>x</p>', `${code}.txt`)).toBe('file_blocked');
-    await page.getByRole('button', { name: `Allow again: ${host}` }).click();
+    await page.getByRole('button', { name: `Unblock ${host}` }).click();
     await expect(list.getByText(host)).toHaveCount(0);
     await expect.poll(() => send(`<p>see ${host}</p>`)).toBe(201);
   });
@@ -240,8 +240,8 @@ test.describe('operator screen', () => {
     await openDesk(page);
     await page.getByRole('searchbox', { name: 'Search' }).fill(code);
     await page.keyboard.press('Enter');
-    await page.getByLabel('Nobody has reported this. What were you told?').fill('A letter of 3 May');
-    await page.getByRole('button', { name: 'Open a report' }).click();
+    await page.getByLabel('No one has reported this yet. What is the problem?').fill('A letter of 3 May');
+    await page.getByRole('button', { name: 'Open report' }).click();
     await expect(page.getByRole('heading', { name: 'from a letter' })).toBeVisible();
     await expect(page.getByText('A letter of 3 May')).toBeVisible();
   });
@@ -261,7 +261,7 @@ test.describe('operator screen', () => {
     await page.locator('iframe').evaluate((frame) => frame.remove());
     await expectFineEverywhere(page, 'the queue');
     await page.getByRole('button', { name: 'Blocked', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Refused in new texts and pages' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Blocked in new texts and pages' })).toBeVisible();
     await expectFineEverywhere(page, 'the blocks');
   });
 });

@@ -4,7 +4,7 @@ import { startOwnProduct } from './support/product.ts';
 import { openScreen, solveCaptcha, textOf } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const HINT = 'May be empty: the first heading or line is taken';
+const HINT = 'Optional. Defaults to the first heading or line.';
 
 for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
@@ -35,7 +35,7 @@ for (const width of [360, 1440]) {
       await submitPage(page);
       await expect(pageCard(page).getByText(line, { exact: true })).toBeVisible();
       await yourPages(page)
-        .getByRole('link', { name: `Find ${line} among the pages that wait` })
+        .getByRole('link', { name: `Find ${line} in the pending pages` })
         .click();
       await expect(page.getByRole('table', { name: 'Pending' })).toContainText(line);
     });

@@ -165,7 +165,7 @@ test('pastes a spreadsheet table without the picture that the spreadsheet adds',
   ]);
   await expect(textOf(page).getByRole('cell')).toHaveText(['Town', 'People', 'Bergen', 'many']);
   await expect(
-    notice(page, '1 picture or video could not be pasted and became a link or its description: your text loads nothing from elsewhere.'),
+    notice(page, '1 image or video couldn’t be pasted and became a link or description. Texts can’t load content from other sites.'),
   ).toBeVisible();
   await expect(textOf(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Attached files' })).toBeHidden();

@@ -36,7 +36,7 @@ test('sells a signed-in user a year of Premium and shows the badge', async ({ pa
   await expect(payNow).toBeHidden();
   await modal.getByLabel('Phone (optional)').fill('');
   await pay(page, modal, 'Pay');
-  await expect(modal.getByText(/You are premium until|Premium follows/)).toBeVisible();
+  await expect(modal.getByText(/Your Premium plan is active until|Premium will be active/)).toBeVisible();
   await expect(badge(page)).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Premium', exact: true })).toBeHidden();
@@ -52,7 +52,7 @@ test('shows the badge of a new plan in other tabs', async ({ page, context, code
   await modal.getByRole('button', { name: 'Pay $5' }).click();
   await modal.getByLabel('Phone').fill(BUYER.Phone);
   await pay(page, modal, 'Pay');
-  await expect(modal.getByText(/You are premium until|Premium follows/)).toBeVisible();
+  await expect(modal.getByText(/Your Premium plan is active until|Premium will be active/)).toBeVisible();
   await expect(badge(other)).toBeVisible({ timeout: 20_000 });
   await expect(other.getByRole('button', { name: 'Premium', exact: true })).toBeHidden();
 });
@@ -77,7 +77,7 @@ test('publishes four pages of a premium member immediately, but not the fifth', 
     const dialog = await openPurchase(page, title);
     const name = `name-${number}-${wordOf(code)}`;
     await dialog.getByLabel('Custom name').fill(name);
-    const putLive = dialog.getByRole('button', { name: /^Put it live now/ });
+    const putLive = dialog.getByRole('button', { name: /^Publish now/ });
     if (number < PLANS.premium.pagesLive) {
       await putLive.click();
       await expect(dialog.getByText('Your page is now live!')).toBeVisible();
@@ -103,7 +103,7 @@ test('names the owner of a guest purchase and adds it to another account', async
   await modal.getByLabel('Your name').fill('Somebody else');
   await modal.getByLabel('Your name').press('Enter');
   await modal.getByRole('button', { name: 'Add Premium to somebody-else' }).click();
-  await expect(modal.getByText(/You are premium until/)).toBeVisible();
+  await expect(modal.getByText(/Your Premium plan is active until/)).toBeVisible();
   await expect(badge(page)).toBeVisible();
 });
 
@@ -125,11 +125,11 @@ test('retries an aborted or failed payment as the same order', async ({ page }) 
   await expect(modal.getByRole('alert')).toContainText('The payment did not go through.');
   await modal.getByRole('button', { name: 'Pay Now' }).dblclick();
   await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(modal.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  await expect(modal.getByText('Thank you. We’ve received your payment.')).toBeVisible();
   expect(orders.size).toBe(1);
 });
 
-test('shows a paid order after reloads until it is claimed if verifying it has failed', async ({ page, code }) => {
+test('shows a paid order after reloads until it is claimed, even if verifying it fails', async ({ page, code }) => {
   await page.goto('/livePage');
   const modal = await openPlans(page);
   await modal.getByRole('button', { name: 'Pay $5' }).click();
@@ -137,7 +137,7 @@ test('shows a paid order after reloads until it is claimed if verifying it has f
   await page.route('**/api/survey/verify', (route) => route.abort());
   await pay(page, modal, 'Pay');
   await expect(modal.getByRole('alert')).toContainText('We could not ask whether your payment has arrived.');
-  await expect(modal.getByRole('link', { name: 'About this order' })).toBeVisible();
+  await expect(modal.getByRole('link', { name: 'View order' })).toBeVisible();
   await page.unroute('**/api/survey/verify');
   const purchase = page.getByRole('alert', { name: 'Your purchase' });
   for (let reloads = 0; reloads < 2; reloads++) {
@@ -147,7 +147,7 @@ test('shows a paid order after reloads until it is claimed if verifying it has f
   await purchase.getByLabel('Your name').fill(`Buyer ${code}`);
   await purchase.getByLabel('Your name').press('Enter');
   await purchase.getByRole('button', { name: 'Add Premium to' }).click();
-  await expect(purchase.getByText(/You are premium until/)).toBeVisible();
+  await expect(purchase.getByText(/Your Premium plan is active until/)).toBeVisible();
   const orders = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pasteroom.order.')));
   await expect.poll(orders).toEqual([]);
 });
@@ -161,7 +161,7 @@ test('publishes a bought page immediately under the chosen name', async ({ page,
   await expect(dialog.getByText('This name is taken.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Buy', exact: true })).toBeDisabled();
   await dialog.getByLabel('Custom name').fill(name);
-  await expect(dialog.getByText('This name is free.')).toBeVisible();
+  await expect(dialog.getByText('This name is available.')).toBeVisible();
   await expect(dialog.getByText(`/publish/${name}.html`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
 
@@ -205,14 +205,14 @@ test('asks for another name if the chosen one is taken during payment', async ({
   await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
   await fillBuyer(dialog);
   await dialog.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(checkout(page).getByText('No money moves here')).toBeVisible();
+  await expect(checkout(page).getByText('Test mode: no money is charged')).toBeVisible();
   const answer = await request.post('/api/publish/save', {
     multipart: { uniqueId: name, title: 'Quicker', storedHtmlContent: '"<p>x</p>"' },
     headers: await captchaPass(request),
   });
   expect(answer.status()).toBe(201);
   await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('somebody took the name meanwhile');
+  await expect(dialog.getByRole('alert')).toContainText('the name has been taken');
   expect(await (await request.get(`/publish/${id}.html`)).text()).toContain('Mine');
   await dialog.getByLabel('Custom name').fill(`${name}-2`);
   await dialog.getByRole('button', { name: 'Use this name' }).click();
@@ -228,7 +228,7 @@ test('lists a page as In Progress during its activation', async ({ page, code, r
   await fillBuyer(dialog);
   const release = await hold(page, '**/api/publish/*/mark-premium');
   await pay(page, dialog, 'Pay');
-  await expect(dialog.getByText('Putting your page live…')).toBeVisible();
+  await expect(dialog.getByText('Publishing your page…')).toBeVisible();
   const row = listOf(page, 'Pending').locator('tr').filter({ hasText: title });
   await expect(row).toContainText('In Progress');
   release();
@@ -245,10 +245,10 @@ test('shows an order only in the browser that placed it', async ({ page, visitor
   const { orderId } = (await asked).postDataJSON() as { orderId: string };
   await expect(modal.getByRole('alert')).toBeVisible();
   await page.goto(`/order/${orderId}`);
-  await expect(page.getByRole('definition').filter({ hasText: 'The payment failed' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Payment failed' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay for this order' }).click();
   await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  await expect(page.getByText('Thank you. We’ve received your payment.')).toBeVisible();
 
   const other = await visitor();
   await other.goto(`/order/${orderId}`);
@@ -261,10 +261,10 @@ test('explains that nothing is sold and hides purchase buttons', async ({ page, 
   await submitByApi(request, title, '<p>x</p>');
   await page.route('**/api/survey/options', (route) => route.fulfill({ json: { currencies: [] } }));
   await openList(page, { status: 'pending', title });
-  await expect(page.getByText('Nothing is sold on this server yet: pages go live by themselves.')).toBeVisible();
+  await expect(page.getByText('Purchases aren’t available on this server. Pages go live automatically.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Buy/ })).toBeHidden();
   await page.getByRole('button', { name: 'Premium', exact: true }).click();
-  await expect(planModal(page).getByText('Nothing is sold on this server yet.')).toBeVisible();
+  await expect(planModal(page).getByText('Purchases aren’t available on this server.')).toBeVisible();
   await expect(planModal(page).getByRole('table')).toContainText('4, for life');
   await expect(planModal(page).getByRole('button', { name: /^Pay/ })).toBeHidden();
 });

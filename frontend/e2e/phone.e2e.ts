@@ -99,7 +99,7 @@ test('shows listed pages as cards with every column of the table', async ({ page
   const card = rowOf(listOf(page, 'Pending'), title);
   await expect(card.getByRole('cell')).toHaveCount(4);
   await expect(card).toContainText('Pending');
-  for (const name of [`Preview ${title}`, `Buy: put ${title} live now`]) {
+  for (const name of [`Preview ${title}`, `Buy: publish ${title} now`]) {
     await expect(card.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }

@@ -31,7 +31,7 @@ test('warns about locations in attached photos and removes them from pictures in
     { ...photo, name: 'clean.jpg', buffer: Buffer.concat([photo.buffer.subarray(0, 2), photo.buffer.subarray(EXIF.length + 6)]) },
   ]);
   const cards = attachedFiles(page).getByRole('listitem');
-  await expect(cards).toContainText(['This photo contains the place where it was taken.', 'clean.jpg']);
+  await expect(cards).toContainText(['This photo includes the location where it was taken.', 'clean.jpg']);
   await expect(cards.getByText('This photo contains')).toHaveCount(1);
 
   await textOf(page).click();

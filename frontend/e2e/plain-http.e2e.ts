@@ -34,7 +34,7 @@ test('copies a text with its formatting on plain HTTP and reports the copied for
   await openByLink(reader, code);
   expect(await reader.evaluate(() => window.isSecureContext)).toBe(false);
   await reading(reader, code).getByRole('button', { name: 'Copy text' }).click();
-  await expect(reading(reader, code).getByText('Copied! The formatting is included.')).toBeVisible();
+  await expect(reading(reader, code).getByText('Copied! Formatting included.')).toBeVisible();
 
   // Pages on plain HTTP can't read the clipboard, so paste it.
   await openScreen(reader);

@@ -20,7 +20,7 @@ test('publishes pages of premium members immediately, without ads and under cust
   const publish = async (title: string, wanted: string, free: number) => {
     await writePage(page, title, 'Words of a member');
     const dialog = await openPublishLive(page);
-    await expect(dialog.getByText(`Your page goes live at once. Free places in your plan: ${free}.`)).toBeVisible();
+    await expect(dialog.getByText(`Your page goes live immediately. Free pages left in your plan: ${free}.`)).toBeVisible();
     await expect(dialog.getByText('2 - 5 days')).toBeHidden();
     await expect(adSlot(page)).toBeHidden();
     await dialog.getByLabel('Custom name').fill(wanted);
@@ -34,7 +34,7 @@ test('publishes pages of premium members immediately, without ads and under cust
   await expect(link(taken)).toBeVisible();
   await expect(card.getByLabel('Custom name')).toBeHidden();
   await publish('Second', taken, 3);
-  await expect(card.getByRole('alert')).toContainText('somebody took the name meanwhile');
+  await expect(card.getByRole('alert')).toContainText('the name has been taken');
   await expectFine(page, WIDTH, 'a page that is to be named');
   await card.getByLabel('Custom name').fill(name);
   await card.getByRole('button', { name: 'Use this name' }).click();
@@ -53,11 +53,11 @@ test('publishes pages of premium members immediately, without ads and under cust
   await expect(dialog.getByLabel('Custom name')).toBeHidden();
   await expectFine(page, WIDTH, 'publishing as a member without a place');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(pageCard(page)).toContainText(/It goes live by itself .+, \d\d:\d\d\./);
+  await expect(pageCard(page)).toContainText(/It goes live automatically .+, \d\d:\d\d\./);
   await page.goto('/account');
   const row = page.getByRole('listitem').filter({ hasText: 'Third' });
-  await expect(page.getByRole('button', { name: 'Give it a name of its own' })).toHaveCount(1);
-  await row.getByRole('button', { name: 'Give it a name of its own' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a custom name' })).toHaveCount(1);
+  await row.getByRole('button', { name: 'Choose a custom name' }).click();
   await row.getByLabel('Custom name').fill(later);
   await expectFine(page, WIDTH, 'naming a page later');
   await row.getByRole('button', { name: 'Use this name' }).click();

@@ -6,7 +6,7 @@ import { purchaseDialog } from './support/payments.ts';
 import { notice } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const ENDED = 'The preview has ended. Ask for a new one with Preview.';
+const ENDED = 'The preview has expired. Select Preview to open a new one.';
 
 /** Opens a preview and waits until it expires. */
 async function outlivePreview(page: Page, title: string): Promise<void> {
@@ -38,7 +38,7 @@ test('hides the message about an expired preview on the next click', async ({ pa
   const title = `Soon ${wordOf(code)}`;
   await submitByApi(request, title, '<p>One</p><p>Two</p>');
   await outlivePreview(page, title);
-  await page.getByRole('button', { name: `Buy: put ${title} live now` }).click();
+  await page.getByRole('button', { name: `Buy: publish ${title} now` }).click();
   await expect(purchaseDialog(page)).toBeVisible();
   await expect(page.getByText(ENDED)).toBeHidden();
 });

@@ -16,10 +16,10 @@ test('shows the upper half of a pending page for five minutes without sending th
   await openPreview(page, title);
   const banner = page.getByRole('region', { name: 'Preview Mode' });
   await expect(banner.getByRole('timer')).toHaveText(/^0[45]:\d\d$/);
-  await expect(banner).toContainText('The address of this preview changes every 5 minutes.');
+  await expect(banner).toContainText('The URL of this preview changes every 5 minutes.');
   await expect(page.getByRole('heading', { level: 2, name: title })).toHaveAttribute('lang', '');
   await expect(page.locator('[dir=auto][lang=""]', { hasText: 'Paragraph number 1 of twelve.' })).toBeVisible();
-  await expect(adSlot(page).getByRole('link', { name: 'Your advertisement here for $79/month' })).toBeVisible();
+  await expect(adSlot(page).getByRole('link', { name: 'Your ad here for $79/month' })).toBeVisible();
   await expect(page.getByText(OVERLAY, { exact: true })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 
@@ -80,9 +80,9 @@ test('expires a preview after the configured time', async ({ visitor, code }) =>
 });
 
 test('explains in an alert why a preview failed to load', async ({ page }) => {
-  await answerWith(page, PREVIEW, { status: 404, code: 'not_found', message: 'This preview is over.' });
+  await answerWith(page, PREVIEW, { status: 404, code: 'not_found', message: 'This preview has expired.' });
   await page.goto('/preview/no-such-preview-anywhere');
-  await expectError(page, 'This preview is over.');
+  await expectError(page, 'This preview has expired.');
   await page.unroute(PREVIEW);
   await page.route(PREVIEW, (route) => route.abort());
   await page.reload();

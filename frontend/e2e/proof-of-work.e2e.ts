@@ -24,7 +24,7 @@ import { test } from './support/fixtures.ts';
 const CHECKING = 'Checking your browser…';
 const TASK = '**/api/texts/text/captcha/altcha';
 const submitOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' });
-const pictureLink = (dialog: Locator) => dialog.getByRole('button', { name: 'Read a picture instead' });
+const pictureLink = (dialog: Locator) => dialog.getByRole('button', { name: 'Use the picture captcha instead' });
 
 function picturesOf(page: Page): string[] {
   const asked: string[] = [];
@@ -45,7 +45,7 @@ test('starts the proof of work when a modal opens and requests no picture', asyn
   await dialog.getByLabel('Type Code').fill(code);
   release();
   await solveCaptcha(dialog);
-  await expect(captcha(dialog).getByRole('status')).toHaveText('Solved. Good for 3 more times.');
+  await expect(captcha(dialog).getByRole('status')).toHaveText('Solved. Valid for 3 more uses.');
   await expect(dialog.getByLabel('Type Code')).toBeFocused();
   await submitOf(dialog).click();
   await expect(roomCode(page)).toBeVisible();
@@ -92,7 +92,7 @@ test('offers a picture during the proof of work and accepts its answer', async (
   await readPicture(dialog);
   await expect(submitOf(dialog)).toBeFocused();
   release();
-  await expect(dialog.getByText('Solved. Good for 3 more times.')).toBeVisible();
+  await expect(dialog.getByText('Solved. Valid for 3 more uses.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(roomCode(page)).toBeVisible();
   expect(pictures).toHaveLength(1);
@@ -182,13 +182,13 @@ test('shows the picture and a retry button if the proof of work fails', async ({
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
   await expect(captchaPicture(dialog)).toBeVisible();
-  await expect(dialog.getByText('Your browser could not be checked. Please read the picture.')).toBeVisible();
+  await expect(dialog.getByText('The browser check failed. Please use the picture.')).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Please complete the CAPTCHA.')).toBeVisible();
 
   await page.unroute(TASK);
-  await dialog.getByRole('button', { name: 'I cannot read this picture' }).click();
+  await dialog.getByRole('button', { name: 'I can’t read this picture' }).click();
   await solveCaptcha(dialog);
 });
 
@@ -197,8 +197,8 @@ test('shows the picture and the reason in browsers without workers', async ({ pa
   await write(page, 'An old browser');
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
-  await dialog.getByRole('button', { name: 'I cannot read this picture' }).click();
-  await expect(dialog.getByText('This browser cannot be checked. Please read the picture.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'I can’t read this picture' }).click();
+  await expect(dialog.getByText('This browser doesn’t support the automatic check. Please use the picture.')).toBeVisible();
   await readPicture(dialog);
   await submitOf(dialog).click();
   await expect(roomCode(page)).toBeVisible();
@@ -216,7 +216,7 @@ test('cancels the proof of work when its modal closes and restarts it in the nex
   const dialog = await openPublish(page);
   await solveCaptcha(dialog);
   await page.keyboard.press('Escape');
-  await expect((await openGet(page)).getByText('Solved. Good for 3 more times.')).toBeVisible();
+  await expect((await openGet(page)).getByText('Solved. Valid for 3 more uses.')).toBeVisible();
 });
 
 async function getTextAgain(page: Page, code: string): Promise<void> {

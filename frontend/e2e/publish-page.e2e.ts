@@ -39,10 +39,10 @@ test('submits a page with a picture and a file, and lists it as pending', async 
   await expect(pageCard(page).getByRole('heading')).toBeFocused();
   await expect(pageCard(page)).toContainText(title);
   await expect(pageCard(page)).toContainText(/http:\/\/[^/]+\/publish\/[a-z0-9]{6}\.html/);
-  await expect(pageCard(page)).toContainText(/It goes live by itself .+, \d\d:\d\d\./);
+  await expect(pageCard(page)).toContainText(/It goes live automatically .+, \d\d:\d\d\./);
   await expect(yourPages(page).getByRole('listitem')).toContainText([title]);
 
-  await pageCard(page).getByRole('link', { name: 'See it on the Live Page' }).click();
+  await pageCard(page).getByRole('link', { name: 'View on the Live Page' }).click();
   await expect(rowOf(listOf(page, 'Pending'), title)).toBeVisible();
 });
 
@@ -54,7 +54,7 @@ test('shows the price of an unsold ad slot without changing its size', async ({ 
   const before = await sizeOf(adSlot(page));
   await expect(adSlot(page)).toHaveText('Advertisement');
   answer();
-  const pitch = adSlot(page).getByRole('link', { name: 'Your advertisement here for $79/month' });
+  const pitch = adSlot(page).getByRole('link', { name: 'Your ad here for $79/month' });
   await expect(pitch).toHaveAttribute('href', '/contact-us');
   await expect(pitch).toHaveAttribute('target', '_blank');
   expect(await sizeOf(adSlot(page))).toEqual(before);
@@ -103,11 +103,11 @@ test('keeps the modal after a rate limit, and all input after a server error', a
   await writePage(page, title, 'Precious');
   await attach(page, [textFile('precious.txt')]);
 
-  await answerWith(page, SAVE, { status: 429, code: 'rate_limited', message: 'That was too often.' });
+  await answerWith(page, SAVE, { status: 429, code: 'rate_limited', message: 'Too many requests.' });
   const dialog = await openPublishLive(page);
   await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText('That was too often.')).toBeVisible();
+  await expect(dialog.getByText('Too many requests.')).toBeVisible();
 
   await page.unroute(SAVE);
   await answerWith(page, SAVE, { status: 500, code: 'internal', message: 'The store is full.' });
@@ -163,10 +163,10 @@ test('deletes a page from the browser that published it', async ({ page, code })
     .getByRole('button', { name: `Delete ${title}` })
     .click();
   await yourPages(page)
-    .getByRole('group', { name: `Delete “${title}” for everybody?` })
+    .getByRole('group', { name: `Delete “${title}” for everyone?` })
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
-  await expect(notice(page, 'The page is deleted.')).toBeVisible();
+  await expect(notice(page, 'Page deleted.')).toBeVisible();
   await expect(yourPages(page).getByRole('listitem')).toHaveCount(0);
   await openList(page, { status: 'pending', title });
   await expect(page.getByText('No posts found')).toBeVisible();
@@ -176,7 +176,7 @@ test('rejects a page that has only a title', async ({ page }) => {
   await openScreen(page, '/publish');
   await titleField(page).fill('Only a title');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('There is nothing to publish yet. Write something or attach a file.')).toBeVisible();
+  await expect(page.getByText('Nothing to publish yet. Write something or attach a file.')).toBeVisible();
   await expect(publishLive(page)).toBeHidden();
 });
 

@@ -41,7 +41,7 @@ for (const width of [360, 1440]) {
     test('copies a text and its link, and downloads it in three formats', async ({ page, request, code }) => {
       await publishByApi(request, code, HTML);
       await openByLink(page, code);
-      await expect(reading(page, code)).toContainText(/Ends (today|tomorrow), \d\d:\d\d/);
+      await expect(reading(page, code)).toContainText(/Expires (today|tomorrow), \d\d:\d\d/);
       await reading(page, code).getByRole('button', { name: 'Copy text' }).click();
       await expect(reading(page, code).getByText('Copied!')).toBeVisible();
       expect(await clipboard(page)).toBe(PLAIN);
@@ -131,7 +131,7 @@ test('rewrites an older link with the code in its query', async ({ page, request
   expect(new URL(page.url()).hash).toBe(`#${code}`);
 });
 
-test('shows a picture captcha and fills in the code in browsers without workers', async ({ page, request, code }) => {
+test('shows a picture captcha with the code filled in, in browsers without workers', async ({ page, request, code }) => {
   await publishByApi(request, code, '<p>Found</p>');
   await withoutWorkers(page);
   await page.goto(`/pastetext#${code}`);
@@ -164,7 +164,7 @@ test('keeps an open text on the screen after expiry and marks it as expired', as
     const page = await visitor({ baseURL: product.url });
     await publishByApi(page.request, code, '<p>Soon over</p>');
     await openByLink(page, code);
-    await expect(reading(page, code).getByText('This text has ended. It stays here until you close it.')).toBeVisible({ timeout: 15_000 });
+    await expect(reading(page, code).getByText('This text has expired. It stays here until you close it.')).toBeVisible({ timeout: 15_000 });
     await expect(reading(page, code).getByRole('button', { name: 'Copy link' })).toBeDisabled();
     await expect(shownText(page)).toHaveText('Soon over');
   } finally {
@@ -174,7 +174,7 @@ test('keeps an open text on the screen after expiry and marks it as expired', as
 
 test('explains the product in one line on the first visit only', async ({ page }) => {
   await openScreen(page);
-  const line = page.getByText('No account. A short code opens it on any device. Gone after 24 hours.');
+  const line = page.getByText('No account. A short code opens your text on any device. Expires after 24 hours.');
   await expect(line).toBeVisible();
   await textOf(page).click();
   await page.keyboard.type('Now I know');

@@ -17,7 +17,7 @@ test('submits a report with a reason and a message, and shows its reference numb
   await dialog.getByLabel('Reason').selectOption('Phishing or fraud');
   await dialog.getByLabel('Message').fill('It asks for my bank’s password.');
   await submit(dialog);
-  await expect(dialog.getByText('Thank you. Your report has arrived.')).toBeVisible();
+  await expect(dialog.getByText('Thank you. We’ve received your report.')).toBeVisible();
   const words = await dialog.getByText(/^Reference number: /).textContent();
   expect(words).toMatch(/^Reference number: T-\w{6,}$/);
   await dialog.getByRole('button', { name: 'Copy the number' }).click();
@@ -30,12 +30,12 @@ test('submits a report with a reason and a message, and shows its reference numb
 test('keeps the input of a failed report and shows the reason', async ({ page, request, code }) => {
   await publishByApi(request, code, '<p>Something bad</p>');
   await openByLink(page, code);
-  await answerWith(page, '**/api/texts/*/report', { status: 429, code: 'rate_limited', message: 'That was too often.' });
+  await answerWith(page, '**/api/texts/*/report', { status: 429, code: 'rate_limited', message: 'Too many requests.' });
   const dialog = await openReport(page);
   await dialog.getByLabel('Reason').selectOption('Spam');
   await dialog.getByLabel('Message').fill('Look at this.');
   await submit(dialog);
-  await expect(dialog.getByText('That was too often.')).toBeVisible();
+  await expect(dialog.getByText('Too many requests.')).toBeVisible();
   await expect(dialog.getByLabel('Message')).toHaveValue('Look at this.');
   await page.unroute('**/api/texts/*/report');
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -51,7 +51,7 @@ test('reports a single file of a text', async ({ page, request, code }) => {
   await openByLink(page, code);
   const dialog = await openReport(page);
   await dialog.getByLabel('Reason').selectOption('Malware');
-  await dialog.getByLabel('What it is about').selectOption('bad.txt');
+  await dialog.getByLabel('What are you reporting?').selectOption('bad.txt');
   const sent = page.waitForRequest('**/api/texts/*/report');
   await submit(dialog);
   const { reason, file } = (await sent).postDataJSON() as Record<string, string>;

@@ -33,7 +33,7 @@ test('emails the buyer a link to the order, and another one on request', async (
   await modal.getByRole('button', { name: 'Pay $5' }).click();
   await fillBuyer(modal);
   await pay(page, modal, 'Pay');
-  await expect(modal.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  await expect(modal.getByText('Thank you. We’ve received your payment.')).toBeVisible();
   const link = await linkInMail(0);
   expect(mails.taken[0]?.to).toEqual([BUYER.Email]);
 
@@ -42,14 +42,14 @@ test('emails the buyer a link to the order, and another one on request', async (
   await other.goto(bare);
   await expect(other.getByText('There is no such order here.')).toBeVisible();
   const form = other.getByRole('region', { name: 'Restore a purchase' });
-  await form.getByRole('button', { name: 'Send the link' }).click();
+  await form.getByRole('button', { name: 'Send link' }).click();
   await expect(form.getByRole('alert')).toHaveText('Invalid email address');
   const said = form.getByRole('status').filter({ hasText: 'If a paid order has this address' });
-  await form.getByLabel('Email address of the order').fill('somebody.else@example.org');
-  await form.getByRole('button', { name: 'Send the link' }).click();
+  await form.getByLabel('Email address used for the order').fill('somebody.else@example.org');
+  await form.getByRole('button', { name: 'Send link' }).click();
   await expect(said).toBeVisible();
-  await form.getByLabel('Email address of the order').fill(BUYER.Email.toUpperCase());
-  await form.getByRole('button', { name: 'Send the link' }).click();
+  await form.getByLabel('Email address used for the order').fill(BUYER.Email.toUpperCase());
+  await form.getByRole('button', { name: 'Send link' }).click();
   await expect(said).toBeVisible();
   const restored = await linkInMail(1);
   expect(mails.taken.map(({ to }) => to)).toEqual([[BUYER.Email], [BUYER.Email]]);
@@ -68,7 +68,7 @@ test('emails the buyer a link to the order, and another one on request', async (
   await account.getByLabel('Your name').fill('Grace');
   await account.getByLabel('Your name').press('Enter');
   await account.getByRole('button', { name: 'Add Premium to' }).click();
-  await expect(account.getByText(/You are premium until/)).toBeVisible();
+  await expect(account.getByText(/Your Premium plan is active until/)).toBeVisible();
   await other.goto(link);
   await expect(other.getByText('This purchase belongs to another account.')).toBeVisible();
 });
@@ -76,7 +76,7 @@ test('emails the buyer a link to the order, and another one on request', async (
 test('has no axe violations or overflow on the form that restores a purchase', async ({ visitor }) => {
   const page = await visitor({ baseURL: product.url });
   await page.goto('/order/order_of-nobody');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectFineEverywhere(page, 'a wrong address');
 });

@@ -36,7 +36,7 @@ test('shares a rich text with files and a picture with another device by link', 
   await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Upload progress' })).toHaveAttribute('aria-valuenow', /^\d+$/);
-  await expect(dialog.getByText(/^(Sending… \d+ %|Storing your text…)$/)).toBeVisible();
+  await expect(dialog.getByText(/^(Uploading… \d+%|Saving your text…)$/)).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText(['notes.txt', 'list.csv']);
   release();
 
@@ -44,7 +44,7 @@ test('shares a rich text with files and a picture with another device by link', 
   await expect(dialog).toBeHidden();
   await expect(roomCode(page)).toContainText('Use this code to retrieve your text');
   await expect(roomCode(page).getByRole('button', { name: `Copy the code ${code}` })).toHaveText(code);
-  await expect(roomCode(page)).toContainText(/Ends (today|tomorrow), \d\d:\d\d\. Anyone with the code can read it\./);
+  await expect(roomCode(page)).toContainText(/Expires (today|tomorrow), \d\d:\d\d\. Anyone with the code can read it\./);
 
   const other = await visitor();
   await openByLink(other, code);
@@ -90,7 +90,7 @@ test('shares the room code as a QR code, a saved picture and a copied link', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('shows the QR code beside the room code, and below it on phones', async ({ page, code }) => {
+test('shows the QR code next to the room code, and below it on phones', async ({ page, code }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await write(page, 'Read me on your phone');
   await publish(page, code);
@@ -161,7 +161,7 @@ test('suggests a code that Enter publishes and typing replaces', async ({ page, 
 test('accepts a solved captcha for three calls', async ({ page, code }) => {
   await write(page, 'Published with the first call');
   await publish(page, code);
-  for (const left of ['Solved. Good for 2 more times.', 'Solved. Good for one more time.']) {
+  for (const left of ['Solved. Valid for 2 more uses.', 'Solved. Valid for one more use.']) {
     const dialog = await openGet(page);
     await expect(dialog.getByText(left), left).toBeVisible();
     await dialog.getByLabel('Code', { exact: true }).fill(code);

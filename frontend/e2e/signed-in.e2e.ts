@@ -43,7 +43,7 @@ test('mirrors the user in local storage and clears it on logout, but keeps draft
   await expect(captcha(await openGet(page))).toBeVisible();
 });
 
-const ENDED = 'Your sign-in has ended. Please complete the captcha and try again.';
+const ENDED = 'Your session has expired. Please complete the captcha and try again.';
 
 const SESSION_ENDS: [string, (page: Page) => Promise<void>][] = [
   ['a deleted cookie', (page) => page.context().clearCookies({ name: 'pasteroom' })],
@@ -125,7 +125,7 @@ async function logOutElsewhere(page: Page): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-test('stores a picture inserted after the session has ended', async ({ page }) => {
+test('stores a picture inserted after the session cookie was deleted', async ({ page }) => {
   await write(page, 'With a picture: ');
   await signIn(page, 'Ada Lovelace');
   await page.context().clearCookies({ name: 'pasteroom' });

@@ -70,7 +70,7 @@ test('shows an error for a missing page without requesting it repeatedly', async
   await page.goto('/terms');
   await page.getByRole('button', { name: 'Main menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
-  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+  await expect(page.getByText('This page doesn’t exist.')).toBeVisible();
   expect(times).toBe(1);
 });
 
@@ -81,7 +81,7 @@ test.describe('without scripts', () => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('navigation', { name: 'More of this site' }).getByRole('link', { name: 'Terms' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'More on this site' }).getByRole('link', { name: 'Terms' })).toBeVisible();
       expect(await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily)).toContain('Roboto');
     }
   });
@@ -95,7 +95,7 @@ const scriptsOf = (page: Page): Promise<string[]> =>
       .filter((name) => name.endsWith('.js')),
   );
 
-test('loads the application of a static page on the first click, which still works', async ({ page }) => {
+test('loads the application of a static page on the first click without losing the click', async ({ page }) => {
   await page.goto('/terms', { waitUntil: 'networkidle' });
   expect(await scriptsOf(page)).toEqual([expect.stringMatching(/^\/assets\/static-/)]);
   const words = await page.locator('main').innerText();
@@ -157,7 +157,7 @@ test('shows useful links with status 404 for an unknown URL', async ({ page }) =
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  test('types the banner of the about page and exposes its full text', async ({ page }) => {
+  test('animates the banner of the about page and exposes its full text to assistive technology', async ({ page }) => {
     await page.goto('/about-us');
     const typed = page.locator('[data-typed]');
     await expect(typed).toHaveText('Write on one screen.');
@@ -210,7 +210,7 @@ test.describe('with configured external links', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download File' }).click();
     expect((await saved).suggestedFilename()).toBe('serverExample');
-    await expect(page.getByRole('note', { name: 'Advertisement' }).first().getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    await expect(page.getByRole('note', { name: 'Advertisement' }).first().getByRole('link', { name: 'Contact us' })).toHaveAttribute(
       'href',
       'mailto:ads@pasteroom.example',
     );
@@ -220,6 +220,6 @@ test.describe('with configured external links', () => {
     const page = await visitor({ baseURL: product.url });
     await writePage(page, wordOf(code), 'Words');
     await openPublishLive(page);
-    await expect(adSlot(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', 'mailto:ads@pasteroom.example');
+    await expect(adSlot(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', 'mailto:ads@pasteroom.example');
   });
 });

@@ -35,7 +35,7 @@ test('appends text typed while scripts load to the restored draft', async ({ pag
   await textOf(page).click();
   await page.keyboard.type('Typed on a tr');
   release();
-  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
   await page.keyboard.type('ai');
   await expect(textOf(page)).toHaveValue('Typed on a trai');
   releaseEditor();
@@ -59,7 +59,7 @@ test('keeps every letter typed while the page loads on a slow phone', async ({ p
   await expect(textOf(page)).toHaveText(`${words}!`);
 });
 
-test('handles a click made before scripts load', async ({ page }) => {
+test('replays a click made before scripts load', async ({ page }) => {
   const release = await hold(page, SCRIPTS);
   await page.goto('/pastetext', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Get Text' }).click();
@@ -96,7 +96,7 @@ test('applies a list filter chosen before scripts load', async ({ page }) => {
 test('publishes from the plain field if the editor fails to load', async ({ page, code }) => {
   await page.route(EDITOR, (route) => route.abort());
   await page.goto('/pastetext');
-  await expect(page.getByText('The formatting tools could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the formatting tools.')).toBeVisible();
   await textOf(page).fill('Plain but published');
   await publish(page, code);
 });

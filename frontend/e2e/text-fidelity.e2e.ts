@@ -107,7 +107,7 @@ test('keeps details and keys of pasted HTML, and replaces remote pictures with l
   ];
   await paste(page, { 'text/html': html.join('\n') });
   await expect(
-    notice(page, '2 pictures or videos could not be pasted and became links or descriptions: your text loads nothing from elsewhere.'),
+    notice(page, '2 images or videos couldn’t be pasted and became links or descriptions. Texts can’t load content from other sites.'),
   ).toBeVisible();
   await publish(page, code);
   await openByLink(page, code);

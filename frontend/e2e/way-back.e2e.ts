@@ -61,7 +61,7 @@ test('closes the topmost of two modals first on Back', async ({ page }) => {
   await plans.getByRole('button', { name: /^Pay / }).click();
   await fillBuyer(plans, BUYER);
   await plans.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(checkout(page).getByText('No money moves here')).toBeVisible();
+  await expect(checkout(page).getByText('Test mode: no money is charged')).toBeVisible();
   await page.goBack();
   await expect(page.locator('iframe[title="Checkout"]')).toHaveCount(0);
   await expect(plans.getByRole('button', { name: 'Pay Now' })).toBeVisible();

@@ -96,7 +96,7 @@ describeReal('a backup of real servers', () => {
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
     await publish(product.client, 'room-2');
-    await expect(restoreContainers(folder, product.stores, { force: false })).rejects.toThrow('paste.pastes holds something already');
+    await expect(restoreContainers(folder, product.stores, { force: false })).rejects.toThrow('paste.pastes is not empty');
     expect(await lost(product.client, ['room-1', 'room-2'])).toEqual([]);
     await restoreContainers(folder, product.stores, { force: true });
     expect(await lost(product.client, ['room-1', 'room-2'])).toEqual(['room-2']);
@@ -105,7 +105,7 @@ describeReal('a backup of real servers', () => {
     expect(objects).toBe(1);
   });
 
-  test('is rejected if damaged, before anything is written', async () => {
+  test('rejects a damaged backup before writing anything', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
@@ -119,7 +119,7 @@ describeReal('a backup of real servers', () => {
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });
 
-  test('reports an interrupted restore and allows another one', async () => {
+  test('reports an interrupted restore and allows a retry', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
@@ -138,7 +138,7 @@ describeReal('a backup of real servers', () => {
         keys: () => objects.keys(),
       },
     };
-    await expect(restoreContainers(folder, failing, { force: true })).rejects.toThrow(/is partial: all files are in, .*FORCE=1/);
+    await expect(restoreContainers(folder, failing, { force: true })).rejects.toThrow(/is partial: all files were restored, .*FORCE=1/);
     await restoreContainers(folder, product.stores, { force: true });
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });

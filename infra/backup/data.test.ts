@@ -94,7 +94,7 @@ test('restores acknowledged data from a backup taken during publishing', async (
   expect(readdirSync(root).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('backs up the keys, so mailed links work after a restore', async () => {
+test('backs up the keys, so emailed links work after a restore', async () => {
   const product = await start();
   await product.close();
   const keys = readKeys(data);
@@ -106,7 +106,7 @@ test('backs up the keys, so mailed links work after a restore', async () => {
   expect(statSync(join(data, KEYS_FILE)).mode & 0o777).toBe(0o600);
 });
 
-test('backs up into an empty folder only', async () => {
+test('backs up only into an empty folder', async () => {
   await makeBackup();
   await expect(backUpData(data, folder)).rejects.toThrow('is not empty');
 });
@@ -116,14 +116,14 @@ test('does not restore an unfinished backup', async () => {
   await product.close();
   rmSync(join(data, 'events.db'));
   await expect(backUpData(data, folder)).rejects.toThrow('unable to open');
-  await expect(restoreData(folder, data, { force: true })).rejects.toThrow('one that was not finished');
+  await expect(restoreData(folder, data, { force: true })).rejects.toThrow('is not a complete backup');
 });
 
 test('does not back up a data folder that lacks its recorded files', async () => {
   const product = await startWith(['room-1']);
   await product.close();
   for (const name of readdirSync(join(data, 'files'))) rmSync(join(data, 'files', name), { recursive: true });
-  await expect(backUpData(data, folder)).rejects.toThrow('Not one of the 1 files');
+  await expect(backUpData(data, folder)).rejects.toThrow('None of the 1 recorded files');
 });
 
 test('rejects a changed, truncated or incomplete backup before writing anything', async () => {
@@ -139,7 +139,7 @@ test('rejects a changed, truncated or incomplete backup before writing anything'
     const spoilings = [() => writeFileSync(path, changed), () => truncateSync(path, middle), () => rmSync(path)];
     for (const spoil of spoilings) {
       spoil();
-      await expect(restoreData(folder, data, { force: true })).rejects.toThrow(/The backup is damaged|is no backup/);
+      await expect(restoreData(folder, data, { force: true })).rejects.toThrow(/The backup is damaged|is not a complete backup/);
       expect(existsSync(data)).toBe(false);
       writeFileSync(path, whole);
     }
@@ -151,7 +151,7 @@ test('moves an existing data folder aside only if forced', async () => {
   await makeBackup();
   const newer = await startWith(['room-2']);
   await newer.close();
-  await expect(restoreData(folder, data, { force: false })).rejects.toThrow('holds something already');
+  await expect(restoreData(folder, data, { force: false })).rejects.toThrow('is not empty');
   const { aside = '' } = await restoreData(folder, data, { force: true });
   const restored = await start();
   expect(await lost(restored.client, ['room-1', 'room-2'])).toEqual(['room-2']);
@@ -162,10 +162,10 @@ test('moves an existing data folder aside only if forced', async () => {
   await old.close();
 });
 
-test('does not restore under a running product', async () => {
+test('does not restore while the product is running', async () => {
   await makeBackup();
   const product = await start();
-  await expect(restoreData(folder, data, { force: true })).rejects.toThrow('Another Pasteroom is running');
+  await expect(restoreData(folder, data, { force: true })).rejects.toThrow('Another Pasteroom is using');
   expect(await lost(product.client, ['room-1'])).toEqual([]);
   await product.close();
 });

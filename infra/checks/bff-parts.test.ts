@@ -9,7 +9,7 @@ const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.
 const ruled = forbidden.flatMap(({ name }) => /^bff-(.+)-knows-what-is-below-it$/.exec(name)?.[1] ?? []);
 const parts = readdirSync(new URL('bff/src', ROOT)).filter((name) => name !== 'testing' && !name.endsWith('.test.ts'));
 
-test('has a dependency rule for every BFF folder, 16 at most', () => {
+test('has a dependency rule for each of at most 16 BFF folders', () => {
   expect(parts.toSorted()).toEqual(ruled.toSorted());
   expect(parts.length).toBeLessThanOrEqual(MAX_FOLDERS);
 });

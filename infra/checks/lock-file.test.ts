@@ -9,11 +9,11 @@ const GOOD = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` };
 const faults = (packages: object, npmrc = NPMRC) => lockFileFaults({ lockfileVersion: 3, packages }, npmrc);
 
 describe('the lock file', () => {
-  test('has no faults in this repository', () => {
+  test('is valid in this repository', () => {
     expect(lockFileFaults(JSON.parse(read('package-lock.json')), read('.npmrc'))).toEqual([]);
   });
 
-  test('may list registry packages and workspaces', () => {
+  test('can contain registry packages and workspaces', () => {
     const own = { 'infra/x': { version: '0.1.0' }, 'node_modules/@pasteroom/x': { resolved: 'infra/x', link: true } };
     const ranges = { a: '^1.0.0 || >=2', b: '*', c: 'npm:@scope/other@1.0.0', d: 'latest' };
     expect(faults({ '': { dependencies: ranges }, ...own, 'node_modules/a': GOOD })).toEqual([]);
@@ -42,9 +42,9 @@ describe('verdictOf', () => {
     ['all signatures are valid', { code: 0, said: '{"invalid":[],"missing":[]}' }, 'good'],
     ['a signature is invalid', { code: 1, said: '{"invalid":[{"name":"a"}],"missing":[]}' }, 'bad'],
     ['a signature is missing', { code: 1, said: '{"invalid":[],"missing":[{"name":"a"}]}' }, 'bad'],
-    ['the registry is away', { code: 1, said: '{"error":{"code":"ENOTFOUND"}}' }, 'skipped'],
+    ['the registry is down', { code: 1, said: '{"error":{"code":"ENOTFOUND"}}' }, 'skipped'],
     ['npm prints nothing', { code: 1, said: '' }, 'skipped'],
-  ] as const)('returns the right verdict if %s', (_what, answer, verdict) => {
+  ] as const)('returns the expected verdict if %s', (_what, answer, verdict) => {
     expect(verdictOf(answer)).toBe(verdict);
   });
 });

@@ -35,11 +35,11 @@ test('lists dead letters by event, group and error, without their content', asyn
 test('replays dead letters and reports their number', async () => {
   new EventLog(database, systemClock).append([dead('a', 1), dead('b', 2)]);
   expect(await run('replay', 'captcha')).toEqual(['There are no dead letters.']);
-  expect(await run('replay')).toEqual(['2 put back on paste.']);
+  expect(await run('replay')).toEqual(['2 replayed to paste.']);
   expect(await run('list')).toEqual(['There are no dead letters.']);
 });
 
 test('rejects unknown topics and commands', async () => {
-  await expect(run('replay', 'paste.dead')).rejects.toThrow('There is no topic paste.dead. Topics are captcha, paste.');
-  await expect(run('burn')).rejects.toThrow('list or replay?');
+  await expect(run('replay', 'paste.dead')).rejects.toThrow('Unknown topic paste.dead. The topics are captcha, paste.');
+  await expect(run('burn')).rejects.toThrow('The first argument must be list or replay.');
 });

@@ -50,12 +50,12 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     return command[command.indexOf(flag) + 1];
   };
 
-  test('runs every service, and the server images of the tests', () => {
+  test('runs every service, and servers with the images used in tests', () => {
     expect(Object.keys(containers).toSorted()).toEqual([...OURS, ...SERVERS].toSorted());
     expect([...new Set(SERVERS.map((name) => containers[name]?.image))]).toEqual(Object.values(IMAGES));
   });
 
-  test.each(OURS)('gives %s all the settings that it needs to start', (name) => {
+  test.each(OURS)('passes %s all the settings it needs to start', (name) => {
     expect(() => readAsContainer(name, defaults[name]?.environment ?? {})).not.toThrow();
   });
 
@@ -64,7 +64,7 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     expect(having('DEMO_SIGN_IN')).toEqual([]);
   });
 
-  test('gives each service only its own caller key', () => {
+  test('passes each service only its own caller key', () => {
     for (const name of SERVICES) expect(containers[name]?.environment['CALLER_KEYS']).toMatch(new RegExp(`^${name}=[^=]+$`));
     expect(having('OPERATOR_TOKEN')).toEqual(['bff']);
   });

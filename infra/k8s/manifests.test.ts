@@ -82,11 +82,11 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
     expect(OURS.map((name) => containerOf(name).image)).toEqual(OURS.map((name) => `pasteroom/${name}:latest`));
   });
 
-  test.each(OURS)('gives %s all the settings that it needs to start', (name) => {
+  test.each(OURS)('passes %s all the settings it needs to start', (name) => {
     expect(() => readAsContainer(name, environmentOf(name, 'x'.repeat(40)))).not.toThrow();
   });
 
-  test('gives each service only its own caller key', () => {
+  test('passes each service only its own caller key', () => {
     const keysOf = (name: string) => containerOf(name).env.filter((each) => each.name.endsWith('_CALLER_KEY')).length;
     expect(OURS.map((name) => keysOf(name))).toEqual([SERVICES.length, ...SERVICES.map(() => 1)]);
     for (const name of SERVICES) expect(environmentOf(name, 'x')['CALLER_KEYS']).toBe(`${name}=x`);

@@ -63,7 +63,7 @@ describe('the type of a file', () => {
     expect(isAcceptedType(canonicalType(type))).toBe(true);
   });
 
-  test('stays the same when canonicalized twice', () => {
+  test('is stable under repeated canonicalization', () => {
     const part = fc.stringMatching(/^[a-z0-9.+-]{1,12}$/);
     const type = fc.oneof(
       fc.string(),

@@ -38,7 +38,7 @@ describe('a room code', () => {
   test.each([
     ['tooShort', 'Code must be at least 3 characters long.'],
     ['tooLong', 'Code must be at most 64 characters long.'],
-    ['characters', 'Code may hold letters, digits, - and _ only.'],
+    ['characters', 'Code can only contain letters, digits, - and _.'],
     ['reserved', 'This code is reserved. Try a new code'],
   ] as const)('explains the fault %s: %s', (fault, words) => {
     expect(CODE_FAULTS[fault]).toBe(words);

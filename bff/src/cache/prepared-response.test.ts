@@ -7,7 +7,7 @@ import { prepareResponse, sendPrepared } from './prepared-response.ts';
 
 const MB = 1_048_576;
 
-test('sends a large response at the pace of its reader', async () => {
+test('sends a large response only as fast as the client reads it', async () => {
   const content = Buffer.alloc(16 * MB, 'abcdefg');
   let res: ServerResponse | undefined;
   const server = await listen((req, answered) => {

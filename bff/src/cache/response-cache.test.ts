@@ -45,7 +45,7 @@ const answerError =
 const read = async (name: string) => (await fixture.call(`/publish/${name}.html`)).text;
 
 describe('the live page cache', () => {
-  test('serves pages without a captcha pass, with headers of service and BFF', async () => {
+  test('serves pages without a captcha pass, with the headers of the service and the BFF', async () => {
     fixture.publish.answer = answerPage();
     const { status, headers, text } = await fixture.call('/publish/first.html');
     expect([status, text]).toEqual([200, expect.stringContaining(words)]);
@@ -67,7 +67,7 @@ describe('the live page cache', () => {
     expect([headers.cookie, headers['user-agent']]).toEqual([undefined, undefined]);
   });
 
-  test('keeps a page for 10 s', async () => {
+  test('caches a page for 10 s', async () => {
     fixture.publish.answer = answerPage();
     const first = await read('copied');
     fixture.clock.advance(10 * SECOND - 1);
@@ -115,7 +115,7 @@ describe('the live page cache', () => {
     expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['br', expect.stringContaining(words)]);
   });
 
-  test.each([404, 410])('passes on a %i page and keeps it for 2 s', async (status) => {
+  test.each([404, 410])('forwards a %i page and caches it for 2 s', async (status) => {
     fixture.publish.answer = answerError(status);
     const { status: heard, text, headers } = await fixture.call(`/publish/gone-${status}.html`);
     expect([heard, text, headers['x-robots-tag']]).toEqual([status, `<h1>${status}</h1>`, 'noindex']);
@@ -126,13 +126,13 @@ describe('the live page cache', () => {
     expect(fixture.publish.requests).toHaveLength(2);
   });
 
-  test('passes on the redirect from an old name', async () => {
+  test('forwards the redirect from an old name', async () => {
     fixture.publish.answer = (_request, res) => void res.writeHead(301, { location: '/publish/new-name.html' }).end();
     const { status, headers } = await fixture.call('/publish/old-name.html');
     expect([status, headers.location]).toEqual([301, '/publish/new-name.html']);
   });
 
-  test('does not keep an error response', async () => {
+  test('does not cache an error response', async () => {
     fixture.publish.answer = (_request, res) => sendJson(res, 503, { code: 'unavailable' });
     expect((await fixture.call('/publish/failing.html')).status).toBe(503);
     fixture.publish.answer = answerPage();
@@ -163,7 +163,7 @@ describe('publish service routing', () => {
     },
   );
 
-  test('leaves the page editor to the front end', async () => {
+  test('does not request the page editor from the publish service', async () => {
     expect((await fixture.call('/publish')).headers['content-type']).toBe('text/html; charset=utf-8');
     expect(fixture.publish.requests).toHaveLength(0);
   });
@@ -182,7 +182,7 @@ describe('a purge during a load', () => {
     return { body: bodyOf(cache.read(address, () => promise, prepare)), resolve };
   }
 
-  test('leaves the stale response to waiting readers without storing it', async () => {
+  test('serves the stale response to waiting readers without caching it', async () => {
     const cache = responseCache(fixture.clock);
     const before = slowRead(cache, '/a');
     cache.purge(['page/a']);
@@ -191,7 +191,7 @@ describe('a purge during a load', () => {
     expect([await before.body, await after, cache.get('/a')?.body]).toEqual(['before', 'after', 'after']);
   });
 
-  test('keeps responses with other keys', async () => {
+  test('keeps responses with other surrogate keys', async () => {
     const cache = responseCache(fixture.clock);
     const slow = slowRead(cache, '/a');
     for (let n = 0; n < 100; n += 1) cache.purge([`page/${n}`]);
@@ -203,7 +203,7 @@ describe('a purge during a load', () => {
     expect(cache.get('/a')).toBeUndefined();
   });
 
-  test('makes later readers share one new load', async () => {
+  test('shares one new load among later readers', async () => {
     const cache = responseCache(fixture.clock);
     const before = slowRead(cache, '/a');
     cache.purge(['page/a']);

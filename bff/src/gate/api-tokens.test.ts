@@ -34,7 +34,7 @@ function token(...scopes: string[]): string {
       sendJson(
         res,
         url.startsWith('/api-tokens/') ? 404 : 200,
-        url.startsWith('/api-tokens/') ? { code: 'not_found', message: 'There is no such token.' } : { ...ADA, premiumUntil: null },
+        url.startsWith('/api-tokens/') ? { code: 'not_found', message: 'API token not found.' } : { ...ADA, premiumUntil: null },
       );
   };
   return secret;
@@ -46,7 +46,7 @@ const callerOf = (headers: Record<string, unknown> | undefined) =>
 const uses = () => fixture.account.requests.filter(({ url }) => url.startsWith('/api-tokens/'));
 
 describe('an API token', () => {
-  test('replaces a captcha pass and a session, and is never passed to services', async () => {
+  test('authorizes calls without a captcha pass or session, and is never forwarded to services', async () => {
     const secret = token('texts');
     const headers = { ...fixture.newClient(), ...bearer(secret) };
     expect((await read(headers)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('an API token', () => {
     expect(uses()).toHaveLength(2);
   });
 
-  test('is accepted without an origin but not from a foreign one', async () => {
+  test('is accepted without an Origin header but rejected from a foreign origin', async () => {
     const headers = { ...fixture.newClient(), ...bearer(token('texts')) };
     const end = (more: Record<string, string> = {}) =>
       fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...headers, ...more } });
@@ -122,7 +122,7 @@ describe('an API token', () => {
     }
   });
 
-  test('shares one budget with other tokens of its account', async () => {
+  test('shares one rate limit with the other tokens of its account', async () => {
     const [one, other] = [token('texts'), token('texts')];
     const ends = (secret: string) =>
       fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...fixture.newClient(), ...bearer(secret) } });
@@ -147,13 +147,13 @@ describe('an invalid API token', () => {
     expect(fixture.paste.requests).toEqual([]);
   });
 
-  test('is rejected without a look-up if malformed', async () => {
+  test('is rejected without a lookup if malformed', async () => {
     token('texts');
     await read({ ...fixture.newClient(), ...bearer('pr_abc') });
     expect(uses()).toEqual([]);
   });
 
-  test('is limited to 60 attempts per address, which then blocks uncached valid tokens too', async () => {
+  test('is limited to 60 attempts per address, after which uncached valid tokens are blocked too', async () => {
     const right = token('texts');
     const address = fixture.newClient();
     const heard = await Promise.all(Array.from({ length: 200 }, () => read({ ...address, ...bearer(wrong()) })));
@@ -196,7 +196,7 @@ describe('a revoked API token', () => {
   });
 });
 
-test('accepts recently verified API tokens for 5 more minutes while the account service is away', async () => {
+test('accepts recently verified API tokens for 5 more minutes while the account service is down', async () => {
   const known = { ...fixture.newClient(), ...bearer(token('texts')) };
   const unknown = { ...fixture.newClient(), ...bearer(token('texts')) };
   await read(known);
@@ -208,7 +208,7 @@ test('accepts recently verified API tokens for 5 more minutes while the account 
   expect((await read(known)).status).toBe(503);
 });
 
-test('rejects API tokens of a deleted account while the account service is away', async () => {
+test('rejects API tokens of a deleted account while the account service is down', async () => {
   const away = await createFixture();
   away.account.answer = (_request, res) => sendJson(res, 200, { user: ADA, scopes: ['texts'] });
   const headers = { ...away.newClient(), ...bearer(newSecretToken('pr_', newId)) };

@@ -80,7 +80,7 @@ describe('a captcha pass', () => {
     expect(outcomeOf(await read(pass))).toEqual(REFUSED);
   });
 
-  test('is spent by reads and publishes alike, even if they fail', async () => {
+  test('is used up by both reads and publishes, even if they fail', async () => {
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     expect((await read(pass, 'mistyped')).status).toBe(404);
@@ -115,7 +115,7 @@ describe('a captcha pass', () => {
     expect((await add(pass)).status).toBe(201);
   });
 
-  test('allows three reads but no publishing while the count store is full', async () => {
+  test('allows three reads but no publishes while the count store is full', async () => {
     const pass = fixture.ticket();
     fixture.keys.count = () => Promise.reject(unavailable(new StoreFull()));
     try {
@@ -146,7 +146,7 @@ describe('an image upload for a text', () => {
     expect(outcomeOf(await upload(captcha))).toEqual(REFUSED);
   });
 
-  test('is rejected without a captcha id or with a pass as one', async () => {
+  test('is rejected without a captcha id or with a pass in its place', async () => {
     expect(outcomeOf(await upload())).toEqual(REFUSED);
     expect(outcomeOf(await upload({ 'x-captcha-id': fixture.ticket('pass')['x-captcha-pass'] ?? '' }))).toEqual(REFUSED);
     expect(fixture.paste.requests).toEqual([]);

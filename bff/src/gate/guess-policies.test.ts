@@ -51,13 +51,13 @@ function attempt({ path, method, operation }: Route, headers: Record<string, str
   });
 }
 
-test('limits guesses on all operations by room code and on deletes by owner', () => {
+test('limits guesses on every operation by room code and on deletes by page owners', () => {
   expect(BY_CODE.length).toBeGreaterThanOrEqual(5);
   expect(ROUTES.flatMap((route) => (route.guess ? [route.name] : [])).toSorted()).toEqual(GUESS_ROUTES.map(({ name }) => name).toSorted());
 });
 
 describe.each(GUESS_ROUTES.map((way) => [way.name, way] as const))('guessing by %s', (_name, way) => {
-  test('reveals at most ten codes to 50 concurrent attempts of a browser', async () => {
+  test('reveals at most ten codes to 50 concurrent attempts from one browser', async () => {
     const browser = await fixture.newDevice(fixture.newClient());
     const heard = await Promise.all(Array.from({ length: 50 }, (_, n) => attempt(way, browser, n)));
     expect(heard.filter(isRevealing).length).toBeLessThanOrEqual(10);
@@ -99,7 +99,7 @@ test('reveals 200 codes per address across all operations and visitors', async (
   expect(heard.filter(isRevealing)).toHaveLength(200);
   for (const way of LOOK_UPS)
     expect((await attempt(way, await fixture.newDevice(address))).json['message']).toMatch(
-      /^(Too many wrong codes from your network|That was too often)\./,
+      /^(Too many wrong codes from your network|Too many requests)\./,
     );
   expect(isRevealing(await attempt(GUESS_ROUTES[0] as Route, await fixture.newDevice(fixture.newClient())))).toBe(true);
 });

@@ -12,8 +12,8 @@ interface Counted {
 
 const PAUSED = { code: 'rate_limited', message: 'Too many wrong codes. Please try again in 10 minutes.' };
 const PAUSED_NEARBY = { code: 'rate_limited', message: 'Too many wrong codes from your network. Please try again in 10 minutes.' };
-const TAKEN = { code: 'rate_limited', message: 'Too many codes that are taken. Please try again in 10 minutes.' };
-const PENDING = { code: 'rate_limited', message: 'That was too often. Please try again in 1 second.' };
+const TAKEN = { code: 'rate_limited', message: 'Too many attempts to use taken codes. Please try again in 10 minutes.' };
+const PENDING = { code: 'rate_limited', message: 'Too many requests. Please try again in 1 second.' };
 
 export function guessesContract(store: string, open: () => Promise<Counted>): void {
   describe(`the guess limit ${store}`, () => {
@@ -54,7 +54,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await read(browser(client));
     });
 
-    test('admits a class of forty with four typos each beside a paused browser', async () => {
+    test('admits a class of forty with four typos each while one browser is paused', async () => {
       const client = newId();
       await mistype(browser(client), 10);
       const pupils = Array.from({ length: 40 }, () => browser(client));
@@ -80,7 +80,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await read(browser());
     });
 
-    test('reserves guesses before the look-up, so concurrent ones cannot exceed ten', async () => {
+    test('reserves guesses before the lookup, so concurrent ones cannot exceed ten', async () => {
       const flood = browser();
       const underWay = await Promise.all(Array.from({ length: 10 }, () => lookUp(flood)));
       const others = Promise.allSettled(Array.from({ length: 190 }, () => lookUp(flood)));
@@ -98,7 +98,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await read(slow);
     });
 
-    test('limits concurrent guesses of many browsers to the limit of their address', async () => {
+    test('limits concurrent guesses from many browsers to the limit of their address', async () => {
       const client = newId();
       const underWay = await Promise.all(Array.from({ length: 200 }, () => lookUp(browser(client))));
       const others = [browser(client), signedIn(client), guest(client)].map((visitor) => expectError(visitor, PAUSED_NEARBY));
@@ -129,7 +129,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await (await claim(browser(author.client))).settle(201);
     });
 
-    test('counts a guess once even if settled, ended and released', async () => {
+    test('counts a guess once even if it is settled, ended and released', async () => {
       const reader = browser();
       for (let n = 0; n < 9; n += 1) {
         const guess = await lookUp(reader);

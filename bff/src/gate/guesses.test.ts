@@ -17,7 +17,7 @@ guessesContract('in memory', async () => ({ guesses: openGuesses(systemClock, in
 test.each([
   ['is not connected', 'reconnecting'],
   ['fails', 'ready'],
-])('counts wrong codes in the process while Redis %s', async (_how, status) => {
+])('counts wrong codes in memory while Redis %s', async (_how, status) => {
   const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
   const guesses = openGuesses(systemClock, inRedis(connection));
   const visitor = guest();
@@ -45,7 +45,7 @@ describe('a day of guessing', () => {
     return revealed;
   }
 
-  test('stays within the daily address limits for look-ups and claims', async () => {
+  test('stays within the daily address limits for lookups and claims', async () => {
     expect(await attemptsInADay('look-up', 404)).toBe(10_000);
     expect(await attemptsInADay('claim', 400)).toBe(10_000);
     expect(await attemptsInADay('claim', 409)).toBe(10_000);
@@ -87,7 +87,7 @@ describe('guessing room codes', () => {
     expect((await read(address, 'there')).status).toBe(200);
   });
 
-  test('gets at most ten of 200 concurrent look-ups and blocks no other browser', async () => {
+  test('completes at most ten of 200 concurrent lookups and blocks no other browser', async () => {
     const address = fixture.newClient();
     const flood = await fixture.newDevice(address);
     fixture.paste.requests.length = 0;
@@ -96,7 +96,7 @@ describe('guessing room codes', () => {
     expect((await read(await fixture.newDevice(address), 'there')).status).toBe(200);
   });
 
-  test('is not faster without a cookie, or with a forged or foreign one', async () => {
+  test('is no faster without a cookie, or with a forged or foreign one', async () => {
     const address = fixture.newClient();
     const cookies = ['', 'pasteroom-device=', 'pasteroom-device=a.b', `pasteroom-device=${'x'.repeat(3_000)}`];
     for (let n = 0; n < 10; n += 1) expect((await read({ ...address, cookie: cookies[n % 4] ?? '' }, `guess${n}`)).status).toBe(404);
@@ -107,7 +107,7 @@ describe('guessing room codes', () => {
     expect((await read({ ...address, cookie }, 'there')).status).toBe(429);
   });
 
-  test('is not faster with deletes, HEAD requests or encoded codes', async () => {
+  test('is no faster with deletes, HEAD requests or encoded codes', async () => {
     const client = fixture.newClient();
     for (let n = 0; n < 4; n += 1) expect((await remove(client, `guess${n}`)).status).toBe(404);
     for (let n = 0; n < 3; n += 1)
@@ -119,7 +119,7 @@ describe('guessing room codes', () => {
     expect((await read(client, 'there')).status).toBe(429);
   });
 
-  test('does not include finished reads whose responses are stuck in a pipeline', async () => {
+  test('does not count finished reads whose responses wait in a pipeline', async () => {
     const address = fixture.newClient();
     const answer = fixture.paste.answer;
     let countDown = 10;
@@ -145,7 +145,7 @@ describe('guessing room codes', () => {
     fixture.paste.answer = answer;
   });
 
-  test('does not include reads of an existing code', async () => {
+  test('does not count reads of an existing code', async () => {
     const client = fixture.newClient();
     expect(await statusesOf(Array.from({ length: 30 }, () => read(client, 'there')))).toEqual([200]);
   });

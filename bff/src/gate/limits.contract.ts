@@ -10,7 +10,7 @@ interface Counted {
 
 const REFUSED = {
   code: 'rate_limited',
-  message: expect.stringMatching(/^That was too often\. Please try again in \d+ (seconds?|minutes?)\.$/),
+  message: expect.stringMatching(/^Too many requests\. Please try again in \d+ (seconds?|minutes?)\.$/),
 };
 
 export function limitsContract(store: string, open: () => Promise<Counted>): void {
@@ -26,7 +26,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       const flood = guest();
       for (let n = 0; n < 200; n += 1) await limits.spend('signIns', flood);
       const error = (await Promise.resolve(limits.spend('signIns', flood)).catch((thrown: unknown) => thrown)) as { retryAfter: number };
-      expect(error).toMatchObject({ ...REFUSED, message: 'That was too often. Please try again in 10 minutes.' });
+      expect(error).toMatchObject({ ...REFUSED, message: 'Too many requests. Please try again in 10 minutes.' });
       expect(error.retryAfter).toBeGreaterThan(590);
       expect(error.retryAfter).toBeLessThanOrEqual(600);
       await limits.spend('signIns', guest());
@@ -49,7 +49,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       await limits.spend('signIns', browser(hurried.client));
     });
 
-    test('counts clients without a cookie apart from browsers at their address', async () => {
+    test('counts clients without a cookie separately from browsers at their address', async () => {
       const { limits } = counted;
       const script = guest();
       for (let n = 0; n < 200; n += 1) await limits.spend('signIns', script);
@@ -57,7 +57,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       await limits.spend('signIns', browser(script.client));
     });
 
-    test('leaves captchas for a class after one browser drew 600', async () => {
+    test('still issues captchas to a class after one browser requested 600', async () => {
       const { limits } = counted;
       const pupil = browser();
       for (let n = 0; n < 600; n += 1) await limits.spend('captchas', pupil);

@@ -51,7 +51,7 @@ describeReal('rate limiting on a real Redis server', () => {
     await close();
   });
 
-  test('allows one more wrong code at another replica after ten', async () => {
+  test('allows only one more wrong code at another replica after ten', async () => {
     const { guesser, other, close } = await atLimit();
     await (await other.reserve(guesser, 'look-up')).settle(404);
     await expect(other.reserve(guesser, 'look-up')).rejects.toMatchObject(REFUSED);
@@ -66,7 +66,7 @@ describeReal('rate limiting on a real Redis server', () => {
     await close();
   });
 
-  test('lets a count expire', async () => {
+  test('expires counts', async () => {
     const prefix = `test:${newId()}:`;
     const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
     const limiter = inRedis(keys.connection)({ keyPrefix: 'brief', points: 1, duration: 1 });
@@ -86,7 +86,7 @@ describeReal('rate limiting on a real Redis server', () => {
     await keys.close();
   });
 
-  test('still admits calls after the server goes away', async () => {
+  test('still admits calls after Redis goes down', async () => {
     const { limits, guesses, close } = await openReplica(`test:${newId()}:`);
     const visitor = guest();
     await limits.spend('signIns', visitor);

@@ -38,7 +38,7 @@ describe('rate limiting', () => {
     const refused = heard.find(({ status }) => status === 429);
     expect(refused?.json).toMatchObject({
       code: 'rate_limited',
-      message: expect.stringMatching(/^That was too often\. Please try again in (1 minute|\d+ seconds?)\.$/),
+      message: expect.stringMatching(/^Too many requests\. Please try again in (1 minute|\d+ seconds?)\.$/),
       status: 429,
     });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('rate limiting', () => {
     await direct.close();
   });
 
-  test('is lifted by the exact test key only', async () => {
+  test('is lifted only by the exact test key', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     const client = fixture.newClient();
     for (let n = 0; n < 10; n += 1) await remove(client);
@@ -90,7 +90,7 @@ describe('rate limiting', () => {
     expect((await remove({ ...client, 'x-rate-limit-bypass': '' })).status).toBe(429);
   });
 
-  test('spends no captcha pass on a rejected call', async () => {
+  test('does not use up a captcha pass on a rejected call', async () => {
     const client = fixture.newClient();
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
@@ -100,7 +100,7 @@ describe('rate limiting', () => {
     expect(statusesOf(await times(3, () => read({ ...fixture.newClient(), ...pass }, 'walk')))).toEqual([200]);
   });
 
-  test('admits 60 of 70 concurrent link reports of a client', async () => {
+  test('admits 60 of 70 concurrent link reports from a client', async () => {
     const client = fixture.newClient();
     const report = () =>
       fixture.call('/api/texts/report-link', {
@@ -112,7 +112,7 @@ describe('rate limiting', () => {
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(60);
   });
 
-  test('is stricter for a client that the captcha service suspects', async () => {
+  test('is stricter for clients that the captcha service suspects', async () => {
     const headers = { ...fixture.newClient(), ...(await fixture.signIn('Script')) };
     await fixture.call('/api/texts/text/captcha', { headers });
     const { client } = callerReader(
@@ -132,7 +132,7 @@ limitsContract('in memory', async () => ({ limits: openLimits(systemClock, inMem
 test.each([
   ['is not connected', 'reconnecting'],
   ['fails', 'ready'],
-])('counts calls in the process while Redis %s', async (_how, status) => {
+])('counts calls in memory while Redis %s', async (_how, status) => {
   const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
   const limits = openLimits(systemClock, inRedis(connection));
   const visitor = guest();

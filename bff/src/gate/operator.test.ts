@@ -33,7 +33,7 @@ describe('the report queue', () => {
     ]);
   });
 
-  test('returns 50 reports and continues at the same cursor in both services', async () => {
+  test('returns 50 reports and continues from one cursor in both services', async () => {
     const day = (kind: string, hour: number) =>
       Array.from({ length: 30 }, (_, at) => report(`${kind}-${at + 10}`, `2026-05-01T${hour}:${at + 10}:00.000Z`)).toReversed();
     fixture.paste.answer = answerReports(day('T', 12));
@@ -63,8 +63,8 @@ describe('the report queue', () => {
     expect(callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(token).isOperator).toBe(true);
   });
 
-  test('passes on the validation error for an invalid cursor', async () => {
-    fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'The list has no such part.' });
+  test('forwards the validation error for an invalid cursor', async () => {
+    fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'The cursor is invalid.' });
     expect((await fixture.call('/api/operator/reports?before=!!', { headers: operator() })).json['code']).toBe('validation');
   });
 
@@ -89,7 +89,7 @@ describe('the report queue', () => {
     },
   );
 
-  test('passes on the device for reports but not for likes', async () => {
+  test('forwards the device id for reports but not for likes', async () => {
     fixture.publish.answer = (_request, res) => sendJson(res, 201, { reference: 'P-1' });
     const headers = { ...(await fixture.newDevice(fixture.newClient())), 'content-type': 'application/json' };
     const deviceAt = async (path: string) => {
@@ -119,7 +119,7 @@ describe('the report queue', () => {
     await closed.close();
   });
 
-  test('searches by reference, code or URL in the services that may match', async () => {
+  test('searches by reference, code or URL only in services that can match', async () => {
     fixture.paste.answer = answerReports([report('T-1', '2026-05-01T00:00:00Z')]);
     fixture.publish.answer = answerReports([report('P-1', '2026-05-02T00:00:00Z')]);
     const find = async (typed: string) => {
@@ -138,7 +138,7 @@ describe('the report queue', () => {
   });
 
   test('opens a report in the service that has the content, if any', async () => {
-    fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'Nothing is there now.' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'No text or page was found.' });
     fixture.publish.answer = (_request, res) => sendJson(res, 200, report('P-9', '2026-05-02T00:00:00Z'));
     const open = (name: string) =>
       fixture.call('/api/operator/reports', {
@@ -188,7 +188,7 @@ describe('the report queue', () => {
       expect((await fixture.call(`/api/operator/${path}`, { headers: fixture.newClient() })).status).toBe(401);
   });
 
-  test('rejects even the right token after too many guesses', async () => {
+  test('rejects even the correct token after too many guesses', async () => {
     const client = fixture.newClient();
     const call = (token: string) => fixture.call('/api/operator/counts', { headers: { ...client, authorization: `Bearer ${token}` } });
     for (let at = 0; at < 200; at += 1) await call('guess');

@@ -19,7 +19,7 @@ const spentElsewhere: OpenLimiter = () => {
   };
 };
 
-test('keeps reporting a spent limit even if the store is not asked again', async () => {
+test('keeps reporting an exhausted limit without querying the store again', async () => {
   const points = openPoints('wrong', { windows: [WINDOW], open: spentElsewhere, now: clock });
   const shortage = { scope: 'each', ms: 500 * SECOND, isSpent: true };
   const reservations = Array.from({ length: 3 }, () => points.reserve(GUESSER));
@@ -52,7 +52,7 @@ test.each([
   expect([shortage?.scope, asked]).toEqual(['each', counted]);
 });
 
-test('counts a point once while it is being spent', async () => {
+test('counts a point only once while spending it is in progress', async () => {
   let answer: (taken: RateLimiterRes) => void = () => undefined;
   const slow: OpenLimiter = () => ({ consume: () => new Promise((resolve) => (answer = resolve)) });
   const points = openPoints('wrong', { windows: [{ ...WINDOW, each: 2 }, WINDOW], open: slow, now: clock });

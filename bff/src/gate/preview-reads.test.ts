@@ -27,7 +27,7 @@ const release = () => {
 const hold: UpstreamHandler = (_request, res) => void held.push(() => sendJson(res, 200, {}));
 const read = (token: string, headers: Sender) => fixture.call(`/api/publish/preview/${token}`, { headers });
 
-describe('the limit of concurrent preview reads', () => {
+describe('the limit on concurrent preview reads', () => {
   beforeEach(() => {
     fixture.publish.answer = hold;
   });
@@ -44,7 +44,7 @@ describe('the limit of concurrent preview reads', () => {
     await until(() => held.length - before + refused.length === senders.length);
     return refused;
   }
-  const TOO_MANY = [429, 'Too much of yours is under way. Please try again in 5 seconds.', '5'];
+  const TOO_MANY = [429, 'Too many concurrent requests. Please try again in 5 seconds.', '5'];
   const repeated = (count: number, sender: Sender) => Array.from({ length: count }, () => sender);
 
   test('allows four per browser and frees slots after the response', async () => {

@@ -91,7 +91,7 @@ describe('the daily storage limit', () => {
         ticket: null,
       });
     await ask(440 * MB);
-    const message = 'You have sent all that can be stored for you in a day. Please try again in 12 hours.';
+    const message = 'You have reached your daily upload limit. Please try again in 12 hours.';
     await expect(ask(1)).rejects.toMatchObject({ code: 'rate_limited', message, retryAfter: (12 * HOUR) / 1_000 });
   });
 
@@ -195,7 +195,7 @@ describe('an upload through the BFF', () => {
     expect((await upload(shown, 4)).status).toBe(200);
   });
 
-  test('counts as the maximum while its length is unknown', async () => {
+  test('counts as the maximum size while its length is unknown', async () => {
     const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
     expect((await upload(shown, 8, false)).status).toBe(200);
     expect((await upload(shown, 8, false)).status).toBe(403);

@@ -33,7 +33,7 @@ const answersAccount =
   };
 
 describe('account deletion', () => {
-  test('ends all sessions and API tokens of the account', async () => {
+  test('revokes all sessions and API tokens of the account', async () => {
     const [here, there] = [await fixture.signIn('Ada'), await fixture.signIn('Ada')];
     const other = await fixture.signIn('Grace');
     fixture.account.answer = answersAccount(204);
@@ -64,7 +64,7 @@ describe('account deletion', () => {
     expect(await whoIs(unheard)).toBeNull();
   });
 
-  test('returns 503 if the service fails, and allows the account to continue', async () => {
+  test('returns 503 if the service fails, and keeps the account usable', async () => {
     const browser = await fixture.signIn('Eve');
     fixture.account.answer = answersAccount(503, 'id-Eve');
     const token = { ...fixture.newClient(), authorization: `Bearer ${newSecretToken('pr_', newId)}` };
@@ -78,7 +78,7 @@ describe('account deletion', () => {
     expect(await whoIs(await fixture.signIn('Eve'))).toMatchObject({ name: 'Eve' });
   });
 
-  test('requires a session from the same origin, not an API token', async () => {
+  test('requires a same-origin session and rejects API tokens', async () => {
     expect((await remove({})).status).toBe(401);
     const browser = await fixture.signIn('Mallory');
     expect((await remove({ ...browser, origin: 'https://evil.example' })).json['code']).toBe('cross_site');
@@ -126,7 +126,7 @@ describe('account export', () => {
     expect(fixture.paste.requests.map(({ url }) => url)).toEqual(['/users/me/whole-texts', '/users/me/whole-texts?cursor=two+%26+more']);
   });
 
-  test('runs once at a time per account', async () => {
+  test('rejects concurrent runs for one account', async () => {
     const browser = await fixture.signIn('Hurried');
     serve();
     const statuses = (await Promise.all([1, 2, 3].map(() => get(browser)))).map(({ status }) => status);
@@ -134,7 +134,7 @@ describe('account export', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('admits no third run after the claim of the first expired', async () => {
+  test('admits no third run while a second one is in progress', async () => {
     const browser = await fixture.signIn('Patient');
     serve();
     const held: (() => void)[] = [];
@@ -160,7 +160,7 @@ describe('account export', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('fails while a service is away and can be retried', async () => {
+  test('fails while a service is down and can be retried', async () => {
     const browser = await fixture.signIn('Away');
     serve();
     fixture.publish.answer = (_request, res) => sendJson(res, 503, { code: 'unavailable' });
@@ -201,7 +201,7 @@ describe('account export', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('requires a session, not an API token', async () => {
+  test('requires a session and rejects API tokens', async () => {
     expect((await get({})).status).toBe(401);
     fixture.account.answer = answersAccount(204, 'id-Token');
     expect((await get({ authorization: `Bearer ${newSecretToken('pr_', newId)}` })).status).toBe(403);

@@ -29,7 +29,7 @@ const set = (body: object, more: Record<string, string> = {}) =>
 const EVIL = { kind: 'host', value: 'evil.example', isBlocked: true };
 
 describe('the block list', () => {
-  test('merges the lists of all services and names services without a block', async () => {
+  test('merges the lists of all services and names those that lack a block', async () => {
     fixture.paste.answer = answerBlocks(block('b.example', '2026-05-02T00:00:00.000Z'), block('a.example'));
     fixture.publish.answer = answerBlocks(block('a.example'), block('c.example', '2026-05-03T00:00:00.000Z'));
     const { status, json } = await list();
@@ -63,17 +63,17 @@ describe('the block list', () => {
     expect((await list()).json).toEqual({ blocks: [{ ...block('evil.example'), missing: ['pages'] }], away: [] });
   });
 
-  test('returns 503 if all services are away', async () => {
+  test('returns 503 if all services are down', async () => {
     fixture.paste.answer = answerUnavailable;
     fixture.publish.answer = answerUnavailable;
     expect((await list()).status).toBe(503);
   });
 
-  test('passes on the validation error of the services', async () => {
-    const refuses: UpstreamHandler = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'Give a host.' });
+  test('forwards the validation error of the services', async () => {
+    const refuses: UpstreamHandler = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'Enter a host.' });
     fixture.paste.answer = refuses;
     fixture.publish.answer = refuses;
-    expect((await set(EVIL)).json).toMatchObject({ code: 'validation', message: 'Give a host.' });
+    expect((await set(EVIL)).json).toMatchObject({ code: 'validation', message: 'Enter a host.' });
   });
 
   test('requires the operator token', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('fills unsold ad slots with a network frame of another origin', async () => {
+test('fills unsold ad slots with an ad network frame from another origin', async () => {
   for (const path of ['/livePage', '/publish/tides.html']) {
     const { text } = await fixture.call(path);
     expect(text).not.toContain(OFFER);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-test('shows a sold ad in site documents at once, and otherwise the offer', async () => {
+test('shows a sold ad in site documents immediately, and an offer in unsold slots', async () => {
   const before = await fixture.call('/livePage');
   expect(before.text).toContain(OFFER);
   await showAds(fixture, TEA);
@@ -29,7 +29,7 @@ test('shows a sold ad in site documents at once, and otherwise the offer', async
   expect(await fixture.call('/livePage')).toMatchObject({ text: before.text });
 });
 
-test('leaves slots of other sizes alone and keeps ads while the service is away', async () => {
+test('leaves slots of other sizes unchanged and keeps ads while the service is down', async () => {
   await showAds(fixture, { ...TEA, size: 'hero' });
   expect((await fixture.call('/livePage')).text).toContain(OFFER);
   await showAds(fixture, TEA);

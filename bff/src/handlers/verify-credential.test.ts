@@ -79,7 +79,7 @@ test('rejects an ID token requested by another browser', async () => {
   expect(signInsAsked()).toEqual([]);
 });
 
-test('spends the nonce of a rejected ID token', async () => {
+test('uses up the nonce of a rejected ID token', async () => {
   const { headers, nonce } = await browser();
   refuse(401, 'unauthorized');
   expect((await post(tokenWith(nonce), headers)).status).toBe(401);
@@ -96,7 +96,7 @@ test('accepts an ID token again if it could not be verified', async () => {
   expect((await post(tokenWith(nonce), headers)).status).toBe(200);
 });
 
-test('rejects cross-site sign-ins without spending the nonce', async () => {
+test('rejects cross-site sign-ins without using up the nonce', async () => {
   const { headers, nonce } = await browser();
   expect((await post(tokenWith(nonce), { ...headers, origin: 'https://evil.example' })).status).toBe(403);
   expect((await post(tokenWith(nonce), { ...headers, 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -67,7 +67,7 @@ describe('request bodies', () => {
     expect(fixture.paste.requests).toEqual([]);
   });
 
-  test('passes on a service error in the middle of an upload', async () => {
+  test('forwards a service error in the middle of an upload', async () => {
     const early = await createFixture();
     early.paste.answer = (_request, res) => sendJson(res, 415, { code: 'file_type' });
     const headers = { 'content-type': 'multipart/form-data; boundary=b', ...early.ticket(), 'content-length': 8 * MB };

@@ -57,7 +57,7 @@ describe('the slot limit for slow calls', () => {
     expect(await slotsTaken([other])).toBe(1);
   });
 
-  test('leaves slots for browsers beside clients without a cookie', async () => {
+  test('leaves slots for browsers at the address of busy clients without a cookie', async () => {
     await begin();
     const address = fixture.newClient();
     const browser = await fixture.newDevice(address);
@@ -72,7 +72,7 @@ describe('the slot limit for slow calls', () => {
     expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
-  test('leaves slots for a new address beside three busy ones', async () => {
+  test('leaves slots for a new address while three others are busy', async () => {
     await begin();
     for (const address of times(3, () => fixture.newClient())) await slotsTaken(await browsersAt(address, MAX));
     expect(await slotsTaken([fixture.newClient()])).toBe(1);

@@ -99,7 +99,7 @@ test('flags a client that reads nothing, allowing time for buffered bytes', asyn
   await until(() => socket.writableLength === 0);
 });
 
-test('starts over for a connection that was idle in between', async () => {
+test('restarts the measurement after an idle period', async () => {
   res.req.resume();
   const look = minimumRate(RATE);
   look([res], 0);

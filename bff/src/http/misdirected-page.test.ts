@@ -13,7 +13,7 @@ afterAll(() => Promise.all([local.close(), named.close()]));
 
 const open = (fixture: Fixture, path: string, host: string, accept = BROWSER) => fixture.call(path, { headers: { host, accept } });
 
-test('explains a wrong host to browsers and links to the right one', async () => {
+test('explains a wrong host to browsers and links to the correct one', async () => {
   const { status, headers, text } = await open(named, '/publish/a.html?x=1&y=%22', 'old.example:8443');
   expect([status, headers['content-type'], headers['vary'], headers['cache-control']]).toEqual([
     421,
@@ -51,7 +51,7 @@ test.each(['<b>x</b>', '"><script>alert(1)</script>', "x' onclick='y", 'a b', '&
   async (host) => {
     const { status, text } = await open(named, '/', host);
     expect(status).toBe(421);
-    expect(text).toContain("doesn't answer under this address.");
+    expect(text).toContain('is not available at this address.');
     expect(text).not.toContain(host);
   },
 );
@@ -66,7 +66,7 @@ test('sends no error page for HEAD', async () => {
   expect([status, text]).toEqual([421, '']);
 });
 
-test.each(['*/*', 'application/json', 'text/htmlx', ''])('answers clients that accept %j with problem+json', async (accept) => {
+test.each(['*/*', 'application/json', 'text/htmlx', ''])('sends problem+json to clients that accept %j', async (accept) => {
   const { status, headers, json } = await open(named, '/api/texts/abc', 'old.example', accept);
   expect([status, headers['content-type'], json['code']]).toEqual([421, 'application/problem+json', 'misdirected']);
 });

@@ -47,7 +47,7 @@ function slowUpload(): void {
 const probe = async (): Promise<number> =>
   (await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.newClient(), 'content-length': 0 } })).status;
 
-test('rejects calls beyond the limit at once, without spending the captcha pass', async () => {
+test('rejects calls over the limit immediately, without using up the captcha pass', async () => {
   const asked = Array.from({ length: MAX }, captcha);
   await until(() => held.length === MAX);
   const browser = { ...fixture.newClient(), ...fixture.ticket() };
@@ -121,7 +121,7 @@ test.each([
   ['a read', 'paste', 'GET', '/api/texts/room'],
   ['a forwarded call', 'captcha', 'GET', '/api/texts/text/captcha'],
   ['a sign-in', 'account', 'POST', '/api/users/session'],
-] as const)('passes on the 503 and retry time of an overloaded service for %s', async (_what, service, method, path) => {
+] as const)('forwards the 503 and retry time of an overloaded service for %s', async (_what, service, method, path) => {
   fixture[service].answer = (_request, res) => {
     res.setHeader('retry-after', 2);
     sendJson(res, 503, { code: 'unavailable', status: 503, message: 'Later.' });

@@ -13,7 +13,7 @@ const statusOf = async (fixture: Fixture, host: string, path = '/') => (await fi
 
 describe('the BFF without PUBLIC_URL', () => {
   test.each(['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:1', '[::1]:8080', '192.168.1.20:8080', '[fd00::1]'])(
-    'answers to the host %s',
+    'accepts the host %s',
     async (host) => {
       expect(await statusOf(local, host)).toBe(200);
     },
@@ -52,13 +52,13 @@ describe('the BFF without PUBLIC_URL', () => {
     },
   );
 
-  test('answers health checks under any host', async () => {
+  test('responds to health checks under any host', async () => {
     for (const path of ['/healthz', '/readyz']) expect(await statusOf(local, 'pod-7.internal', path)).toBe(200);
   });
 });
 
 describe('the BFF with PUBLIC_URL', () => {
-  test.each(['paste.example', 'paste.example:8443', 'PASTE.example'])('answers to the host %s', async (host) => {
+  test.each(['paste.example', 'paste.example:8443', 'PASTE.example'])('accepts the host %s', async (host) => {
     expect(await statusOf(behindProxy, host)).toBe(200);
   });
 

@@ -35,7 +35,7 @@ test('stops parsing soon after the connection is closed', async () => {
   expect(seen).toBeLessThan(200);
 });
 
-test('answers a thousand pipelined requests', async () => {
+test('responds to a thousand pipelined requests', async () => {
   let seen = 0;
   const socket = await send(get().repeat(999) + get('connection: close\r\n'), (_req, res) => {
     seen += 1;

@@ -40,7 +40,7 @@ test.each(PATHS)('closes a connection that pipelines too many requests for %s', 
   expect(await metrics.text()).toMatch(/^pasteroom_connections_ended_total\{.*why="sent ahead".*\} 1$/m);
 });
 
-test('answers an HTTP/1.0 request and closes a connection that pipelines several', async () => {
+test('responds to an HTTP/1.0 request and closes a connection that pipelines several', async () => {
   const old = (path: string) => `GET ${path} HTTP/1.0\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n`;
   socket.write(old('/healthz'));
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);

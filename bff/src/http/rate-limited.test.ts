@@ -14,9 +14,9 @@ test.each([
   [7_140_001, '2 hours'],
   [7_200_001, '3 hours'],
 ])('formats %d ms as %s', (ms, words) => {
-  expect(rateLimited('That was too often.', ms)).toMatchObject({
+  expect(rateLimited('Too many requests.', ms)).toMatchObject({
     code: 'rate_limited',
-    message: `That was too often. Please try again in ${words}.`,
+    message: `Too many requests. Please try again in ${words}.`,
     retryAfter: ms / 1_000,
   });
 });

@@ -98,7 +98,7 @@ test.each<[string, string, number, object]>([
   ['an error of the BFF', '/api/texts/room', 403, INERT],
   ['an error for an unknown API path', '/api/nothing', 404, INERT],
   ['an error for a missing asset', '/assets/missing.js', 404, INERT],
-])('protects %s with security headers: %s, %d', async (_what, path, status, expected) => {
+])('sends %s with its security headers: %s, %d', async (_what, path, status, expected) => {
   const answer = await fixture.call(path);
   expect([answer.status, answer.headers]).toMatchObject([status, expected]);
   expectNothingElse(answer.headers);
@@ -107,13 +107,13 @@ test.each<[string, string, number, object]>([
 test.each<[string, number, Sent]>([
   ['with an unsupported method', 405, { method: 'PUT' }],
   ['under a foreign host', 421, { headers: { host: 'evil.example' } }],
-])('protects the error for a call %s, %d', async (_how, status, sent) => {
+])('sends security headers with the error for a call %s, %d', async (_how, status, sent) => {
   const answer = await fixture.call('/api/users/session', sent);
   expect([answer.status, answer.headers]).toMatchObject([status, INERT]);
   expectNothingElse(answer.headers);
 });
 
-test('protects the error for a document under a foreign host', async () => {
+test('sends security headers with the error for a document under a foreign host', async () => {
   const { status, headers } = await fixture.call('/', { headers: { host: 'evil.example' } });
   expect([status, headers]).toMatchObject([421, INERT]);
 });
@@ -135,7 +135,7 @@ test.each<[string, keyof Fixture & ('captcha' | 'paste' | 'publish'), object]>([
   ['/api/texts/text/captcha', 'captcha', INERT],
   ['/uploads/x-cat.png', 'paste', INERT],
   ['/publish/away.html', 'publish', INERT],
-])('protects the 503 for %s while its service is away', async (path, service, expected) => {
+])('sends security headers with the 503 for %s while its service is down', async (path, service, expected) => {
   fixture[service].answer = (_request, res) => void res.destroy();
   const { status, headers } = await fixture.call(path);
   expect([status, headers]).toMatchObject([503, expected]);

@@ -15,7 +15,7 @@ test.each(['/uploads/a/b', '/publishImages/a/b'])(
     const { status, headers, text } = await fixture.call(path, { headers: BROWSER });
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([404, 'text/html; charset=utf-8', 'nosniff']);
     expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    expect(text).toContain('There is nothing at this address.');
+    expect(text).toContain('This address does not exist.');
     const program = await fixture.call(path);
     expect([program.status, program.headers['content-type'], program.json]).toMatchObject([
       404,

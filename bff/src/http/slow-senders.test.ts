@@ -56,7 +56,7 @@ const probe = (path: string, headers: Record<string, string> = fixture.newClient
   fixture.call(path, { method: 'POST', headers: { ...headers, 'content-length': 0 } });
 
 describe('a stalled JSON body', () => {
-  test('takes no slot', async () => {
+  test('occupies no slot', async () => {
     await start({}, { maxInFlight: MAX });
     const senders = Array.from({ length: 5 * MAX }, () => slowBody());
     await Promise.all(senders.map((socket) => once(socket, 'connect')));
@@ -90,7 +90,7 @@ describe('a stalled JSON body', () => {
     await start({ connectionLimits: { bodyMs: HOUR } }, { metrics });
     const socket = open('POST /api/texts/report-link', { ...json, 'transfer-encoding': 'chunked', ...fixture.newClient() });
     socket.write('1\r\n \r\n'.repeat(20_000));
-    expect(await text(socket)).toContain('The request comes in too many small chunks.');
+    expect(await text(socket)).toContain('The request body has too many small chunks.');
     while (!(await metrics.text()).includes('pasteroom_bodies_in_flight{service="bff"} 0\n')) await captcha();
   });
 
@@ -112,7 +112,7 @@ describe('a stalled JSON body', () => {
 });
 
 describe('a stalled upload', () => {
-  test('takes at most half of the slots with an unsolved captcha', async () => {
+  test('occupies at most half of the slots with an unsolved captcha', async () => {
     await start({ streamsInFlight: { uploads: 6, downloads: 2 } });
     for (let n = 0; n < 6; n += 1) slowForm('/api/texts/upload', { ...fixture.newClient(), ...fixture.ticket('captcha') });
     while ((await probe('/api/texts/upload')).status !== 503);
@@ -171,7 +171,7 @@ describe('a stalled download', () => {
   });
 });
 
-test('leaves a download slot for a third address beside two stalled ones', async () => {
+test('leaves a download slot for a third address while two others stall', async () => {
   await start({ streamsInFlight: { uploads: 2, downloads: 6 }, connectionLimits: { downloads: { address: 3, browser: 3, timesFree: 2 } } });
   hold();
   const [one, other] = [fixture.newClient(), fixture.newClient()];
@@ -211,7 +211,7 @@ describe('the connection limit', () => {
     new Promise((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString('latin1'))).once('close', () => resolve('')));
 });
 
-test('admits concurrent uploads, downloads and JSON bodies of a class at one address', async () => {
+test('admits concurrent uploads, downloads and JSON bodies from a class at one address', async () => {
   await start();
   const address = fixture.newClient();
   const class40 = await Promise.all(Array.from({ length: CLASS }, () => fixture.newDevice(address)));

@@ -32,7 +32,7 @@ test.each([
 ])('rejects %s in tiny chunks and closes the connection', async (_what, sent) => {
   socket.write(sent());
   const heard = await text(socket);
-  expect(heard).toMatch(/HTTP\/1\.1 400 [^]*connection: close[^]*The request comes in too many small chunks\./i);
+  expect(heard).toMatch(/HTTP\/1\.1 400 [^]*connection: close[^]*The request body has too many small chunks\./i);
   expect(heard.match(/HTTP\/1\.1 /g)?.length).toBeLessThan(5);
 });
 

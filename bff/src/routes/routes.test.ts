@@ -5,7 +5,7 @@ import { findRoute, ROUTES } from './routes.ts';
 
 const ids = OPERATIONS.map(({ id }) => id);
 
-test('gives every operation a policy or marks it as internal', () => {
+test('assigns every operation a policy or marks it as internal', () => {
   const decided = [...Object.keys(POLICIES), ...INTERNAL];
   expect(decided.toSorted()).toEqual(ids.toSorted());
 });

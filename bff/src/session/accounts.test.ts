@@ -89,7 +89,7 @@ describe('the Premium state of an account', () => {
     expect(accountReads()).toBe(2);
   });
 
-  test('is updated at once by an event', async () => {
+  test('is updated immediately by an event', async () => {
     await publish();
     for (const until of [inDays(30), inDays(60), null]) {
       await changePremium(until);
@@ -130,7 +130,7 @@ describe('the Premium state of an account', () => {
 
   test('is null for a deleted account', async () => {
     expireCache();
-    fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'There is no such account.' });
+    fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'Account not found.' });
     expect([(await publish()).status, callerUser()?.premiumUntil]).toEqual([200, null]);
   });
 });
@@ -159,7 +159,7 @@ describe.each<[string, UpstreamHandler]>([
     });
   });
 
-  test('is never assumed to be unpaid', async () => {
+  test('never defaults to unpaid', async () => {
     expireCache();
     fixture.clock.advance(5 * MINUTE);
     fixture.account.answer = answer;

@@ -89,7 +89,7 @@ describe('a site document', () => {
     await secure.close();
   });
 
-  test('is the only response besides the session call to set the cookie', async () => {
+  test('is the only response that sets the cookie, apart from the session call', async () => {
     for (const path of ['/assets/app-1a2b.js', '/nothing', '/PasteText', '/publish/a.html', '/api/texts/text/captcha', '/api/texts/room'])
       expect((await fixture.call(path)).headers['set-cookie']).toBeUndefined();
   });

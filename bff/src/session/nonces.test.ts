@@ -17,10 +17,10 @@ const replica = (key = 'n'.repeat(32)) => openNonces({ key, keys, now, newId });
 const nonces = replica();
 /** An ID token with a dummy signature, which this code doesn't verify. */
 const tokenWith = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
-const REFUSED = { code: 'unauthorized', message: 'The sign-in was not accepted.' };
+const REFUSED = { code: 'unauthorized', message: 'Sign-in failed. Please try again.' };
 
 describe('a nonce', () => {
-  test('is spent once, by its own browser only', async () => {
+  test('can be used once, and only by its own browser', async () => {
     const nonce = nonces.issue('device-1');
     const token = tokenWith({ nonce });
     await expect(nonces.spend('device-2', token)).rejects.toMatchObject(REFUSED);
@@ -29,7 +29,7 @@ describe('a nonce', () => {
     await expect(nonces.spend('device-1', token)).rejects.toMatchObject(REFUSED);
   });
 
-  test('is spent once across all replicas', async () => {
+  test('can be used once across all replicas', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
     const replicas = [replica(), replica(), replica(), replica()];
     const outcomes = await Promise.allSettled(replicas.map((each) => each.spend('device', token)));
@@ -49,7 +49,7 @@ describe('a nonce', () => {
     await expect(nonces.spend('device', missed ?? '')).rejects.toMatchObject(REFUSED);
   });
 
-  test('stays spent until it expires', async () => {
+  test('stays used until it expires', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
     now.advance(10 * MINUTE - SECOND);
     await nonces.spend('device', token);
@@ -57,7 +57,7 @@ describe('a nonce', () => {
     await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
   });
 
-  test('can be spent again after its release', async () => {
+  test('can be used again after its release', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
     await nonces.release(await nonces.spend('device', token));
     await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));

@@ -32,7 +32,7 @@ test('extends a renewed session by 30 days', async () => {
   expect(await sessions.read(token)).toBeNull();
 });
 
-test('lets a concurrent sign-out win over a renewal', async () => {
+test('lets a concurrent sign-out override a renewal', async () => {
   await Promise.all([sessions.renew(session), sessions.end(session.id)]);
   expect([await sessions.read(token), await elsewhere().read(token)]).toEqual([null, null]);
   expect(await sessions.renew(session)).toBe(false);

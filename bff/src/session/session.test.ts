@@ -25,7 +25,7 @@ const keyOf = (cookie: string) => sessionKey(cookie.split('=')[1] ?? '');
 const ada = { name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', isPremium: false };
 
 describe('a session', () => {
-  test('has no user for a guest and lists the ways to sign in', async () => {
+  test('has no user for a guest and lists the sign-in methods', async () => {
     const { status, json, headers } = await fixture.call(PATH);
     expect([status, json]).toEqual([200, { user: null, nonce: null, googleClientId: null, demo: true }]);
     expect(headers['cache-control']).toBe('no-store');
@@ -35,7 +35,7 @@ describe('a session', () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(await fixture.call(`${PATH}?x=1`, { method, headers: { 'content-length': 0 } })).toMatchObject({
         status: 400,
-        json: { code: 'validation', errors: [{ path: '/query/x', message: 'is not known' }] },
+        json: { code: 'validation', errors: [{ path: '/query/x', message: 'is unknown' }] },
       });
   });
 
@@ -147,7 +147,7 @@ describe('a session', () => {
   test('becomes a guest session once its account is deleted', async () => {
     const { cookie } = await fixture.signIn('Ada');
     fixture.clock.advance(30 * SECOND);
-    fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'There is no such account.' });
+    fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'Account not found.' });
     expect(await whoIs({ cookie })).toBeNull();
   });
 
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  test('stays valid for 5 minutes while the store is away, without new sign-ins', async () => {
+  test('stays valid for 5 minutes while the store is down, but allows no new sign-ins', async () => {
     const browser = await fixture.signIn('Ada');
     const stranger = { cookie: 'pasteroom=AAAAAAAAAAAAAAAAAAAAAA' };
     const away = () => Promise.reject(unavailable());
@@ -201,9 +201,9 @@ describe('a session', () => {
 
 describe('a sign-in', () => {
   test('returns the error of a rejected credential and sets no cookie', async () => {
-    fixture.account.answer = (_request, res) => sendJson(res, 401, { code: 'unauthorized', message: 'The sign-in was not accepted.' });
+    fixture.account.answer = (_request, res) => sendJson(res, 401, { code: 'unauthorized', message: 'Sign-in failed. Please try again.' });
     const { status, json, headers } = await signInWith('{"credential":"demo:forged"}');
-    expect([status, json['code'], json['message']]).toEqual([401, 'unauthorized', 'The sign-in was not accepted.']);
+    expect([status, json['code'], json['message']]).toEqual([401, 'unauthorized', 'Sign-in failed. Please try again.']);
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
@@ -243,11 +243,11 @@ describe('a cross-site call', () => {
 
   test.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
-    ['an origin that starts like the own one', { origin: 'http://127.0.0.1.evil.example' }],
+    ['an origin with its own origin as a prefix', { origin: 'http://127.0.0.1.evil.example' }],
     ['a null origin', { origin: 'null' }],
     ['no origin', {}],
     ['a same-site request', { 'sec-fetch-site': 'same-site' }],
-    ['a cross-site request with the own origin', { 'sec-fetch-site': 'cross-site', origin: 'bff' }],
+    ['a cross-site request with its own origin', { 'sec-fetch-site': 'cross-site', origin: 'bff' }],
   ])('changes nothing with a session: %s', async (_what, headers) => {
     const browser = await fixture.signIn();
     const asked = fixture.paste.requests.length;

@@ -26,7 +26,7 @@ const call = (path: string, headers: Record<string, string>, { method = 'GET', b
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(body.length) }) },
   });
 
-test('stays ready while the key store is away', async () => {
+test('stays ready while the key store is down', async () => {
   const { status, json } = await fixture.call('/readyz');
   expect([status, json]).toEqual([200, { status: 'degraded', dependencies: { keys: 'away', bus: 'ok' } }]);
 });
@@ -44,7 +44,7 @@ test.each(['guest', 'signedIn'] as const)('serves documents, live pages and list
 test.each([
   ['reading with a pass', async () => call('/api/texts/room', { ...guest, ...fixture.ticket() })],
   ['reading with a session', async () => call('/api/texts/room', signedIn)],
-  ['asking for the session', async () => call('/api/users/session', signedIn)],
+  ['requesting the session', async () => call('/api/users/session', signedIn)],
   ['signing in', async () => call('/api/users/session', guest, { method: 'POST', body: '{"credential":"demo:Ada"}' })],
   ['signing out', async () => call('/api/users/session', signedIn, { method: 'DELETE' })],
 ])('returns 503 with a retry time without the key store: %s', async (_what, send) => {

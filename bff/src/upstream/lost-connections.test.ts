@@ -29,7 +29,7 @@ describe('a call with a lost connection', () => {
     expect([status, fixture.captcha.requests.length]).toEqual([503, 2]);
   });
 
-  test('is retried once for a text', async () => {
+  test('is retried once if it reads a text', async () => {
     breakFirst('paste', 1);
     const { status } = await fixture.call('/api/texts/room', { headers: { ...fixture.newClient(), ...fixture.ticket() } });
     expect([status, fixture.paste.requests.length]).toEqual([200, 2]);

@@ -74,7 +74,7 @@ describe.each([
     expect(fixture.answered).toEqual({ '127.0.0.1': 4 });
   });
 
-  test('uses known addresses while the name server is away', async () => {
+  test('uses cached addresses while the name server is down', async () => {
     await ask();
     fixture.resolve = async () => {
       throw new Error('The name server is away.');
@@ -94,7 +94,7 @@ test('retries a GET at another replica, but not a POST', async () => {
   expect(fixture.answered).toEqual({ '127.0.0.3': 1 });
 });
 
-test('reports a service as unavailable if no address answers', async () => {
+test('reports a service as unavailable if no address responds', async () => {
   fixture.listed = [UNREACHABLE, ALSO_UNREACHABLE];
   await expect(calling()).rejects.toMatchObject({ code: 'unavailable' });
   expect(await streaming()).toBe('refused');

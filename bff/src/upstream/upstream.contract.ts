@@ -90,7 +90,7 @@ const handlers = {
   },
   async getFile({ params }: Asked) {
     if (params['id'] === 'endless') return { ...bytes(''), stream: endless() };
-    if (params['id'] !== 'there') throw new AppError('not_found', 'There is no such file.');
+    if (params['id'] !== 'there') throw new AppError('not_found', 'File not found.');
     return bytes('the file');
   },
 };
@@ -231,7 +231,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       });
       expect(await call(`${gateway.url}/files/there`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
       const refused = await call(`${gateway.url}/files/gone`, { headers: { accept: 'text/html' } });
-      expect([refused.status, refused.text.includes('This file is not here'), statuses]).toEqual([404, true, [404]]);
+      expect([refused.status, refused.text.includes('File not found'), statuses]).toEqual([404, true, [404]]);
     });
 
     test('stops reading a file when its client disconnects', async () => {
@@ -243,7 +243,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       await left;
     });
 
-    test('passes on the 503 and retry time of a busy service', async () => {
+    test('forwards the 503 and retry time of a busy service', async () => {
       const busy = await serve(
         { name: 'paste', document, handlers: handlers as never, dependencies: { needs: {} } },
         { callerKey: KEY, now, newId, log: silentLog, maxInFlight: 0 },

@@ -12,6 +12,6 @@ test.each([
   ['privacypolicy', ['under 13']],
   ['disclaimer', ['as is']],
   ['refund', ['All sales are final', 'no refunds']],
-])('%s contains the statements that the specification requires: %j', (name, words) => {
+])('includes in %s the required statements %j', (name, words) => {
   for (const word of words) expect(page(name).replaceAll('**', '').toLowerCase()).toContain(word.toLowerCase());
 });

@@ -5,7 +5,7 @@ import { openBy, openScreen, solveCaptcha, textOf } from './screen.ts';
 
 export const titleField = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
 export const publishLive = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Live' });
-export const pageCard = (page: Page): Locator => page.getByRole('region', { name: 'Your page is submitted' });
+export const pageCard = (page: Page): Locator => page.getByRole('region', { name: 'Page submitted' });
 export const yourPages = (page: Page): Locator => page.getByRole('complementary', { name: 'Your pages' });
 export const adSlot = (page: Page): Locator => page.getByRole('note', { name: 'Advertisement' });
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search posts' });

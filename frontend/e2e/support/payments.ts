@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 export const planModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose Your Premium Plan' });
-export const purchaseDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Put this page live now' });
+export const purchaseDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish this page now' });
 export const checkout = (page: Page): FrameLocator => page.frameLocator('iframe[title="Checkout"]');
 export const badge = (page: Page): Locator => page.getByRole('img', { name: 'Premium member' });
 
@@ -20,7 +20,7 @@ export async function fillBuyer(dialog: Locator, buyer: Partial<typeof BUYER> = 
 /** Starts the simulated payment and ends it with `outcome`. */
 export async function pay(page: Page, dialog: Locator, outcome: 'Pay' | 'Fail' | 'Abort'): Promise<void> {
   await dialog.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(checkout(page).getByText('No money moves here')).toBeVisible();
+  await expect(checkout(page).getByText('Test mode: no money is charged')).toBeVisible();
   await checkout(page).getByRole('button', { name: outcome, exact: true }).click();
 }
 

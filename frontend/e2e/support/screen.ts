@@ -15,7 +15,7 @@ export const getModal = (page: Page): Locator => page.getByRole('dialog', { name
 export const uploadModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload Files' });
 export const roomCode = (page: Page): Locator => page.getByRole('region', { name: 'Your Room Code' });
 export const attachedFiles = (page: Page): Locator => page.getByRole('list', { name: 'Attached files' });
-export const retrievedFiles = (page: Page): Locator => page.getByRole('list', { name: 'Files of this text' });
+export const retrievedFiles = (page: Page): Locator => page.getByRole('list', { name: 'Files in this text' });
 
 export async function openScreen(page: Page, address = '/pastetext'): Promise<void> {
   await page.goto(address);

@@ -6,18 +6,18 @@ const refusal = await toApiError(409, problem, null);
 const unreadable = await toApiError(502, '<html>', null);
 const silence = noAnswer('network');
 
-describe('what is shown of a call that failed', () => {
-  test('is what the server said, or our words for an answer that did not come or cannot be read', () => {
+describe('callWords', () => {
+  test('returns the server message, or a local one without a readable response', () => {
     expect(callWords(refusal)).toBe('This code is taken.');
     for (const error of [silence, unreadable]) expect(callWords(error)).toBe(error.message);
   });
 
-  test('is nothing where something else failed, whose words are for nobody to read', () => {
+  test('returns nothing for other errors', () => {
     for (const thrown of [new TypeError('x is undefined'), 'words', undefined]) expect(callWords(thrown)).toBeUndefined();
   });
 });
 
-test('the server said nothing where no answer came, or one that cannot be read', () => {
+test('extracts only messages that came from the server', () => {
   expect([refusal, silence, unreadable, new TypeError('x')].map(serverWords)).toEqual([
     'This code is taken.',
     undefined,

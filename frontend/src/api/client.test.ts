@@ -20,34 +20,34 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-describe('a call', () => {
-  test('gives the whole answer', async () => {
+describe('fetchWithStallLimit', () => {
+  test('returns the whole response', async () => {
     answer = (_, response) => response.end('hello');
     expect(await (await fetchWithStallLimit(new Request(url), 5000)).text()).toBe('hello');
   });
 
-  test('gives an answer without a body', async () => {
+  test('returns a response without a body', async () => {
     answer = (_, response) => response.writeHead(204).end();
     expect((await fetchWithStallLimit(new Request(url), 5000)).status).toBe(204);
   });
 
-  test('is given up when no answer begins in time', async () => {
+  test('rejects when no response starts in time', async () => {
     answer = () => undefined;
     await expect(fetchWithStallLimit(new Request(url), 20)).rejects.toMatchObject({ code: 'stalled', status: 0 });
   });
 
-  test('is given up when an answer stops half-way', async () => {
+  test('rejects when a response stops halfway', async () => {
     answer = (_, response) => response.write('hel');
     const read = async () => (await fetchWithStallLimit(new Request(url), 500)).text();
     await expect(read()).rejects.toMatchObject({ code: 'stalled' });
   });
 
-  test('says that the network failed when nobody listens', async () => {
+  test('reports a network error when the connection is closed', async () => {
     answer = (_, response) => response.destroy();
     await expect(fetchWithStallLimit(new Request(url), 5000)).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
-  test('rejects with the reason of the caller who cancels it', async () => {
+  test('rejects with the abort reason of the caller', async () => {
     answer = () => undefined;
     const cancel = new AbortController();
     const call = fetchWithStallLimit(new Request(url, { signal: cancel.signal }), 5000);
@@ -60,11 +60,11 @@ describe('unwrap', () => {
   const outcome = (status: number, part: { data?: string; error?: unknown }) =>
     Promise.resolve({ ...part, response: new Response(null, { status }) });
 
-  test('answers the data of a success', async () => {
+  test('returns the data of a successful response', async () => {
     expect(await unwrap(outcome(200, { data: 'text' }))).toBe('text');
   });
 
-  test('throws what the problem document says', async () => {
+  test('throws the error from the problem document', async () => {
     const error = { type: 'about:blank', title: 'Too Many', status: 429, code: 'rate_limited', message: 'Slow down.' };
     const failed = unwrap(outcome(429, { error }));
     await expect(failed).rejects.toBeInstanceOf(ApiError);
@@ -72,7 +72,7 @@ describe('unwrap', () => {
   });
 });
 
-test('an answer that is no problem document gets words fit for a person', async () => {
+test('uses a readable message for a response without a problem document', async () => {
   const error = await toApiError(502, '<html>Bad Gateway</html>', null);
   expect(error).toMatchObject({ status: 502, code: 'unexpected' });
   expect(error.message).not.toContain('html');

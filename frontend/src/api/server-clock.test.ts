@@ -11,22 +11,22 @@ test.each([
   ['is a few seconds off', 'Tue, 10 Mar 2026 11:59:57 GMT', 0],
   ['is an hour behind', 'Tue, 10 Mar 2026 13:00:00 GMT', HOUR - 900],
   ['is a day ahead', 'Mon, 09 Mar 2026 12:00:00 GMT', -24 * HOUR - 900],
-])('a device whose clock %s knows the time of the server', (_what, header, ahead) => {
+])('computes the server time on a device whose clock %s', (_what, header, ahead) => {
   learnServerTime(header, local);
   expect(serverTime(local + 5)).toBe(local + 5 + ahead);
 });
 
-test('who listens hears of another time, and not of each answer', () => {
-  let heard = 0;
-  const stop = onServerTimeLearned(() => (heard += 1));
+test('notifies listeners only when the time difference changes', () => {
+  let notifications = 0;
+  const unsubscribe = onServerTimeLearned(() => (notifications += 1));
   for (const header of ['12:00:00', '13:00:00', '13:00:01', '12:59:59']) learnServerTime(`Tue, 10 Mar 2026 ${header} GMT`, local);
-  expect(heard).toBe(1);
-  stop();
+  expect(notifications).toBe(1);
+  unsubscribe();
   learnServerTime('Tue, 10 Mar 2026 14:00:00 GMT', local);
-  expect(heard).toBe(1);
+  expect(notifications).toBe(1);
 });
 
-test.each([null, '', 'yesterday'])('an answer with the date %j changes nothing', (header) => {
+test.each([null, '', 'yesterday'])('ignores a response with the date %j', (header) => {
   learnServerTime('Tue, 10 Mar 2026 13:00:00 GMT', local);
   learnServerTime(header, local);
   expect(serverTime(local)).toBe(local + HOUR - 900);

@@ -46,15 +46,15 @@ const form = new FormData();
 beforeEach(() => void Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, value: ScriptedRequest }));
 afterEach(() => void Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
 
-describe('an upload', () => {
-  test('posts the form below /api with the given headers and answers the parsed body', async () => {
+describe('upload', () => {
+  test('posts the form to /api with the headers and returns the parsed body', async () => {
     const answer = upload('/texts/add', form, { headers: { 'X-Captcha-Pass': 'p' } });
     expect(ScriptedRequest.last.sent).toEqual({ method: 'POST', url: '/api/texts/add', headers: { 'X-Captcha-Pass': 'p' }, body: form });
     ScriptedRequest.last.answer(201, { uniqueId: 'abc' });
     expect(await answer).toEqual({ uniqueId: 'abc' });
   });
 
-  test('tells whole percentages as the body leaves', async () => {
+  test('reports progress in whole percent', async () => {
     const seen: number[] = [];
     const answer = upload('/texts/add', form, { onProgress: (percent) => seen.push(percent) });
     ScriptedRequest.last.progress(1, 3);
@@ -64,25 +64,25 @@ describe('an upload', () => {
     expect(seen).toEqual([33, 100]);
   });
 
-  test('rejects with what the problem document says', async () => {
+  test('rejects with the error from the problem document', async () => {
     const answer = upload('/texts/add', form);
     ScriptedRequest.last.answer(409, { type: 'about:blank', title: 'Conflict', status: 409, code: 'code_taken', message: 'Taken.' });
     await expect(answer).rejects.toMatchObject({ status: 409, code: 'code_taken', message: 'Taken.' });
   });
 
-  test('rejects with words fit for a person when a refusal cannot be read', async () => {
+  test('rejects with the code unexpected for an unreadable response', async () => {
     const answer = upload('/texts/add', form);
     ScriptedRequest.last.answer(502, '<html>');
     await expect(answer).rejects.toMatchObject({ status: 502, code: 'unexpected' });
   });
 
-  test('says that the network failed', async () => {
+  test('reports a network error', async () => {
     const answer = upload('/texts/add', form);
     ScriptedRequest.last.onerror?.();
     await expect(answer).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
-  test('stops sending and rejects with the reason when it is cancelled', async () => {
+  test('aborts the request and rejects with the reason when canceled', async () => {
     const cancel = new AbortController();
     const answer = upload('/texts/add', form, { signal: cancel.signal });
     cancel.abort();
@@ -90,13 +90,13 @@ describe('an upload', () => {
     expect(ScriptedRequest.last.aborted).toBe(true);
   });
 
-  test('is never begun when it was cancelled before', async () => {
+  test('does not start if already canceled', async () => {
     const before = ScriptedRequest.last;
     await expect(upload('/texts/add', form, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
     expect(ScriptedRequest.last).toBe(before);
   });
 
-  test('is given up when nothing moves for the limit', async () => {
+  test('aborts if nothing is transferred within the stall limit', async () => {
     await expect(upload('/texts/add', form, { stallLimit: 10 })).rejects.toMatchObject({ status: 0, code: 'stalled' });
     expect(ScriptedRequest.last.aborted).toBe(true);
   });

@@ -17,13 +17,13 @@ beforeAll(async () => {
 
 function pageOf(path: string): RenderedPage {
   const page = rendered.get(path);
-  if (page === undefined) throw new Error(`No page stands at ${path}.`);
+  if (page === undefined) throw new Error(`There is no page at ${path}.`);
   return page;
 }
 
-describe('every page can be rendered without a browser', () => {
+describe('renderPages', () => {
   test.each(pages.filter(({ path }) => path !== ARTICLE_PATTERN).map(({ path, title }) => ({ path, title: i18n.t(title) })))(
-    '$path carries its title and exactly one main heading of the same words',
+    'shows the title of $path in one main heading',
     ({ path, title }) => {
       const page = pageOf(path);
       expect(page.title).toBe(`${title} · Pasteroom`);
@@ -33,25 +33,25 @@ describe('every page can be rendered without a browser', () => {
     },
   );
 
-  test('no page needs an inline script, which the content policy would refuse, or an inline style sheet, which no body may hold', () => {
+  test('renders no inline scripts or stylesheets', () => {
     for (const { html } of rendered.values()) expect(html).not.toMatch(/<script|<style/);
   });
 
-  test('every anchor has an address', () => {
+  test('renders no anchor without an address', () => {
     for (const { html } of rendered.values()) expect(emptyAnchors(withHiddenLinks(html))).toEqual([]);
   });
 
-  test('an unknown address shows one way on', () => {
+  test('renders a link to the editor at an unknown address', () => {
     const { html } = pageOf('*');
-    expect(html).toContain('There is nothing at this address.');
+    expect(html).toContain('This page doesn’t exist.');
     expect(html).toMatch(/<a [^>]*href="\/pastetext"[^>]*>.*?Write a note/);
   });
 
-  test('search engines list what is for everybody, under its own address, and nothing else', () => {
-    const told = [...rendered.values()]
+  test('lets search engines index only public pages, each under its canonical address', () => {
+    const indexing = [...rendered.values()]
       .filter(({ slug }) => slug === undefined)
       .map(({ path, robots, canonical }) => [path, robots, canonical]);
-    expect(told).toEqual([
+    expect(indexing).toEqual([
       ['/pastetext', 'index, follow', '/pastetext'],
       ['/publish', 'index, follow', '/publish'],
       ['/livePage', 'index, follow', '/livePage'],
@@ -72,9 +72,9 @@ describe('every page can be rendered without a browser', () => {
     expect(pages.filter(({ path, isPrivate }) => /[:*]/.test(path) && !isPrivate).map(({ path }) => path)).toEqual([ARTICLE_PATTERN]);
   });
 
-  test('lists every screen with its title and metadata for the end-to-end tests', () => {
+  test('matches the documents of the end-to-end tests', () => {
     const seen = new Map(DOCUMENTS.map((document) => [pageAt(document.address).path, document]));
-    // Offline screens have their own end-to-end tests.
+    // The offline screen has its own end-to-end tests.
     const screens = pages.filter(({ path }) => !isStatic(path) && path !== paths.offline);
     for (const { path } of screens) {
       const { title, robots, canonical } = pageOf(path);
@@ -86,25 +86,25 @@ describe('every page can be rendered without a browser', () => {
 });
 
 describe('an article', () => {
-  test('is a document that search engines list, with its own title, in one heading', () => {
+  test('is indexed and has its title as the only main heading', () => {
     const { title, html, robots, canonical, status } = pageOf(`/blog/${DEFAULT_ARTICLE}`);
     expect([robots, canonical, status]).toEqual(['index, follow', `/blog/${DEFAULT_ARTICLE}`, undefined]);
     expect([...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => `${words} · Pasteroom`)).toEqual([title]);
   });
 
-  test('stands where no article is, which search engines are told', () => {
+  test('is shown at unknown addresses with status 404 and noindex', () => {
     const { title, robots, canonical, status } = pageOf('/blog/*');
     expect([robots, canonical, status]).toEqual(['noindex', undefined, 404]);
     expect(title).toBe(pageOf(`/blog/${DEFAULT_ARTICLE}`).title);
   });
 
-  test('says where it stands', () => {
+  test('shows its breadcrumb trail', () => {
     const trail = />Pages<.*?<a [^>]*href="\/blog"[^>]*>Blog<\/a>.*?aria-current="page"/;
     expect(pageOf(`/blog/${DEFAULT_ARTICLE}`).html).toMatch(trail);
   });
 });
 
-test('two pages never share an address, a title or a description, nor a file, but for those that are texts alone', () => {
+test('gives pages unique paths, titles and descriptions, and screens unique routes', () => {
   for (const part of ['path', 'title', 'description'] as const) expect(new Set(pages.map((page) => page[part])).size).toBe(pages.length);
   const files = pages.filter(({ path }) => !isStatic(path)).map(({ route }) => route);
   expect(new Set(files).size).toBe(files.length);
@@ -115,11 +115,11 @@ test.each([
   ['/', 'pages.pasteText.title'],
   ['/pastetext', 'pages.pasteText.title'],
   ['/preview/abc', 'pages.preview.title'],
-])('%s leads to the page that belongs there', (address, title) => {
+])('resolves %s to %s', (address, title) => {
   expect(pageAt(address).title).toBe(title);
 });
 
-test('one text can be rendered by itself, as it is among all', async () => {
+test('renders a single static page exactly as renderPages does', async () => {
   const content = await loadContent();
   for (const path of ['/terms', '/blog', '/blog/tailwindcss']) expect(await renderStaticAt(path, content)).toEqual(pageOf(path));
   expect((await renderStaticAt('/blog/none', content))?.status).toBe(404);

@@ -4,7 +4,7 @@ import { withStaticPage } from '../../build/static-pages-in-development.ts';
 
 const template = await readFile(new URL('../../index.html', import.meta.url), 'utf8');
 
-test('a document of the development server holds its text, under its title, with the scripts of such documents', () => {
+test('adds the title, content and scripts of a static page to the template', () => {
   const made = withStaticPage(template, { page: '/terms', title: 'Terms & more', html: '<main>$& of the text</main>' });
   expect(made).toContain('<title>Terms &amp; more</title>');
   expect(made).toContain('<div id="root" data-page="/terms"><main>$& of the text</main></div>');

@@ -3,19 +3,19 @@ import { frameLoaded, i18n } from './i18n.ts';
 
 await frameLoaded;
 
-test('the notices say what the specification says, word for word', () => {
+test('translates the notices as specified', () => {
   expect(i18n.t('notices.fetchSuccess')).toBe('Message loaded successfully');
   expect(i18n.t('notices.postSuccess')).toBe('Message submitted successfully, You can get the text now');
   expect(i18n.t('notices.contactSuccess')).toBe('Thank you! Your message has been sent successfully');
   expect(i18n.t('notices.failed')).toBe('Something went wrong please try again');
 });
 
-test('the shell says what the specification says, word for word', () => {
+test('translates the shell as specified', () => {
   expect(i18n.t('shell.menu.error')).toBe('Menu Items Error');
   expect(i18n.t('shell.profile.hint')).toBe('Sign in to avoid filling out the captcha.');
   expect(i18n.t('shell.profile.logout')).toBe('Logout');
 });
 
-test('a name in a text stays what it is', () => {
+test('inserts names without escaping', () => {
   expect(i18n.t('shell.profile.welcome', { name: 'O’Neil & <b>' })).toBe('Welcome, O’Neil & <b>');
 });

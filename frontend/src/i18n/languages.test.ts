@@ -12,8 +12,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Namespaces that exist in English only. */
-const ENGLISH_ALONE = ['operator', 'static-pages'];
+const ENGLISH_ONLY_NAMESPACES = ['operator', 'static-pages'];
 
 const src = join(import.meta.dirname, '..');
 const englishFiles = globSync('**/texts/*.en.json', { cwd: src }).sort();
@@ -37,32 +36,32 @@ function keysIn(language: string, texts: readonly [string, string][]): string[] 
 
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
 
-test('every file of texts has a type, and no two are called the same', () => {
+test('gives every translation file a type and a unique namespace', () => {
   const typed = [...readFileSync(join(src, 'i18next.d.ts'), 'utf8').matchAll(/from '\.\/(.*?)'/g)];
   expect(typed.map(([, path = '']) => path).sort()).toEqual(englishFiles);
   expect(new Set(englishFiles.map(namespaceOf)).size).toBe(englishFiles.length);
 });
 
-test('every file is in a language of the site, and belongs to an English one', () => {
+test('allows only translation files with a known language and an English source', () => {
   const allowed = languages.flatMap(({ code }) => englishFiles.map((path) => path.replace('.en.', `.${code}.`)));
   expect(allowed).toEqual(expect.arrayContaining(globSync('**/texts/*.json', { cwd: src })));
 });
 
-describe.each(languages.filter((language) => language !== english))('in $name', ({ code }) => {
-  describe.each(englishFiles.filter((path) => !ENGLISH_ALONE.includes(namespaceOf(path))))('%s', (path) => {
+describe.each(languages.filter((language) => language !== english))('$name', ({ code }) => {
+  describe.each(englishFiles.filter((path) => !ENGLISH_ONLY_NAMESPACES.includes(namespaceOf(path))))('%s', (path) => {
     const [inEnglish, translated] = [textsOf(read(path)), textsOf(read(path.replace('.en.', `.${code}.`)))];
 
-    test('has every text and every plural form, and no others', () => {
+    test('has exactly the English keys in all plural forms', () => {
       expect(translated.map(([key]) => key).sort()).toEqual(keysIn(code, inEnglish).sort());
       expect(translated.filter(([, text]) => text.trim() === '')).toEqual([]);
     });
 
-    test('tells in each text what the English one tells', () => {
-      const told = new Map(inEnglish.map(([key, text]) => [key.replace(PLURAL, ''), placeholdersOf(text)]));
+    test('uses the same placeholders as English', () => {
+      const placeholders = new Map(inEnglish.map(([key, text]) => [key.replace(PLURAL, ''), placeholdersOf(text)]));
       for (const [key, text] of translated) {
-        // Forms for a single number may spell it out.
+        // Plural forms for a single number may spell it out.
         const isOneNumber = /_(?:zero|one|two)$/.test(key);
-        const wanted = (told.get(key.replace(PLURAL, '')) ?? []).filter(
+        const wanted = (placeholders.get(key.replace(PLURAL, '')) ?? []).filter(
           (name) => !isOneNumber || text.includes(name) || !/\bcount\b/.test(name),
         );
         expect([key, placeholdersOf(text)]).toEqual([key, wanted]);
@@ -71,10 +70,10 @@ describe.each(languages.filter((language) => language !== english))('in $name', 
   });
 });
 
-describe('each page is rendered in', () => {
+describe('the localized site', () => {
   afterAll(() => speak(english.code));
 
-  test.each(languages.map((language) => ({ language, name: language.name })))('$name', async ({ language }) => {
+  test.each(languages.map((language) => ({ language, name: language.name })))('renders every page in $name', async ({ language }) => {
     for (const { path, title, html, canonical } of await renderPages(undefined, language)) {
       expect(html).toMatch(/<h1[^>]*>.+?<\/h1>/);
       expect(title).toContain(' · Pasteroom');
@@ -83,13 +82,13 @@ describe('each page is rendered in', () => {
     }
   });
 
-  test('German with its own rules for numbers and plurals', async () => {
+  test('uses German number formats and plurals', async () => {
     await speak('de');
     expect(i18n.t('live-pages:shown', { count: 1, page: 1, pages: 1 })).toBe('1 Beitrag, Seite 1 von 1');
     expect(i18n.t('live-pages:shown', { count: 12_345, page: 2, pages: 1_000 })).toBe('12.345 Beiträge, Seite 2 von 1.000');
   });
 
-  test('English where a part of the site has no other words', async () => {
+  test('falls back to English for parts without a translation', async () => {
     await speak('de');
     expect(i18n.t('operator:reports')).toBe('Reports');
   });
@@ -102,6 +101,6 @@ test.each([
   ['/design', { prefix: '', path: '/design' }],
   ['/de//evil.example', { prefix: '/de', path: '/evil.example' }],
   ['//evil.example', { prefix: '', path: '/evil.example' }],
-])('%s names the language and the page %j', (address, parts) => {
+])('splits %s into %j', (address, parts) => {
   expect(splitAddress(address)).toEqual(parts);
 });

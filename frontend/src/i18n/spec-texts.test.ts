@@ -36,10 +36,10 @@ const words: [AnyTextKey, string][] = [
   ['page-preview:failed', 'Failed to load preview content'],
 ];
 
-test('a submitted page is told of in words of its own, live or not', () => {
+test('translates the confirmation of a submitted page', () => {
   expect(i18n.t('publish-page:submitted')).toBe('Page submitted successfully');
 });
 
-test.each(words)('%s reads as specified', (key, text) => {
+test.each(words)('translates %s as specified', (key, text) => {
   expect(i18n.t(key)).toBe(text);
 });

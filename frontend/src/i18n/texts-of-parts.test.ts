@@ -44,14 +44,14 @@ const parts = [...sources].flatMap(([file, text]) =>
   })),
 );
 
-test('the parts that are imported late are found', () => {
+test('finds dynamically imported parts', () => {
   expect(parts.map(({ part }) => part)).toContain('routes/paste-text.tsx');
 });
 
-test('what is there from the start shows no texts but those of the frame', () => {
+test('needs only the frame namespace at startup', () => {
   expect(neededBy('app/entry-client.tsx')).toEqual([]);
 });
 
-test.each(parts)('$part comes to $file with the texts that it shows, and no others', ({ part, loaded }) => {
+test.each(parts)('loads $part in $file with exactly the namespaces it uses', ({ part, loaded }) => {
   expect(loaded).toEqual(neededBy(part));
 });

@@ -10,7 +10,7 @@ test.each([
   ['/.//evil.example', '//evil.example'],
   ['/a/..//evil.example', '//evil.example'],
   ['/%2e//evil.example', '//evil.example'],
-])('keeps %s on this site', (asked, path) => {
+])('resolves %s on this site to %s', (asked, path) => {
   expect(ownAddress(asked, ORIGIN)).toBe(ORIGIN + path);
 });
 
@@ -24,6 +24,6 @@ test.each([
   'data:text/html,x',
   'https://pasteroom.example:444/',
   'http://[',
-])('refuses %j', (asked) => {
+])('rejects %j', (asked) => {
   expect(ownAddress(asked, ORIGIN)).toBeUndefined();
 });

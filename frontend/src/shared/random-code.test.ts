@@ -8,7 +8,7 @@ describe('a generated code', () => {
     }
   });
 
-  test('skips the bytes that would favour the first letters, and asks for more when all are used up', () => {
+  test('skips bytes that would bias the code and requests more when necessary', () => {
     let calls = 0;
     const code = randomCode((bytes) => bytes.fill(calls++ === 0 ? 255 : 30));
     expect(code).toBe('zzzzzz');

@@ -11,13 +11,13 @@ interface WebManifest {
 
 const manifest = JSON.parse(readFileSync(new URL('../../public/manifest.webmanifest', import.meta.url), 'utf8')) as WebManifest;
 
-test('apps share to the address and under the names that the service worker knows', () => {
+test('matches the share target of the web manifest', () => {
   const { action, params } = manifest.share_target;
   expect(action).toBe(SHARE_ACTION);
   expect(params).toEqual({ ...SHARED_FIELDS, files: [expect.objectContaining({ name: SHARED_FIELDS.files })] });
 });
 
-test('what is installed begins at addresses of the site', () => {
+test('starts the installed app and its shortcuts at known paths', () => {
   for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
     expect(Object.values(paths)).toContain(url);
 });

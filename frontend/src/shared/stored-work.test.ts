@@ -5,7 +5,7 @@ const own = Object.getOwnPropertyDescriptors(globalThis);
 let kept: Record<string, string>;
 let tab: EventTarget;
 
-class Told extends Event {
+class FakeStorageEvent extends Event {
   readonly key: string;
   readonly newValue: string | null;
   constructor(type: string, { key, newValue }: { key: string; newValue: string | null }) {
@@ -15,7 +15,7 @@ class Told extends Event {
   }
 }
 
-/** The keys are own properties, as in browsers. */
+/** Browsers expose storage entries as own properties. */
 function storage(): object {
   return Object.create(
     {
@@ -31,7 +31,7 @@ beforeEach(() => {
   tab = new EventTarget();
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: storage });
   Object.defineProperty(globalThis, 'window', { configurable: true, value: tab });
-  Object.defineProperty(globalThis, 'StorageEvent', { configurable: true, value: Told });
+  Object.defineProperty(globalThis, 'StorageEvent', { configurable: true, value: FakeStorageEvent });
 });
 
 afterEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
   }
 });
 
-test('drafts and lists go, and nothing else', async () => {
+test('removes only drafts and lists', async () => {
   kept = {
     'pasteroom.draft.text.a': '1',
     'pasteroom.texts': '2',
@@ -56,22 +56,22 @@ test('drafts and lists go, and nothing else', async () => {
   expect(hasStoredWork()).toBe(false);
 });
 
-test('to have been here is no work', () => {
+test('does not count a remembered visit as stored work', () => {
   kept = { 'pasteroom.visited': '1' };
   expect(hasStoredWork()).toBe(false);
 });
 
-test('this tab hears of it, and another by the key that comes and goes', async () => {
+test('notifies this tab and other tabs until the listener is removed', async () => {
   kept = {};
-  let heard = 0;
-  const end = onStoredWorkRemoved(() => (heard += 1));
+  let removals = 0;
+  const unsubscribe = onStoredWorkRemoved(() => (removals += 1));
   await removeStoredWork();
-  expect(heard).toBe(1);
-  tab.dispatchEvent(new Told('storage', { key: 'pasteroom.removed', newValue: '17' }));
-  tab.dispatchEvent(new Told('storage', { key: 'pasteroom.removed', newValue: null }));
-  tab.dispatchEvent(new Told('storage', { key: 'pasteroom.texts', newValue: null }));
-  expect(heard).toBe(2);
-  end();
+  expect(removals).toBe(1);
+  tab.dispatchEvent(new FakeStorageEvent('storage', { key: 'pasteroom.removed', newValue: '17' }));
+  tab.dispatchEvent(new FakeStorageEvent('storage', { key: 'pasteroom.removed', newValue: null }));
+  tab.dispatchEvent(new FakeStorageEvent('storage', { key: 'pasteroom.texts', newValue: null }));
+  expect(removals).toBe(2);
+  unsubscribe();
   await removeStoredWork();
-  expect(heard).toBe(2);
+  expect(removals).toBe(2);
 });

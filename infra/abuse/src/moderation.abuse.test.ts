@@ -63,7 +63,7 @@ test('counts one report per address despite forged identities', async () => {
   expect([waiting.length, waiting[0]?.state, isRead]).toEqual([1, 'open', true]);
 }, 60_000);
 
-test('limits the reports of one address to 60, and one per text', async () => {
+test('limits reports from one address to 60, and to one per text', async () => {
   const author = from('127.0.2.1');
   const own = await openFirstPage(author);
   const codes: string[] = [];
@@ -81,7 +81,7 @@ test('limits the reports of one address to 60, and one per text', async () => {
   expect([statusesOf(answers, 201), statusesOf(answers, 429), waiting.length, other.status]).toEqual([60, 140, 20, 201]);
 }, 120_000);
 
-test('hides the right operator token from guessers without blocking the operator', async () => {
+test('hides the correct operator token from guessers without blocking the operator', async () => {
   // Each call takes a connection, and an address may open 256.
   const guesses = await Promise.all(
     Array.from({ length: 240 }, (_, n) => asOperator('counts', `${TOKEN.slice(0, -3)}${100 + n}`, '127.0.2.5')),

@@ -104,7 +104,7 @@ test('erases a deleted page and its previews, except for its name', async () => 
   await erased(['quietword', 'Quietpage', 'quietname', 'quietfile']);
 }, 60_000);
 
-test('keeps nothing of a text rejected for a link, not even its code', async () => {
+test('stores nothing of a text rejected for a link, not even its code', async () => {
   const content = JSON.stringify('<p><a href="https://cdn.discordapp.com/x">mutedword</a></p>');
   expect((await call('POST', '/api/texts/add', formOf({ uniqueId: 'mutedcode', content }))).status).toBe(400);
   await erased(['mutedcode', 'mutedword']);

@@ -85,7 +85,7 @@ describe('Google sign-in', () => {
     expect(attacker.session()).toBeUndefined();
   });
 
-  test('stores nothing while the issuer is away and accepts the token later', async () => {
+  test('stores nothing while the issuer is down and accepts the token later', async () => {
     const data = join(folder, 'data-of-another');
     const other = await startHere(data);
     const browser = newBrowser(other.url);

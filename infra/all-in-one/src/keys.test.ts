@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('stores keys for the next start, readable only by this user', async () => {
+test('stores keys for later starts in a file that only the current user can read', async () => {
   const keys = readKeys(folder);
   await storeKeys(folder, keys);
   await storeKeys(folder, readKeys(folder));
@@ -19,7 +19,7 @@ test('stores keys for the next start, readable only by this user', async () => {
   expect(new Set(Object.values(keys)).size).toBe(3);
 });
 
-test('adds a key that is missing in the file', async () => {
+test('generates a key that the file lacks', async () => {
   const { CAPTCHA_KEY } = readKeys(folder);
   writeFileSync(join(folder, KEYS_FILE), JSON.stringify({ CAPTCHA_KEY }));
   const keys = readKeys(folder);
@@ -36,7 +36,7 @@ test.each(['', '{', '[]', '{"CLIENT_KEY":"short"}', '{"OTHER":"01234567890123456
   },
 );
 
-test('creates no file when reading', () => {
+test('generates new keys on each read of a missing file without creating it', () => {
   const keys = readKeys(join(folder, 'missing'));
   expect(readKeys(join(folder, 'missing'))).not.toEqual(keys);
 });

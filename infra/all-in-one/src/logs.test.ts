@@ -133,7 +133,7 @@ test('logs neither successful nor rejected requests', async () => {
     (await visit('GET', `/nothing/${CODE}`)).status,
   ];
   expect(statuses).toEqual([200, 201, 201, 200, 403, 404, expect.any(Number)]);
-  const warnings = captured.entries().filter(({ msg }) => msg !== 'rate limits can be lifted by a test key');
+  const warnings = captured.entries().filter(({ msg }) => msg !== 'rate limit bypass enabled (test mode)');
   expect(warnings).toEqual([]);
   const measured = await Promise.all(metrics.map((each) => each.text()));
   expect(measured.join('\n')).toMatch(/operation="getText",status="200"/);
@@ -171,7 +171,7 @@ test('logs no error for clients that disconnect early', async () => {
   // Closing the servers waits for work in progress.
   await close();
   const failures = captured.entries().filter(({ level }) => Number(level) > LEVEL_DEBUG);
-  expect(failures.filter(({ msg }) => msg !== 'rate limits can be lifted by a test key')).toEqual([]);
+  expect(failures.filter(({ msg }) => msg !== 'rate limit bypass enabled (test mode)')).toEqual([]);
 });
 
 test('logs a failed request in a service without its content', async () => {
@@ -212,10 +212,10 @@ test('logs a failed event with its id, type and group, without its content', asy
   await bus.publish([event]);
   await bus.drain();
   const about = { group: 'some-group', topic: 'paste', event: event.id, type: 'paste.ended' };
-  const entries = captured.entries().filter(({ msg }) => msg === 'event-failed' || msg === 'event-dead');
+  const entries = captured.entries().filter(({ msg }) => msg === 'event handling failed' || msg === 'event handling failed permanently');
   expect(entries.map(({ msg, tries }) => [msg, tries])).toEqual([
-    ...[1, 2, 3, 4, 5].map((tries) => ['event-failed', tries]),
-    ['event-dead', undefined],
+    ...[1, 2, 3, 4, 5].map((tries) => ['event handling failed', tries]),
+    ['event handling failed permanently', undefined],
   ]);
   for (const entry of entries) expect(entry).toMatchObject({ ...about, err: { message: 'no room' } });
   for (const secret of SECRETS) expect(captured.text()).not.toContain(secret);

@@ -60,11 +60,11 @@ test('reports that the address is in use and creates no data', async () => {
   const { code, said, hasData } = await failedStart({ PORT: String(port) });
   other.close();
   expect([code, hasData]).toEqual([1, false]);
-  expect(said).toBe(`Pasteroom cannot listen at 127.0.0.1:${port}: the address is taken. Name another one with HOST and PORT.\n`);
+  expect(said).toBe(`Pasteroom cannot listen on 127.0.0.1:${port}: the address is in use. Set HOST and PORT to another address.\n`);
 }, 30_000);
 
 test('reports that the address is not available and creates no data', async () => {
   const { code, said, hasData } = await failedStart({ HOST: '203.0.113.1' });
   expect([code, hasData]).toEqual([1, false]);
-  expect(said).toBe('Pasteroom cannot listen at 203.0.113.1:8080: EADDRNOTAVAIL. Name another one with HOST and PORT.\n');
+  expect(said).toBe('Pasteroom cannot listen on 203.0.113.1:8080: EADDRNOTAVAIL. Set HOST and PORT to another address.\n');
 }, 30_000);

@@ -14,7 +14,7 @@ const browser = (name?: string) => openBrowser(product.url, name);
 const daysOf = ({ expiresAt }: Told['body']) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY);
 const page = (name: string) => fetch(`${product.url}/publish/${name}.html`, { redirect: 'manual' });
 
-test('makes the buyer of a year Premium within 5 s', async () => {
+test('upgrades the buyer of a year to Premium within 5 s', async () => {
   const ada = await browser('Ada');
   expect([await ada.isPremium(), daysOf((await ada.addText()).body), (await ada.savePage(pageId())).body.isLive]).toEqual([
     false,
@@ -35,7 +35,7 @@ test('makes the buyer of a year Premium within 5 s', async () => {
   expect((await ada.ask('/api/survey/updatePremium', { body: { email } })).body).toMatchObject({ email, isPremium: true });
 });
 
-test('publishes the page of a buyer within 5 s, by event or receipt', async () => {
+test('publishes a bought page within 5 s, by event or receipt', async () => {
   const guest = await browser();
   for (const byReceipt of [false, true]) {
     const [id, name] = [pageId(), `name-${pageId()}`];
@@ -59,7 +59,7 @@ describe('a plan bought by a guest', () => {
     return { guest, orderId: body.order_id, claim: (who = guest) => who.ask(`/api/survey/orders/${body.order_id}/claim`, { body: {} }) };
   }
 
-  test('upgrades the account with its email, signed in before or after payment', async () => {
+  test('upgrades the account with its email, whether it signs in before or after payment', async () => {
     const before = await browser('Hedy');
     await bought((await before.email()) ?? '');
     await soon(async () => (await before.isPremium()) === true);

@@ -82,7 +82,7 @@ async function buy(orderId: string, lastsMs: number): Promise<void> {
 }
 const refund = (orderId: string) => product.bus.publish([newEvent(PremiumRevoked, { orderId, pageId: null, accountId }, CONTEXT)]);
 
-test('updates an open session when Premium is bought, refunded or expires', async () => {
+test('updates an open session on purchase, refund and expiry of Premium', async () => {
   expect([await isPremium(), await entitlements()]).toEqual([false, STANDARD]);
   await buy('order-1', HOUR);
   await waitForPremium(true);

@@ -32,7 +32,7 @@ test('accepts a receipt from before a restart', async () => {
   expect(marked.status).toBe(200);
 });
 
-test('sends payers back to the address of the product', async () => {
+test('sends the product URL to the payment provider as return URL', async () => {
   const cashfree = await startCashfreeServer(systemClock);
   const port = await freePort();
   const { url, close } = await openProduct(undefined, {

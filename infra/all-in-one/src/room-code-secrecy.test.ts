@@ -147,7 +147,7 @@ test('logs no error for clients that disconnect early', async () => {
 
 const LEVEL_DEBUG = 20;
 const EXPECTED = new Set([
-  'no mail is sent: SMTP_URL is not set',
-  'anybody can sign in under any name (demo sign-in)',
-  'payments are simulated: whatever is bought costs nothing',
+  'mail disabled: SMTP_URL is not set',
+  'demo sign-in enabled: anyone can sign in under any name',
+  'payment simulator enabled: purchases are free',
 ]);

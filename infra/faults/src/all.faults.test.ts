@@ -35,7 +35,7 @@ describeReal('Pasteroom under load on real servers', () => {
   afterAll(() => void process.stdout.write(`\n${tableOf(outcomes)}\n\n${tableOfPayments(outcomes)}\n`));
 
   test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
-    'loses nothing acknowledged: %s',
+    'loses no acknowledged data: %s',
     async (_name, fault) => {
       const outcome = await runFault(fault);
       outcomes.push(outcome);

@@ -16,7 +16,7 @@ describeReal('Pasteroom under load on real servers', () => {
   afterEach(killEntries);
 
   test.each(QUICK.map((fault) => [fault.name, fault] as const))(
-    'loses nothing acknowledged: %s',
+    'loses no acknowledged data: %s',
     async (_name, fault) => {
       expect(verdictOf(await runFault(fault))).toEqual({ lost: 0, violations: [] });
     },

@@ -29,7 +29,7 @@ describe('a request', () => {
     const { status, body } = await account.post('/users/add', { email: 'a@example.org', isPremium: true });
     expect([status, body]).toEqual([
       400,
-      expect.objectContaining({ code: 'validation', errors: [{ path: '/isPremium', message: 'is not known' }] }),
+      expect.objectContaining({ code: 'validation', errors: [{ path: '/isPremium', message: 'is unknown' }] }),
     ]);
   });
 });

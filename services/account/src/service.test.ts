@@ -44,7 +44,7 @@ describe('a pair of replicas', () => {
     expect(await allExpiries()).toEqual([inDays(30), null]);
   });
 
-  test('keeps the latest expiry, whatever order events arrive in', async () => {
+  test('keeps the latest expiry regardless of the order of events', async () => {
     await shared.refund('order-2', adaId);
     await shared.pay({ orderId: 'order-2', accountId: adaId, validUntil: inDays(365) });
     await shared.pay({ accountId: adaId, validUntil: inDays(60) });
@@ -93,7 +93,7 @@ describe('a page that goes live', () => {
     );
   });
 
-  test('triggers no email if it never waited or its author has no address', async () => {
+  test('triggers no email if it went live immediately or its author has no address', async () => {
     const { id } = await withAddress();
     expect(await mailedOf({ authorId: id, hasWaited: false })).toEqual([]);
     for (const authorId of [null, 'nobody', adaId]) expect(await mailedOf({ authorId })).toEqual([]);

@@ -33,7 +33,7 @@ const countsOf = async (id: string) => {
 };
 
 describe('an ad', () => {
-  test('is shown at once with its picture and redirects to its target', async () => {
+  test('is shown immediately with its picture and redirects to its target', async () => {
     const { id } = await added({ altText: 'Blue "shoes"', targetUrl: 'https://shop.example/?a=1&b=2' });
     expect(await service.shown()).toEqual([{ id, size: 'content', altText: 'Blue "shoes"', pictureOrigin: null }]);
     const picture = await service.ask(`/ads/${id}/picture`);
@@ -63,7 +63,7 @@ describe('an ad', () => {
     ]);
   });
 
-  test('disappears with its picture and counts when removed, and announces every change', async () => {
+  test('is deleted with its picture and counts, and announces every change', async () => {
     const { id } = await added();
     await service.ask(`/ads/${id}/picture`);
     await service.setShown(id, false);
@@ -117,12 +117,12 @@ describe('the ad form', () => {
     expect([await service.list(), await service.storedPictures()]).toEqual([[], []]);
   });
 
-  test('rejects an ad beyond the maximum number', async () => {
+  test('rejects an ad over the maximum number', async () => {
     for (let kept = 0; kept < MAX_ADS; kept += 1) await service.records.ads.add(sampleAd({ state: 'paused' }));
     const answer = await service.send();
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
       400,
-      'There are 100 advertisements already. Remove one first.',
+      'There are already 100 ads. Remove one first.',
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('a file request', () => {
 test('sends an HTML page for a missing file to browsers and problem+json to programs', async () => {
   const opened = await service.getFile('x-a.txt', { headers: { accept: 'text/html,*/*;q=0.8' } });
   expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(await opened.text()).toContain('<p>There is no such file. Files end together with their text or page.</p>');
+  expect(await opened.text()).toContain('<p>This file does not exist. Files are deleted together with their text or page.</p>');
   const asked = await service.getFile('x-a.txt');
   expect([asked.status, asked.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
   expect((await service.call('/texts/nothing', { headers: { accept: 'text/html' } })).headers.get('content-type')).toBe(
@@ -111,7 +111,11 @@ describe('a kept file', () => {
     expect((await service.getFile(names.join())).status).toBe(404);
     expect(await service.publish({ code: 'late', keep: names })).toMatchObject({
       status: 400,
-      body: { code: 'file_gone', message: 'These files cannot be read any more: "we"ird 東.txt".', errors: [{ path: '/keep' }] },
+      body: {
+        code: 'file_gone',
+        message: 'These files can no longer be read: "we"ird 東.txt". Please attach them again.',
+        errors: [{ path: '/keep' }],
+      },
     });
   });
 });
@@ -188,7 +192,7 @@ describe('a file name', () => {
     );
   });
 
-  test('is also sent for clients that cannot read escaped quotes', async () => {
+  test('is also sent in a form for clients that cannot read escaped quotes', async () => {
     const { headers } = await service.getFile(await store('we"ird ü.txt', '', 'x'));
     expect(headers.get('content-disposition')).toBe(`inline; filename="we'ird ?.txt"; filename*=UTF-8''we%22ird%20%C3%BC.txt`);
   });

@@ -130,7 +130,7 @@ describe('a reported text', () => {
     expect((await open('room-1')).body.code).toBe('not_found');
   });
 
-  test('is counted over a week, with waiting reports', async () => {
+  test('is counted as waiting until it is decided, and in the totals for a week', async () => {
     await service.publish();
     const reference = await report();
     const counts = async () => (await service.ask<Schemas['ReportCounts']>('/operator/counts', { headers: operator() })).body;

@@ -54,7 +54,7 @@ describe('an invalid request', () => {
     'is rejected for the unknown field %s by name and stores nothing',
     async (name) => {
       const files = [{ name: 'a.txt', content: 'x' }];
-      const errors = [{ path: `/${name}`, message: 'is not known' }];
+      const errors = [{ path: `/${name}`, message: 'is unknown' }];
       await expectRejected(service.publish({ files, fields: { [name]: '1' } }), 400, { code: 'validation', errors });
     },
   );
@@ -76,7 +76,7 @@ describe('an invalid request', () => {
 
   test('is rejected for an unescaped quote in a file name', async () => {
     const file = rawPart('name="files"; filename="we"ird.txt"', 'x');
-    const message = 'A file name in the field files cannot be read. Write a quote in it as %22.';
+    const message = 'A file name in the field files is malformed. Encode quotes in it as %22.';
     await expectRejected(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, {
       code: 'validation',
       message,
@@ -94,7 +94,7 @@ describe('a malformed form', () => {
   const file = rawPart('name="files"; filename="a.txt"', 'x'.repeat(10_000));
 
   test.each([
-    ['without its end', `${code}${content}${file}`],
+    ['without its final boundary', `${code}${content}${file}`],
     ['cut off in the middle of a file', `${code}${content}${file.slice(0, -5_000)}`],
     ['cut off in the header of a second file', `${code}${content}${file}--b\r\nContent-Dispo`],
     ['without parts', ''],
@@ -109,7 +109,7 @@ describe('a malformed form', () => {
     expect(service.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('is either rejected or stored whole, whatever its parts', async () => {
+  test('is either rejected or stored completely, whatever its parts', async () => {
     const part = fc.constantFrom(code, content, file, '--b\r\n', '\r\n--b--\r\n', 'Content-Type: video/mp4\r\n', '\0', '__proto__', '"');
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {

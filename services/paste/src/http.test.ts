@@ -57,7 +57,7 @@ describe('a text', () => {
     expect((await service.getText('room-1')).body.message).toBe('No text found with the given code');
   });
 
-  test('has cache headers that end with its expiry or deletion', async () => {
+  test('has cache headers that never outlast its expiry or deletion', async () => {
     const { body } = await service.publish();
     const copies = async (code: string) => surrogateOf((await service.call(`/texts/${code}`)).headers);
     const [maxAge, key] = await copies('ROOM-1');
@@ -146,7 +146,7 @@ describe('a code', () => {
   });
 
   test('is rejected in another spelling when published', async () => {
-    expect((await service.publish({ code: '\u201cmy-code\u201d' })).body.message).toBe('Code may hold letters, digits, - and _ only.');
+    expect((await service.publish({ code: '\u201cmy-code\u201d' })).body.message).toBe('Code can only contain letters, digits, - and _.');
   });
 
   test('is limited to 64 characters', async () => {
@@ -159,7 +159,7 @@ describe('a code', () => {
     const body = `${rawPart('name="uniqueId[$ne]"', 'abc')}${rawPart('name="content"', '"x"')}--b--\r\n`;
     expect(await service.publishRaw(body)).toMatchObject({
       status: 400,
-      body: { message: 'The form has no field "uniqueId[$ne]".' },
+      body: { message: 'The form field "uniqueId[$ne]" is unknown.' },
     });
   });
 });

@@ -46,7 +46,7 @@ async function isThere(client: ReturnType<typeof pasteClient>, code: string): Pr
   return true;
 }
 
-test('keeps acknowledged texts whole after kill -9 and sweeps leftovers', async () => {
+test('keeps acknowledged texts intact after kill -9 and sweeps leftovers', async () => {
   const codes = { begun: [] as string[], kept: [] as string[] };
   for (const life of [1, 2, 3]) {
     const client = await start();

@@ -88,7 +88,7 @@ describeReal('the paste container on real servers', () => {
     expect(await again.kill('SIGTERM')).toBe(0);
   });
 
-  test('ends an expired text on a Redis notification, long before a sweep', async () => {
+  test('deletes an expired text on a Redis notification, long before a sweep', async () => {
     const env = { ...environment(), PASTE_TTL_SECONDS: '2', SWEEP_EVERY_SECONDS: '300' };
     const replicas = [await startEntry(MAIN, env), await startEntry(MAIN, env)] as const;
     const mongo = await openMongo({ url: env.MONGO_URL, database: env.MONGO_DATABASE });

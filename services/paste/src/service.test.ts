@@ -54,7 +54,7 @@ test('exports the age of waiting events and the sweep backlog', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('ends a text and its files at its expiry, long before a sweep', async () => {
+test('deletes a text and its files at expiry, long before a sweep', async () => {
   const service = await openService();
   const ended: string[] = [];
   await service.bus.subscribe('listener', [on(PasteEnded, async ({ data }) => void ended.push(data.reason))]);
@@ -67,7 +67,7 @@ test('ends a text and its files at its expiry, long before a sweep', async () =>
   await service.close();
 });
 
-test('ends a text at its expiry after a restart', async () => {
+test('deletes a text at expiry after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-paste-'));
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const before = await startOnFolder(folder, now);

@@ -230,7 +230,7 @@ test('reports a payment during a bus outage and announces it afterwards', async 
   expect(await allPremiumEventsOf(id)).toEqual(['marked']);
 });
 
-test('takes payments while the shared request count is down', async () => {
+test('accepts payments while the shared request count is down', async () => {
   shared.keysGoAway();
   const id = await inr();
   const { fetchFacts } = shared.cashfree.calls;

@@ -40,7 +40,7 @@ test('caches a preview for 2 s, but no longer than its link is valid', async () 
   expect(await read(token)).toMatchObject({ control: null });
 });
 
-test('caches a preview no longer than until its page goes live', async () => {
+test('caches a preview only until its page goes live', async () => {
   await service.save({ id: 'page-1' });
   service.clock.advance(DAY - 1_500);
   const { body } = await service.preview('page-1');

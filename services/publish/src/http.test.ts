@@ -165,7 +165,7 @@ describe('a receipt', () => {
     },
   );
 
-  test('gives a name to one of two buyers and lets the other choose again', async () => {
+  test('assigns a name to one of two buyers and lets the other choose again', async () => {
     await service.save();
     await service.save({ id: 'page-2' });
     const buy = (id: string, customSlug: string) =>
@@ -182,7 +182,7 @@ describe('a receipt', () => {
 describe('a page name', () => {
   const ask = (name: string) => service.ask<{ isFree: boolean }>(`/publish/names/${encodeURIComponent(name)}`);
 
-  test('is free unless a page has or had it as id or name', async () => {
+  test('is available unless a page has or had it as its id or name', async () => {
     await service.save();
     await service.ask('/publish/page-1/mark-premium', { json: { customSlug: 'bees', receipt: receiptFor('page-1') } });
     const answers = [];
@@ -192,7 +192,7 @@ describe('a page name', () => {
 
   test.each([
     ['ab', 'The custom name must have at least 3 characters.'],
-    ['two words', 'The custom name may hold letters, digits and - only, and neither begin nor end with -.'],
+    ['two words', 'The custom name can only contain letters, digits and -, and must not start or end with -.'],
     ['admin', 'The custom name is reserved.'],
   ])('is rejected as %j with the rule it breaks', async (name, message) => {
     expect(await ask(name)).toMatchObject({ status: 400, body: { code: 'validation', message } });
@@ -200,7 +200,7 @@ describe('a page name', () => {
 });
 
 describe('a premium account', () => {
-  test('has four pages live at once, while the fifth waits', async () => {
+  test('publishes four pages immediately and lets the fifth wait', async () => {
     const saves = [];
     for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']) saves.push((await service.save({ id, caller: premium })).body.isLive);
     expect(saves).toEqual([true, true, true, true, false]);
@@ -242,7 +242,7 @@ describe('a live page', () => {
     expect((await service.ask('/publish/nobody/like', { method: 'POST' })).status).toBe(404);
   });
 
-  test('is deleted for good by its owner, with its files', async () => {
+  test('is permanently deleted by its owner, with its files', async () => {
     const saved = await service.save({ files: [{ name: 'a.txt', content: 'A' }] });
     await service.markPremium('page-1', { receipt: receiptFor('page-1') });
     const file = /\/publishImages\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';

@@ -65,7 +65,7 @@ async function stateOf(client: Client, id: string): Promise<'live' | 'pending' |
   return 'live';
 }
 
-test('keeps acknowledged pages, names and payments whole after kill -9', async () => {
+test('keeps acknowledged pages, names and payments intact after kill -9', async () => {
   const noted: Noted = { begun: [], saved: new Set(), live: new Set() };
   for (const life of [1, 2, 3]) {
     const client = await start();

@@ -58,14 +58,14 @@ test('draws a new picture for another title and erases the old one', async () =>
   expect([kept().length, kept()[0] === before]).toEqual([1, false]);
 });
 
-test('draws a picture again if its file is lost', async () => {
+test('redraws a picture if its file is lost', async () => {
   const page = await add();
   await isThere(page);
   await fixture.objects.delete(kept());
   expect([await isThere(page), clients.length]).toEqual([true, 2]);
 });
 
-test('keeps no picture of a page that is deleted meanwhile', async () => {
+test('keeps no picture of a page that is deleted while it is drawn', async () => {
   const page = await add();
   const { put } = fixture.objects;
   fixture.objects.put = async (...args) => {

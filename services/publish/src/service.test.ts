@@ -120,7 +120,7 @@ describe('a pair of replicas', () => {
     expect([...events.values()]).toEqual(['page-submitted page-1', 'page-went-live page-1', 'page-changed page-1']);
   });
 
-  test('gives a name to one of two buyers and publishes both pages', async () => {
+  test('assigns a name to one of two buyers and publishes both pages', async () => {
     for (const id of ['page-1', 'page-2']) await first().save({ id });
     const buy = (at: number, id: string) =>
       (replicas[at] as (typeof replicas)[number]).markPremium(id, { customSlug: 'wanted', receipt: receiptFor(id, { orderId: id }) });

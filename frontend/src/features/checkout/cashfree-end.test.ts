@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { endOfCashfree } from './cashfree-end.ts';
 
 test.each([
-  ['a payment that has ended, in whatever way', { paymentDetails: { paymentMessage: 'Payment finished.' } }, { end: 'returned' }],
-  ['a payer who was led elsewhere', { redirect: true }, { end: 'returned' }],
-  ['a payer who closed it', { error: { code: 'payment_aborted', message: 'Payment aborted' } }, { end: 'aborted' }],
-  ['a fault', { error: { code: 'request_invalid', message: 'No session' } }, { end: 'failed', message: 'No session' }],
-])('of Cashfree, %s', (_what, result, end) => {
+  ['a finished payment', { paymentDetails: { paymentMessage: 'Payment finished.' } }, { end: 'returned' }],
+  ['a redirected payer', { redirect: true }, { end: 'returned' }],
+  ['a payer who closed the checkout', { error: { code: 'payment_aborted', message: 'Payment aborted' } }, { end: 'aborted' }],
+  ['an error', { error: { code: 'request_invalid', message: 'No session' } }, { end: 'failed', message: 'No session' }],
+])('maps %s to its outcome', (_what, result, end) => {
   expect(endOfCashfree(result)).toEqual(end);
 });

@@ -26,7 +26,7 @@ const load = (tab = ofTab) => {
   return messageDraft(draftStore('message', { local, ofTab: tab, tab: `tab-${loads}`, now: () => 0, newId: () => `draft-${loads}` }));
 };
 
-test('what was written is there when the tab is loaded anew, until it is sent', () => {
+test('restores the draft after a reload until the message is sent', () => {
   load().save(WRITTEN);
   const again = load();
   expect(again.own()).toEqual(WRITTEN);
@@ -34,14 +34,14 @@ test('what was written is there when the tab is loaded anew, until it is sent', 
   expect([again.own(), load().own(), local.keys()]).toEqual([null, null, []]);
 });
 
-test('another tab has its own, and takes what was left only from a tab that is closed', () => {
+test('takes over the draft of another tab only after that tab closes', () => {
   load().save(WRITTEN);
   const other = load(memory());
   expect([other.own(), other.left(new Set(['tab-1']))]).toEqual([null, null]);
   expect(other.left(new Set())).toEqual(WRITTEN);
 });
 
-test('what is emptied is no draft, and what cannot be read is none', () => {
+test('deletes an emptied draft and ignores unreadable ones', () => {
   const form = load();
   form.save(WRITTEN);
   form.save({ name: ' ', email: '', message: '' });
@@ -52,7 +52,7 @@ test('what is emptied is no draft, and what cannot be read is none', () => {
   }
 });
 
-test('what begins with something else leaves the draft as it is', () => {
+test('keeps the stored draft when another message starts', () => {
   load().save(WRITTEN);
   const other = load();
   other.begin();
@@ -61,6 +61,6 @@ test('what begins with something else leaves the draft as it is', () => {
   expect(local.keys()).toHaveLength(2);
 });
 
-test('what was typed before the draft is back stays', () => {
+test('keeps text typed before the draft is restored', () => {
   expect(withDraft({ name: 'Grace', email: '', message: '' }, WRITTEN)).toEqual({ ...WRITTEN, name: 'Grace' });
 });

@@ -7,7 +7,7 @@ await frameLoaded;
 
 beforeAll(() => loadTexts(['contact']));
 
-test('the form says what is wrong in the words of the server', () => {
+test('uses the same error messages as the server', () => {
   expect(i18n.t('contact:faults', { returnObjects: true })).toEqual(CONTACT_FAULTS);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['contact:submit', 'Submit'],
   ['notices.contactSuccess', 'Thank you! Your message has been sent successfully'],
   ['notices.failed', 'Something went wrong please try again'],
-] as const)('%s reads as specified', (key, text) => {
+] as const)('translates %s as specified', (key, text) => {
   expect(i18n.t(key)).toBe(text);
 });

@@ -5,25 +5,25 @@ import { readFilter, writeFilter } from './live-filter.ts';
 const plain = { title: '', isLive: true, page: 1 };
 
 describe('the filter in the address', () => {
-  test('of the plain list is empty', () => {
+  test('is empty by default', () => {
     expect(writeFilter(plain).toString()).toBe('');
     expect(readFilter(new URLSearchParams())).toEqual(plain);
   });
 
-  test('says words, status and page', () => {
+  test('contains the title, status and page', () => {
     const filter = { title: 'trip to lis', isLive: false, page: 3 };
     expect(writeFilter(filter).toString()).toBe('title=trip+to+lis&status=pending&page=3');
     expect(readFilter(writeFilter(filter))).toEqual(filter);
   });
 
   test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=99999999', 'status=sold', 'title=%20%20'])(
-    '%s makes no sense and counts as not said',
+    'ignores the invalid value %s',
     (search) => {
       expect(readFilter(new URLSearchParams(search))).toEqual(plain);
     },
   );
 
-  test('survives the way there and back, whatever the words are', () => {
+  test('round-trips any title, status and page', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 150 }), fc.boolean(), fc.integer({ min: 1, max: 10_001 }), (words, isLive, page) => {
         const filter = { title: words.trim(), isLive, page };

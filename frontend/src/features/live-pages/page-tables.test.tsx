@@ -36,7 +36,7 @@ describe('the table of live pages', () => {
     expect(headings(drawn(<LiveTable pages={[listed]} />))).toEqual(['Title', 'Visits', 'Likes', 'View']);
   });
 
-  test('opens a page in a new tab that cannot reach back, by its title and by View', () => {
+  test('links the title and View to the page in a new tab without opener', () => {
     const html = drawn(<LiveTable pages={[listed]} />);
     const link = '<a (?=[^>]*target="_blank")(?=[^>]*rel="noopener[" ])[^>]*href="/publish/abc.html"[^>]*>';
     expect(html).toMatch(new RegExp(`${link}<bdi>Trip &lt;b&gt;</bdi></a>`));
@@ -44,7 +44,7 @@ describe('the table of live pages', () => {
     expect(html).toContain('1,234');
   });
 
-  test('tells since when a page is live, and by whom it is where that is known', () => {
+  test('shows when a page went live, and its author if known', () => {
     expect(text(drawn(<LiveTable pages={[listed]} />))).toContain('Live since Mar 10, 2026');
     const html = drawn(<LiveTable pages={[{ ...listed, name: 'Ada <i>' }]} />);
     expect(text(html)).toContain('Live since Mar 10, 2026 · Ada &lt;i&gt;');
@@ -52,24 +52,24 @@ describe('the table of live pages', () => {
   });
 });
 
-describe('the table of pages that wait', () => {
+describe('the table of pending pages', () => {
   const table = (shown: ListedPage) => drawn(<PendingTable pages={[shown]} onBuy={() => undefined} />);
 
   test('has its four columns', () => {
     expect(headings(table(listed))).toEqual(['Title', 'Status', 'Preview', 'Go Live']);
   });
 
-  test('opens a preview in a new tab by the title, and tells when the page was submitted', () => {
+  test('links the title to a preview and shows the submission date', () => {
     const html = table({ ...listed, name: 'Ada' });
     expect(html).toMatch(/<a (?=[^>]*target="_blank")[^>]*href="\/preview\/new\?page=abc"[^>]*><bdi>Trip &lt;b&gt;<\/bdi><\/a>/);
     expect(text(html)).toContain('Submitted Mar 8, 2026 · Ada');
   });
 
-  test('offers a page for sale', () => {
-    expect(table(listed)).toMatch(/<button[^>]*aria-label="Buy: put Trip &lt;b&gt; live now"/);
+  test('offers to buy a page', () => {
+    expect(table(listed)).toMatch(/<button[^>]*aria-label="Buy: publish Trip &lt;b&gt; now"/);
   });
 
-  test('says In Progress of a page that is paid for', () => {
+  test('shows In Progress for a paid page', () => {
     const html = table({ ...listed, isPremium: true });
     expect(html).toContain('In Progress');
     expect(html).not.toContain('Buy');

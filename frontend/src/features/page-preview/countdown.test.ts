@@ -4,18 +4,18 @@ import { clockTime, timeLeft } from './countdown.ts';
 const expiresAt = '2026-03-10T12:05:00.000Z';
 const localNow = Date.parse('2026-03-10T12:01:00Z');
 
-describe('the time that is left', () => {
-  test('is counted by the clock of the server, however wrong that of the device is', () => {
+describe('the remaining time', () => {
+  test('follows the server clock even if the device clock is wrong', () => {
     const header = 'Tue, 10 Mar 2026 12:01:00 GMT';
     for (const wrong of [0, localNow - 86_400_000, localNow, localNow + 86_400_000])
       expect(timeLeft(expiresAt, header, wrong)).toBe(240_000);
   });
 
-  test.each([null, '', 'yesterday'])('is counted by the clock of the device where the header is %j', (header) => {
+  test.each([null, '', 'yesterday'])('follows the device clock if the Date header is %j', (header) => {
     expect(timeLeft(expiresAt, header, localNow)).toBe(240_000);
   });
 
-  test('is never less than nothing and never more than five minutes', () => {
+  test('stays between zero and five minutes', () => {
     expect(timeLeft(expiresAt, null, localNow + 86_400_000)).toBe(0);
     expect(timeLeft(expiresAt, null, localNow - 86_400_000)).toBe(300_000);
     expect(timeLeft('some day', null, localNow)).toBe(300_000);
@@ -28,6 +28,6 @@ test.each([
   [60, '01:00'],
   [9, '00:09'],
   [0, '00:00'],
-])('%i seconds are shown as %s', (seconds, shown) => {
+])('formats %i seconds as %s', (seconds, shown) => {
   expect(clockTime(seconds)).toBe(shown);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { codeOfAddress, deepLink } from './code-address.ts';
 import { groupCode, readRoomCode } from './room-code.ts';
 
-describe('a typed code', () => {
+describe('readRoomCode', () => {
   test.each([
     ['abc', 'abc'],
     ['K7M 2XP', 'k7m2xp'],
@@ -14,7 +14,7 @@ describe('a typed code', () => {
     ['https://paste.example/pastetext#K7m2xp', 'k7m2xp'],
     ['paste.example/pastetext#my-room', 'my-room'],
     ['#abc', 'abc'],
-  ])('%s is understood as %s', (typed, code) => {
+  ])('reads %s as %s', (typed, code) => {
     expect(readRoomCode(typed)).toEqual({ ok: true, code });
   });
 
@@ -27,11 +27,11 @@ describe('a typed code', () => {
     ['Upload', 'reserved'],
     ['https://paste.example/pastetext', 'characters'],
     ['https://paste.example/pastetext?code=ab', 'tooShort'],
-  ])('%j is refused: %s', (typed, fault) => {
+  ])('rejects %j: %s', (typed, fault) => {
     expect(readRoomCode(typed)).toEqual({ ok: false, fault });
   });
 
-  test('survives the way into a deep link and back', () => {
+  test('reads any code back from its deep link', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9_-]{3,64}$/), (code) => {
         expect(readRoomCode(deepLink('https://paste.example', code))).toEqual({ ok: true, code });
@@ -39,19 +39,19 @@ describe('a typed code', () => {
     );
   });
 
-  test('never makes the reader fall, whatever it is', () => {
+  test('does not throw for any input', () => {
     fc.assert(fc.property(fc.string(), (typed) => typeof readRoomCode(typed).ok === 'boolean'));
   });
 });
 
-test('a code is read aloud in groups of three, words of its maker as they are', () => {
+test('splits short codes into groups of three and leaves custom codes unchanged', () => {
   expect(groupCode('k7m2xp')).toEqual(['k7m', '2xp']);
   expect(groupCode('abcd')).toEqual(['abc', 'd']);
   expect(groupCode('my-room-1')).toEqual(['my-room-1']);
   expect(groupCode('thewholeclass7b')).toEqual(['thewholeclass7b']);
 });
 
-describe('the code of an address', () => {
+describe('the code in an address', () => {
   test.each([
     ['', '#abc', 'abc'],
     ['', '#%20a%20b%20', 'a b'],
@@ -60,11 +60,11 @@ describe('the code of an address', () => {
     ['', '#%E0%A4%A', '%E0%A4%A'],
     ['?x=1', '', undefined],
     ['', '#', undefined],
-  ])('%j %j is %j', (search, hash, code) => {
+  ])('is read from the search %j and the hash %j as %j', (search, hash, code) => {
     expect(codeOfAddress({ search, hash })).toBe(code);
   });
 
-  test('stands where no server sees it', () => {
+  test('is in the hash, which browsers do not send to the server', () => {
     expect(deepLink('https://paste.example', 'my-room')).toBe('https://paste.example/pastetext#my-room');
   });
 });

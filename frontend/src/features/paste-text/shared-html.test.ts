@@ -5,7 +5,7 @@ const NOTHING = { title: '', text: '', url: '' };
 
 test.each([
   ['nothing', NOTHING, ''],
-  ['lines', { ...NOTHING, text: 'One\r\n\r\n  two  <b>\n' }, '<p>One</p><p></p><p>  two  &lt;b&gt;</p>'],
+  ['several lines', { ...NOTHING, text: 'One\r\n\r\n  two  <b>\n' }, '<p>One</p><p></p><p>  two  &lt;b&gt;</p>'],
   ['a title and a text', { ...NOTHING, title: 'News', text: 'It rains.' }, '<p>News</p><p>It rains.</p>'],
   [
     'an address',
@@ -14,12 +14,12 @@ test.each([
   ],
   ['an address as the text', { ...NOTHING, text: 'https://x.example/' }, '<p><a href="https://x.example/">https://x.example/</a></p>'],
   [
-    'an address that the text says, too',
+    'an address that the text already contains',
     { ...NOTHING, text: 'Read https://x.example/', url: 'https://x.example/' },
     '<p>Read https://x.example/</p>',
   ],
-  ['the same words twice', { title: 'Hello', text: 'Hello', url: '' }, '<p>Hello</p>'],
-  ['an address that runs', { ...NOTHING, url: 'javascript:alert(1)' }, '<p>javascript:alert(1)</p>'],
-])('of %s', (_what, shared, html) => {
+  ['a title equal to the text', { title: 'Hello', text: 'Hello', url: '' }, '<p>Hello</p>'],
+  ['a script address', { ...NOTHING, url: 'javascript:alert(1)' }, '<p>javascript:alert(1)</p>'],
+])('converts %s to HTML', (_what, shared, html) => {
   expect(sharedHtml(shared)).toBe(html);
 });

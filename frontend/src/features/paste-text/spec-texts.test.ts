@@ -13,7 +13,7 @@ const words: [AnyTextKey, string, Record<string, string>?][] = [
   ['composer:upload', 'Upload File'],
   ['paste-text:publish', 'Publish'],
   ['editor:placeholder', 'Write something...'],
-  ['composer:empty', 'There is nothing to publish yet. Write something or attach a file.'],
+  ['composer:empty', 'Nothing to publish yet. Write something or attach a file.'],
   ['paste-text-modals:code.taken', 'Given Code already exists in the system. Try a new code'],
   ['paste-text-modals:code.notFound', 'No text found with the given code'],
   ['captcha:required', 'Please complete the CAPTCHA.'],
@@ -46,6 +46,6 @@ const words: [AnyTextKey, string, Record<string, string>?][] = [
   ['my-texts:card.hint', 'Use this code to retrieve your text'],
 ];
 
-test.each(words)('%s reads as specified', (key, text, values = {}) => {
+test.each(words)('translates %s as specified', (key, text, values = {}) => {
   expect(i18n.t(key, { ...values, defaultValue: '' })).toBe(text);
 });

@@ -31,11 +31,11 @@ const words: [AnyTextKey, Record<string, unknown>, string][] = [
   ['live-pages:inProgress', {}, 'In Progress'],
 ];
 
-test.each(words)('%s of %j reads as specified', (key, told, text) => {
-  expect(i18n.t(key, told)).toBe(text);
+test.each(words)('translates %s with %j as specified', (key, values, text) => {
+  expect(i18n.t(key, values)).toBe(text);
 });
 
-test('a form about a page says what is wrong as specified', () => {
+test('uses the specified message for invalid fields', () => {
   expect(FILL_CORRECTLY).toBe('Please fill all fields correctly.');
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['month', 'USD', '$1'],
   ['year', 'USD', '$5'],
   ['page', 'USD', '$1'],
-] as const)('a %s costs in %s %s', (plan, currency, price) => {
+] as const)('prices a %s in %s at %s', (plan, currency, price) => {
   expect(priceText(plan, currency, 'en')).toBe(price);
 });

@@ -20,20 +20,20 @@ async function sendWith(...answers: (Error | string)[]) {
   return { sent, outcome };
 }
 
-describe('a page that asks for an id', () => {
-  test('is sent once where the id is free', async () => {
+describe('sendUnderFreeId', () => {
+  test('sends once if the id is free', async () => {
     expect(await sendWith('saved')).toEqual({ sent: ['first'], outcome: 'saved' });
   });
 
-  test('is sent once more under another one where it is taken', async () => {
+  test('sends again under another id if the first is taken', async () => {
     expect(await sendWith(taken, 'saved')).toEqual({ sent: ['first', 'second'], outcome: 'saved' });
   });
 
-  test('gives up where that is taken too', async () => {
+  test('gives up if the second id is also taken', async () => {
     expect(await sendWith(taken, taken)).toEqual({ sent: ['first', 'second'], outcome: taken });
   });
 
-  test('is not sent again after any other failure', async () => {
+  test('does not send again after any other failure', async () => {
     const failure = new ApiError({ status: 500, code: 'internal', message: 'broken' });
     expect(await sendWith(failure)).toEqual({ sent: ['first'], outcome: failure });
   });

@@ -13,7 +13,7 @@ function rows(items: readonly MenuItem[], above: string[] = []): string[][] {
   });
 }
 
-test('the menu has the groups, items and addresses of the specification, in its order', () => {
+test('lists the groups, items and addresses of the specification in order', () => {
   expect(rows(menuItems)).toEqual([
     ['Popular Tools', 'Create Notes', '/'],
     ['Popular Tools', 'Publish Page', '/publish'],
@@ -31,7 +31,7 @@ test('the menu has the groups, items and addresses of the specification, in its 
   ]);
 });
 
-test('what leads to another site opens in a new tab', () => {
+test('opens links to other sites in a new tab', () => {
   const links = (items: readonly MenuItem[]): MenuItem[] =>
     items.flatMap((item) => (item.type === 'group' || item.type === 'collapse' ? links(item.children) : [item]));
   const outside = links(menuItems).filter((item) => item.type === 'item' && typeof item.url !== 'string');

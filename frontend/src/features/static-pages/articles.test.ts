@@ -19,7 +19,7 @@ const SLUGS = `react-ssr-seo-react-helmet tailwindcss godaddy-hosting-web import
   code-snippet-sharing-syntax-highlighting-developers best-pastebin-alternatives-dpaste-snippets-comparison
   programmer-productivity-tools-code-sharing-collaboration share-online-text-without-login where-to-share-text-online`.split(/\s+/);
 
-/** Labels that the specification prescribes. */
+/** Button labels from the specification. */
 const LABELS: Record<string, string | RegExp> = {
   'importance-of-backlinks-justpaste': 'Start Building Backlinks Now',
   'advanced-long-tail-keyword-optimization-seo-guide': 'Start Optimizing Long-Tail Keywords Now',
@@ -49,25 +49,25 @@ function articleOf(slug: string): Article {
 
 const linksOf = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
 
-test('the blog has the articles of the specification, newest first', () => {
+test('lists the articles of the specification, newest first', () => {
   expect(content.articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining(SLUGS));
   const days = content.articles.map(({ published }) => published);
   expect(days).toEqual(days.toSorted().toReversed());
 });
 
-describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md', '')))('%s', (slug) => {
-  test('has at least 900 words and begins its headings below the title', () => {
+describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md', '')))('the article %s', (slug) => {
+  test('has at least 900 words and unique headings below the title', () => {
     const { words, html, headings } = articleOf(slug);
     expect(words).toBeGreaterThanOrEqual(900);
     expect(html).not.toContain('<h1');
     expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
   });
 
-  test('holds nothing that HTML gave up', () => {
+  test('contains no deprecated alignment attributes', () => {
     expect(articleOf(slug).html).not.toMatch(/<t[hd][^>]* align=/);
   });
 
-  test('leads to places that are there, and outside by https alone', () => {
+  test('links only to existing pages or to https and mailto addresses', () => {
     const { html } = articleOf(slug);
     const inside = new Set<string>([
       ...Object.values(paths),
@@ -86,7 +86,7 @@ describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md
     }
   });
 
-  test('has the picture and the button that the specification gives it', () => {
+  test('has the specified picture and button', () => {
     const { heroAlt, callToAction } = articleOf(slug);
     // Pictures use theme colors, so their descriptions must not name any.
     expect(heroAlt ?? '').not.toMatch(/\b(green|blue|red|yellow|orange)\b/i);
@@ -94,7 +94,7 @@ describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md
     if (LABELS[slug] !== undefined) expect(callToAction?.label).toBe(LABELS[slug]);
   });
 
-  test('leads on to other articles, none of them twice', () => {
+  test('recommends other articles without duplicates', () => {
     const article = articleOf(slug);
     const others = [...popularOf(article, content.articles), ...relatedTo(article, content.articles)].map((other) => other.slug);
     expect(others).not.toContain(slug);
@@ -102,18 +102,18 @@ describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md
   });
 });
 
-test('popular posts are those that their editor has named, each at a place of its own; others follow, the newest first', () => {
+test('lists the ranked articles as popular, or the newest if none is ranked', () => {
   const named = content.articles.filter(({ popular }) => popular !== undefined).toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0));
   expect(named.map(({ popular }) => popular)).toEqual(named.map((_, at) => at + 1));
   const [first, ...others] = named;
-  // One more than shown, so that a popular article also gets a full list.
+  // One more article is ranked than shown, so that a ranked article also gets a full list.
   expect(popularOf(articleOf('tailwindcss'), content.articles)).toEqual(named.slice(0, 4));
   expect(first && popularOf(first, content.articles)).toEqual(others.slice(0, 4));
   const unnamed = content.articles.map(({ popular: _, ...article }) => article);
   expect(popularOf(articleOf('tailwindcss'), unnamed)).toEqual(unnamed.filter(({ slug }) => slug !== 'tailwindcss').slice(0, 4));
 });
 
-test('the furniture of the specification is there', () => {
+test('contains the extra elements that the specification requires', () => {
   const html = (slug: string) => articleOf(slug).html;
   expect(html('react-ssr-seo-react-helmet')).toMatch(
     /data-subscribe[^>]*>Subscribe to Download<\/outside-link><a [^>]*href="\/serverExample" download[^>]*>Download File/,
@@ -126,7 +126,7 @@ test('the furniture of the specification is there', () => {
   expect(html('programmer-productivity-tools-code-sharing-collaboration').match(/<section class="week">/g)).toHaveLength(4);
 });
 
-test('a writer adds an article by adding one file', async () => {
+test('loads a new article from one added file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   try {
     await cp(CONTENT, folder, { recursive: true });

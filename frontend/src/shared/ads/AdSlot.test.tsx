@@ -10,26 +10,26 @@ await frameLoaded;
 
 beforeAll(() => loadTexts(['ads']));
 
-describe('an ad slot', () => {
+describe('the ad slot', () => {
   test.each([
     ['hero', '$1/month'],
     ['sidebar', '$49/month'],
     ['content', '$79/month'],
-  ] as const)('of the size %s is offered for %s, by the contact page and by mail', (size, price) => {
+  ] as const)('offers the %s size for %s with contact and mail links', (size, price) => {
     const html = renderToStaticMarkup(<AdSlot size={size} />);
     expect(html).toContain(price);
     expect(html).toContain('href="/contact-us"');
     expect(html).toContain('<outside-link name="mail">');
   });
 
-  test('marks the offer, and it alone, as what the server puts an advertisement in place of', () => {
+  test('marks only the offer for the server to replace with an ad', () => {
     const html = renderToStaticMarkup(<AdSlot size="sidebar" />);
     expect(html).toMatch(
       /^<div [^>]*aria-label="Advertisement"><small>Advertisement<\/small><p data-ad-slot="sidebar">((?!<\/p>).)*<\/p><\/div>$/,
     );
   });
 
-  test('says nothing but what it is in the application, as long as nobody knows what stands there', () => {
+  test('shows only its label in the application until the ad is known', () => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
         <ScreenAd />

@@ -10,29 +10,29 @@ const words: [AnyTextKey, string][] = [
   ['captcha:name', 'Captcha'],
   ['captcha:working', 'Checking your browser…'],
   ['captcha:workingLong', 'Checking your browser… This takes longer than usual.'],
-  ['captcha:thenSent', 'Checking your browser… It is sent right after.'],
-  ['captcha:usePicture', 'Read a picture instead'],
+  ['captcha:thenSent', 'Checking your browser, then sending…'],
+  ['captcha:usePicture', 'Use the picture captcha instead'],
   ['captcha:label', 'Characters in the picture'],
   ['captcha:refresh', 'Another picture'],
-  ['captcha:alternative', 'I cannot read this picture'],
+  ['captcha:alternative', 'I can’t read this picture'],
   ['captcha:required', 'Please complete the CAPTCHA.'],
   ['captcha:invalid', 'Invalid captcha'],
-  ['captcha:newPicture', 'Five wrong tries. Here is a new picture.'],
-  ['captcha:workFailed', 'Your browser could not be checked. Please read the picture.'],
-  ['captcha:cannotWork', 'This browser cannot be checked. Please read the picture.'],
-  ['captcha:signInEnded', 'Your sign-in has ended. Please complete the captcha and try again.'],
-  ['captcha:signInUnsure', 'The server did not know you this time. Please try again.'],
-  ['forms:captchaAgain', 'Please solve the captcha once more.'],
+  ['captcha:newPicture', 'Five wrong attempts. Here’s a new picture.'],
+  ['captcha:workFailed', 'The browser check failed. Please use the picture.'],
+  ['captcha:cannotWork', 'This browser doesn’t support the automatic check. Please use the picture.'],
+  ['captcha:signInEnded', 'Your session has expired. Please complete the captcha and try again.'],
+  ['captcha:signInUnsure', 'We couldn’t verify your sign-in. Please try again.'],
+  ['forms:captchaAgain', 'Please complete the captcha again.'],
 ];
 
-test.each(words)('%s reads «%s»', (key, text) => {
+test.each(words)('translates %s to "%s"', (key, text) => {
   expect(i18n.t(key, { defaultValue: '' })).toBe(text);
 });
 
 test.each([
-  [3, 'Solved. Good for 3 more times.'],
-  [2, 'Solved. Good for 2 more times.'],
-  [1, 'Solved. Good for one more time.'],
-])('a pass with %i calls left says «%s»', (count, text) => {
+  [3, 'Solved. Valid for 3 more uses.'],
+  [2, 'Solved. Valid for 2 more uses.'],
+  [1, 'Solved. Valid for one more use.'],
+])('describes a pass with %i calls left as "%s"', (count, text) => {
   expect(i18n.t('captcha:valid', { count })).toBe(text);
 });

@@ -9,11 +9,11 @@ function walletAt() {
 }
 
 describe('the pass wallet', () => {
-  test('is empty at first', () => {
+  test('starts empty', () => {
     expect(walletAt().wallet.current()).toBeUndefined();
   });
 
-  test('gives a pass for three checked calls', () => {
+  test('provides a pass for three calls', () => {
     const { wallet } = walletAt();
     expect(wallet.callsLeft()).toBe(0);
     wallet.keep('p', '2026-03-10T12:05:00Z');
@@ -25,7 +25,7 @@ describe('the pass wallet', () => {
     expect([wallet.current(), wallet.callsLeft()]).toEqual([undefined, 0]);
   });
 
-  test('gives no pass that could end on its way', () => {
+  test('does not return a pass within five seconds of its expiry', () => {
     const { wallet, passTime } = walletAt();
     wallet.keep('p', '2026-03-10T12:05:00Z');
     passTime(294_999);
@@ -34,21 +34,21 @@ describe('the pass wallet', () => {
     expect(wallet.current()).toBeUndefined();
   });
 
-  test('forgets a pass that the server does not take', () => {
+  test('drops a pass', () => {
     const { wallet } = walletAt();
     wallet.keep('p', '2026-03-10T12:05:00Z');
     wallet.drop();
     expect(wallet.current()).toBeUndefined();
   });
 
-  test('tells its listeners of every change until they leave', () => {
+  test('notifies listeners of every change until they unsubscribe', () => {
     const { wallet } = walletAt();
-    let told = 0;
-    const leave = wallet.subscribe(() => told++);
+    let changes = 0;
+    const unsubscribe = wallet.subscribe(() => changes++);
     wallet.keep('p', '2026-03-10T12:05:00Z');
     wallet.spend();
-    leave();
+    unsubscribe();
     wallet.drop();
-    expect(told).toBe(2);
+    expect(changes).toBe(2);
   });
 });

@@ -30,8 +30,8 @@ beforeEach(() => {
   work = passWork({ wallet, canWork: () => canWork, earn });
 });
 
-describe('a pass by work', () => {
-  test('is put into the wallet, and says on its way how far it is', async () => {
+describe('passWork', () => {
+  test('stores the pass in the wallet and reports progress', async () => {
     const seen: WorkState[] = [];
     work.subscribe(() => seen.push(work.state()));
     const outcome = work.obtain(never);
@@ -42,19 +42,19 @@ describe('a pass by work', () => {
     expect(seen).toEqual([{ step: 'working', percent: 0 }, { step: 'working', percent: 25 }, { step: 'idle' }]);
   });
 
-  test('costs no work where there is one already', async () => {
+  test('does no work while the wallet has a pass', async () => {
     wallet.keep('at hand', PASS.expiresAt);
     expect(await work.obtain(never)).toBe('held');
     expect(jobs).toEqual([]);
   });
 
-  test('is impossible where the browser cannot work', async () => {
+  test('returns impossible if the browser cannot do the work', async () => {
     canWork = false;
     expect(await work.obtain(never)).toBe('impossible');
     expect(work.state()).toEqual({ step: 'idle' });
   });
 
-  test('is impossible where the work fails, and can be tried again', async () => {
+  test('returns impossible after a failure and allows a retry', async () => {
     const first = work.obtain(never);
     jobs[0]?.fail();
     expect(await first).toBe('impossible');
@@ -65,14 +65,14 @@ describe('a pass by work', () => {
     expect(await second).toBe('held');
   });
 
-  test('is worked for once, however many wait for it', async () => {
+  test('runs one job for concurrent callers', async () => {
     const both = [work.obtain(never), work.obtain(never)];
     jobs[0]?.succeed();
     expect(await Promise.all(both)).toEqual(['held', 'held']);
     expect(jobs).toHaveLength(1);
   });
 
-  test('is worked for no longer than somebody waits', async () => {
+  test('aborts the job when the last waiting caller cancels', async () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const outcomes = [work.obtain(one.signal), work.obtain(other.signal)];
     one.abort(new Error('closed'));
@@ -83,7 +83,7 @@ describe('a pass by work', () => {
     expect([jobs[0]?.signal.aborted, work.state().step]).toEqual([true, 'idle']);
   });
 
-  test('is worked for anew by who comes after that, whatever the first one still says', async () => {
+  test('starts a new job after an abort and ignores progress of the old one', async () => {
     const gone = new AbortController();
     const first = work.obtain(gone.signal);
     gone.abort(new Error('closed'));
@@ -96,7 +96,7 @@ describe('a pass by work', () => {
     expect(jobs).toHaveLength(2);
   });
 
-  test('needs no more work once a picture was read', async () => {
+  test('aborts the job once a picture captcha provides a pass', async () => {
     const outcome = work.obtain(never);
     wallet.keep('of the picture', PASS.expiresAt);
     expect(jobs[0]?.signal.aborted).toBe(true);
@@ -104,7 +104,7 @@ describe('a pass by work', () => {
     expect([wallet.current(), work.state().step]).toEqual(['of the picture', 'idle']);
   });
 
-  test('is asked for by nobody who has gone', async () => {
+  test('does not start for a caller that has already aborted', async () => {
     await expect(work.obtain(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
     expect(jobs).toEqual([]);
   });

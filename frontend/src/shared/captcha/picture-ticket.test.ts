@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pictureTickets } from './picture-ticket.ts';
 
-test('one captcha is good for ten pictures, of 20 MB in all, within its time', async () => {
+test('reuses a captcha for ten pictures or 20 MB until shortly before its expiry', async () => {
   let time = Date.parse('2026-03-10T12:00:00Z');
   let issued = 0;
   const ticket = pictureTickets(

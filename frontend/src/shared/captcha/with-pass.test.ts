@@ -6,7 +6,7 @@ import { withPass } from './with-pass.ts';
 const now = Date.parse('2026-03-10T12:00:00Z');
 let wallet = passWallet(() => now);
 
-const refused = (status: number, code: ErrorCode) => () => Promise.reject(new ApiError({ status, code, message: code }));
+const failWith = (status: number, code: ErrorCode) => () => Promise.reject(new ApiError({ status, code, message: code }));
 
 async function callsLeft(): Promise<number> {
   let calls = 0;
@@ -19,13 +19,13 @@ beforeEach(() => {
   wallet.keep('p', '2026-03-10T12:05:00Z');
 });
 
-describe('a checked call', () => {
-  test('carries the pass and costs one call', async () => {
+describe('withPass', () => {
+  test('sends the pass and uses one call', async () => {
     expect(await withPass(wallet, async (headers) => headers)).toEqual({ 'X-Captcha-Pass': 'p' });
     expect(await callsLeft()).toBe(2);
   });
 
-  test('carries nothing when there is no pass', async () => {
+  test('sends no header without a pass', async () => {
     wallet.drop();
     expect(await withPass(wallet, async (headers) => headers)).toEqual({});
   });
@@ -36,18 +36,18 @@ describe('a checked call', () => {
     [429, 'rate_limited', 3],
     [0, 'network', 3],
     [403, 'captcha_required', 0],
-  ] as const)('answered with %i %s leaves the pass for %i calls', async (status, code, left) => {
-    await expect(withPass(wallet, refused(status, code))).rejects.toMatchObject({ code });
+  ] as const)('handles %i %s, leaving %i calls on the pass', async (status, code, left) => {
+    await expect(withPass(wallet, failWith(status, code))).rejects.toMatchObject({ code });
     expect(await callsLeft()).toBe(left);
   });
 
-  test('that is cancelled may have reached the server, and is counted', async () => {
+  test('counts a canceled call, since it may have reached the server', async () => {
     const cancelled = new DOMException('cancelled', 'AbortError');
     await expect(withPass(wallet, () => Promise.reject(cancelled))).rejects.toBe(cancelled);
     expect(await callsLeft()).toBe(2);
   });
 
-  test('that fails in the browser itself is not', async () => {
+  test('does not count a call that fails in the browser', async () => {
     await expect(withPass(wallet, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
     expect(await callsLeft()).toBe(3);
   });

@@ -28,9 +28,9 @@ beforeEach(() => {
 });
 
 test.each([
-  ['saves it', memory],
-  ['saves nothing', () => ({ ...memory(), write: () => false })],
-])('a copy that is begun before the editor has loaded is in it afterwards, where the browser %s', (_, place) => {
+  ['works', memory],
+  ['fails', () => ({ ...memory(), write: () => false })],
+])('opens a copy started before the editor loaded if storage %s', (_, place) => {
   const drafts = draftStore('text', { local: place(), ofTab: memory(), tab: 'a', now: () => 0, newId: () => 'd' });
   const early = composerModel({ drafts, openTabs: async () => new Set(), fileRules: async () => admitFiles, pickedFiles: new Map() });
   early.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
@@ -39,8 +39,8 @@ test.each([
   expect(early.state().kept).toEqual([report]);
 });
 
-describe('the files of a text', () => {
-  test('that an earlier text has brought along count among the five and keep their names', async () => {
+describe('the attachment list', () => {
+  test('counts files kept from an earlier text and rejects duplicates of their names', async () => {
     model.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
     await model.addFiles([file('report.pdf'), file('1'), file('2'), file('3'), file('4'), file('5')]);
     expect(model.state()).toMatchObject({ kept: [report], refusals: [{ text: 'duplicate' }, { text: 'tooMany' }] });
@@ -49,7 +49,7 @@ describe('the files of a text', () => {
     expect(model.state()).toMatchObject({ kept: [], refusals: [] });
   });
 
-  test('stay with their draft when another text is begun, and come back with it', async () => {
+  test('stays with its draft when another text starts and returns with it', async () => {
     html = '<p>mine</p>';
     await model.addFiles([file('mine.txt')]);
     model.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
@@ -61,7 +61,7 @@ describe('the files of a text', () => {
     expect(model.state().kept).toEqual([]);
   });
 
-  test('stand in the order in which they were picked, whatever is fetched first', async () => {
+  test('keeps the order of selection even if rules load out of order', async () => {
     const first = Promise.withResolvers<typeof admitFiles>();
     const answers = [first.promise, Promise.resolve(admitFiles)];
     const drafts = draftStore('text', { local: memory(), ofTab: memory(), tab: 'a', now: () => 0, newId: () => 'd' });
@@ -73,9 +73,9 @@ describe('the files of a text', () => {
     expect(waiting.state().attached.map(({ name }) => name)).toEqual(['first', 'second']);
   });
 
-  test('would be lost with the page until they are sent', async () => {
+  test('counts as unsaved until the text is published', async () => {
     expect(model.isUnsaved()).toBe(false);
-    html = '<p>saved by itself</p>';
+    html = '<p>saved automatically</p>';
     model.save();
     expect(model.isUnsaved()).toBe(false);
     await model.addFiles([file('a.txt')]);
@@ -87,12 +87,12 @@ describe('the files of a text', () => {
   });
 });
 
-test('listeners hear of each change until they leave', () => {
-  let told = 0;
-  const leave = model.subscribe(() => told++);
+test('notifies listeners of each change until they unsubscribe', () => {
+  let changes = 0;
+  const unsubscribe = model.subscribe(() => changes++);
   model.setTitle('A');
-  leave();
+  unsubscribe();
   model.setTitle('B');
-  expect(told).toBe(1);
+  expect(changes).toBe(1);
   expect(model.state().title).toBe('B');
 });

@@ -9,7 +9,7 @@ let edited: DraftContent;
 let stored: Map<string, DraftContent>;
 let own: string;
 let hasRoom: boolean;
-let said: DraftState;
+let reported: DraftState;
 let keeper: DraftKeeper;
 
 const draft = (id: string): StoredDraft | null => {
@@ -27,7 +27,11 @@ function newKeeper(): DraftKeeper {
     offered: () => undefined,
     take: (id: string) => draft((own = id)),
   };
-  return draftKeeper({ read: () => edited, write: (content) => void (edited = { ...content }) }, drafts, (state) => void (said = state));
+  return draftKeeper(
+    { read: () => edited, write: (content) => void (edited = { ...content }) },
+    drafts,
+    (state) => void (reported = state),
+  );
 }
 
 beforeEach(() => {
@@ -35,23 +39,23 @@ beforeEach(() => {
   stored = new Map();
   own = 'mine';
   hasRoom = true;
-  said = undefined;
+  reported = undefined;
   keeper = newKeeper();
 });
 
-describe('a draft', () => {
-  test('is saved and comes back after a reload', () => {
+describe('the draft keeper', () => {
+  test('saves a draft and restores it after a reload', () => {
     edited = { ...of('<p>mine</p>'), title: 'Title' };
     keeper.save();
-    expect(said).toBe('saved');
+    expect(reported).toBe('saved');
 
     edited = NOTHING;
     newKeeper().restore();
     expect(edited).toMatchObject({ html: '<p>mine</p>', title: 'Title' });
-    expect(said).toBe('restored');
+    expect(reported).toBe('restored');
   });
 
-  test('comes back before what was typed meanwhile, which is saved with it', () => {
+  test('restores a draft before text typed meanwhile and saves both', () => {
     stored.set('mine', { ...of('<p>mine</p>'), title: 'Old' });
     edited = { ...of('<p>and more</p>'), title: 'New' };
     keeper.restore();
@@ -60,23 +64,23 @@ describe('a draft', () => {
     expect(stored.get('mine')?.html).toBe('<p>mine</p><p>and more</p>');
   });
 
-  test('stays as it is when another text is begun, which is a draft at once', () => {
+  test('keeps a draft when another text starts and saves that text immediately', () => {
     edited = of('<p>mine, with last words</p>');
     keeper.startWith(of('<p>a copy</p>'));
     expect(edited.html).toBe('<p>a copy</p>');
     expect([...stored.values()].map(({ html }) => html)).toEqual(['<p>mine, with last words</p>', '<p>a copy</p>']);
   });
 
-  test('stays as it is when another one is taken', () => {
+  test('saves the current draft before opening another one', () => {
     stored.set('other', of('<p>other</p>'));
     edited = of('<p>mine</p>');
     keeper.take('other');
     expect(edited.html).toBe('<p>other</p>');
-    expect(said).toBe('restored');
+    expect(reported).toBe('restored');
     expect(stored.get('mine')?.html).toBe('<p>mine</p>');
   });
 
-  test('ends when the text is published, and begins again with the next change', () => {
+  test('deletes the draft on publishing and starts another with the next change', () => {
     edited = of('<p>mine</p>');
     keeper.save();
     keeper.published();
@@ -88,30 +92,30 @@ describe('a draft', () => {
     expect([...stored.values()].map(({ html }) => html)).toEqual(['<p>more</p>']);
   });
 
-  test('goes when the text is emptied', () => {
+  test('deletes the draft when the text is discarded', () => {
     edited = of('<p>mine</p>');
     keeper.save();
     keeper.discard();
     expect(edited.html).toBe('');
     expect(stored.size).toBe(0);
-    expect(said).toBeUndefined();
+    expect(reported).toBeUndefined();
   });
 
-  test('goes with the last letter that is taken away', () => {
+  test('deletes the draft when the last character is removed', () => {
     edited = of('<p>m</p>');
     keeper.save();
     edited = NOTHING;
     keeper.save();
     expect(stored.size).toBe(0);
-    expect(said).toBeUndefined();
+    expect(reported).toBeUndefined();
   });
 
-  test('that does not fit is told, and would be lost with the page until it is saved', () => {
+  test('reports a draft that is too large as lost until it fits', () => {
     hasRoom = false;
     edited = of('<p>long</p>');
     expect(keeper.isLost()).toBe(false);
     keeper.save();
-    expect(said).toBe('tooLarge');
+    expect(reported).toBe('tooLarge');
     expect(keeper.isLost()).toBe(true);
     hasRoom = true;
     edited = of('<p>short</p>');

@@ -35,8 +35,8 @@ beforeEach(() => {
   ids = 0;
 });
 
-describe('a draft', () => {
-  test('is found again by its own tab after a reload, and by no other', () => {
+describe('the draft store', () => {
+  test('reopens a draft after a reload, but only in its own tab', () => {
     const own = memory();
     const tab = tabWith(own, 'a');
     tab.save({ html: '<p>mine</p>', title: 'T', keep: [] });
@@ -44,7 +44,7 @@ describe('a draft', () => {
     expect(tabWith(memory(), 'b').open()).toBeNull();
   });
 
-  test('of two tabs does not overwrite the other', () => {
+  test('keeps the drafts of two tabs apart', () => {
     const [a, b] = [tabWith(memory(), 'a'), tabWith(memory(), 'b')];
     a.save(content('of a'));
     b.save(content('of b'));
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(a.open()).toMatchObject({ html: 'of a, longer' });
   });
 
-  test('that a copied tab has, too, goes to the copy; the first goes on under another name', () => {
+  test('gives a duplicated tab the draft and continues the original under another id', () => {
     const own = memory();
     const first = tabWith(own, 'a');
     first.save(content('written once'));
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(copy.open()).toMatchObject({ html: 'changed in the copy' });
   });
 
-  test('that was published or emptied is gone, and nobody else’s', () => {
+  test('removes only the draft of its own tab', () => {
     const [a, b] = [tabWith(memory(), 'a'), tabWith(memory(), 'b')];
     a.save(content('a'));
     b.save(content('b'));
@@ -74,19 +74,19 @@ describe('a draft', () => {
     expect(b.offered(NO_TABS)).toBeUndefined();
   });
 
-  test('that does not fit is told', () => {
+  test('returns false for a draft that does not fit', () => {
     local = memory(200);
     expect(tabWith(memory(), 'a').save(content('x'.repeat(300)))).toBe(false);
   });
 
-  test.each(['{', 'null', '{}', '{"html":1}', '[]'])('stored as %s is none', (stored) => {
+  test.each(['{', 'null', '{}', '{"html":1}', '[]'])('ignores a draft stored as %s', (stored) => {
     local.write('pasteroom.draft.text.x', stored);
     expect(tabWith(memory(), 'a').offered(NO_TABS)).toBeUndefined();
   });
 });
 
-describe('the draft that is offered', () => {
-  test('is the newest of those that no tab shows', () => {
+describe('the offered draft', () => {
+  test('is the newest one that no tab has open', () => {
     for (const name of ['old', 'newer', 'shown']) {
       time += 1;
       tabWith(memory(), name).save(content(name));
@@ -96,7 +96,7 @@ describe('the draft that is offered', () => {
     expect(tab.offered(NO_TABS)).toMatchObject({ html: 'shown' });
   });
 
-  test('becomes the tab’s own when it is taken, and the last one is offered', () => {
+  test('trades places with the draft of the tab that takes it', () => {
     const tab = tabWith(memory(), 'a');
     tab.save(content('first'));
     tab.begin();
@@ -108,13 +108,13 @@ describe('the draft that is offered', () => {
     expect(tab.take('nowhere')).toBeNull();
   });
 
-  test('is none of another kind of text', () => {
+  test('comes only from the same kind of text', () => {
     tabWith(memory(), 'a').save(content('a text'));
     const pages = draftStore('page', { local, ofTab: memory(), tab: 'b', now: () => time, newId: () => 'p' });
     expect(pages.offered(NO_TABS)).toBeUndefined();
   });
 
-  test('is forgotten after thirty days, and when there are more than twenty', () => {
+  test('is deleted after thirty days or beyond the newest twenty', () => {
     tabWith(memory(), 'old').save(content('too old'));
     time += 30 * DAY + 1;
     for (let at = 0; at < 25; at += 1) {

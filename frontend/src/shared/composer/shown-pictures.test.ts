@@ -10,11 +10,11 @@ test.each([
   ['<img src="/uploads/a-cat.png"><img src="/uploads/a-cat.png">', ['a-cat.png']],
   ['<img src="/publishImages/a-cat.png"><img src="https://x.example/uploads/a.png"><a href="/uploads/a.png">x</a>', []],
   ['<img src="/uploads/a-100%.png">', ['a-100%.png']],
-])('of %s these pictures are kept: %j', (html, names) => {
+])('extracts from %s the pictures %j', (html, names) => {
   expect(shownPictures(html, '/uploads/')).toEqual(names);
 });
 
-test('one call keeps a hundred', () => {
+test('returns at most 100 pictures', () => {
   const html = Array.from({ length: 120 }, (_, at) => `<img src="/uploads/${at}-a.png">`).join('');
   expect(shownPictures(html, '/uploads/')).toHaveLength(100);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { htmlOfContent } from './text-content.ts';
 
-test('content is the JSON string of the HTML', () => {
+test('parses content as a JSON string of HTML', () => {
   expect(htmlOfContent('"<p>\\"x\\"</p>"')).toBe('<p>"x"</p>');
 });
 
-test.each(['<p>bare</p>', '12', ''])('%j is taken as it stands', (content) => {
+test.each(['<p>bare</p>', '12', ''])('returns %j unchanged', (content) => {
   expect(htmlOfContent(content)).toBe(content);
 });

@@ -5,9 +5,9 @@ const at = (time: string) => new Date(`2026-03-10T${time}`).getTime();
 const midnight = new Date('2026-03-11T00:00:00').getTime();
 
 test.each([
-  ['the soonest that is still to come', ['14:00:00', '13:00:00', '11:00:00'], at('13:00:00')],
-  ['none that is just now', ['12:00:00'], midnight],
-  ['the end of the day, where nothing comes before', [], midnight],
-])('the next moment is %s', (_what, times, next) => {
+  ['the earliest time in the future', ['14:00:00', '13:00:00', '11:00:00'], at('13:00:00')],
+  ['midnight instead of the current time', ['12:00:00'], midnight],
+  ['midnight if no times are given', [], midnight],
+])('returns %s', (_what, times, next) => {
   expect(nextMoment(times.map(at), at('12:00:00'))).toBe(next);
 });

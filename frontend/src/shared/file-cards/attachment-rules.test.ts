@@ -5,8 +5,8 @@ import { admitFiles } from './attachment-rules.ts';
 
 const file = (name: string, { size = 10, type = 'text/plain' } = {}) => ({ name, size, type });
 
-describe('attachment rules', () => {
-  test('take a file of exactly 20 MB and refuse one byte more by its name', () => {
+describe('admitFiles', () => {
+  test('accepts a file of exactly 20 MB and rejects one byte more', () => {
     const fits = file('fits.txt', { size: 20_971_520 });
     const tooLarge = file('film.txt', { size: MAX_FILE_BYTES + 1 });
     expect(admitFiles([], [fits, tooLarge])).toEqual({
@@ -26,7 +26,7 @@ describe('attachment rules', () => {
     ['list.xls', 'application/vnd.ms-excel'],
     ['notes', 'text/plain; charset=utf-8'],
     ['anything', ''],
-  ])('take %s, a %j', (name, type) => {
+  ])('accepts %s of type %j', (name, type) => {
     const picked = file(name, { type });
     expect(admitFiles([], [picked])).toEqual({ admitted: [picked], refusals: [] });
   });
@@ -37,11 +37,11 @@ describe('attachment rules', () => {
     ['film', 'video/webm', 'video/webm'],
     ['letters.woff2', '', 'font/woff2'],
     ['drawing.psd', '', 'image/vnd.adobe.photoshop'],
-  ])('refuse %s, a %j, by the type that the server would name', (name, type, named) => {
+  ])('rejects %s of type %j as %s', (name, type, named) => {
     expect(admitFiles([], [file(name, { type })]).refusals).toEqual([{ text: 'type', values: { type: named } }]);
   });
 
-  test('take and refuse whatever it is as the server does', () => {
+  test('applies the same type rules as the server to any file', () => {
     const name = fc.tuple(fc.string({ maxLength: 6 }), fc.constantFrom('', '.ts', '.mp4', '.heic', '.py', '.xls', '.ttf', '.x3f', '.env'));
     const type = fc.constantFrom('', 'video/mp4', 'image/heic', 'text/x-python', 'font/ttf', 'application/zip', 'nonsense');
     fc.assert(
@@ -54,18 +54,18 @@ describe('attachment rules', () => {
     );
   });
 
-  test('refuse a name that is kept as one that is attached already', () => {
+  test('rejects a name that equals an attached one after normalization', () => {
     const { refusals } = admitFiles([file('a.txt')], [file('\u202ea.txt')]);
     expect(refusals).toEqual([{ text: 'duplicate', values: { name: 'a.txt' } }]);
   });
 
-  test('refuse a name that is attached already or picked twice', () => {
+  test('rejects names that are already attached or selected twice', () => {
     const { admitted, refusals } = admitFiles([file('a.txt')], [file('a.txt'), file('b.txt'), file('b.txt')]);
     expect(admitted.map((f) => f.name)).toEqual(['b.txt']);
     expect(refusals.map((r) => r.values)).toEqual([{ name: 'a.txt' }, { name: 'b.txt' }]);
   });
 
-  test('take five files and say once that more do not fit', () => {
+  test('accepts five files and reports once that the rest do not fit', () => {
     const picked = ['3', '4', '5', '6', '7'].map((n) => file(n));
     const { admitted, refusals } = admitFiles([file('1'), file('2')], picked);
     expect(admitted.map((f) => f.name)).toEqual(['3', '4', '5']);

@@ -3,7 +3,7 @@ import { isPreviewable } from './is-previewable.ts';
 import { formatFileSize } from './file-size.ts';
 import { downloadName, storedFileUrl } from './stored-file.ts';
 
-test('a raw camera picture has no preview, since no browser shows it', () => {
+test('previews PNG pictures but not raw camera pictures', () => {
   expect(isPreviewable('image/x-canon-cr2')).toBe(false);
   expect(isPreviewable('image/png')).toBe(true);
 });
@@ -14,15 +14,15 @@ test.each([
   [1023, '1,023 bytes'],
   [1536, '1.5 kB'],
   [20_971_520, '20 MB'],
-])('%i bytes read as %s', (bytes, words) => {
+])('formats %i bytes as %s', (bytes, words) => {
   expect(formatFileSize(bytes, 'en')).toBe(words);
 });
 
-test('a stored file is saved under what follows the first dash of its name', () => {
+test('uses the part after the first dash as the download name', () => {
   expect(downloadName('V1StGXR8Z5jdHi6B-my-holiday plan.pdf')).toBe('my-holiday plan.pdf');
 });
 
-test('the address of a stored file survives spaces, hashes and question marks in its name', () => {
+test('escapes spaces, hashes and question marks in file URLs', () => {
   const file = { filename: 'a #1?.txt', generatedFilename: 'x-a #1?.txt', type: 'text/plain', size: 1 };
   expect(storedFileUrl(file)).toBe('/uploads/x-a%20%231%3F.txt');
 });

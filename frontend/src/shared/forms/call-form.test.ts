@@ -4,7 +4,7 @@ import { callForm } from './call-form.ts';
 
 type Call = Parameters<ReturnType<typeof callForm<'code'>>['send']>[0];
 
-const refusal = (code: ErrorCode, status = 400) => new ApiError({ status, code, message: `because of ${code}` });
+const apiError = (code: ErrorCode, status = 400) => new ApiError({ status, code, message: `because of ${code}` });
 
 let form: ReturnType<typeof callForm<'code'>>;
 let events: unknown[];
@@ -25,14 +25,14 @@ beforeEach(() => {
   events = [];
 });
 
-describe('a form', () => {
-  test('that is answered hands the answer on, and is never seen to stop sending', async () => {
+describe('callForm', () => {
+  test('passes the response on and stays in the sending state', async () => {
     await form.send(call());
     expect(events).toEqual(['answer']);
     expect(form.state()).toEqual({ isSending: true, problems: [], notice: undefined });
   });
 
-  test('makes one call however often it is sent', async () => {
+  test('ignores further sends while a call is running', async () => {
     const answer = Promise.withResolvers<string>();
     const first = form.send(call({ make: () => answer.promise }));
     await form.send(call({ make: async () => 'second' }));
@@ -41,7 +41,7 @@ describe('a form', () => {
     expect(events).toEqual(['first']);
   });
 
-  test('makes no call for somebody who is not let in, and can be sent again', async () => {
+  test('makes no call without admission and can be sent again', async () => {
     await form.send(call({ admit: async () => false }));
     expect(form.state().isSending).toBe(false);
     expect(events).toEqual([]);
@@ -49,30 +49,30 @@ describe('a form', () => {
     expect(events).toEqual(['answer']);
   });
 
-  test('is not seen to send before somebody is let in', async () => {
+  test('does not enter the sending state before admission', async () => {
     let wasSending: boolean | undefined;
     await form.send(call({ admit: async () => ((wasSending = form.state().isSending), true) }));
     expect(wasSending).toBe(false);
   });
 
-  test('says at a field what is wrong with it, and can be sent again', async () => {
-    await form.send(failing(refusal('code_taken', 409)));
+  test('shows a field error and can be sent again', async () => {
+    await form.send(failing(apiError('code_taken', 409)));
     expect(form.state()).toMatchObject({ isSending: false, problems: [{ at: 'code', message: 'The code is taken.' }] });
     await form.send(call());
     expect(events).toEqual(['stays', 'answer']);
     expect(form.state().problems).toEqual([]);
   });
 
-  test('leaves what closes it to its screen', async () => {
-    await form.send(failing(refusal('internal', 500)));
+  test('leaves errors that close the form to its screen', async () => {
+    await form.send(failing(apiError('internal', 500)));
     expect(events).toEqual(['closes']);
     expect(form.state().problems).toEqual([]);
   });
 
   test.each(['unauthorized', 'captcha_required', 'captcha_invalid'] as const)(
-    'that is refused with %s says why, until it is sent again',
+    'shows a notice after %s until the form is sent again',
     async (code) => {
-      await form.send(failing(refusal(code, 403)));
+      await form.send(failing(apiError(code, 403)));
       expect(form.state()).toEqual({ isSending: false, problems: [], notice: 'Your sign-in has ended.' });
       expect(events).toEqual([]);
       await form.send(call());
@@ -81,8 +81,8 @@ describe('a form', () => {
   );
 });
 
-describe('what is said in a form', () => {
-  test('stands once at each field, and is taken back there or everywhere', () => {
+describe('the problem list', () => {
+  test('contains one message per field and can be cleared by field or entirely', () => {
     form.say('code', 'Too short.');
     form.say('form', 'Nothing is written.');
     form.say('code', 'Reserved.');
@@ -96,16 +96,16 @@ describe('what is said in a form', () => {
     expect(form.state().problems).toEqual([]);
   });
 
-  test('stands there from the start where the call had failed before', () => {
+  test('starts with the problems of an earlier call', () => {
     expect(callForm([{ at: 'code', message: 'No text.' }]).state().problems).toEqual([{ at: 'code', message: 'No text.' }]);
   });
 
-  test('is heard of until somebody leaves', () => {
-    let heard = 0;
-    const leave = form.subscribe(() => heard++);
+  test('notifies listeners until they unsubscribe', () => {
+    let changes = 0;
+    const unsubscribe = form.subscribe(() => changes++);
     form.say('code', 'Too short.');
-    leave();
+    unsubscribe();
     form.clear();
-    expect(heard).toBe(1);
+    expect(changes).toBe(1);
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { ApiError, type ErrorCode } from '../../api/api-error.ts';
 import { asksForCaptcha, problemOf } from './call-problem.ts';
 
-const refusal = (status: number, code: ErrorCode, errors: { path: string; message: string }[] = []) =>
+const apiError = (status: number, code: ErrorCode, errors: { path: string; message: string }[] = []) =>
   new ApiError({ status, code, message: `because of ${code}`, errors });
 
-const reserved = refusal(400, 'validation', [
+const reserved = apiError(400, 'validation', [
   { path: '/content', message: 'The text is too long.' },
   { path: '/uniqueId', message: 'This code is reserved.' },
 ]);
@@ -14,16 +14,12 @@ const publishing = {
   pieces: { '/uniqueId': 'code' },
 } as const;
 
-describe('a failed call', () => {
+describe('problemOf', () => {
   test.each([
-    ['a refusal that has words of its own stands at its field', refusal(409, 'code_taken'), { at: 'code', message: 'The code is taken.' }],
-    [
-      'a piece that is refused is told at its field, in the words of the server',
-      reserved,
-      { at: 'code', message: 'This code is reserved.' },
-    ],
-    ['too many calls leave the form open', refusal(429, 'rate_limited'), { at: 'form', message: 'because of rate_limited' }],
-    ['what was stopped by hand leaves it open', new DOMException('', 'AbortError'), { at: 'form', message: 'Cancelled.' }],
+    ['uses the configured message for a known error code', apiError(409, 'code_taken'), { at: 'code', message: 'The code is taken.' }],
+    ['shows a validation message from the server at its field', reserved, { at: 'code', message: 'This code is reserved.' }],
+    ['keeps the form open after a rate limit', apiError(429, 'rate_limited'), { at: 'form', message: 'because of rate_limited' }],
+    ['keeps the form open after a cancellation', new DOMException('', 'AbortError'), { at: 'form', message: 'Cancelled.' }],
   ])('%s', (_what, error, told) => {
     expect(problemOf(error, publishing)).toEqual({ closesForm: false, told });
   });
@@ -33,17 +29,17 @@ describe('a failed call', () => {
     [413, 'payload_too_large'],
     [404, 'not_found'],
     [0, 'network'],
-  ] as const)('%i %s closes the form and says why', (status, code) => {
-    expect(problemOf(refusal(status, code), publishing)).toEqual({ closesForm: true, reason: `because of ${code}` });
+  ] as const)('closes the form for %i %s and returns the reason', (status, code) => {
+    expect(problemOf(apiError(status, code), publishing)).toEqual({ closesForm: true, reason: `because of ${code}` });
   });
 
-  test('a fault of ours is told without its inner words', () => {
+  test('hides the message of an unexpected error', () => {
     expect(problemOf(new TypeError('x is undefined'), publishing)).toEqual({ closesForm: true, reason: undefined });
   });
 
-  test('where there is no field for the code, nothing is told there', () => {
+  test('closes the form for errors without a matching field', () => {
     expect(problemOf(reserved, {})).toEqual({ closesForm: true, reason: 'because of validation' });
-    expect(problemOf(refusal(409, 'code_taken'), {})).toEqual({ closesForm: true, reason: 'because of code_taken' });
+    expect(problemOf(apiError(409, 'code_taken'), {})).toEqual({ closesForm: true, reason: 'because of code_taken' });
   });
 });
 
@@ -54,6 +50,6 @@ test.each([
   [403, 'forbidden', false],
   [429, 'rate_limited', false],
   [0, 'network', false],
-] as const)('%i %s asks for a captcha: %s', (status, code, asks) => {
-  expect(asksForCaptcha(refusal(status, code))).toBe(asks);
+] as const)('decides whether %i %s asks for a captcha: %s', (status, code, asks) => {
+  expect(asksForCaptcha(apiError(status, code))).toBe(asks);
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { openModalEntries } from './modal-entries.ts';
 
-let browser: ReturnType<typeof smallHistory>;
+let browser: ReturnType<typeof fakeBrowser>;
 let modals: ReturnType<typeof openModalEntries>;
 beforeEach(() => {
-  browser = smallHistory();
+  browser = fakeBrowser();
   modals = openModalEntries(browser.history);
   browser.onPop = modals.popped;
 });
@@ -22,7 +22,7 @@ function openModal(canClose = true) {
   return Object.assign(modal, { close });
 }
 
-test('the way back closes the topmost modal first, then the one below it, then leaves', async () => {
+test('closes modals from the topmost down on Back', async () => {
   const lower = openModal();
   await browser.settled();
   const upper = openModal();
@@ -34,7 +34,7 @@ test('the way back closes the topmost modal first, then the one below it, then l
   expect([lower.isOpen, browser.at()]).toEqual([false, 0]);
 });
 
-test('a modal that is closed takes its entry away, and the way forward does not open it again', async () => {
+test('removes the entry of a closed modal, so Forward does not reopen it', async () => {
   const modal = openModal();
   await browser.settled();
   modal.close();
@@ -44,7 +44,7 @@ test('a modal that is closed takes its entry away, and the way forward does not 
   expect([modal.isOpen, browser.at()]).toEqual([false, 0]);
 });
 
-test('a modal that takes the place of another one takes its entry', async () => {
+test('reuses the history entry when one modal replaces another', async () => {
   openModal().close();
   const next = openModal();
   await browser.settled();
@@ -53,7 +53,7 @@ test('a modal that takes the place of another one takes its entry', async () => 
   expect([next.isOpen, browser.at()]).toEqual([false, 0]);
 });
 
-test('one that cannot be closed just now stays, and has its entry again', async () => {
+test('keeps a modal that cannot close and restores its entry', async () => {
   const modal = openModal(false);
   await browser.settled();
   await browser.back();
@@ -63,7 +63,7 @@ test('one that cannot be closed just now stays, and has its entry again', async 
   expect([modal.isOpen, browser.at()]).toEqual([false, 0]);
 });
 
-test.each(['before', 'after'])('what leads on leaves no entry of a modal between, %s it is closed', async (when) => {
+test.each(['before', 'after'])('removes the modal entry on navigation %s the modal closes', async (when) => {
   const modal = openModal();
   await browser.settled();
   if (when === 'after') modal.close();
@@ -73,12 +73,12 @@ test.each(['before', 'after'])('what leads on leaves no entry of a modal between
   expect([browser.pages(), browser.at()]).toEqual([['/', '/next'], 1]);
 });
 
-test('what leads on where no modal is open does so at once', () => {
+test('navigates immediately if no modal is open', () => {
   modals.leave(() => browser.history.pushState({}, '', '/next'));
   expect(browser.pages()).toEqual(['/', '/next']);
 });
 
-test('a document that begins where a modal was open goes back to where none was', async () => {
+test('goes back from a modal entry after a reload', async () => {
   openModal();
   await browser.settled();
   const next = openModalEntries(browser.history);
@@ -88,7 +88,7 @@ test('a document that begins where a modal was open goes back to where none was'
   expect(browser.at()).toBe(0);
 });
 
-test('what leads on does so even where the browser never says that it went back', async () => {
+test('navigates even if the browser never fires popstate', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
   openModal();
   await browser.settled();
@@ -99,7 +99,7 @@ test('what leads on does so even where the browser never says that it went back'
   expect(browser.pages().at(-1)).toBe('/next');
 });
 
-function smallHistory() {
+function fakeBrowser() {
   let entries: { state: unknown; url: string }[] = [{ state: { idx: 0 }, url: '/' }];
   let at = 0;
   const settled = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));

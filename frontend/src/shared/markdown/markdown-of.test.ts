@@ -9,18 +9,18 @@ const rendered = (html: string): string =>
     .replaceAll(/>\n\s*</g, '><')
     .trim();
 
-describe('inputs from bug reports', () => {
+describe('markdownOf with inputs from bug reports', () => {
   const htmlOf = (id: string): string => fieldCase(id).input.html ?? '';
 
-  test('M02c: keeps emphasis next to letters', () => {
+  test('keeps emphasis next to letters (M02c)', () => {
     expect(rendered(htmlOf('M02c'))).toBe('<p><strong>“重要”</strong>です。<strong>你好！</strong>世界</p>');
   });
 
-  test('M04: keeps code with back ticks', () => {
+  test('keeps code with backticks (M04)', () => {
     expect(rendered(htmlOf('M04'))).toBe('<p><code>a`b</code> <code>`x`</code> <code>&lt;repo root&gt;</code> <code>**</code></p>');
   });
 
-  test('M06: writes lettered and renumbered lists as numbered ones', () => {
+  test('writes lettered and renumbered lists as numbered lists (M06)', () => {
     const [three, seven] = rendered(htmlOf('M06')).split('</ol><ol start="7">');
     expect(three).toMatch(/^<ol start="3"><li>(<p>)?three(<\/p>)?\n?<ol><li>a<\/li><\/ol><\/li>$/);
     expect(seven).toBe('<li><p>seven</p><p>more</p></li></ol>');
@@ -28,31 +28,31 @@ describe('inputs from bug reports', () => {
 });
 
 test.each([
-  ['struck words before letters', '<p><s>（旧）</s>新しい</p>', '<p><del>（旧）</del>新しい</p>'],
-  ['italic words between letters', '<p>a<em>!b!</em>c</p>', '<p>a<em>!b!</em>c</p>'],
-  ['code that is one back tick', '<p><code>`</code></p>', '<p><code>`</code></p>'],
+  ['struck-through text before letters', '<p><s>（旧）</s>新しい</p>', '<p><del>（旧）</del>新しい</p>'],
+  ['italic text between letters', '<p>a<em>!b!</em>c</p>', '<p>a<em>!b!</em>c</p>'],
+  ['code that is a single backtick', '<p><code>`</code></p>', '<p><code>`</code></p>'],
   ['code with spaces around it', '<p>a <code> b </code></p>', '<p>a <code> b </code></p>'],
   ['a Roman list', '<ol type="I" start="4"><li><p>four</p></li></ol>', '<ol start="4"><li>four</li></ol>'],
   [
-    'an item that counts back',
+    'a list that counts backwards',
     '<ol><li value="2"><p>b</p></li><li value="1"><p>a</p></li></ol>',
     '<ol start="2"><li>b</li></ol><ol><li>a</li></ol>',
   ],
-])('renders %s to the same structure', (_name, html, expected) => {
+])('preserves the structure of %s', (_name, html, expected) => {
   expect(rendered(html)).toBe(expected);
 });
 
-test('writes a fence that is longer than every one in the code', () => {
+test('writes a fence longer than any in the code', () => {
   expect(markdown('<pre><code class="language-md">a\n```js\nb\n````</code></pre>')).toBe('`````md\na\n```js\nb\n````\n`````');
 });
 
-test('escapes bars in tables', () => {
+test('escapes pipes in tables', () => {
   const table =
     '<table><tbody><tr><th><p>a | b</p></th><th><p>c</p></th></tr><tr><td><p>1</p></td><td><p><code>x|y</code></p></td></tr></tbody></table>';
   expect(markdown(table).split('\n')).toEqual(['| a \\| b | c      |', '| ------ | ------ |', '| 1      | `x\\|y` |']);
 });
 
-test('writes formats that Markdown has no sign for as HTML', () => {
+test('writes formats without Markdown syntax as HTML', () => {
   expect(markdown('<p><kbd>Ctrl</kbd> H<sub>2</sub> x<sup>2</sup></p>')).toBe('<kbd>Ctrl</kbd> H<sub>2</sub> x<sup>2</sup>');
   expect(markdown('<details open=""><summary>More</summary><div><p>one</p><p>two</p></div></details>')).toBe(
     '<details open>\n<summary>More</summary>\n\none\n\ntwo\n\n</details>',
@@ -72,6 +72,6 @@ test.each([
   '| no table |',
   '[x] no task',
   'a_b_c *d*',
-])('keeps the line %j as words', (line) => {
+])('keeps the line %j as plain text', (line) => {
   expect(rendered(`<p>${line.replace('>', '&gt;')}</p>`)).toBe(`<p>${line.replace('>', '&gt;')}</p>`);
 });

@@ -4,7 +4,7 @@ import { editorHtml } from './testing/generated-html.ts';
 import { markdownOf } from './markdown-of.ts';
 import { render, seen, treeOf } from './testing/rendered.ts';
 
-test('reads any text from its Markdown as it was written', () => {
+test('round-trips any text through Markdown', () => {
   fc.assert(
     fc.property(editorHtml, (html) => {
       const markdown = markdownOf(treeOf(html));

@@ -15,21 +15,21 @@ const kind = {
 const living = { id: 'abc', endsAt: 11, token: 't1' };
 const ended = { id: 'old', endsAt: 10, token: 't2' };
 
-test('items are remembered until they end', () => {
+test('keeps items until they expire', () => {
   const items = parseItems(kind, JSON.stringify([living, ended]));
   expect(withoutExpired(kind, items, 9)).toEqual([living, ended]);
   expect(withoutExpired(kind, items, 10)).toEqual([living]);
 });
 
-test.each([null, '', 'not json', '{}', '[1,null,{"id":1}]'])('%j holds nothing', (stored) => {
+test.each([null, '', 'not json', '{}', '[1,null,{"id":1}]'])('reads no items from %j', (stored) => {
   expect(parseItems(kind, stored)).toEqual([]);
 });
 
-test('what is published again under its id takes the place of the older one, and stands first', () => {
+test('replaces an item with the same id and moves it to the front', () => {
   const again = { ...living, token: 't3' };
   expect(withItem(kind, [{ ...living, id: 'x' }, living], again)).toEqual([again, { ...living, id: 'x' }]);
 });
 
-test('what is deleted is forgotten', () => {
+test('removes a deleted item', () => {
   expect(withoutItem(kind, [living], 'abc')).toEqual([]);
 });

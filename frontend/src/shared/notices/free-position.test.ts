@@ -7,8 +7,8 @@ const notice = { left: 400, right: 800, height: 60 };
 const box = (left: number, top: number, width = 100, height = 40): Box => ({ left, right: left + width, top, bottom: top + height });
 const position = (boxes: readonly Box[]) => lowestFreePosition(notice, HEIGHT, boxes);
 
-describe('the lowest position for a notice', () => {
-  test('is at the edge where nothing is', () => {
+describe('the lowest free position', () => {
+  test('is at the edge if nothing is in the way', () => {
     expect(position([])).toBe(MARGIN);
     expect(position([box(0, 740), box(850, 740), box(500, 100)])).toBe(MARGIN);
   });
@@ -17,17 +17,17 @@ describe('the lowest position for a notice', () => {
     expect(position([box(420, 740), box(620, 740)])).toBe(68);
   });
 
-  test('is between two rows where it fits, else above both', () => {
+  test('is between two rows if it fits, otherwise above both', () => {
     expect(position([box(420, 740), box(420, 600)])).toBe(68);
     expect(position([box(420, 740), box(420, 640)])).toBe(168);
   });
 
-  test('covers as few as it can where buttons are everywhere', () => {
+  test('covers as few buttons as possible if no position is free', () => {
     const rows = Array.from({ length: 20 }, (_, row) => box(420, row * 40));
     expect(position([...rows, box(620, 760)])).not.toBe(MARGIN);
   });
 
-  test('is never outside the window, and never over a button where it need not be', () => {
+  test('stays inside the window and avoids buttons if possible', () => {
     const boxes = fc.array(
       fc.record({
         left: fc.integer({ min: 0, max: 1200 }),

@@ -4,7 +4,7 @@ import { customerOf } from './buyer-details.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.org', phone: '9876543210' };
 
-test('an order gets what was typed without the spaces around it, and no empty phone number', () => {
+test('trims the buyer details and omits an empty phone number', () => {
   expect(customerOf({ name: ' Ada ', email: ' ada@example.org ', phone: ' ' })).toEqual({
     customerName: 'Ada',
     customerEmail: 'ada@example.org',
@@ -24,6 +24,6 @@ test.each([
   ['page', 'INR', { phone: '5999999999' }, 'phone'],
   ['page', 'INR', { phone: '' }, 'phone'],
   ['page', 'USD', { phone: '' }, undefined],
-] as const)('a %s in %s with %j lacks %s', (plan, currency, part, fault) => {
+] as const)('validates a %s in %s with %j and returns %s', (plan, currency, part, fault) => {
   expect(faultOf({ ...ada, ...part }, { plan, currency })).toBe(fault);
 });

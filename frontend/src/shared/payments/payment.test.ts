@@ -5,13 +5,13 @@ import { keptOrders } from './kept-orders.ts';
 import { mayLeave, openPayment, type PaymentDeps } from './payment.ts';
 import type { OrderStatus } from './payment-calls.ts';
 
-type Said = OrderStatus['payment_status'] | Error;
+type Answer = OrderStatus['payment_status'] | Error;
 
 const wanted = { plan: 'year', currency: 'USD', customerEmail: 'ada@example.org' } as const;
 const offline = new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 
-/** Browsers expose the entries of a storage as own properties. */
+/** Browsers expose storage entries as own properties. */
 const storage = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null;
@@ -25,15 +25,15 @@ const storage = {
 };
 
 let stored: Record<string, string>;
-let said: Said[];
+let answers: Answer[];
 let calls: string[];
 let keys: number;
 let provider: 'simulator' | 'paypal';
 
 function answer(what: string): Promise<OrderStatus> {
   calls.push(what);
-  const status = said.length > 1 ? said.shift() : said[0];
-  if (status === undefined || status instanceof Error) return Promise.reject(status ?? new Error('nothing was said'));
+  const status = answers.length > 1 ? answers.shift() : answers[0];
+  if (status === undefined || status instanceof Error) return Promise.reject(status ?? new Error('no answer was scripted'));
   const receipt = status === 'SUCCESS' ? { receipt: 'signed' } : {};
   return Promise.resolve({ payment_status: status, order_id: 'o1', plan: 'year', amount: 5, currency: 'USD', ...receipt });
 }
@@ -59,7 +59,7 @@ async function opened(part: Partial<PaymentDeps> = {}) {
 
 beforeEach(() => {
   stored = Object.create(storage) as typeof stored;
-  said = ['PENDING'];
+  answers = ['PENDING'];
   calls = [];
   keys = 0;
   provider = 'simulator';
@@ -70,8 +70,8 @@ afterEach(() => {
   else Reflect.deleteProperty(globalThis, 'localStorage');
 });
 
-describe('a payment that is begun', () => {
-  test('orders once, however often its button is pressed', async () => {
+describe('a new payment', () => {
+  test('creates one order even if the button is pressed repeatedly', async () => {
     const payment = open();
     await Promise.all([payment.begin(wanted), payment.begin(wanted)]);
     await payment.begin(wanted);
@@ -79,14 +79,14 @@ describe('a payment that is begun', () => {
     expect(payment.state()).toMatchObject({ step: 'paying', order: { orderId: 'o1', sessionId: 's1' } });
   });
 
-  test('asks for the same order as another tab that wants the same, and for another one where something differs', async () => {
+  test('reuses the order of another tab unless the purchase differs', async () => {
     await opened();
     await open().begin({ customerEmail: 'ada@example.org', currency: 'USD', plan: 'year' });
     await open().begin({ ...wanted, plan: 'month' });
     expect(calls.filter((call) => call.startsWith('create'))).toEqual(['create key-1', 'create key-1', 'create key-3']);
   });
 
-  test('asks for the same order where the answer was lost', async () => {
+  test('reuses the order after a lost response', async () => {
     const first = open({ create: () => Promise.reject(offline) });
     await first.begin(wanted);
     expect(first.state()).toEqual({ step: 'resting', why: 'refused', message: 'The server cannot be reached.' });
@@ -94,31 +94,31 @@ describe('a payment that is begun', () => {
     expect(calls).toEqual(['create key-1']);
   });
 
-  test('is not paid twice where it was paid before the tab was closed', async () => {
+  test('does not charge again for an order paid before the tab closed', async () => {
     await opened();
-    said = ['SUCCESS'];
+    answers = ['SUCCESS'];
     expect((await opened()).state()).toMatchObject({ step: 'paid', order: { receipt: 'signed' } });
     expect(calls).toEqual(['create key-1', 'verify']);
   });
 });
 
-describe('whoever comes back from the checkout', () => {
-  test('is told of success as soon as the server knows', async () => {
-    said = ['PENDING', 'PENDING', 'SUCCESS'];
+describe('a return from the checkout', () => {
+  test('reports success as soon as the server confirms it', async () => {
+    answers = ['PENDING', 'PENDING', 'SUCCESS'];
     const payment = await opened();
     await payment.leave({ end: 'returned' });
     expect(calls.slice(1)).toEqual(['verify', 'wait', 'verify', 'wait', 'verify']);
     expect(payment.state()).toMatchObject({ step: 'paid', status: { payment_status: 'SUCCESS' } });
   });
 
-  test('is told of success where a provider calls it PAID', async () => {
-    said = ['PENDING', 'PAID' as OrderStatus['payment_status']];
+  test('accepts PAID as success', async () => {
+    answers = ['PENDING', 'PAID' as OrderStatus['payment_status']];
     const payment = await opened();
     await payment.leave({ end: 'returned' });
     expect(payment.state().step).toBe('paid');
   });
 
-  test('is asked for no more than ten times, 3 s apart', async () => {
+  test('asks the server at most ten times, three seconds apart', async () => {
     const payment = await opened();
     await payment.leave({ end: 'returned' });
     expect(calls.filter((call) => call === 'verify')).toHaveLength(10);
@@ -130,33 +130,33 @@ describe('whoever comes back from the checkout', () => {
     ['FAILED', 'failed', undefined],
     ['REFUNDED', 'failed', undefined],
     [offline, 'unreachable', 'The server cannot be reached.'],
-  ] as const)('is not asked for again once the answer is %s', async (last, why, message) => {
-    said = ['PENDING', last, 'SUCCESS'];
+  ] as const)('stops asking after the answer %s', async (last, why, message) => {
+    answers = ['PENDING', last, 'SUCCESS'];
     const payment = await opened();
     await payment.leave({ end: 'returned' });
     expect(calls.filter((call) => call === 'verify')).toHaveLength(2);
     expect(payment.state()).toMatchObject({ step: 'resting', why, message });
   });
 
-  test('may ask once more, and finds the order paid', async () => {
-    said = [offline, 'SUCCESS'];
+  test('finds the order paid on a later check', async () => {
+    answers = [offline, 'SUCCESS'];
     const payment = await opened();
     await payment.leave({ end: 'returned' });
     await payment.check();
     expect(payment.state().step).toBe('paid');
   });
 
-  test('of a wallet has the money taken, once it is taken only asked for', async () => {
+  test('captures a wallet payment once, then only verifies it', async () => {
     provider = 'paypal';
-    said = ['PENDING', 'SUCCESS'];
+    answers = ['PENDING', 'SUCCESS'];
     const payment = await opened();
     await payment.leave({ end: 'returned' });
     expect(calls.slice(1)).toEqual(['capture', 'wait', 'verify']);
   });
 });
 
-describe('whoever leaves the checkout without paying', () => {
-  test('finds everything as it was, and may begin again with the same order', async () => {
+describe('an incomplete checkout', () => {
+  test('keeps its order for another attempt', async () => {
     const payment = await opened();
     await payment.leave({ end: 'aborted' });
     expect(payment.state()).toMatchObject({ step: 'resting', why: 'aborted' });
@@ -166,35 +166,35 @@ describe('whoever leaves the checkout without paying', () => {
     expect(payment.state().step).toBe('paying');
   });
 
-  test('can leave the purchase too while the server is asked whether the order was paid', async () => {
-    let tell: (status: OrderStatus) => void = () => undefined;
-    const payment = await opened({ verify: () => new Promise((resolve) => (tell = resolve)) });
+  test('allows leaving the purchase while the server verifies the order', async () => {
+    let respond: (status: OrderStatus) => void = () => undefined;
+    const payment = await opened({ verify: () => new Promise((resolve) => (respond = resolve)) });
     expect(mayLeave(payment.state())).toBe(false);
     const left = payment.leave({ end: 'aborted' });
     expect([payment.state().step, mayLeave(payment.state())]).toEqual(['verifying', true]);
     await payment.begin(wanted);
     expect(payment.state().step).toBe('verifying');
-    tell(await answer('verify'));
+    respond(await answer('verify'));
     await left;
     expect(mayLeave(payment.state())).toBe(true);
   });
 
-  test('but had paid a moment before, has paid', async () => {
-    said = ['SUCCESS'];
+  test('counts as paid if the payment went through just before', async () => {
+    answers = ['SUCCESS'];
     const payment = await opened();
     await payment.leave({ end: 'aborted' });
     expect(payment.state().step).toBe('paid');
   });
 
-  test('because it broke is told why', async () => {
+  test('reports why the checkout failed', async () => {
     const payment = await opened();
     await payment.leave({ end: 'failed', message: 'The window was blocked' });
     expect(payment.state()).toMatchObject({ step: 'resting', why: 'checkout-failed', message: 'The window was blocked' });
   });
 });
 
-test('an order is kept until what was bought is there', async () => {
-  said = ['SUCCESS'];
+test('keeps an order until the purchase is finished', async () => {
+  answers = ['SUCCESS'];
   const payment = await opened();
   await payment.leave({ end: 'returned' });
   expect(keptOrders()).toMatchObject([{ orderId: 'o1', receipt: 'signed' }]);
@@ -202,7 +202,7 @@ test('an order is kept until what was bought is there', async () => {
   expect(keptOrders()).toEqual([]);
 });
 
-test('an order of yesterday is not asked for any more, and neither is what no order ever was', async () => {
+test('ignores day-old orders and malformed entries', async () => {
   await opened();
   stored['pasteroom.order.x'] = '{"key":"x"}';
   stored['pasteroom.order.y'] = 'no JSON';

@@ -14,7 +14,7 @@ test.each([
   '[::]',
   '[::ffff:127.0.0.1]',
   '0.0.0.0:8080',
-])('knows that %s opens on this device only', (host) => {
+])('treats %s as local to this device', (host) => {
   expect(isLocalAddress(`http://${host}/pastetext#abc`)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   'nas:5000',
   '[fd00::1]',
   '[::ffff:8.8.8.8]',
-])('knows that %s opens elsewhere, too', (host) => {
+])('treats %s as reachable from other devices', (host) => {
   expect(isLocalAddress(`http://${host}/pastetext#abc`)).toBe(false);
 });

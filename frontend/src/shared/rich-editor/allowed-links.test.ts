@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isAllowedLink, readLink } from './allowed-links.ts';
 import { isAutoLinked } from './auto-link.ts';
 
-describe('a typed link', () => {
+describe('readLink', () => {
   test.each([
     ['example.com', 'https://example.com'],
     ['example.com:8080/x', 'https://example.com:8080/x'],
@@ -14,7 +14,7 @@ describe('a typed link', () => {
     ['https://wiki', 'https://wiki'],
     ['localhost:3000/x', 'https://localhost:3000/x'],
     [' https://example.com/a b ', 'https://example.com/a b'],
-  ])('%s means %s', (typed, link) => {
+  ])('reads %s as %s', (typed, link) => {
     expect(readLink(typed)).toBe(link);
   });
 
@@ -29,20 +29,23 @@ describe('a typed link', () => {
     'nas:5000/f',
     'http://',
     'vbscript:x',
-  ])('%j is none', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(readLink(typed)).toBeUndefined();
   });
 });
 
-test('an address of a text is http, https, mailto or tel', () => {
+test('allows https, mailto and tel links, but no scripts or relative paths', () => {
   for (const url of ['https://example.com', 'mailto:me@example.com', 'tel:112']) expect(isAllowedLink(url)).toBe(true);
   expect(isAllowedLink('java\nscript:alert(1)')).toBe(false);
   expect(isAllowedLink('/relative')).toBe(false);
 });
 
-test.each(['https://x.example/a', 'HTTP://nas:5000', 'mailto:me@example.com', 'www.example.com', 'me@example.com'])('links %s', (text) => {
-  expect(isAutoLinked(text)).toBe(true);
-});
+test.each(['https://x.example/a', 'HTTP://nas:5000', 'mailto:me@example.com', 'www.example.com', 'me@example.com'])(
+  'auto-links %s',
+  (text) => {
+    expect(isAutoLinked(text)).toBe(true);
+  },
+);
 
 test.each(['README.md', 'user.id', 'app.dev', '1.2.3', 'node.app', 'example.com/path', 'ftp://x.example'])('leaves %s as text', (text) => {
   expect(isAutoLinked(text)).toBe(false);

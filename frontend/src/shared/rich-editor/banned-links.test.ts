@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bannedHostOf, urlsInText } from './banned-links.ts';
 
-describe('the refused host of a link', () => {
+describe('bannedHostOf', () => {
   test.each([
     ['https://cdn.discordapp.com/attachments/1/a.png', 'cdn.discordapp.com'],
     ['http://MEDIA.DiscordApp.net/x', 'media.discordapp.net'],
@@ -14,7 +14,7 @@ describe('the refused host of a link', () => {
     ['https://cdn\u3002discordapp\uFF0Ecom/x', 'cdn.discordapp.com'],
     ['https://eu.cdn.discordapp.com/x', 'eu.cdn.discordapp.com'],
     ['cdn.discordapp.com:8443/x', 'cdn.discordapp.com'],
-  ])('%s is found', (url, host) => {
+  ])('finds the banned host of %s', (url, host) => {
     expect(bannedHostOf([url])).toBe(host);
   });
 
@@ -26,17 +26,17 @@ describe('the refused host of a link', () => {
     'mailto:a@b.c',
     'https://',
     '',
-  ])('%j is none', (url) => {
+  ])('finds no banned host in %j', (url) => {
     expect(bannedHostOf([url])).toBeUndefined();
   });
 
-  test('never makes the writer fall, whatever the address is', () => {
+  test('finds no banned host in random input', () => {
     fc.assert(fc.property(fc.webUrl(), fc.string(), (url, noise) => bannedHostOf([url, noise]) === undefined));
   });
 });
 
-describe('addresses in plain text', () => {
-  test('are found with and without a scheme, and without what stands around them', () => {
+describe('urlsInText', () => {
+  test('finds addresses with and without a scheme', () => {
     expect(urlsInText('see https://a.example/x, (cdn.discordapp.com/attachments/1) or //b.example')).toEqual([
       'https://a.example/x,',
       'cdn.discordapp.com/attachments/1)',
@@ -44,7 +44,7 @@ describe('addresses in plain text', () => {
     ]);
   });
 
-  test('the name of a host alone is no link', () => {
+  test('ignores a bare host name', () => {
     expect(urlsInText('Is cdn.discordapp.com down?')).toEqual([]);
   });
 });

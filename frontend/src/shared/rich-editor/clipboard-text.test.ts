@@ -15,8 +15,8 @@ const node = (type: string, content: object[], attrs?: object) => ({ type, conte
 const documentOf = (...content: object[]): Node => schema.nodeFromJSON({ type: 'doc', content });
 const textOf = (...content: object[]): string => copied(new Slice(documentOf(...content).content, 0, 0));
 
-describe('plain text', () => {
-  test('is copied out as it was pasted, line by line, with its blank lines, spaces and tabs', () => {
+describe('pasted plain text', () => {
+  test('is copied unchanged with its blank lines, spaces and tabs', () => {
     const line = fc.stringMatching(/^[ \tab<&"é漢🙂]{0,12}$/u);
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
@@ -25,52 +25,52 @@ describe('plain text', () => {
     );
   });
 
-  test.each(['a\r\nb\r\n\r\nc', 'a\rb\r\rc'])('has the line ends of any system: %j', (text) => {
+  test.each(['a\r\nb\r\n\r\nc', 'a\rb\r\rc'])('accepts the line endings of any system: %j', (text) => {
     expect(copied(pasted(text))).toBe('a\nb\n\nc');
   });
 });
 
-describe('a copied text', () => {
-  test('has a line for each block and each line break', () => {
+describe('copied text', () => {
+  test('has a line for each block and line break', () => {
     const broken = node('paragraph', [{ type: 'text', text: 'b' }, { type: 'hardBreak' }, { type: 'text', text: 'c' }]);
     expect(textOf(node('heading', [{ type: 'text', text: 'a' }], { level: 1 }), broken, p(''), { type: 'horizontalRule' })).toBe(
       'a\nb\nc\n\n---',
     );
   });
 
-  test('has lists and quotes with the signs that make them', () => {
+  test('marks list items and quotes', () => {
     const inner = node('orderedList', [node('listItem', [p('x')]), node('listItem', [p('y')])], { start: 9 });
     const list = node('bulletList', [node('listItem', [p('a'), p('more')]), node('listItem', [p('b'), inner])]);
     expect(textOf(list, node('blockquote', [p('said'), p('')]))).toBe('- a\n  more\n- b\n  9. x\n  10. y\n> said\n>');
   });
 
-  test('has the numbers that items of a list were given, and counts on from them', () => {
+  test('numbers list items from their given values', () => {
     const item = (words: string, attrs?: object) => node('listItem', [p(words)], attrs);
     expect(textOf(node('orderedList', [item('a'), item('b', { value: 5 }), item('c'), item('d', { value: 0 })]))).toBe(
       '1. a\n5. b\n6. c\n0. d',
     );
   });
 
-  test('has code as it is, and the cells of a row on one line', () => {
+  test('keeps code unchanged and puts table cells of a row on one line', () => {
     const cell = (text: string) => node('tableCell', [p(text)]);
     const table = node('table', [node('tableRow', [cell('a'), cell('b')]), node('tableRow', [cell(''), cell('c')])]);
     const code = node('codeBlock', [{ type: 'text', text: 'def f():\n    return 1\n' }]);
     expect(textOf(code, table)).toBe('def f():\n    return 1\n\na\tb\n\tc');
   });
 
-  test('ends with the code that ends a text, without the empty paragraph of the editor', () => {
+  test('omits the empty paragraph that the editor adds after final code', () => {
     const code = node('codeBlock', [{ type: 'text', text: 'a\nb' }]);
     expect(textOf(code, p(''))).toBe('a\nb');
     expect(textOf(p('a'), p(''))).toBe('a\n');
     expect(textOf(code, p(''), p(''))).toBe('a\nb\n\n');
   });
 
-  test('of a part of one line is that part', () => {
+  test('contains only the selected part of a line', () => {
     const { content } = documentOf(p('one line'));
     expect(copied(new Slice(content.child(0).slice(4, 8).content, 0, 0))).toBe('line');
   });
 
-  test('says what folds, and the words of pictures', () => {
+  test('includes the summary and content of a collapsible section', () => {
     const part = node('details', [node('detailsSummary', [{ type: 'text', text: 'More' }]), node('detailsContent', [p('inside')])]);
     expect(textOf(part)).toBe('More\ninside');
   });

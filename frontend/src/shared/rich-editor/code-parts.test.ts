@@ -19,13 +19,13 @@ describe('partEnds', () => {
     expect(partEnds('', [], elsewhere)).toEqual([]);
   });
 
-  it('divides long code after every 50 lines', () => {
+  it('splits long code every 50 lines', () => {
     expect(linesIn(lines(220), partEnds(lines(220), [], elsewhere))).toEqual([50, 50, 50, 50, 20]);
     const ending = `${lines(250)}\n`;
     expect(partEnds(ending, [], elsewhere).at(-1)).toBe(ending.length);
   });
 
-  it.each([0, 1, 49, 50, 51, 149, 249])('keeps the edges of parts away from a caret in line %i', (line) => {
+  it.each([0, 1, 49, 50, 51, 149, 249])('keeps part boundaries away from a caret in line %i', (line) => {
     const code = lines(250);
     const caret = lineStart(code, line);
     const ends = partEnds(code, partEnds(code, [], elsewhere), { from: caret, to: caret });
@@ -34,12 +34,12 @@ describe('partEnds', () => {
     expect(ends.at(-1)).toBe(code.length);
   });
 
-  it('makes one part of everything that is selected', () => {
+  it('puts the whole selection in one part', () => {
     const code = lines(1_000);
     expect(partEnds(code, partEnds(code, [], elsewhere), { from: 0, to: code.length })).toEqual([code.length]);
   });
 
-  it('keeps its parts when a line is added, and divides one again that has grown long', () => {
+  it('keeps parts when a line is added and splits a part that grew long', () => {
     const code = lines(250);
     const ends = partEnds(code, [], elsewhere);
     const longer = `first\n${code}`;
@@ -55,7 +55,7 @@ describe('partEnds', () => {
     expect(Math.max(...linesIn(pasted, partEnds(pasted, moved, elsewhere)))).toBe(50);
   });
 
-  it('divides again when an edge is no longer after a line break', () => {
+  it('splits again when a boundary does not follow a line break', () => {
     const code = lines(250);
     const ends = partEnds(code, [], elsewhere);
     expect(

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pendingWork } from './pending-work.ts';
 
-test('waits for work that was begun while it was waiting, and survives failures', async () => {
+test('waits for work started meanwhile and ignores failures', async () => {
   const log: string[] = [];
   const work = pendingWork();
   const first = Promise.withResolvers<void>();
@@ -17,11 +17,11 @@ test('waits for work that was begun while it was waiting, and survives failures'
   expect(log).toEqual(['second done', 'settled']);
 });
 
-test('nothing under way is settled at once', async () => {
+test('settles immediately without pending work', async () => {
   await expect(pendingWork().settled()).resolves.toBeUndefined();
 });
 
-test('tells whether something is under way', async () => {
+test('reports whether work is running', async () => {
   const work = pendingWork();
   const upload = Promise.withResolvers<void>();
   expect(work.isRunning()).toBe(false);

@@ -23,19 +23,19 @@ afterEach(() => {
   else Reflect.deleteProperty(globalThis, 'localStorage');
 });
 
-describe('the mirror of who is signed in', () => {
-  test('keeps four words, premium as true or false', () => {
+describe('the identity mirror', () => {
+  test('stores the name, picture, email and Premium status', () => {
     mirrorIdentity(ana);
     expect(Object.fromEntries(kept)).toEqual({ draft: 'text', name: 'Ana', imgUrl: '', email: 'ana@example.com', isPremium: 'true' });
   });
 
-  test('forgets the person, and nothing else, on signing out', () => {
+  test('removes only the identity on sign-out', () => {
     mirrorIdentity(ana);
     mirrorIdentity(null);
     expect(Object.fromEntries(kept)).toEqual({ draft: 'text' });
   });
 
-  test('reads premium back as it was last written', () => {
+  test('returns the Premium status that was last stored', () => {
     expect(mirroredPremium()).toBe(false);
     mirrorPremium(true);
     expect(mirroredPremium()).toBe(true);
@@ -43,7 +43,7 @@ describe('the mirror of who is signed in', () => {
     expect(mirroredPremium()).toBe(false);
   });
 
-  test('does without, where the browser blocks storage', () => {
+  test('does not throw if the browser blocks storage', () => {
     offer(() => {
       throw new DOMException('denied', 'SecurityError');
     });

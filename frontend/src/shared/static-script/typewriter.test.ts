@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { typewriterSteps } from './typewriter.ts';
 
-test('types a character in 100 ms, stands for 1500 ms and deletes one in 50 ms, again and again', () => {
+test('repeats typing at 100 ms, pausing for 1500 ms and deleting at 50 ms', () => {
   const steps = typewriterSteps(['abc', 'x']);
   const shown = Array.from({ length: 9 }, () => steps.next().value);
   expect(shown.map((step) => step && [step.text, step.ms])).toEqual([
@@ -17,6 +17,6 @@ test('types a character in 100 ms, stands for 1500 ms and deletes one in 50 ms, 
   ]);
 });
 
-test('has nothing to type without phrases', () => {
+test('finishes immediately without phrases', () => {
   expect(typewriterSteps([]).next().done).toBe(true);
 });

@@ -49,7 +49,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       return batch.flatMap(({ events }) => events.map(({ type, data }) => ({ type, data })));
     }
 
-    test('deletes an account and its tokens and publishes one event, however often called', async () => {
+    test('deletes an account and its tokens and publishes one event, even if called repeatedly', async () => {
       const tokenId = newId();
       await fixture.apiTokens.add(id, token(tokenId), 20);
       await Promise.all([remove(), remove(), remove()]);
@@ -90,7 +90,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       expect(await takeEvents()).toContainEqual(announced);
     });
 
-    test('forgets a deletion after a while, once its events are published', async () => {
+    test('forgets an old deletion once its events are published', async () => {
       await remove();
       expect(await fixture.deletedAccounts.sweep(new Date(0), 1_000)).toBe(0);
       await takeEvents();

@@ -83,7 +83,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([null, []]);
     });
 
-    test('changes nothing if creating the event fails, and works on retry', async () => {
+    test('changes nothing if creating the event fails, and succeeds on retry', async () => {
       const ada = await signIn();
       const grant: Grant = { ...paid(newId(), ada), emailHash: null, term: null, isRevoked: false };
       const failing = () => {
@@ -95,7 +95,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
     });
 
-    test('uses the latest expiry of an order, whichever arrives last', async () => {
+    test('uses the latest expiry of an order, even if it arrives first', async () => {
       const ada = await signIn();
       const order = newId();
       for (const end of [JULY, JUNE]) await record(paid(order, ada, end));

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const signIn = (credential: string, nonce: string | undefined = NONCE, at = account) => at.post('/sign-ins', { credential, nonce });
-const REFUSED = [401, 'unauthorized', 'The sign-in was not accepted.'];
+const REFUSED = [401, 'unauthorized', 'Sign-in failed. Please try again.'];
 async function expectRejected(credential: string, nonce?: string): Promise<void> {
   const { status, body } = await signIn(credential, nonce);
   expect([status, body.code, body.message]).toEqual(REFUSED);

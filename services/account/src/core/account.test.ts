@@ -51,7 +51,7 @@ describe('the demo profile', () => {
   });
 });
 
-test('ends premium at its exact expiry', () => {
+test('expires premium at the exact time', () => {
   const account = { id: '1', ...demoProfile('Ada'), premiumUntil: new Date('2026-06-01T00:00:00Z') };
   expect(isPremiumAt(account, new Date('2026-05-31T23:59:59.999Z'))).toBe(true);
   expect(isPremiumAt(account, new Date('2026-06-01T00:00:00Z'))).toBe(false);

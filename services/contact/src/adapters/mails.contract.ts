@@ -31,7 +31,7 @@ export function mailsContract(name: string, open: () => Promise<MailsFixture>): 
       return keys;
     };
 
-    test('hands an email to only one taker, even if it is added again', async () => {
+    test('hands an email to only one worker, even if it is added again', async () => {
       const mail = sampleMail('message:1');
       await Promise.all([1, 2, 3].map(() => mails.add(mail, at(0))));
       const taken = await Promise.all([mails.take(mail.key), mails.takeDue(at(0)), mails.take(mail.key), mails.takeDue(at(1))]);
@@ -41,14 +41,14 @@ export function mailsContract(name: string, open: () => Promise<MailsFixture>): 
       expect(await mails.take('message:2')).toBeNull();
     });
 
-    test('hands out due emails, the longest due first', async () => {
+    test('returns due emails, the longest due first', async () => {
       for (const minute of [3, 1, 2, 4]) await mails.add(sampleMail(`message:${minute}`), at(minute));
       expect(await dueKeys(0)).toEqual([]);
       expect(await dueKeys(3)).toEqual(['message:1', 'message:2', 'message:3']);
       expect([await mails.countWaiting(9), await mails.countWaiting(1)]).toEqual([1, 1]);
     });
 
-    test('keeps an email that was put back until it is due or requested', async () => {
+    test('keeps a postponed email until it is due or requested', async () => {
       const waiting = { mail: sampleMail('message:1'), since: at(0), tries: 3 };
       await mails.add(waiting.mail, at(0));
       await mails.take('message:1');

@@ -20,7 +20,7 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
     });
     afterEach(() => fixture.close());
 
-    test('merges payment and contact of an order, whichever comes first', async () => {
+    test('merges payment and contact of an order in either order of arrival', async () => {
       await contacts.mark(bought('order-1'));
       await contacts.setContact('order-1', ADA);
       await contacts.setContact('order-2', ADA);
@@ -46,7 +46,7 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       expect(known).toEqual([OTHER, OTHER, null, null]);
     });
 
-    test('assigns an order of a guest to an account, whichever event comes first', async () => {
+    test('assigns a guest order to an account in either order of events', async () => {
       await contacts.mark(bought('order-1', null));
       await contacts.assign('order-1', 'account-ada');
       await contacts.assign('order-2', 'account-ada');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('the SMTP mailer', () => {
-  test('sends the whole email as text and HTML with its headers', async () => {
+  test('sends an email as text and HTML with its headers', async () => {
     expect(await mailer().send(MAIL)).toBe('taken');
     const [{ from, to, raw } = { from: '', to: [], raw: '' }] = server.taken;
     expect([from, to]).toEqual(['robot@pasteroom.example', ['operator@pasteroom.example']]);
@@ -67,7 +67,7 @@ describe('the SMTP mailer', () => {
 
   test('rejects with another error if the server rejects the email permanently', async () => {
     server.let('refused-for-good');
-    await expect(mailer().send(MAIL)).rejects.toThrow('The mail server refuses this mail.');
+    await expect(mailer().send(MAIL)).rejects.toThrow('The mail server rejected this mail.');
     expect(server.taken).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await markDrafts(fixture.now())).not.toContain(forgotten.id);
     });
 
-    test('counts old adopted files so that the next call reaches later ones', async () => {
+    test('records old adopted files as checked, so that the next call reaches later ones', async () => {
       const adopted = Array.from({ length: 3 }, () => sampleFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 2) }));
       const forgotten = sampleFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 1) });
       for (const file of [...adopted, forgotten]) await fixture.files.add(file);

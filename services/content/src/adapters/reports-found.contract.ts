@@ -31,7 +31,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
     });
     afterAll(() => fixture.close());
 
-    test('counts reports since a time, and waiting ones with the oldest', async () => {
+    test('counts reports since a given time, and all waiting ones, and returns the time of the oldest', async () => {
       const since = new Date(fixture.now().getTime() - DAY);
       const none = { received: 0, receivedLinks: 0, released: 0, removed: 0, over: 0, open: 0, held: 0, oldest: null };
       expect(await fixture.reports.count(since)).toEqual(none);

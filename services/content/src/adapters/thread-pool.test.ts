@@ -26,7 +26,7 @@ test('returns the same result in a thread as without one', async () => {
   expect(await Promise.all(written.map((html) => sanitize(html)))).toEqual(written.map((html) => sanitizeHtml(html)));
 });
 
-test('checks blocked hosts only in the text they are passed with', async () => {
+test('applies blocked hosts only to the text they are passed with', async () => {
   const html = '<p><a href="https://cdn.evil.example/x">x</a></p>';
   const inputs = [{ html, blockedHosts: new Set(['evil.example']) }, { html }];
   const checked = inputs.map((input) => threads.run(sanitizeTask, input, { client: 'client', size: html.length }));
@@ -44,7 +44,7 @@ test('runs quick tasks without a thread and rejects them once closed', async () 
   await expect(threads.run(task, 'Cy', quick)).rejects.toThrow('The threads have ended.');
 });
 
-test('returns the right result for each of many texts', async () => {
+test('returns the matching result for each of many texts', async () => {
   const written = Array.from({ length: 100 }, (_, number) => `<p>text ${number}</p>`);
   const sanitized = await Promise.all(written.map((html) => sanitize(html)));
   expect(sanitized.map(({ html }) => html)).toEqual(written);
@@ -86,7 +86,7 @@ test('does not delay a text behind large ones of another client', async () => {
   await Promise.all(large);
 }, 60_000);
 
-const REFUSED = { code: 'content_too_complex', message: 'The text takes too long to process. Please make it simpler.' };
+const REFUSED = { code: 'content_too_complex', message: 'The text takes too long to process. Please simplify it.' };
 const take = (taken: 'nothing' | 'time' | 'memory') => threads.run(costlyTask, taken, { client: 'client', size: 1 });
 
 test('stops a task that takes too long without affecting others', async () => {

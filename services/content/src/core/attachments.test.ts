@@ -80,7 +80,7 @@ describe('the file type policy', () => {
     expect(() => typeOf(sampleFile(filename, declaredType, sniffedType))).toThrow(`File type "${type}" is not supported.`);
   });
 
-  test('agrees with the type that browsers derive if the content is inconclusive', () => {
+  test('uses the type that browsers derive if the content is inconclusive', () => {
     const name = fc.tuple(fc.string({ maxLength: 8 }), fc.constantFrom('', '.ts', '.mp4', '.x3f', '.md', '.docx', '.heic', '.7z', '.env'));
     const type = fc.constantFrom('', 'video/mp4', 'text/x-python', 'image/png', 'application/x-sh', 'font/ttf', 'image/x-canon-cr2');
     fc.assert(
@@ -116,7 +116,7 @@ describe('the file type policy', () => {
       [type, ...(aliases.match(/\S+/g) ?? [])].map((name): [string, string] => [name, extensions.split(' ', 1)[0] ?? '']),
     ),
   );
-  test.each(called)('accepts %s in browser and server alike', (type, extension) => {
+  test.each(called)('accepts %s in both browser and server', (type, extension) => {
     expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(true);
     expect(isAcceptedType(describedType({ name: `a.${extension}`, type }))).toBe(true);
     for (const name of ['a', `a.${extension}`])
@@ -128,7 +128,7 @@ describe('the file type policy', () => {
     expect(called.map(([name]) => name)).toContain(type);
   });
 
-  test.each(Object.keys(REFUSED))('rejects %s in browser and server alike', (type) => {
+  test.each(Object.keys(REFUSED))('rejects %s in both browser and server', (type) => {
     expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(false);
     expect(() => typeOf(sampleFile('a', type))).toThrow('is not supported');
     expect(() => typeOf(sampleFile('a.txt', '', type))).toThrow('is not supported');
@@ -146,7 +146,7 @@ describe('the file type policy', () => {
     ['text/plain', 'utf-16le', { contentType: 'text/plain; charset=utf-16le', inline: true }],
     ['text/plain', 'unknown', { contentType: 'text/plain', inline: false }],
     ['text/csv', 'unknown', { contentType: 'text/csv', inline: false }],
-  ] as const)('serves %s in charset %s with the right label or as a download', (type, charset, served) => {
+  ] as const)('serves %s in charset %s with a matching label or as a download', (type, charset, served) => {
     expect(servedAs(type, charset)).toEqual(served);
   });
 

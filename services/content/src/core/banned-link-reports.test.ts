@@ -60,7 +60,7 @@ describe('a banned link', () => {
     const [{ reference } = { reference: '' }] = await queue();
     await expect(fixture.decide(reference, 'hold')).rejects.toMatchObject({
       code: 'validation',
-      message: 'There is nothing to hold back: the link was refused. Release or remove closes the report.',
+      message: 'A rejected link cannot be held. Release or remove it to close the report.',
     });
     expect((await queue()).map(({ state }) => state)).toEqual(['open']);
   });

@@ -59,7 +59,7 @@ describe('the block list', () => {
     }
   });
 
-  test('is reloaded after two seconds, or at once after a failure', async () => {
+  test('is reloaded after two seconds, or immediately after a failure', async () => {
     const now = blocksNow(deps);
     expect((await now()).hosts.size).toBe(0);
     await set('host', 'evil.example');

@@ -39,7 +39,7 @@ describe('a decision', () => {
     expect(await fixture.listed()).toEqual([[reference, 'over', 0]]);
     await expect(fixture.decide(reference, 'remove')).rejects.toMatchObject({
       code: 'gone',
-      message: 'What was reported is not there any more.',
+      message: 'The reported content no longer exists.',
     });
     expect(await fixture.listed()).toEqual([]);
     expect(await fixture.listed('over')).toHaveLength(1);
@@ -48,10 +48,10 @@ describe('a decision', () => {
   test('requires a reason and a known reference', async () => {
     await expect(fixture.decide(await fixture.add('a', 'one'), 'hold', ' \n ')).rejects.toMatchObject({
       code: 'validation',
-      message: 'Give a reason.',
+      message: 'Enter a reason.',
     });
     for (const reference of ['T-2222222222', '', "' OR 1=1", '\0'])
-      await expect(fixture.decide(reference, 'hold')).rejects.toMatchObject({ code: 'not_found', message: 'There is no such report.' });
+      await expect(fixture.decide(reference, 'hold')).rejects.toMatchObject({ code: 'not_found', message: 'Report not found.' });
     expect([...fixture.subjects.held]).toEqual([]);
   });
 

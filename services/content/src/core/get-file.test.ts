@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const MISSING = 'There is no such file. Files end together with their text or page.';
+const MISSING = 'This file does not exist. Files are deleted together with their text or page.';
 const expectMissing = (name: string) => expect(getFile(fixture.deps, name)).rejects.toMatchObject({ code: 'not_found', message: MISSING });
 
 async function storeWith(filename: string): Promise<{ name: string; owner: string }> {

@@ -28,7 +28,7 @@ describe('the report queue', () => {
   test('is accessible only to the operator', async () => {
     const reference = await fixture.add('a', 'one');
     for (const caller of [guest, signedIn('somebody'), { ...guest, isOperator: false }]) {
-      const forbidden = { code: 'forbidden', message: 'This is for the operator only.' };
+      const forbidden = { code: 'forbidden', message: 'Only the operator can do this.' };
       await expect(fixture.list({ caller })).rejects.toMatchObject(forbidden);
       await expect(fixture.decide(reference, 'remove', 'x', caller)).rejects.toMatchObject(forbidden);
     }

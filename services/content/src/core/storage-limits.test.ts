@@ -27,16 +27,16 @@ describe('a store that fills up', () => {
     [91, ['storage_full', 'stored', 'stored']],
     [96, ['storage_full', 'storage_full', 'stored']],
     [99, ['storage_full', 'storage_full', 'storage_full']],
-  ])('responds at %d %% to pictures, files and long texts with %j', async (percent, outcomes) => {
+  ])('responds to pictures, files and long texts at %d%% with %j', async (percent, outcomes) => {
     fixture.objects.fullness = { used: (percent / 100) * 20 * GB, size: 20 * GB };
     const long = checkStorageFor('text', fixture.deps);
     expect([await outcomeOf(storePicture()), await outcomeOf(storeAttachment()), await outcomeOf(long)]).toEqual(outcomes);
     expect(fixture.recorded()).toHaveLength(fixture.objects.stored.size);
   });
 
-  test('reports what can no longer be stored and what still can', async () => {
+  test('reports which content it rejects and which it still accepts', async () => {
     fixture.objects.fullness = { used: GB, size: GB };
-    const message = 'There is no room for more pictures right now. Texts and files can still be stored.';
+    const message = 'There is no space for pictures at the moment. You can still publish texts and files.';
     await expect(storePicture()).rejects.toMatchObject({ code: 'storage_full', message, retryAfter: 600 });
   });
 
@@ -45,7 +45,7 @@ describe('a store that fills up', () => {
   });
 });
 
-test('reserves a few GB on a large disk instead of a tenth', () => {
+test('reserves at most a few GB on a large disk', () => {
   expect((['picture', 'attachment', 'text'] as const).map((what) => 4_000 * GB - highWaterMark(what, 4_000 * GB))).toEqual([
     8 * GB,
     4 * GB,

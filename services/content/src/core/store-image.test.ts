@@ -49,7 +49,7 @@ describe('a picture upload', () => {
   });
 
   test('stores nothing if the file or form is cut off', async () => {
-    const broken = new AppError('bad_request', 'The upload was cut off.');
+    const broken = new AppError('bad_request', 'The upload was interrupted.');
     const half = async function* () {
       yield Buffer.from('half');
       throw broken;

@@ -27,7 +27,7 @@ test('limits a text to a thousand different pictures', () => {
   const urls = Array.from({ length: 1_000 }, (_, at) => `/uploads/${at}-a.png`);
   expect(() => checkPictures({ urls: [...urls, ...urls, 'https://x.example/'] })).not.toThrow();
   expect(() => checkPictures({ urls: [...urls, '/uploads/b-a.png'] })).toThrow(
-    'The text shows too many pictures. At most 1000 are allowed.',
+    'The text contains too many pictures. At most 1000 are allowed.',
   );
 });
 

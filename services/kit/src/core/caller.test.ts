@@ -13,7 +13,7 @@ test('grants premium until its exact expiry and never to guests', () => {
 });
 
 test('throws if the premium expiry of a signed-in user was not loaded', () => {
-  expect(() => isPremium({ user: ada, client: 'client' }, NOW)).toThrow('Nobody asked');
+  expect(() => isPremium({ user: ada, client: 'client' }, NOW)).toThrow('was not requested');
 });
 
 test('returns a signed-in user and rejects guests', () => {

@@ -15,7 +15,7 @@ function contended(times: number) {
   };
 }
 
-test('decides again on the new value after each concurrent write', async () => {
+test('re-evaluates the change against the new value after each concurrent write', async () => {
   const store = contended(3);
   expect(await changeStored({ ...store, decide: (stored) => stored + 1 })).toBe(31);
   expect(store.get()).toBe(31);
@@ -27,7 +27,7 @@ test('writes nothing if no change is needed', async () => {
   expect(store.get()).toBe(0);
 });
 
-test('gives up with unavailable if other writers are always faster', async () => {
+test('fails with unavailable if every attempt meets a concurrent write', async () => {
   const store = contended(Infinity);
   await expect(changeStored({ ...store, decide: (stored) => stored + 1 })).rejects.toMatchObject({ code: 'unavailable' });
 });

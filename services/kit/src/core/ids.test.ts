@@ -4,7 +4,7 @@ import { LETTERS_AND_DIGITS, newId, timeOrderedId } from './ids.ts';
 const FORM = new RegExp(`^[${LETTERS_AND_DIGITS}]{22}$`);
 const [EARLY, LATE] = [new Date('1970-01-01T00:00:00Z'), new Date('2190-12-31T23:59:59.999Z')];
 
-test('gives time-ordered ids the same format as other ids', () => {
+test('creates time-ordered ids in the same format as other ids', () => {
   for (const id of [newId(), timeOrderedId(EARLY, newId), timeOrderedId(LATE, newId)]) expect(id).toMatch(FORM);
 });
 
@@ -14,7 +14,7 @@ test('sorts time-ordered ids by time, to the millisecond', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('gives ids of the same millisecond thirteen unpredictable characters', () => {
+test('adds thirteen unpredictable characters to ids of the same millisecond', () => {
   const ids = Array.from({ length: 1_000 }, () => timeOrderedId(LATE, newId));
   expect(new Set(ids.map((id) => id.slice(0, 9))).size).toBe(1);
   expect(new Set(ids.map((id) => id.slice(9))).size).toBe(1_000);

@@ -19,8 +19,15 @@ const parseError = (text: string): unknown => {
 };
 
 test('writes an entry as one line of JSON with time, service and fields', () => {
-  expect(entriesOf((log) => log.child({ part: 'events' }).info({ event: 'e-1' }, 'event-dead'))).toEqual([
-    { level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/), service: 'kit', part: 'events', event: 'e-1', msg: 'event-dead' },
+  expect(entriesOf((log) => log.child({ part: 'events' }).info({ event: 'e-1' }, 'event handling failed permanently'))).toEqual([
+    {
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      service: 'kit',
+      part: 'events',
+      event: 'e-1',
+      msg: 'event handling failed permanently',
+    },
   ]);
 });
 

@@ -145,7 +145,7 @@ describeReal('KafkaBus on a real server', () => {
     await bus.close();
   });
 
-  test('is not ready after a reader crash, restarts it and misses nothing', async () => {
+  test('reports not ready after a reader crash, restarts the reader and misses no event', async () => {
     const topic = `test-${newId()}`;
     // Without the dead topic, writing a dead letter crashes the reader.
     await tools.admin.createTopics({ topics: [{ topic, numPartitions: 1 }] });
@@ -164,7 +164,7 @@ describeReal('KafkaBus on a real server', () => {
     await bus.close();
   });
 
-  test('catches up on all events if it opens before its brokers', async () => {
+  test('catches up on all events if it opens before the brokers start', async () => {
     const topic = `test-${newId()}`;
     await ensureTopics(tools.admin, [topic], PARTITIONS);
     const port = await freePort();

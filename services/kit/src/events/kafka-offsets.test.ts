@@ -26,7 +26,7 @@ const beginningOf = (offsets: ReturnType<typeof instanceOffsets>, partitions = [
   return seeks;
 };
 
-test('starts at the end, resumes after rejoining and reads new partitions from the start', async () => {
+test('starts reading at the end, resumes after rejoining and reads new partitions from the start', async () => {
   const offsets = instanceOffsets(fakeAdmin(), ['paste'], now, false);
   await offsets.prepare();
   expect(beginningOf(offsets)).toEqual([[0, '10']]);
@@ -39,7 +39,7 @@ test('starts at the end, resumes after rejoining and reads new partitions from t
   expect(await offsets.read()).toEqual([{ topic: 'paste', partitions: [{ partition: 0, offset: '13' }] }]);
 });
 
-test('starts at its startup time if the brokers were down', async () => {
+test('starts reading at its startup time if the brokers were down', async () => {
   const admin = fakeAdmin();
   const start = now().getTime();
   const offsets = instanceOffsets(admin, ['paste'], now, false);
@@ -51,7 +51,7 @@ test('starts at its startup time if the brokers were down', async () => {
   expect([beginningOf(offsets), admin.since]).toEqual([[[0, '7']], [start - MINUTE]]);
 });
 
-test('starts at its startup time if the brokers responded late', async () => {
+test('starts reading at its startup time if the brokers responded late', async () => {
   const admin = fakeAdmin();
   const start = now().getTime();
   const offsets = instanceOffsets(

@@ -39,7 +39,7 @@ describe('retryWhileElecting', () => {
     expect(pauses()).toBe(0);
   });
 
-  test('gives up eventually', async () => {
+  test('rethrows the election error after 300 attempts', async () => {
     const { run, pauses } = failing(...new Array<string>(1000).fill('NOT_LEADER_FOR_PARTITION'));
     await expect(run()).rejects.toThrow('NOT_LEADER_FOR_PARTITION');
     expect(pauses()).toBe(299);

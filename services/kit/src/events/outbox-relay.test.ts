@@ -119,7 +119,7 @@ describe('the outbox relay', () => {
     expect(bus.maxBusy).toBe(1);
   });
 
-  test('publishes events that arrive while it gathers in one batch', async () => {
+  test('publishes events that arrive within the gather time in one batch', async () => {
     const { bus, published, pauses, add, relay, until } = openRelay({ gatherMs: 10 });
     let batches = 0;
     const publish = bus.publish;

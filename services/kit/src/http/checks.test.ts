@@ -41,7 +41,7 @@ test('applies schema defaults to requests but not to responses', () => {
 
 test('rejects unknown properties and query parameters by name', () => {
   const checks = checksFor('addThing');
-  const naming = (path: string) => expect.objectContaining({ code: 'validation', errors: [{ path, message: 'is not known' }] });
+  const naming = (path: string) => expect.objectContaining({ code: 'validation', errors: [{ path, message: 'is unknown' }] });
   expect(() => checks.body({ reason: 'spam', expiresIn: 600 })).toThrow(naming('/expiresIn'));
   expect(() => checks.query({ limit: '5', 'a/b': 'x' })).toThrow(naming('/query/a~1b'));
 });

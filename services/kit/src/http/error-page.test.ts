@@ -6,7 +6,7 @@ import { sendFileError } from './error-page.ts';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const errors: Record<string, AppError> = {
   '/gone': new AppError('not_found', 'There is no <b>such</b> file & no other.'),
-  '/often': new AppError('rate_limited', 'That was too often.', { retryAfter: 7 }),
+  '/often': new AppError('rate_limited', 'Too many requests.', { retryAfter: 7 }),
 };
 
 let server: Running;
@@ -30,13 +30,13 @@ test('sends browsers an escaped, sandboxed HTML page for a missing file', async 
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   expect([response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
-  expect(text).toContain('<h1>This file is not here</h1>\n<p>There is no &lt;b&gt;such&lt;/b&gt; file &amp; no other.</p>');
+  expect(text).toContain('<h1>File not found</h1>\n<p>There is no &lt;b&gt;such&lt;/b&gt; file &amp; no other.</p>');
 });
 
 test('sends Retry-After with the HTML page', async () => {
   const response = await open('/often', BROWSER);
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
-  expect(await response.text()).toContain('<h1>This file cannot be shown</h1>\n<p>That was too often.</p>');
+  expect(await response.text()).toContain('<h1>This file cannot be shown</h1>\n<p>Too many requests.</p>');
 });
 
 test.each([undefined, '*/*', 'application/json', 'image/avif,image/webp,*/*;q=0.8', 'application/json, text/html', 'text/htmlx', ''])(

@@ -127,14 +127,14 @@ describe('readForm', () => {
   });
 
   test.each([
-    ['an unknown field', form(['password', 'secret']), '/password', 'The form has no field "password".'],
-    ['a slash in a field name', form(['a/b~c', 'x']), '/a~1b~0c', 'The form has no field "a/b~c".'],
-    ['the field __proto__', form(['__proto__', 'x']), '/__proto__', 'The form has no field "__proto__".'],
-    ['a file in an unknown field', form(['other', new Blob(['x']), 'a.txt']), '/other', 'The form has no field "other".'],
-    ['a duplicate field', form(['a', '1'], ['a', '2']), '/a', 'The form has the field a twice.'],
-    ['a duplicate file', form(['file', new Blob(), 'a'], ['file', new Blob(), 'b']), '/file', 'The form has the field file twice.'],
-    ['a file in a text field', form(['a', new Blob(['x']), 'a.txt']), '/a', 'The field a is no file.'],
-    ['text in a file field', form(['files', 'x']), '/files', 'The field files takes files that have a name.'],
+    ['an unknown field', form(['password', 'secret']), '/password', 'The form field "password" is unknown.'],
+    ['a slash in a field name', form(['a/b~c', 'x']), '/a~1b~0c', 'The form field "a/b~c" is unknown.'],
+    ['the field __proto__', form(['__proto__', 'x']), '/__proto__', 'The form field "__proto__" is unknown.'],
+    ['a file in an unknown field', form(['other', new Blob(['x']), 'a.txt']), '/other', 'The form field "other" is unknown.'],
+    ['a duplicate field', form(['a', '1'], ['a', '2']), '/a', 'The form contains the field a twice.'],
+    ['a duplicate file', form(['file', new Blob(), 'a'], ['file', new Blob(), 'b']), '/file', 'The form contains the field file twice.'],
+    ['a file in a text field', form(['a', new Blob(['x']), 'a.txt']), '/a', 'The field a must not be a file.'],
+    ['text in a file field', form(['files', 'x']), '/files', 'Files in the field files must have a name.'],
   ])('rejects a form with %s and names the field', async (_, body, path, message) => {
     const errors = [{ path, message: expect.any(String) }];
     expect(await refusal(await send(body))).toMatchObject({ status: 400, code: 'validation', message, errors });
@@ -160,13 +160,13 @@ describe('readForm', () => {
       return { status, code, message, retryAfter: /\r\nretry-after: (\d+)/i.exec(said)?.[1] };
     }
 
-    test('rejects an unknown field at its first byte and holds no memory', async () => {
-      expect(await begin(`${head('password')}x`)).toMatchObject({ status: 400, message: 'The form has no field "password".' });
+    test('rejects an unknown field at its first byte and reserves no memory', async () => {
+      expect(await begin(`${head('password')}x`)).toMatchObject({ status: 400, message: 'The form field "password" is unknown.' });
       expect(memory.inUse()).toBe(0);
     });
 
     test('rejects a duplicate field at its first byte', async () => {
-      expect(await begin(`${head('a')}1\r\n${head('a')}2`)).toMatchObject({ status: 400, message: 'The form has the field a twice.' });
+      expect(await begin(`${head('a')}1\r\n${head('a')}2`)).toMatchObject({ status: 400, message: 'The form contains the field a twice.' });
     });
 
     test.each([

@@ -36,7 +36,7 @@ test.each([
   'filename="a; name="files"',
 ])('rejects %j and names the field', (parameters) => {
   expect(() => headOf(parameters)).toThrow(
-    expect.objectContaining({ code: 'validation', errors: [{ path: '/files', message: 'has a file name that cannot be read' }] }),
+    expect.objectContaining({ code: 'validation', errors: [{ path: '/files', message: 'has a malformed file name' }] }),
   );
 });
 

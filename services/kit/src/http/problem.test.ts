@@ -33,7 +33,7 @@ test.each([
   ['an outage', unavailable(), '3'],
   ['a rate limit', new AppError('rate_limited', 'Wait.', { retryAfter: 0.2 }), '1'],
   ['an error that retrying cannot fix', new AppError('not_found', 'Not here.'), null],
-])('sends the right Retry-After header for %s', async (_what, error, retryAfter) => {
+])('sends the expected Retry-After header for %s', async (_what, error, retryAfter) => {
   const server = await listen((_req, res) => sendProblem(res, error));
   expect((await fetch(server.url)).headers.get('retry-after')).toBe(retryAfter);
   await server.close();

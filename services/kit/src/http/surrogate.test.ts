@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readSurrogate, surrogateHeaders } from './surrogate.ts';
 
-test('reads back the cache headers that services send', () => {
+test('parses the cache headers that services send', () => {
   const said = { maxAgeMs: 10_000, keys: ['page/a', 'page/b'] };
   expect(surrogateHeaders(said)).toEqual({ 'surrogate-control': 'max-age=10', 'surrogate-key': 'page/a page/b' });
   expect(readSurrogate(surrogateHeaders(said))).toEqual(said);

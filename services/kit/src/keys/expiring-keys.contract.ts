@@ -186,7 +186,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(Math.abs(total - members.length)).toBeLessThan(25);
     });
 
-    test('hands a returned growth to only one caller', async () => {
+    test('returns a restored increment to only one caller', async () => {
       const { keys } = fixture;
       const key = fresh();
       const growth = await keys.countDistinct(key, 'ada', MINUTE);

@@ -90,7 +90,7 @@ describe('RedisKeys', () => {
     expect(await keys.memory()).toEqual({ used: 1_000, max: undefined });
   });
 
-  test('fails immediately if the server is gone', async () => {
+  test('fails immediately if the server has shut down', async () => {
     server.close();
     await expect(keys.ping()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(keys.count('key', MINUTE)).rejects.toMatchObject({ code: 'unavailable' });

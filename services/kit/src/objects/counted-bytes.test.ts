@@ -23,7 +23,7 @@ test('counts a bucket once per five minutes, however often it is read', async ()
   expect(state.scans).toBe(1);
 });
 
-test('adds stored bytes at once and recounts in the background', async () => {
+test('adds stored bytes immediately and recounts in the background', async () => {
   const { state, counted } = bucket();
   await counted.read();
   counted.add(5);

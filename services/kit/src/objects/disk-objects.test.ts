@@ -33,7 +33,7 @@ describe('DiskObjects', () => {
     expect(object && (await text(object.stream))).toBe('words');
   });
 
-  test('leaves no file behind if a stream fails', async () => {
+  test('leaves no partial file if a stream fails', async () => {
     const folder = join(root, 'failing');
     const objects = await DiskObjects.open(folder);
     const failing = new Readable({ read() {} });
@@ -52,7 +52,7 @@ describe('DiskObjects', () => {
     await expect(stored).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('hides an object until its stream has ended', async () => {
+  test('hides an object until its stream is complete', async () => {
     const objects = await DiskObjects.open(join(root, 'slow'));
     const slow = new Readable({ read() {} });
     const stored = objects.put('slow.txt', slow);

@@ -84,7 +84,7 @@ describeReal('S3Objects on a real server', () => {
     expect(await pending(key)).toBe(0);
   });
 
-  test('hides an object until its upload has ended', async () => {
+  test('hides an object until its upload is complete', async () => {
     const key = newId();
     const slow = new Readable({ read() {} });
     const stored = objects.put(key, slow);

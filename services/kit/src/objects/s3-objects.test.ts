@@ -57,7 +57,7 @@ test('opens during an outage and creates the bucket once it ends', async () => {
   await early.close();
 });
 
-test('fails with unavailable if the server is gone', async () => {
+test('fails with unavailable if the server has shut down', async () => {
   server.closeAllConnections();
   server.close();
   await expect(objects.get('key')).rejects.toMatchObject({ code: 'unavailable' });

@@ -16,5 +16,5 @@ test('treats an empty variable as missing', () => {
 
 test('reports every invalid setting once, in one message', () => {
   const parse = () => parseConfigs({ a: schema, b: schema }, { PORT: 'x', KEY: 'a' });
-  expect(parse).toThrow(/^The configuration cannot be used:\n {2}PORT: .*\n {2}KEY: at least 3 characters$/);
+  expect(parse).toThrow(/^Invalid configuration:\n {2}PORT: .*\n {2}KEY: at least 3 characters$/);
 });

@@ -127,7 +127,7 @@ test('stops everything if its port is taken', async () => {
   other.close();
 });
 
-test('handles calls in its own process without listening if mounted', async () => {
+test('serves calls in-process without listening if mounted', async () => {
   const { starting, endJob } = startOne({}, MOUNTED);
   endJob();
   const { url, call, close } = await starting;

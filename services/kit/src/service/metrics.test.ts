@@ -20,7 +20,7 @@ interface Operations {
 const DURATIONS = 'pasteroom_request_duration_seconds';
 const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
 
-test('counts every response once, by operation and status but not path', async () => {
+test('counts every response once, by operation and status but not by path', async () => {
   const metrics = openMetrics('things');
   const served = {
     name: 'things',

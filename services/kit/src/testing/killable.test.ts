@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('delivers lines that arrive together with the address', async () => {
+test('delivers output lines that arrive together with the address', async () => {
   const entry = join(folder, 'entry.mjs');
   await writeFile(entry, `process.stdout.write('the address\\nfirst\\nsecond\\n');`);
   killable = await openKillable(pathToFileURL(entry));

@@ -48,7 +48,7 @@ test('traces only requests with a sampled parent at ratio 0', async () => {
   await receiver.close();
 });
 
-test('runs normally while the collector is down', async () => {
+test('keeps the service running while the collector is down', async () => {
   const { url, kill } = await startEntry(ENTRY, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await fetch(`${url}/thing`)).status).toBe(401);
   expect(await kill('SIGTERM')).toBe(0);

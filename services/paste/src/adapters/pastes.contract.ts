@@ -79,7 +79,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await fixture.pastes.findByCode(paste.code, paste.expiresAt)).toEqual(next);
     });
 
-    test('still claims an expired text whose code was taken over', async () => {
+    test('still claims an expired text whose code was reused', async () => {
       const paste = aPaste({ expiresAt: new Date(fixture.now().getTime() + 1_000) });
       await fixture.pastes.insert(paste, []);
       await fixture.pastes.insert(
@@ -89,7 +89,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await claimExpired(paste.expiresAt)).toContainEqual(expiredOf(paste));
     });
 
-    test('ends a text once, with one event', async () => {
+    test('lets only one of ten concurrent calls end a text, with one event', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       const ends = await Promise.all(
@@ -102,7 +102,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(waiting?.events).toHaveLength(1);
     });
 
-    test('finds a text by id, even after its end, until it is swept', async () => {
+    test('finds a text by id, even after expiry, until it is swept', async () => {
       const paste = aPaste();
       expect(await fixture.pastes.findUnswept(paste.id)).toBeNull();
       await fixture.pastes.insert(paste, []);

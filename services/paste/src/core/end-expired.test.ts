@@ -38,7 +38,7 @@ describe('the deadline of a text', () => {
     expect(moments()).toEqual({});
   });
 
-  test.each(['isAway', 'isSilent'] as const)('does not delay or fail calls during an outage of the deadlines (%s)', async (outage) => {
+  test.each(['isAway', 'isSilent'] as const)('does not delay or fail calls during an outage of the deadline store (%s)', async (outage) => {
     fixture.deadlines[outage] = true;
     const { expiresAt } = await publishPaste();
     expect(await getText(fixture.deps, 'room-1')).toMatchObject({ expiresAt });
@@ -47,7 +47,7 @@ describe('the deadline of a text', () => {
 });
 
 describe('endExpired', () => {
-  test('ends a text and erases its files once, however often it runs', async () => {
+  test('deletes an expired text and its files once, however often it runs', async () => {
     const { id } = await publishPaste();
     fixture.clock.advance(DAY);
     await Promise.all([endExpired(fixture.deps, id), endExpired(fixture.deps, id)]);
@@ -68,7 +68,7 @@ describe('endExpired', () => {
     expect(moments()).toEqual({ [id]: new Date(expiresAt.getTime() + 2 * SECOND) });
   });
 
-  test('does nothing for a removed text', async () => {
+  test('ignores a removed text', async () => {
     const { id } = await publishPaste();
     await reportedTexts(fixture.deps).remove(id);
     await ends();
@@ -77,7 +77,7 @@ describe('endExpired', () => {
     expect(await ends()).toEqual([]);
   });
 
-  test('does not end a newer text with the same code', async () => {
+  test('does not delete a newer text with the same code', async () => {
     const { id } = await publishPaste();
     fixture.clock.advance(DAY);
     const next = await publishPaste();

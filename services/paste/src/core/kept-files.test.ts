@@ -62,7 +62,7 @@ describe('a file that another text keeps', () => {
     expect([contents(), fixture.records().files]).toEqual([[], []]);
   });
 
-  test('suffices for a text without content', async () => {
+  test('is sufficient for a text without content', async () => {
     const { paste } = await publish({ html: '', keep: namesOf(await first()) });
     expect(paste.attachments).toMatchObject([{ filename: 'a.pdf', size: 3 }]);
   });
@@ -102,8 +102,8 @@ describe('a request to keep a file', () => {
     const stored = contents();
     await expect(publish({ keep, files: [file('new.txt')] })).rejects.toMatchObject({
       code: 'file_gone',
-      message: `These files cannot be read any more: ${filenames.map((name) => `"${name}"`).join(', ')}.`,
-      errors: filenames.map((name) => ({ path: '/keep', message: `"${name}" cannot be read any more` })),
+      message: `These files can no longer be read: ${filenames.map((name) => `"${name}"`).join(', ')}. Please attach them again.`,
+      errors: filenames.map((name) => ({ path: '/keep', message: `"${name}" can no longer be read` })),
     });
     expect(contents()).toEqual(stored);
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
@@ -142,8 +142,8 @@ describe('a request to keep a file', () => {
   });
 });
 
-describe('a text that ends while another publishes its files', () => {
-  test('leaves files that are not yet orphaned to the other', async () => {
+describe('a text that expires or is deleted while another keeps its files', () => {
+  test('leaves its files to the other text if they are not yet orphaned', async () => {
     const original = await first();
     const [name = ''] = namesOf(original);
     const over = meanwhile(async () => fixture.clock.advance(DAY));
@@ -152,18 +152,18 @@ describe('a text that ends while another publishes its files', () => {
     expect([await isReadable(name), contents()]).toEqual([true, ['AAA']]);
   });
 
-  test('makes the other fail without storing anything if its files are orphaned', async () => {
+  test('makes the other text fail without storing anything if its files are orphaned', async () => {
     const original = await first([file('a.pdf', 'AAA'), file('b.txt', 'B')]);
     const given = meanwhile(() => endFirst(original.deleteToken));
     await expect(publish({ code: 'second', keep: namesOf(original), files: [file('c.txt')] }, {}, given)).rejects.toMatchObject({
       code: 'file_gone',
-      message: 'These files cannot be read any more: "a.pdf", "b.txt".',
+      message: 'These files can no longer be read: "a.pdf", "b.txt". Please attach them again.',
     });
     expect(contents()).toEqual([]);
     await expect(getText(fixture.deps, 'second')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('does not prevent a repeated call from returning its first response', async () => {
+  test('does not prevent a retried call from returning its first response', async () => {
     const original = await first();
     const keeping = { keep: namesOf(original) };
     const answer = await publish(keeping, { idempotencyKey: 'one-call-of-mine' });
@@ -173,7 +173,7 @@ describe('a text that ends while another publishes its files', () => {
     expect(other.paste.attachments).toEqual(answer.paste.attachments);
   });
 
-  test('does not prevent a call from returning the response of its repetition', async () => {
+  test('does not prevent a call from returning the response of its own retry', async () => {
     const original = await first();
     const keeping = { keep: namesOf(original) };
     const idempotencyKey = 'one-call-of-mine';
@@ -193,7 +193,7 @@ describe('a text that ends while another publishes its files', () => {
   });
 });
 
-test('keeps pictures for a text that was published from another one', async () => {
+test('keeps the pictures of a text that was copied from another', async () => {
   const image = await storeImage(fixture.deps, form(picture('dot.png')));
   const html = `<p>see</p><img src="/uploads/${generatedFilename(image)}">`;
   await publish({ code: 'first', html });

@@ -60,7 +60,7 @@ describe('publishText', () => {
     fixture.objects.fullness = { used: 1_000, size: 1_000 };
     const parts = (length: number) => textForm({ code: `room-${length}`, html: `<p>${'x'.repeat(length - 7)}</p>` });
     expect((await publish({ parts: parts(65_536) })).paste.content).toHaveLength(65_536);
-    const message = 'There is no room for long texts right now. Texts of up to 64 KB can still be stored.';
+    const message = 'There is no space for long texts at the moment. You can still publish texts of up to 64 KB.';
     await expect(publish({ parts: parts(65_537) })).rejects.toMatchObject({ code: 'storage_full', message });
     await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toMatchObject({ code: 'storage_full' });
     expect(fixture.records()).toMatchObject({ pastes: [expect.any(String)], files: [] });
@@ -110,12 +110,12 @@ describe('publishText', () => {
 describe('publishText with a failure', () => {
   const cutOff = async function* () {
     yield Buffer.from('half');
-    throw new AppError('bad_request', 'The upload was cut off.');
+    throw new AppError('bad_request', 'The upload was interrupted.');
   };
 
   test('stores nothing if a file is cut off', async () => {
     await expect(publish({ parts: textForm({ files: [file('a.txt'), file('b.txt', cutOff())] }) })).rejects.toThrow(
-      'The upload was cut off.',
+      'The upload was interrupted.',
     );
     expectNothingStored();
   });
@@ -159,7 +159,7 @@ describe('a banned link', () => {
     });
   });
 
-  test('is reported once, however often the same code is tried', async () => {
+  test('is reported once, even if publishing with the same code is retried', async () => {
     for (let at = 0; at < 3; at += 1) await expect(publish({ parts: parts() })).rejects.toMatchObject({ code: 'banned_link' });
     const reports = await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 10);
     expect(reports).toMatchObject([{ reason: 'banned-link', subjectId: 'client:client', message: 'cdn.discordapp.com' }]);

@@ -43,7 +43,7 @@ const expectNotFound = async () => {
 };
 
 describe('a reported text', () => {
-  test('is shown to the operator with its beginning and path', async () => {
+  test('is shown to the operator with an excerpt and its path', async () => {
     expect(await queue()).toMatchObject([{ about: { title: 'Cheap watches & more', url: '/pastetext#room-1' } }]);
   });
 
@@ -95,9 +95,9 @@ describe('a reported text', () => {
     expect(await state()).toBe('removed');
   });
 
-  test('needs no decision once its author has deleted it', async () => {
+  test('accepts no decision once its author has deleted it', async () => {
     await deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest });
-    await expect(decide('hold')).rejects.toMatchObject({ code: 'gone', message: 'What was reported is not there any more.' });
+    await expect(decide('hold')).rejects.toMatchObject({ code: 'gone', message: 'The reported content no longer exists.' });
     expect(await state()).toBe('over');
   });
 

@@ -14,7 +14,7 @@ describe('a room code', () => {
   test.each([
     [' ab ', 'Code must be at least 3 characters long.'],
     ['x'.repeat(65), 'Code must be at most 64 characters long.'],
-    ['códe', 'Code may hold letters, digits, - and _ only.'],
+    ['códe', 'Code can only contain letters, digits, - and _.'],
     ['Upload', 'This code is reserved. Try a new code'],
   ])('is rejected as %j (%s)', (typed, message) => {
     expect(() => parseRoomCode(typed)).toThrow(

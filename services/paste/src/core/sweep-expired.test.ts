@@ -40,7 +40,7 @@ describe('sweepExpired', () => {
     expect(left()).toEqual({ pastes: [second.paste.id], files: kept, objects: kept });
   });
 
-  test('lets other work run between texts', async () => {
+  test('yields to other work between texts', async () => {
     for (let at = 0; at < 100; at += 1) await publish(`room-${at}`, '<p>x</p>', []);
     fixture.clock.advance(DAY);
     let turns = 0;
@@ -131,7 +131,7 @@ describe('sweepExpired', () => {
     expect(left()).toEqual(NOTHING);
   });
 
-  test('lets a text published meanwhile keep its picture completely or not at all', async () => {
+  test('leaves a concurrently published text with either its picture or none, never a partial one', async () => {
     const shown = await storeImage(fixture.deps, form(picture('a.png')));
     fixture.clock.advance(DAY);
     const html = `<p>x</p><img src="/uploads/${generatedFilename(shown)}">`;

@@ -93,7 +93,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(ids).not.toContain(ofKind(paid, 'payment-succeeded')[0]?.paymentId);
     });
 
-    test('closes an unpaid order for good and reports a paid one as paid', async () => {
+    test('closes an unpaid order permanently and reports a paid one as paid', async () => {
       const [open, { order: paid }] = [await madeOrder(provider), await paidOrder(fixture)];
       const closed = [await provider.close(open), await provider.close(open)];
       for (const facts of closed)

@@ -63,7 +63,7 @@ describe('an open order of a deleted account', () => {
     expect(stateOf(await core.get(id))).toBe('closed');
   });
 
-  test('goes to review once, without premium, if it is paid anyway', async () => {
+  test('goes to review once and grants no premium if it is paid anyway', async () => {
     const id = await boughtBy('ada');
     await anonymiseBuyer(core, 'ada');
     const message = signedMessage({ id }, [paid]);

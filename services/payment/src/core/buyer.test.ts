@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-const NOT_FOUND = { code: 'not_found', message: 'There is no such order.' };
+const NOT_FOUND = { code: 'not_found', message: 'Order not found.' };
 const GRACE = { id: 'account-grace', name: 'Grace', email: 'grace@example.org' };
 const grace: Caller = { user: GRACE, client: 'address-1', device: 'browser-2' };
 const signedIn = (change: Partial<typeof GRACE>): Caller => ({ ...grace, user: { ...GRACE, ...change } });

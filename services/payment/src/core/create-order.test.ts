@@ -68,7 +68,7 @@ describe('the price', () => {
     { plan: 'year', amount: 1 },
     { amount: 99, currency: 'USD' },
   ] as const)('is rejected as %j before any provider is called', async (asked) => {
-    const message = 'plan' in asked ? 'This is not its price.' : 'This is no price of ours.';
+    const message = 'plan' in asked ? 'The amount does not match the price.' : 'The amount matches no plan.';
     await expect(create(asked)).rejects.toMatchObject({ code: 'validation', message, errors: [{ path: '/amount', message }] });
     expect([usd.calls.create, inr.calls.create, await orders.countDue(new Date(8e15), 10)]).toEqual([0, 0, 0]);
   });
@@ -119,7 +119,7 @@ describe('a page order', () => {
   test.each([{ plan: 'page' }, { plan: 'month', pageId }, { pageId }] as const)(
     'requires a page id, and a plan order none (%j)',
     async (asked) => {
-      const message = 'A page is bought by its id, and a plan without one.';
+      const message = 'Send pageId to buy a page, and omit it to buy a plan.';
       await expect(create(asked)).rejects.toMatchObject({ code: 'validation', errors: [{ path: '/pageId', message }] });
     },
   );
@@ -155,7 +155,7 @@ describe('an idempotency key', () => {
     ['email address', { customerEmail: 'grace@example.org' }],
   ] as const)('is rejected for another %s', async (_what, change) => {
     await create(year, KEY);
-    const message = 'This key belongs to another purchase.';
+    const message = 'This Idempotency-Key was already used for another purchase. Send a new key.';
     await expect(create({ ...year, ...change }, KEY)).rejects.toMatchObject({
       code: 'validation',
       errors: [{ path: '/Idempotency-Key', message }],
@@ -175,7 +175,10 @@ describe('an idempotency key', () => {
     await create(year, KEY);
     const other = scriptedProvider({ name: 'simulator', currency: 'USD' });
     const again = createOrder(deps([other.provider]), { ...BUYER, ...year }, KEY, ada);
-    await expect(again).rejects.toMatchObject({ code: 'validation', message: 'This key belongs to another purchase.' });
+    await expect(again).rejects.toMatchObject({
+      code: 'validation',
+      message: 'This Idempotency-Key was already used for another purchase. Send a new key.',
+    });
   });
 
   test('creates one order if the provider does not respond at first', async () => {
@@ -209,7 +212,7 @@ test('assigns an order to the account, browser or IP address of its buyer', asyn
 
 test('rejects a currency without a provider', async () => {
   const bought = createOrder(deps([inr.provider]), { ...BUYER, plan: 'year' }, undefined, ada);
-  await expect(bought).rejects.toMatchObject({ code: 'unavailable', message: 'Nothing can be bought in USD here.' });
+  await expect(bought).rejects.toMatchObject({ code: 'unavailable', message: 'Payments in USD are not available.' });
 });
 
 test('schedules the first sync of an order after a minute', async () => {

@@ -58,7 +58,7 @@ describe('listOwnOrders', () => {
   test.each(['', 'x', '1', '1.', '.order_1', '-1.order_1', '1234567890123456.order_1', '1.order_1 ', "1.' OR 1=1", `1.${'x'.repeat(65)}`])(
     'rejects the cursor %j',
     async (cursor) => {
-      await expect(list(cursor)).rejects.toMatchObject({ code: 'validation', message: 'This list has no such part.' });
+      await expect(list(cursor)).rejects.toMatchObject({ code: 'validation', message: 'The cursor is invalid.' });
     },
   );
 

@@ -62,7 +62,7 @@ describe('a rate-limited provider', () => {
     expect(core.provider.calls.fetchFacts).toBe(40);
   });
 
-  test('is queried for unpaid orders however many paid ones are due', async () => {
+  test('is queried for unpaid orders, however many paid ones are due', async () => {
     const paid = await dueOrders(60, paidBefore());
     const open = await dueOrders(3);
     await reconcileOrders(core);

@@ -48,7 +48,7 @@ test('resets a minute after the first request', async () => {
   await close();
 });
 
-test('limits three replicas to a third each during an outage and reports it once', async () => {
+test('limits each of three replicas to a third during an outage and reports it once', async () => {
   isAway = true;
   const replicas = [replica(), replica(), replica()];
   for (const take of replicas) expect(await takenOf(20, take)).toBe(10);
@@ -57,7 +57,7 @@ test('limits three replicas to a third each during an outage and reports it once
   for (const take of replicas) expect(await takenOf(20, take)).toBe(10);
 });
 
-test('includes earlier requests in the third of an outage', async () => {
+test('counts earlier requests towards the share of a replica during an outage', async () => {
   const take = replica();
   expect(await takenOf(8, take)).toBe(8);
   isAway = true;
@@ -78,7 +78,7 @@ test('allows at least one request, however low the limit', async () => {
   expect(await takenOf(3, replica(), 2)).toBe(1);
 });
 
-test('rethrows bugs of the store', async () => {
+test('rethrows store errors that are not outages', async () => {
   const take = openRequestCounts({ counts: { count: () => Promise.reject(new RangeError('a bug')) }, now, onSharing: () => undefined });
   await expect(take('key', 1)).rejects.toThrow('a bug');
 });

@@ -21,7 +21,7 @@ const state = async (id: string) => stateOf(await core.get(id));
 const hear = (message = signedMessage({ id: 'none' }), name: Order['provider'] = 'cashfree') => receiveWebhook(core.deps, name, message);
 
 describe('a poll', () => {
-  test('returns what the provider reports and stops querying once paid', async () => {
+  test('returns the state that the provider reports and stops querying once paid', async () => {
     const id = await core.order();
     expect(stateOf(await verifyOrder(core.deps, id, guest))).toBe('open');
     core.provider.say(id, PAID);
@@ -65,7 +65,7 @@ describe('a poll', () => {
 describe('a capture', () => {
   const capture = (id: string) => captureOrder(core.deps, id, guest);
 
-  test('takes an approved payment once', async () => {
+  test('captures an approved payment once', async () => {
     const id = await core.order();
     core.provider.say(id, PAID);
     expect([stateOf(await capture(id)), stateOf(await capture(id)), core.provider.calls.capture]).toEqual(['paid', 'paid', 1]);

@@ -48,7 +48,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect((await search('nothing')).count).toBe(0);
     });
 
-    test('treats typed text literally, never as a pattern', async () => {
+    test('treats search terms literally, never as patterns', async () => {
       const page = await addLive('100% of C++ (a|b) "quoted" [x]* ^y$');
       const texts = ['.*', '%', '"', '"quoted"', 'a OR b', 'NOT', "' OR 1=1 --", 'quo*', '{"$ne":1}', 'NEAR(a b)', '\\', '100%', '*'];
       const answers = await Promise.all(texts.map(async (text) => [text, (await found(text)).length]));

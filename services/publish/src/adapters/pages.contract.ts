@@ -50,7 +50,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.contentOf({ id: 'nobody' })).toBeNull();
     });
 
-    test('accepts an id for only one of several pages, and never a slug', async () => {
+    test('accepts an id for only one of several pages, and never one that is a slug', async () => {
       const id = aName();
       const tries = await Promise.allSettled(Array.from({ length: 20 }, () => fixture.pages.insert(aPage({ publicId: id }), [])));
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -60,7 +60,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await expect(fixture.pages.insert(aPage({ publicId: named.slugs[0] ?? '' }), [])).rejects.toMatchObject({ code: 'code_taken' });
     });
 
-    test('gives a slug to only one of several pages and leaves the others unchanged', async () => {
+    test('assigns a slug to only one of several pages and leaves the others unchanged', async () => {
       const slug = aName();
       const pages = Array.from({ length: 20 }, () => aPage());
       for (const page of pages) await fixture.pages.insert(page, []);
@@ -246,7 +246,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect([await reserve(refused), await reserve(reserved)]).toEqual([true, false]);
     });
 
-    test('releases reservations after minutes if their pages are never stored', async () => {
+    test('releases reservations after several minutes if their pages are never stored', async () => {
       const account = newId();
       const page = aPage({ grants: [{ orderId: null, validUntil: null, slug: null, isOver: false }] });
       const bought = aPage({ grants: [{ orderId: 'o1', validUntil: fixture.now(), slug: null, isOver: false }] });

@@ -109,7 +109,7 @@ test('ignores the deadline of a held page and sets no new one', async () => {
   expect([await liveEvents(), fixture.deadlines.moments.size, fixture.prepared]).toEqual([[], 0, []]);
 });
 
-test.each(['isAway', 'isSilent'] as const)('accepts and publishes a page during an outage of the deadlines (%s)', async (outage) => {
+test.each(['isAway', 'isSilent'] as const)('accepts and publishes a page during an outage of the deadline store (%s)', async (outage) => {
   fixture.deadlines[outage] = true;
   await save('page-1');
   fixture.clock.advance(5 * DAY);

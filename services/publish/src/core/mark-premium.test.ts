@@ -30,7 +30,7 @@ const page = async () => (await fixture.deps.pages.find('page-1')) as PageSummar
 const takePublished = async () => (await fixture.takeEvents()).map(({ type, data }) => [type.slice('publish.'.length), data]);
 
 describe('a paid order', () => {
-  test('publishes its page under its name at once, however often it arrives', async () => {
+  test('publishes its page under its name immediately, and only once if repeated', async () => {
     for (let times = 0; times < 3; times += 1) await paid({ customSlug: 'My-Name' });
     expect(await page()).toMatchObject({
       liveAt: fixture.clock(),
@@ -106,7 +106,7 @@ describe('a paid order', () => {
     expect(await page()).toMatchObject({ state: 'active', isPublished: true });
   });
 
-  test('counts to the later expiry if bought again', async () => {
+  test('applies the later expiry if bought again', async () => {
     await paid({ validUntil: '2031-06-01T00:00:00.000Z' });
     await paid({ orderId: 'o2', validUntil: '2031-01-01T00:00:00.000Z' });
     expect((await page()).premium).toEqual({ orderId: 'o1', validUntil: new Date('2031-06-01T00:00:00.000Z') });
@@ -163,7 +163,7 @@ describe('the quota', () => {
   });
 });
 
-test('gives a name to only one of several buyers and publishes all pages', async () => {
+test('assigns a name to only one of several buyers and publishes all pages', async () => {
   const ids = Array.from({ length: 10 }, (_, at) => `p-${at}`);
   for (const id of ids) await save(id);
   const buys = await Promise.allSettled(

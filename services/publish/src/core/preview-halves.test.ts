@@ -13,7 +13,7 @@ const text = (html: string): string => cleanHtml(html).text.replaceAll(/\s+/g, '
 const wordsIn = (html: string): string[] => filter(isText, parseHtml(html)).flatMap((node) => (node as Text).data.match(/[^\s█]+/g) ?? []);
 const shape = (html: string): string => html.replaceAll(/>[^<]+/g, '>');
 
-describe('the cut of a preview', () => {
+describe('the cut point of a preview', () => {
   test('falls between blocks', () => {
     const blocks = ['one', 'two', 'three', 'four'].map((name) => `<p>${sentence(name)}</p>`);
     expect(halvesOf(blocks.join('')).upper).toBe(blocks.slice(0, 2).join(''));
@@ -52,12 +52,12 @@ describe('the cut of a preview', () => {
     expect(shape(filler)).toBe('<p><span style="color:#b9b9c4;font-size:160px"></span></p>');
   });
 
-  test.each(['', '<p></p>', '<p>Short</p>', '<hr />', '<p><img src="/publishImages/a-b.png" alt="" /></p>'])('leaves %j whole', (html) => {
+  test.each(['', '<p></p>', '<p>Short</p>', '<hr />', '<p><img src="/publishImages/a-b.png" alt="" /></p>'])('leaves %j uncut', (html) => {
     expect(halvesOf(html)).toEqual({ upper: html, filler: '' });
   });
 });
 
-describe('the filler', () => {
+describe('the filler of a preview', () => {
   test('has the blocks of the lower half but none of its words or URLs', () => {
     const upper = `<p>${sentence('upper').repeat(20)}</p>`;
     const lower =

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { previewJson, withFields } from './preview-json.ts';
 
-test('writes halves as JSON strings within JSON, whatever characters they have', () => {
+test('encodes halves with any characters as JSON strings within JSON', () => {
   const [upper, filler] = ['<p title="a">Größe 海 😀 \\ \ud800</p>', ''];
   const { storedHtmlContent, fillerHtml } = JSON.parse(Buffer.from(previewJson({ upper, filler })).toString()) as Record<string, string>;
   expect([JSON.parse(storedHtmlContent ?? ''), JSON.parse(fillerHtml ?? '')]).toEqual([upper, filler]);

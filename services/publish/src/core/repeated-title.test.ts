@@ -36,7 +36,7 @@ describe('dropRepeatedTitle with other content', () => {
     expect(shown(content)).toBe(content);
   });
 
-  test('keeps a paragraph whose cut beginning is the title', () => {
+  test('keeps a paragraph whose truncated text is the title', () => {
     expect(shown('<p>The title of a long paragraph</p>', 'The title of…')).toBe('<p>The title of a long paragraph</p>');
   });
 });

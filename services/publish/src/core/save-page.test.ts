@@ -99,7 +99,7 @@ describe('a save repeated with its Idempotency-Key', () => {
     expect(await fixture.takeEvents()).toHaveLength(1);
   });
 
-  test('is rejected with another key and separate for another id', async () => {
+  test('is rejected with another key and treated as new for another id', async () => {
     const first = await save({}, { idempotencyKey: KEY });
     await expect(save({}, { idempotencyKey: 'another-key' })).rejects.toMatchObject({ code: 'code_taken' });
     await expect(save()).rejects.toMatchObject({ code: 'code_taken' });
@@ -116,13 +116,13 @@ test('rejects a repeated key for an id that became a name of its page', async ()
 });
 
 describe('a premium account', () => {
-  test('publishes its pages at once and for good within its quota', async () => {
+  test('publishes its pages immediately and permanently within its quota', async () => {
     const { page } = await save({}, { caller: premium() });
     expect(page).toMatchObject({ liveAt: fixture.clock(), premium: { orderId: null, validUntil: null }, isPublished: true });
     expect((await fixture.takeEvents()).map(({ type }) => type)).toEqual(['publish.page-submitted', 'publish.page-went-live']);
   });
 
-  test('publishes exactly four of many concurrent pages at once', async () => {
+  test('publishes exactly four of many concurrent pages immediately', async () => {
     const saved = await Promise.all(Array.from({ length: 9 }, (_, at) => save({ id: `page-${at}` }, { caller: premium() })));
     expect(saved.filter(({ page }) => page.premium !== null)).toHaveLength(4);
   });

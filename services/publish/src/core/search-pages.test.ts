@@ -27,7 +27,7 @@ test('finds nothing for text without letters, and everything for no text', async
   expect((await searchPages(deps, { ...request, title: '  ' })).pages).toHaveLength(12);
 });
 
-test('returns nothing beyond the counted pages', async () => {
+test('returns nothing beyond the last counted page', async () => {
   const { deps } = longList();
   expect((await searchPages(deps, { ...request, page: 833 })).pages).toHaveLength(4);
   expect(await searchPages(deps, { ...request, page: 834 })).toMatchObject({ pages: [], totalPages: 834 });

@@ -26,13 +26,13 @@ test.each([
 
 test('limits a title to 200 characters', () => {
   expect(titleOfPage('x'.repeat(200), '')).toHaveLength(200);
-  expect(() => titleOfPage('x'.repeat(201), '')).toThrow('The title may have at most 200 characters.');
+  expect(() => titleOfPage('x'.repeat(201), '')).toThrow('The title must have at most 200 characters.');
 });
 
 describe('a long first line', () => {
   test.each([
     ['is cut after a word', `<p>${word.repeat(20)}</p>`, `${word.repeat(4).trim()} sixteen…`],
-    ['is kept whole at 80 letters', `<p>${'x'.repeat(80)}</p>`, 'x'.repeat(80)],
+    ['is kept uncut at 80 letters', `<p>${'x'.repeat(80)}</p>`, 'x'.repeat(80)],
     ['is cut after a letter without spaces', `<p>${'x'.repeat(81)}</p>`, `${'x'.repeat(79)}…`],
     ['is cut before a composed character', `<p>${'👩‍👩‍👧'.repeat(20)}</p>`, `${'👩‍👩‍👧'.repeat(9)}…`],
     ['is cut later if it is a heading', `<h1>${'x'.repeat(300)}</h1>`, `${'x'.repeat(199)}…`],
@@ -59,6 +59,6 @@ test('checks the first thousand headings, then the first line', () => {
   expect(titleOf('', { html: page(1_000), text: 'Line' })).toBe('Line');
 });
 
-test('gives up on endless headings quickly', () => {
+test('falls back quickly on endless headings', () => {
   expect(titleOf('', { html: '<h1>'.repeat(50_000), text: '' })).toBe('Untitled');
 });

@@ -21,7 +21,7 @@ describe('a heading', () => {
   });
 });
 
-test('omits the title if the content repeats it at its beginning', () => {
+test('omits the title if the content starts with it', () => {
   expect(shown('<h2>The  <b>title</b></h2><p>Text</p>')).toBe('<p>Text</p>');
   expect(article('<p>The title</p><p>Text</p>')).toMatchObject({ excerpt: 'Text', words: 1 });
 });
@@ -51,7 +51,7 @@ describe('the article content', () => {
     );
   });
 
-  test.each(['ul', 'ol', 'blockquote'])('gives %s the direction of its own text', (name) => {
+  test.each(['ul', 'ol', 'blockquote'])('sets the text direction of %s automatically', (name) => {
     expect(shown(`<${name}><p>a</p></${name}>`)).toBe(`<${name} dir="auto"><p>a</p></${name}>`);
   });
 

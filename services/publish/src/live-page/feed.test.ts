@@ -35,14 +35,14 @@ test('produces a feed that a parser can read', () => {
   });
 });
 
-test('describes a page by its beginning without reading it to the end', () => {
+test('describes a page by its first words without parsing all of it', () => {
   const described = (content: string) => getFeed(parse(feedOf([viewWith({ content })], SITE)))?.items[0]?.description;
   expect(described(`<p>${'word '.repeat(200_000)}</p>`)).toMatch(/^(word ){20,}word…$/);
   expect(described(`<hr />${'<p></p>'.repeat(1_000)}<p>Beginning</p>`)).toBe('Beginning');
   expect(described(`${'<p></p>'.repeat(3_000)}<p>Far away</p>`)).toBeUndefined();
 });
 
-test('keeps its elements whatever a page contains', () => {
+test('keeps the structure of the feed, whatever a page contains', () => {
   const names = (nodes: AnyNode[]) => findAll(() => true, nodes).map(({ name }) => name);
   const usual = names(parse(feedOf([viewWith({ authorName: 'x' })], SITE)));
   fc.assert(

@@ -48,11 +48,11 @@ describe('the live page', () => {
   });
 
   test('has an ad slot unless it is premium', () => {
-    expect(classed('ad')).toBe('Advertisement Your advertisement could stand here for $79/month.');
+    expect(classed('ad')).toBe('Advertisement Your advertisement here for $79/month.');
     expect(classed('ad', { isPremium: true })).toBe('');
   });
 
-  test('shows an email address for advertisers if there is one', () => {
+  test('shows an email address for advertisers if one is configured', () => {
     expect(renderLivePage(viewWith(), { ...SITE, contactEmail: 'ads@pasteroom.example' })).toContain('href="mailto:ads@pasteroom.example"');
   });
 
@@ -61,7 +61,7 @@ describe('the live page', () => {
     expect([marks({}), marks({ isPremium: true }), marks({ title: '<p data-ad-slot="content">', isPremium: true })]).toEqual([1, 0, 0]);
   });
 
-  test('offers reporting by email without a script if there is an address', () => {
+  test('offers reporting by email without scripts if an address is configured', () => {
     const withMail = renderLivePage(viewWith({ slugs: ['tides-2026'] }), { ...SITE, contactEmail: 'help@pasteroom.example' });
     expect(withMail).toContain(
       '<noscript><a class="report" href="mailto:help@pasteroom.example?subject=Report%20of%20https%3A%2F%2Fpasteroom.example%2Fpublish%2Ftides-2026.html">Report this page</a></noscript>',
@@ -96,7 +96,7 @@ describe('the metadata of a live page', () => {
     expect(metas({ content: '' }).get('description')).toBe('A page on Pasteroom.');
   });
 
-  test('uses the first picture or that of the site for an undrawable title', () => {
+  test('uses the first picture or the site picture if the title cannot be drawn', () => {
     const described = Object.fromEntries(metas({ title: '潮の満ち引き', content: PICTURE }));
     expect(described).toMatchObject({ 'og:image': 'https://pasteroom.example/publishImages/b2-sea.png', 'og:image:alt': 'The sea' });
     expect(described).not.toHaveProperty('og:image:width');

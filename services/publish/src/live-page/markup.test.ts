@@ -27,10 +27,10 @@ describe('the html template', () => {
 
   test('rejects an attribute without quotes', () => {
     const template = Object.assign(['<a href=', '>x</a>'], { raw: ['<a href=', '>x</a>'] });
-    expect(() => html(template, 'x onclick=y')).toThrow('The value of an attribute stands in quotes.');
+    expect(() => html(template, 'x onclick=y')).toThrow('Attribute values must be quoted.');
   });
 
-  test('has only its own elements and reproduces any values', () => {
+  test('outputs only its own elements and reproduces any values', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (attribute, text) => {
         const document = parseDocument(textOf(html`<p title="${attribute}">${text}</p>`));
@@ -54,7 +54,7 @@ describe('the html template', () => {
 });
 
 describe('a linked data script', () => {
-  test('reproduces its values, none of which ends the script', () => {
+  test('reproduces its values without letting any of them close the script', () => {
     fc.assert(
       fc.property(hostileText, (title) => {
         const { children } = parseDocument(textOf(jsonScript({ title })) + '<p>after</p>');

@@ -28,7 +28,7 @@ const lastCall = () => {
 };
 
 describe('a visit', () => {
-  test('is recorded when the page is visible', () => {
+  test('is recorded if the page is visible', () => {
     browser.run(script);
     expect(browser.calls.map(({ url }) => url)).toEqual(['/api/publish/tides/visit']);
   });
@@ -75,7 +75,7 @@ describe('a like', () => {
     lastCall().fail();
   });
 
-  test('counts after a reload while older copies of the page may appear', async () => {
+  test('stays counted after a reload, even in an older cached copy of the page', async () => {
     browser.run(script);
     await browser.happen('click', like());
     const call = lastCall();
@@ -107,7 +107,7 @@ describe('a like', () => {
     await browser.happen('click', like());
     lastCall().fail();
     await settle();
-    expect(problem()).toBe('Your like could not be noted. Check your connection and try again.');
+    expect(problem()).toBe('Your like could not be saved. Check your connection and try again.');
     load();
     browser.run(script);
     expect([likes(), like().getAttribute('aria-pressed')]).toEqual(['1,234', 'false']);

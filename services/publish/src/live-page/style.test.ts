@@ -38,7 +38,7 @@ test.each(Object.entries(themes))('keeps text readable on every background in th
   expect(contrast(colours['edge'] ?? '', colours['ground'] ?? '')).toBeGreaterThanOrEqual(3);
 });
 
-test('allows the style of each document, but nothing else inline, in the policy', () => {
+test('allows the style of each document in the policy, but nothing else inline', () => {
   const policy = pagePolicy();
   for (const document of [renderLivePage(viewWith(), SITE), notFoundPage(), gonePage()]) {
     const style = /<style>([^<]*)<\/style>/.exec(document)?.[1] ?? '';

@@ -17,7 +17,7 @@ const rejection = (run: () => unknown) => {
   }
 };
 
-const broken = { code: 'validation', message: 'File "a.pic" is not a whole picture.' };
+const broken = { code: 'validation', message: 'File "a.pic" is not a valid picture.' };
 const tooLarge = { code: 'file_too_large', message: 'File "a.pic" is too large. Max size allowed is 40 megapixels.' };
 
 test('has a sample of every picture type allowed in texts', () => {
@@ -30,7 +30,7 @@ test.each([...ALL, ['image/webp', LOSSLESS_WEBP] as const])('keeps a %s without 
 });
 
 describe.each(CLEANED)('a picture of type %s', (type, picture) => {
-  test('loses any trailing bytes', () => {
+  test('is stored without trailing bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), (more) => {
         expect(cleaned(type, Buffer.concat([picture, more])).equals(picture)).toBe(true);
@@ -58,7 +58,7 @@ describe.each(CLEANED)('a picture of type %s', (type, picture) => {
   });
 });
 
-test('keeps whole JPEGs that follow a JPEG and drops a truncated one', () => {
+test('keeps complete JPEGs that follow a JPEG and drops a truncated one', () => {
   const jpeg = PICTURES['image/jpeg'];
   const after = (...more: Buffer[]) => cleaned('image/jpeg', Buffer.concat([jpeg, ...more]));
   expect(after(jpeg, jpeg).equals(Buffer.concat([jpeg, jpeg, jpeg]))).toBe(true);
@@ -86,6 +86,6 @@ test('rejects a GIF whose first image is larger than its canvas', () => {
 
 test('rejects content that does not match its type', () => {
   expect(rejection(() => cleanPicture({ type: 'image/bmp', filename: 'a/b.png' }, Buffer.from('x')))).toMatchObject({
-    message: 'File "a_b.png" is not a whole picture.',
+    message: 'File "a_b.png" is not a valid picture.',
   });
 });

@@ -52,7 +52,7 @@ test.each(Object.keys(COSTLY))('reads %s less than twice', (name) => {
   expect(readsOf([type, content])).toBeLessThan(2 * content.length);
 });
 
-test('reads a GIF of one-byte blocks no more than a JPEG of that size', () => {
+test('reads a GIF of one-byte blocks less often than a JPEG of stuffed bytes', () => {
   const readsFor = (name: string) => readsOf(COSTLY[name] ?? ['', Buffer.alloc(0)]);
   expect(readsFor('a GIF of one-byte blocks')).toBeLessThan(readsFor('a JPEG of stuffed bytes'));
 });
@@ -60,5 +60,5 @@ test('reads a GIF of one-byte blocks no more than a JPEG of that size', () => {
 test('rejects more segments than any encoder writes', () => {
   const many = Buffer.concat(Array.from({ length: 20 }, () => repeated([0x21, 0xfe, 1, 65, 0])));
   const content = Buffer.concat([gif.subarray(0, -1), many, gif.subarray(-1)]);
-  expect(() => cleanPicture({ type: 'image/gif', filename: 'a.gif' }, content)).toThrow('is not a whole picture');
+  expect(() => cleanPicture({ type: 'image/gif', filename: 'a.gif' }, content)).toThrow('is not a valid picture');
 });

@@ -78,7 +78,7 @@ describe('a stored picture', () => {
     ['the ICC profile in JPEG', 'image/jpeg', jpegWith(segment(0xe2, Buffer.from('ICC_PROFILE\0\u0001\u0001profile')))],
     ['the ICC profile in PNG', 'image/png', pngWith(chunk('iCCP', Buffer.from('profile')))],
     ['the ICC profile in WebP', 'image/webp', webpWith(riff('ICCP', Buffer.from('profile')))],
-    ['the repetition in GIF', 'image/gif', gifWith(gifExtension('NETSCAPE2.0'))],
+    ['the loop count in GIF', 'image/gif', gifWith(gifExtension('NETSCAPE2.0'))],
   ])('keeps %s', (_name, type, picture) => {
     expect(cleaned(type, picture).equals(picture)).toBe(true);
   });

@@ -40,7 +40,7 @@ describe('the status of an order', () => {
     ['TERMINATION_REQUESTED', []],
     ['EXPIRED', [{ kind: 'closed', id: 'order:order_1:EXPIRED' }]],
     ['TERMINATED', [{ kind: 'closed', id: 'order:order_1:TERMINATED' }]],
-  ])('maps %s alone to %j', (order_status, facts) => {
+  ])('maps %s without payments or refunds to %j', (order_status, facts) => {
     expect(factsOf({ ...order, order_status }, [], [], [])).toEqual(facts);
   });
 });
@@ -112,7 +112,7 @@ describe('a Cashfree message', () => {
     ['PAYMENT_CHARGES_WEBHOOK', false],
     ['SETTLEMENT_SUCCESS', false],
     ['', false],
-  ])('is handled or ignored by its type (%p: %p)', (type, expected) => {
+  ])('is handled or ignored depending on its type (%p: %p)', (type, expected) => {
     expect(isForUs(type)).toBe(expected);
   });
 
@@ -149,7 +149,7 @@ describe('the Cashfree signature', () => {
   test.each<[string, Partial<typeof right>]>([
     ['another secret', { secrets: ['other'] }],
     ['no secret', { secrets: [] }],
-    ['another time', { time: '1746427759734' }],
+    ['another timestamp', { time: '1746427759734' }],
     ['a reformatted number', { text: '{"a":170}' }],
     ['a truncated signature', { given: signature.slice(0, 20) }],
     ['a signature without padding', { given: signature.replace('=', '') }],

@@ -148,7 +148,7 @@ describe('CashfreeProvider', () => {
     test.each([
       ['before', ['SUCCESS', 'FAILED']],
       ['after', ['FAILED', 'SUCCESS']],
-    ])('returns a success %s a failed attempt', async (_when, statuses) => {
+    ])('returns a success that came %s a failed attempt', async (_when, statuses) => {
       const order = await madeOrder(provider);
       for (const status of statuses) server.attempt(order.id, status);
       expect(await factsOf(order)).toEqual(['payment-failed', 'payment-succeeded']);
@@ -246,7 +246,7 @@ describe('CashfreeProvider', () => {
       ['6 minutes old', 6 * MINUTE, 0],
       ['2 minutes in the future', -2 * MINUTE, 1],
       ['3 minutes in the future', -3 * MINUTE, 0],
-    ])('trusts or ignores the facts of a message that is %s', async (_what, age, count) => {
+    ])('returns facts only for recent messages: %s', async (_what, age, count) => {
       const { order, payment: paid } = await payment();
       const message = server.messageOf(paid, { at: new Date(now().getTime() - age) });
       const read = await provider.readWebhook(message);
@@ -255,7 +255,7 @@ describe('CashfreeProvider', () => {
       expect(await factsOf(order)).toEqual(['payment-succeeded']);
     });
 
-    test.each(['FAILED', 'USER_DROPPED', 'CANCELLED'])('returns a failure for an attempt that ended with %s', async (status) => {
+    test.each(['FAILED', 'USER_DROPPED', 'CANCELLED'])('returns a failure for an attempt with the status %s', async (status) => {
       const { order, payment: ended } = await payment(status);
       const message = server.messageOf(ended);
       expect(await provider.readWebhook(message)).toEqual({
@@ -264,7 +264,7 @@ describe('CashfreeProvider', () => {
       });
     });
 
-    test('goes by the status of the payment, not the message type', async () => {
+    test('uses the status of the payment, not the message type', async () => {
       const { payment: open } = await payment('PENDING');
       const order = { order_id: open.order_id, order_amount: 170, order_currency: 'INR' };
       const message = server.message('PAYMENT_SUCCESS_WEBHOOK', { order, payment: open });

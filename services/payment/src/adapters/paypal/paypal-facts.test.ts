@@ -53,7 +53,7 @@ describe('a PayPal order', () => {
     [{ given_name: 'Ada', surname: null }, 'Ada'],
     [{ given_name: '', surname: '' }, undefined],
     [null, undefined],
-  ])('names its payer as %j in either place', (name, payerName) => {
+  ])('names its payer as %j from either field', (name, payerName) => {
     for (const named of [
       { payment_source: { paypal: { name } } },
       { payer: { name } },
@@ -110,7 +110,7 @@ describe('a PayPal refund', () => {
     expect(factsOf(order('COMPLETED', { captures: [capture], refunds: [changed] })).slice(1)).toEqual(facts);
   });
 
-  test('refers to its order by payment if necessary, or is rejected', () => {
+  test('refers to its order by payment if the order id is missing, or is rejected', () => {
     expect(readMessage('PAYMENT.CAPTURE.REFUNDED', { ...refund, custom_id: null })?.about).toEqual({ paymentId: '3C1' });
     expect(() => readMessage('PAYMENT.CAPTURE.REFUNDED', { ...refund, custom_id: null, links: [] })).toThrow(RangeError);
   });
@@ -181,7 +181,7 @@ describe('a PayPal message', () => {
   });
 });
 
-test('gives each declined attempt its own id', () => {
+test('assigns each declined attempt its own id', () => {
   const [first, again, second] = [factOfDecline('5O1', '1'), factOfDecline('5O1', '1'), factOfDecline('5O1', '2')];
   expect(first).toEqual(again);
   expect(first.id).not.toBe(second.id);

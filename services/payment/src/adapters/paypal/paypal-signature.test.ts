@@ -115,7 +115,7 @@ describe('a PayPal signature', () => {
     ['that has expired', () => signedWith({ until: new Date('2026-05-01T11:59:59Z') })],
     ['that is not yet valid', () => signedWith({ from: new Date('2026-05-01T12:00:01Z') })],
     ['with a short key', () => signedWith({ bits: 1_024 })],
-    ['that the next one has not issued', () => signedWith({}, authority)],
+    ['not issued by the next one', () => signedWith({}, authority)],
     [
       'issued by a namesake of the issuer',
       () => signedWith({ issuer: makeCertificate({ name: 'An authority', isAuthority: true }) }, authority),
@@ -128,7 +128,7 @@ describe('a PayPal signature', () => {
       },
     ],
     [
-      'whose issuer is not an authority',
+      'whose issuer is not a CA',
       () => {
         const issuer = makeCertificate({ name: 'A shop' });
         return signedWith({ issuer }, issuer);
