@@ -65,7 +65,7 @@ export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics
 export async function startBff(deps: BffDeps, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
   const { keys, bus, limiter, siteFolder, upstream } = deps;
   const { now, log, metrics } = context;
-  if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
+  if (config.rateLimitBypassKey !== undefined) log.warn('rate limit bypass enabled (test mode)');
   const site = await loadSite(siteFolder, config);
   const callerTokenFor = callerTokens(config.services, now);
   const callService = serviceCalls({ upstream, callerTokenFor });

@@ -10,12 +10,15 @@ import type { CheckoutProvider } from './http/page-policy.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 
-const SHARED_KEY = z.string().min(32, 'at least 32 characters, the same for captcha and BFF').meta({ secret: 'made' });
+const SHARED_KEY = z
+  .string()
+  .min(32, 'must have at least 32 characters and be the same for the captcha service and the BFF')
+  .meta({ secret: 'made' });
 
 type AddressName = `${Uppercase<ServiceName>}_URL`;
 const addressName = (service: ServiceName) => `${service.toUpperCase()}_URL` as AddressName;
 const ADDRESSES = Object.fromEntries(
-  SERVICES.map((service) => [addressName(service), z.url().describe(`Where the ${service} service answers`)]),
+  SERVICES.map((service) => [addressName(service), z.url().describe(`URL of the ${service} service`)]),
 ) as Record<AddressName, z.ZodURL>;
 
 const DEMO = { '0': 'nowhere', loopback: 'on-loopback', '1': 'everywhere' } as const;
@@ -23,63 +26,77 @@ const DEMO = { '0': 'nowhere', loopback: 'on-loopback', '1': 'everywhere' } as c
 export const bffSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    PUBLIC_URL: webAddress
-      .optional()
-      .describe('The address under which browsers reach the product, which then answers under no other; https makes cookies secure'),
+    PUBLIC_URL: webAddress.optional().describe('Public URL. Requests for other hosts are rejected, and https makes cookies secure'),
     TRUSTED_PROXIES: z
       .string()
       .default('')
-      .describe('Addresses or networks, separated by commas, that may say who the client is (X-Forwarded-For)')
+      .describe('Comma-separated IP addresses or networks of proxies that may set X-Forwarded-For')
       .transform(asProxyList),
     RATE_LIMIT_BYPASS_KEY: z
       .string()
-      .min(16, 'at least 16 characters')
+      .min(16, 'must have at least 16 characters')
       .optional()
-      .describe('Test mode: who sends it as x-rate-limit-bypass is not counted'),
-    MAX_UPLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(100).describe('Calls with files that the BFF lets arrive at a time'),
-    MAX_DOWNLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(400).describe('Files that the BFF passes on to readers at a time'),
-    OPERATOR_TOKEN: key.optional().describe('Opens the queue of reports; without it nobody gets in'),
-    GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('As the account service: the same for both'),
-    DEMO_SIGN_IN: z.enum(['0', 'loopback', '1'], '1, loopback or 0').default('0').describe('Test mode: as the account service'),
-    OPERATOR_EMAIL: z.email('an e-mail address').optional().describe('As the publish service: articles show it to advertisers'),
-    CHAT_URL: webAddress.optional().describe('A chat with whoever runs this product: the menu leads there; hidden where it is not set'),
-    PROMO_URL: webAddress.optional().describe('A partner with a card in the menu, a site about spelling; hidden where it is not set'),
+      .describe('Test mode: requests with this value in the x-rate-limit-bypass header bypass rate limits'),
+    MAX_UPLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(100).describe('Maximum number of concurrent uploads'),
+    MAX_DOWNLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(400).describe('Maximum number of concurrent downloads'),
+    OPERATOR_TOKEN: key.optional().describe('Token of the operator. Without it, operator routes reject every request'),
+    GOOGLE_CLIENT_ID: z
+      .string()
+      .max(255)
+      .optional()
+      .describe('Client ID of the Google web application. Must be the same as in the account service'),
+    DEMO_SIGN_IN: z
+      .enum(['0', 'loopback', '1'], 'must be 1, loopback or 0')
+      .default('0')
+      .describe('Test mode: must be the same as in the account service'),
+    OPERATOR_EMAIL: z
+      .email('must be an email address')
+      .optional()
+      .describe('Email address of the operator, shown to advertisers in articles'),
+    CHAT_URL: webAddress.optional().describe('URL of a chat with the operator, linked in the menu. Hidden if not set'),
+    PROMO_URL: webAddress.optional().describe('URL of the partner site about spelling, promoted in the menu. Hidden if not set'),
     VIDEO_URL: webAddress
       .optional()
-      .describe('A video channel to which visitors can subscribe before they download an example; hidden where it is not set'),
+      .describe('URL of a video channel that visitors can subscribe to before they download the example. Hidden if not set'),
     ADSENSE_CLIENT: z
       .string()
-      .regex(/^ca-pub-\d{10,20}$/, 'ca-pub- and digits')
+      .regex(/^ca-pub-\d{10,20}$/, 'must be ca-pub- followed by digits')
       .optional()
       .describe(
-        'Google AdSense: its advertisements stand where none is sold, beside published pages and articles alone, never for premium; with ADSENSE_SLOT',
+        'Google AdSense publisher ID. Shows AdSense ads on live pages and articles where no ad is sold, but not to Premium users. Requires ADSENSE_SLOT',
       ),
     ADSENSE_SLOT: z
       .string()
       .regex(/^\d{6,20}$/, 'digits')
       .optional()
-      .describe('The unit of AdSense that is shown'),
-    CASHFREE_APP_ID: z.string().optional().describe('Known to Cashfree; with it its checkout is let into the document in which is paid'),
-    PAYPAL_CLIENT_ID: z.string().optional().describe('Known to PayPal; with it its wallet is let into the document in which is paid'),
+      .describe('ID of the AdSense ad unit'),
+    CASHFREE_APP_ID: z
+      .string()
+      .optional()
+      .describe('App ID at Cashfree. Allows its checkout in the content security policy of payment pages'),
+    PAYPAL_CLIENT_ID: z
+      .string()
+      .optional()
+      .describe('Client ID at PayPal. Allows its checkout in the content security policy of payment pages'),
     CAPTCHA_KEY: SHARED_KEY,
-    CLIENT_KEY: key.describe('Hashes the addresses of clients and signs the ids of browsers. The all-in-one product makes its own'),
+    CLIENT_KEY: key.describe('Key that hashes IP addresses and signs device IDs. The all-in-one generates it'),
     CALLER_KEYS: z
       .string()
-      .describe(`${SERVICES.map((service) => `${service}=KEY`).join()}: one key per service. The all-in-one product makes its own`)
+      .describe(`${SERVICES.map((service) => `${service}=KEY`).join()}: one key per service. The all-in-one generates them`)
       .transform(asCallerKeys),
     ...ADDRESSES,
   })
   .refine(({ NODE_ENV, RATE_LIMIT_BYPASS_KEY }) => NODE_ENV !== 'production' || RATE_LIMIT_BYPASS_KEY === undefined, {
     path: ['RATE_LIMIT_BYPASS_KEY'],
-    message: 'lets its holder do anything at any speed; refused where NODE_ENV is production',
+    message: 'is for tests, because it lifts the rate limits. It must not be set if NODE_ENV is production',
   })
   .refine(({ NODE_ENV, DEMO_SIGN_IN }) => NODE_ENV !== 'production' || DEMO_SIGN_IN === '0', {
     path: ['DEMO_SIGN_IN'],
-    message: 'lets anybody in under any name; refused where NODE_ENV is production',
+    message: 'is for tests, because anyone can sign in under any name. It must be 0 if NODE_ENV is production',
   })
   .refine(({ ADSENSE_CLIENT, ADSENSE_SLOT }) => (ADSENSE_CLIENT === undefined) === (ADSENSE_SLOT === undefined), {
     path: ['ADSENSE_SLOT'],
-    message: 'needs ADSENSE_CLIENT, and that needs this',
+    message: 'must be set together with ADSENSE_CLIENT',
   })
   .transform((env): BffConfig => ({
     publicUrl: env.PUBLIC_URL,
@@ -134,7 +151,7 @@ function asProxyList(text: string, context: z.RefinementCtx): BlockList {
   try {
     return proxyList(text);
   } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'must be a list of IP addresses or networks' });
     return new BlockList();
   }
 }
@@ -144,7 +161,7 @@ function asCallerKeys(text: string, context: z.RefinementCtx): Record<ServiceNam
   const pairs = new Map(text.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]));
   const keyOf = (service: ServiceName): string => {
     const found = pairs.get(service) ?? '';
-    if (found.length < 32) context.addIssue({ code: 'custom', message: `needs ${service}=KEY with at least 32 characters` });
+    if (found.length < 32) context.addIssue({ code: 'custom', message: `must contain ${service}=KEY with at least 32 characters` });
     return found;
   };
   return perService(keyOf);

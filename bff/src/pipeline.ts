@@ -95,5 +95,7 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
 const SITE: Destination = { to: 'site', label: 'site' };
 const nowhere = (error: AppError): Nowhere => ({ to: 'nowhere', label: 'none', error });
 const notAllowed = (allow: readonly string[]): Nowhere => ({ ...nowhere(methodNotAllowed(allow)), allow });
-const MISDIRECTED = nowhere(new AppError('misdirected', 'Pasteroom does not answer under this name. Its operator names it by PUBLIC_URL.'));
-const UNREADABLE = nowhere(new AppError('bad_request', 'The address cannot be read.'));
+const MISDIRECTED = nowhere(
+  new AppError('misdirected', 'Pasteroom does not serve this host name. The operator can set it with PUBLIC_URL.'),
+);
+const UNREADABLE = nowhere(new AppError('bad_request', 'The URL is malformed.'));

@@ -12,6 +12,6 @@ case $(target) in
     mkdir -p "$folder"
     in_container --volume "$(cd "$folder" && pwd):/backup" paste node infra/backup/main-containers.ts backup /backup
     ;;
-  *) echo 'OF is data or containers.' >&2 && exit 2 ;;
+  *) echo 'OF must be data or containers.' >&2 && exit 2 ;;
 esac
-echo "The secrets are not in it: keep .env, too, where there is one."
+echo "The backup does not contain secrets. Keep a copy of .env, if there is one."

@@ -50,16 +50,16 @@ async function* objectIds(folder: string): AsyncGenerator<string> {
 export async function restoreContainers(folder: string, stores: Stores, { force }: { force: boolean }): Promise<BackupManifest> {
   const manifest = await checkedBackup(folder, 'containers');
   const full = await whatIsFull(stores);
-  if (full !== undefined && !force) throw new Error(`${full} holds something already. FORCE=1 replaces everything.`);
+  if (full !== undefined && !force) throw new Error(`${full} is not empty. Set FORCE=1 to replace everything.`);
   let done = 'nothing was written yet';
   try {
     await empty(stores, folder);
-    await putFiles(folder, stores.objects, (count) => (done = `${count} of ${manifest.files.count} files and no records are in`));
+    await putFiles(folder, stores.objects, (count) => (done = `${count} of ${manifest.files.count} files and no records were restored`));
     for (const { name: part } of manifest.parts.toReversed()) {
       const [service = '', collection = ''] = part.split('.');
       if (part === INDEX) continue;
       await insertLines(stores.databaseOf(service), collection, readLines(folder, part), (count) => {
-        done = `all files are in, and of ${service}.${collection} ${count} records`;
+        done = `all files were restored, and ${count} records of ${service}.${collection}`;
       });
     }
   } catch (cause) {

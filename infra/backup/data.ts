@@ -51,7 +51,7 @@ export async function restoreData(
   const lock = lockFolder(target);
   const isEmpty = (await readdir(target)).every((name) => LOCK.test(name));
   try {
-    if (!isEmpty && !force) throw new Error(`${target} holds something already. FORCE=1 moves it aside.`);
+    if (!isEmpty && !force) throw new Error(`${target} is not empty. Set FORCE=1 to move its content aside.`);
     await rm(incoming, { recursive: true, force: true });
     await mkdir(incoming, { mode: 0o700 });
     const isCopied = (name: string) => name.endsWith('.db') || name === KEYS_FILE;

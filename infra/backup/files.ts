@@ -35,7 +35,7 @@ export async function copyFiles(
   }
   const part = await writeLines(folder, INDEX, copied());
   if (files.count === 0 && files.missing > 0)
-    throw new Error(`Not one of the ${files.missing} files that are on record was found: is this where they are kept?`);
+    throw new Error(`None of the ${files.missing} recorded files was found. Check that this is the right file store.`);
   return { part, files };
 }
 
@@ -44,7 +44,7 @@ async function copyFile(key: string, from: Pick<ObjectStore, 'get'>, into: Pick<
   if (!object) return undefined;
   const measure = new Measure();
   const { size } = await into.put(key, Readable.from(measure.through(object.stream), { objectMode: false }));
-  if (size !== object.size) throw new Error(`A file of ${object.size} bytes gave ${size}.`);
+  if (size !== object.size) throw new Error(`A file of ${object.size} bytes was copied as ${size}.`);
   return { key, bytes: size, sha256: measure.sha256() };
 }
 
@@ -67,7 +67,7 @@ export async function putFiles(
   let count = 0;
   for await (const { key } of entriesIn(folder)) {
     const object = await files.get(key);
-    if (!object) throw new Error(`The file ${key} has gone from the backup.`);
+    if (!object) throw new Error(`The file ${key} was removed from the backup.`);
     await into.put(key, object.stream);
     put((count += 1));
   }

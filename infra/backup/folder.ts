@@ -5,7 +5,7 @@ import { checkPart } from './parts.ts';
 
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: each backup goes into a folder of its own.`);
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Each backup needs a new folder.`);
 }
 
 /**
@@ -25,6 +25,6 @@ const NAMES: Record<BackupManifest['of'], string> = { data: 'the all-in-one prod
 export function summaryOf({ parts, files, begunAt }: BackupManifest): string {
   const megabytes = (parts.reduce((sum, { bytes }) => sum + bytes, files.bytes) / 1_000_000).toFixed(1);
   const missing =
-    files.missing === 0 ? '' : `; ${files.missing} on record were not there: still being uploaded, broken off, or erased meanwhile`;
+    files.missing === 0 ? '' : `. ${files.missing} recorded files were missing: still being uploaded, aborted or already deleted`;
   return `${parts.length} parts and ${files.count} files, ${megabytes} MB, as of ${begunAt}${missing}`;
 }

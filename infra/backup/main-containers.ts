@@ -11,11 +11,11 @@ import { KEPT } from './inventory.ts';
 await command({
   async backUp(folder) {
     say('Backing up the containers');
-    return withStores(async (stores) => `The backup holds ${summaryOf(await backUpContainers(stores, folder))}.`);
+    return withStores(async (stores) => `Backup: ${summaryOf(await backUpContainers(stores, folder))}.`);
   },
   async restore(folder, force) {
     say('Restoring to the containers');
-    return withStores(async (stores) => `The containers hold ${summaryOf(await restoreContainers(folder, stores, { force }))}.`);
+    return withStores(async (stores) => `Restored: ${summaryOf(await restoreContainers(folder, stores, { force }))}.`);
   },
 });
 
@@ -27,7 +27,7 @@ async function withStores(work: (stores: Stores) => Promise<string>): Promise<st
   const objects = await S3Objects.open(s3);
   const databaseOf = (service: string) => {
     const opened = mongos.get(service);
-    if (!opened) throw new Error(`The backup holds records of ${service}, which this Pasteroom does not know.`);
+    if (!opened) throw new Error(`The backup contains records of ${service}, which this version does not have.`);
     return opened.database;
   };
   try {

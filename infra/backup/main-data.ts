@@ -9,12 +9,12 @@ await command({
   async backUp(folder) {
     const { dataDir } = parseConfig(productSettings, process.env);
     say(`Backing up ${dataDir}`);
-    return `The backup holds ${summaryOf(await backUpData(dataDir, folder))}.`;
+    return `Backup: ${summaryOf(await backUpData(dataDir, folder))}.`;
   },
   async restore(folder, force) {
     const { dataDir } = parseConfig(productSettings, process.env);
     say(`Restoring to ${dataDir}`);
     const { manifest, aside } = await restoreData(folder, dataDir, { force });
-    return `${dataDir} holds ${summaryOf(manifest)}.${aside === undefined ? '' : `\nWhat it held before is in ${aside}.`}`;
+    return `Restored: ${summaryOf(manifest)}.${aside === undefined ? '' : `\nThe previous content is in ${aside}.`}`;
   },
 });

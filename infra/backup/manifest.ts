@@ -40,11 +40,11 @@ export async function writeManifest(
 /** @throws Error if the manifest is missing, corrupt or of another version */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Error(`${folder} is no backup, or one that was not finished: it has no ${FILE}.`);
+  if (text === undefined) throw new Error(`${folder} is not a complete backup: it contains no ${FILE}.`);
   const read = checkedShape.safeParse(jsonOf(text));
   if (!read.success || checksumOf(read.data.manifest) !== read.data.sha256) throw new Error(`The backup is damaged: ${FILE} was changed.`);
   const parsed = manifestShape.safeParse(read.data.manifest);
-  if (!parsed.success) throw new Error('This backup was made by another version, which writes what this one cannot read.');
+  if (!parsed.success) throw new Error('This backup was made by a version that this one cannot read.');
   return parsed.data;
 }
 

@@ -17,7 +17,7 @@ docker compose stop $ours
 code=0
 in_container --env FORCE="${FORCE:-}" --volume "$(cd "$folder" && pwd):/backup:ro" paste node infra/backup/main-containers.ts restore /backup || code=$?
 if [ "$code" -eq 2 ]; then
-  echo 'Pasteroom stays stopped until a restore has gone through.' >&2
+  echo 'Pasteroom stays stopped until a restore succeeds.' >&2
   exit 1
 fi
 # shellcheck disable=SC2086

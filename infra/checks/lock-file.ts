@@ -34,7 +34,7 @@ const isOurOwn = (path: string, { link, resolved = '' }: Entry): boolean =>
 function archiveFaults(path: string, { integrity = '', resolved, version = '' }: Entry): string[] {
   return [
     ...(SHA512.test(integrity) ? [] : [`${path} has no SHA-512`]),
-    ...(resolved === undefined ? [] : [`${path} is bound to ${resolved}`]),
+    ...(resolved === undefined ? [] : [`${path} resolves to ${resolved}`]),
     ...(/^\d+\.\d+\.\d+/.test(version) ? [] : [`${path} has the version “${version}”`]),
   ];
 }

@@ -18,10 +18,10 @@ export function findRealServers(env: NodeJS.ProcessEnv): boolean {
 function obstacle(env: NodeJS.ProcessEnv): string | undefined {
   const missing = missingServers(env);
   if (missing.length === 0) return undefined;
-  if (!docker(['info'], ENGINE_ANSWERS_WITHIN_MS)) return 'no container engine answers';
+  if (!docker(['info'], ENGINE_ANSWERS_WITHIN_MS)) return 'no container engine is available';
   const images = missing.map((server) => imageOf(server, env));
   const unavailable = images.find((image) => !docker(['image', 'inspect', image], ENGINE_ANSWERS_WITHIN_MS) && !pull(image));
-  return unavailable && `the image ${unavailable} cannot be had`;
+  return unavailable && `the image ${unavailable} is not available`;
 }
 
 function pull(image: string): boolean {

@@ -19,9 +19,7 @@ export async function checkSignatures(): Promise<Verdict> {
   if (verdict === 'good') console.log('ok   signatures of the packages');
   else if (verdict === 'bad') console.log(`FAIL signatures of the packages\n${answer.said}`);
   else
-    console.log(
-      'SKIPPED signatures of the packages: the registry does not tell them here, so that only the hashes of the lock file are checked',
-    );
+    console.log('SKIPPED signatures of the packages: the registry does not provide them, so only the hashes in the lock file are checked');
   return verdict;
 }
 

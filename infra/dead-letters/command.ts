@@ -8,11 +8,11 @@ interface Kind extends Omit<DeadLetter, 'event' | 'occurredAt'> {
 }
 
 export async function answer(letters: DeadLetters, [what, only]: readonly string[], all: readonly string[]): Promise<string[]> {
-  if (only !== undefined && !all.includes(only)) throw new Error(`There is no topic ${only}. Topics are ${all.join(', ')}.`);
+  if (only !== undefined && !all.includes(only)) throw new Error(`Unknown topic ${only}. The topics are ${all.join(', ')}.`);
   const topics = only === undefined ? all : [only];
   if (what === 'list') return list(letters, topics);
   if (what === 'replay') return replay(letters, topics);
-  throw new Error('list or replay?');
+  throw new Error('The first argument must be list or replay.');
 }
 
 async function list(letters: DeadLetters, topics: readonly string[]): Promise<string[]> {
@@ -41,7 +41,7 @@ async function replay(letters: DeadLetters, topics: readonly string[]): Promise<
   const lines: string[] = [];
   for (const topic of topics) {
     const count = await letters.replay(topic);
-    if (count > 0) lines.push(`${count} put back on ${topic}.`);
+    if (count > 0) lines.push(`${count} replayed to ${topic}.`);
   }
   return lines.length > 0 ? lines : ['There are no dead letters.'];
 }

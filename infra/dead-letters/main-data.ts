@@ -11,6 +11,6 @@ import { command } from './command.ts';
 
 await command(async () => {
   const path = join(parseConfig(productSettings, process.env).dataDir, 'events.db');
-  if (!existsSync(path)) throw new Error(`${path} is not there: has Pasteroom run here?`);
+  if (!existsSync(path)) throw new Error(`${path} does not exist. Check DATA_DIR.`);
   return new EmbeddedDeadLetters(openDatabase(path, { synchronous: 'FULL' }), systemClock);
 }, TOPICS);

@@ -29,7 +29,7 @@ export const RESERVED_CODES: ReadonlySet<string> = new Set([
 export const CODE_FAULTS = {
   tooShort: `Code must be at least ${MIN_CODE_LENGTH} characters long.`,
   tooLong: `Code must be at most ${MAX_CODE_LENGTH} characters long.`,
-  characters: 'Code may hold letters, digits, - and _ only.',
+  characters: 'Code can only contain letters, digits, - and _.',
   reserved: 'This code is reserved. Try a new code',
 } as const;
 export type CodeFault = keyof typeof CODE_FAULTS;

@@ -96,12 +96,12 @@ export function openAdmission(deps: AdmissionDeps): Admission {
         // A taken code isn't the caller's fault, so refund the call to the pass.
         await Promise.all([guess?.settle(status), isTaken(status) && spent !== null ? gate.refund(spent) : undefined]);
       } catch (err) {
-        log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');
+        log.error({ requestId, operation: route.name, status, err }, 'settling the call failed');
       }
     },
     end({ route, guess, reserved }, requestId) {
-      reserved?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be released'));
-      guess?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'a guess could not be counted'));
+      reserved?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'releasing reserved bytes failed'));
+      guess?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'counting a guess failed'));
     },
   };
 }

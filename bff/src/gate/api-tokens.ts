@@ -69,14 +69,14 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
     const isWellFormed = isSecretToken(API_TOKEN_PREFIX, token);
     const holder = await copies.read(id, () => check(id, isWellFormed, sender, requestId), isAway);
     if (holder === null || (await endedAccounts.isEnded(holder.user.id, holder.askedAt)))
-      throw new AppError('unauthorized', 'This API token is wrong, or was revoked.');
+      throw new AppError('unauthorized', 'This API token is invalid or was revoked.');
     return holder;
   }
 
   async function visitorBy(token: string, route: Route, sender: Sender, requestId: string): Promise<Visitor> {
     const { user, scopes } = await holderOf(token, { ...sender, session: null }, requestId);
     if (!scopes.some((scope) => route.tokenScopes?.includes(scope)))
-      throw new AppError('forbidden', 'This API token may not be used for this.');
+      throw new AppError('forbidden', 'This API token does not allow this request.');
     return { ...sender, device: null, session: sessionOfCall(user.id, now()), profile: user, isByToken: true };
   }
 

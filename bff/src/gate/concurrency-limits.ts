@@ -69,20 +69,20 @@ type Acquire = (sender: Sender) => Release;
 function openLimitsWith(log: Log, metrics: Metrics | undefined) {
   const countRefused = metrics?.counter(
     'pasteroom_concurrency_refused_total',
-    'Calls beyond a limit of what is in flight: which, and of whose',
+    'Requests rejected by a concurrency limit, by limit and share',
     'limit',
   );
   return (name: string, max: number, figures: ShareFigures): Acquire => {
     const limit = concurrencyLimit({ name, max, log });
     const shares = openShares(figures);
     let inFlight = 0;
-    metrics?.gauge(`pasteroom_${name}_in_flight`, `How many ${name} are in flight`, async () => inFlight);
+    metrics?.gauge(`pasteroom_${name}_in_flight`, `Number of ${name} in flight`, async () => inFlight);
     return (sender) => {
       const free = max - inFlight;
       const spent = sender.unlimited || free === 0 ? undefined : shares.spentBy(sender, free);
       if (spent !== undefined || !limit.acquire()) {
         countRefused?.(`${name}/${spent ?? 'all'}`);
-        throw spent === undefined ? overloaded() : rateLimited('Too much of yours is under way.', RETRY_AFTER_MS);
+        throw spent === undefined ? overloaded() : rateLimited('Too many concurrent requests.', RETRY_AFTER_MS);
       }
       inFlight += 1;
       shares.add(sender, 1);

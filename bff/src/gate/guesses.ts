@@ -27,8 +27,8 @@ export interface Guesses {
 const WHY: Readonly<Record<GuessLimit, string>> = {
   wrong: 'Too many wrong codes',
   tokens: 'Too many wrong API tokens',
-  taken: 'Too many codes that are taken',
-  claimed: 'Too much was published',
+  taken: 'Too many attempts to use taken codes',
+  claimed: 'Too much content was published',
 };
 
 const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = {
@@ -78,7 +78,7 @@ function keysOfGuess(visitor: Visitor): Keys {
 }
 
 function errorOf(limit: GuessLimit, { scope, ms, isSpent }: Shortage): Error {
-  if (!isSpent) return rateLimited('That was too often.', ms);
+  if (!isSpent) return rateLimited('Too many requests.', ms);
   return rateLimited(`${WHY[limit]}${scope === 'each' ? '' : ' from your network'}.`, ms);
 }
 

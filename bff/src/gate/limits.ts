@@ -32,7 +32,7 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
   ) as Record<Budget, Points>;
   const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });
   const check = (shortage: Shortage | undefined) => {
-    if (shortage) throw rateLimited('That was too often.', shortage.ms);
+    if (shortage) throw rateLimited('Too many requests.', shortage.ms);
   };
   return {
     async spend(budget, visitor, pass) {

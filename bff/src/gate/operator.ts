@@ -32,10 +32,10 @@ export function operatorCheck({ token, limiter = inMemory, now }: OperatorCheckD
     // The limit comes first, so that a blocked client can't recognize the right token.
     const keys = { each: undefined, address: client, network: undefined };
     const shortage = unlimited ? undefined : tries.shortage(keys);
-    if (shortage) throw rateLimited('That was too often.', shortage.ms);
+    if (shortage) throw rateLimited('Too many requests.', shortage.ms);
     if (isRight(req)) return;
     if (!unlimited) await tries.reserve(keys).spend();
-    throw new AppError('unauthorized', 'This needs the operator token.');
+    throw new AppError('unauthorized', 'A valid operator token is required.');
   };
 }
 

@@ -14,7 +14,7 @@ export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMess
     if (isSafeMethod(req.method)) return;
     const own = isOwn(req, ownOrigins);
     if (own === false || (own === undefined && hasSession))
-      throw new AppError('cross_site', 'This call must come from Pasteroom’s own pages.');
+      throw new AppError('cross_site', "This request must come from Pasteroom's own pages.");
   };
 }
 

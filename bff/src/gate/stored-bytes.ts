@@ -41,8 +41,8 @@ interface Charge {
   error: () => AppError;
 }
 
-const OWN_BYTES = 'You have sent all that can be stored for you in a day.';
-const BYTES_NEARBY = 'Your network has sent all that can be stored for it in a day.';
+const OWN_BYTES = 'You have reached your daily upload limit.';
+const BYTES_NEARBY = 'Your network has reached its daily upload limit.';
 const FORMS_BYTES = 64 * 1_024;
 /** JSON escaping can double the size of a text. */
 const SMALL_FORM_BYTES = 2 * SMALL_TEXT_BYTES;

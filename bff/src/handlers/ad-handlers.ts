@@ -23,7 +23,7 @@ export const adHandlers = ({ shownAds, accounts, adNetwork }: AdDeps): Pick<Hand
   },
 
   async getNetworkAd(_input, { admitted: { visitor }, requestId }) {
-    if (!adNetwork) throw new AppError('not_found', 'No network shows advertisements here.');
+    if (!adNetwork) throw new AppError('not_found', 'No ad network is configured.');
     if (await accounts.isPremium(visitor, requestId)) return { status: 204 };
     const { html, policy } = networkAd(adNetwork);
     // The network serves no ads without a Referer that names the site.

@@ -34,7 +34,7 @@ export function blockHandlers({ callService }: { callService: CallService }): Pi
       }),
     );
     if (results.every(({ blocks }) => blocks === null))
-      throw new AppError('unavailable', 'None of the lists can be reached now. Please try again.');
+      throw new AppError('unavailable', 'The block lists are temporarily unavailable. Please try again.');
     return merged(results);
   }
 

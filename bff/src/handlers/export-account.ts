@@ -57,7 +57,7 @@ export function openExports({ callService, keys }: ExportDeps): BeginExport {
 
   return async (accountId, exchange) => {
     const [lock, holder] = [`export:${accountId}`, exchange.requestId];
-    if (!(await keys.claim(lock, holder, LOCK_MS))) throw rateLimited('Your data is being sent already.', MINUTE);
+    if (!(await keys.claim(lock, holder, LOCK_MS))) throw rateLimited('Your data is already being exported.', MINUTE);
     const release = () => void keys.release(lock, holder).catch(() => undefined);
     try {
       const account = await callService<object>('getOwnAccount', callerOf(exchange));

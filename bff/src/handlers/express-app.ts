@@ -38,7 +38,7 @@ export function expressApp(handlers: Handlers, security: HeaderList): (exchange:
     const exchange = res.locals as unknown as AdmittedExchange;
     const { route, requestId } = exchange;
     const handler = byId[route.name];
-    if (!handler) throw new Error(`The BFF does not answer ${route.name}.`);
+    if (!handler) throw new Error(`The BFF has no handler for ${route.name}.`);
     const input = readInput(exchange, checksFor(route.operation));
     const { status, headers, body, json, text, mediaType = 'text', stream } = await handler(input, exchange);
     setHeaders(res, [...security, REQUEST_ID_HEADER, requestId]);

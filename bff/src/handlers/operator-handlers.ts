@@ -45,7 +45,7 @@ export function operatorHandlers({ callService }: { callService: CallService }):
 
     async decideReport({ params, body }, exchange) {
       const queue = QUEUES.find(({ letter }) => params.reference.startsWith(`${letter}-`));
-      if (!queue) throw new AppError('not_found', 'There is no such report.');
+      if (!queue) throw new AppError('not_found', 'Report not found.');
       return { status: 200, body: await callService<Report>(queue.decide, callerOf(exchange), { params: exchange.params, body }) };
     },
 
@@ -56,7 +56,7 @@ export function operatorHandlers({ callService }: { callService: CallService }):
         const opened = await callService<Report>(open, callerOf(exchange), { body: { ...body, name } }).catch(nullIfNotFound);
         if (opened) return { status: 200, body: opened };
       }
-      throw new AppError('not_found', 'Nothing is there now.');
+      throw new AppError('not_found', 'No text or page was found.');
     },
 
     async getReportCounts(_input, exchange) {

@@ -7,7 +7,7 @@ export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void 
   const declared = Number(req.headers['content-length'] ?? 0);
   // A proxy that forwards such a body without framing enables request smuggling.
   if (maxBytes === 0 && (declared > 0 || req.headers['transfer-encoding'] !== undefined))
-    throw new AppError('bad_request', 'This call takes no body.');
+    throw new AppError('bad_request', 'This request must not have a body.');
   if (declared > maxBytes) throw bodyTooLarge(maxBytes);
 }
 

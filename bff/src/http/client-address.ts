@@ -10,7 +10,7 @@ export function proxyList(text: string): BlockList {
     const version = isIP(address);
     const prefix = bits === undefined ? (version === 6 ? 128 : 32) : Number(bits);
     if (version === 0 || !/^\d+$/.test(bits ?? '0') || prefix > (version === 6 ? 128 : 32))
-      throw new Error(`${entry} is neither an address nor a range`);
+      throw new Error(`${entry} is not an IP address or network`);
     list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
   return list;

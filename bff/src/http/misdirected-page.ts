@@ -32,11 +32,11 @@ function explanation({ headers, url = '/' }: IncomingMessage, publicUrl: string 
   const name = asked === undefined ? 'this address' : `<b>${escapeText(asked)}</b>`;
   const setting = 'set <code>PUBLIC_URL</code> to the address that visitors use and restart it.';
   if (publicUrl === undefined)
-    return `<h1>Pasteroom doesn't answer under this name</h1>
-<p>This server answers under <code>localhost</code> and its IP addresses, but not under ${name}. Open it by its IP address instead.</p>
+    return `<h1>Pasteroom doesn't serve this host name</h1>
+<p>This server is available at <code>localhost</code> and its IP addresses, but not at ${name}. Open it by its IP address instead.</p>
 <p>If you run this server, ${setting}</p>`;
   return `<h1>Pasteroom has another address</h1>
-<p>This server doesn't answer under ${name}. Open <a href="${escapeAttribute(sameAddressAt(publicUrl, url))}">${escapeText(publicUrl)}</a> instead.</p>
+<p>This server is not available at ${name}. Open <a href="${escapeAttribute(sameAddressAt(publicUrl, url))}">${escapeText(publicUrl)}</a> instead.</p>
 <p>If you run this server and visitors should use ${name}, ${setting}</p>`;
 }
 

@@ -22,8 +22,12 @@ interface Deps {
 export function visitorConnections({ limits, trusted, sendError, metrics }: Deps): Guard {
   const byNetwork = new Counts();
   let open = 0;
-  const countEnded = metrics?.counter('pasteroom_connections_ended_total', 'Connections that visitors held beyond a limit', 'why');
-  metrics?.gauge('pasteroom_connections', 'Connections of visitors', async () => open);
+  const countEnded = metrics?.counter(
+    'pasteroom_connections_ended_total',
+    'Visitor connections closed because they exceeded a limit',
+    'why',
+  );
+  metrics?.gauge('pasteroom_connections', 'Open visitor connections', async () => open);
 
   function count(socket: Socket): void {
     open += 1;

@@ -14,7 +14,7 @@ const byId = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
 /** @throws Error if no OpenAPI document has this operation */
 export function operationNamed(id: string): OwnedOperation {
   const operation = byId.get(id);
-  if (!operation) throw new Error(`No document has the operation ${id}.`);
+  if (!operation) throw new Error(`No API document defines the operation ${id}.`);
   return operation;
 }
 

@@ -32,7 +32,7 @@ interface NoncesDeps {
   newId: NewId;
 }
 
-export const notAccepted = (): AppError => new AppError('unauthorized', 'The sign-in was not accepted.');
+export const notAccepted = (): AppError => new AppError('unauthorized', 'Sign-in failed. Please try again.');
 
 export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {
   // The provider sees the nonce, so it must not contain an id that identifies the browser.

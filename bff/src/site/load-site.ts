@@ -56,7 +56,7 @@ interface Deployment {
 /** @throws Error if the front end isn't built */
 export async function loadSite(folder: string, deployment: Deployment = {}): Promise<Site> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Error(`The front end is not built: there is no ${MANIFEST} in ${folder}.`);
+  if (text === undefined) throw new Error(`The front end is not built: ${folder} contains no ${MANIFEST}.`);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile() && entry.name !== MANIFEST).map((entry) => join(entry.parentPath, entry.name));
   const present = new Set(names);

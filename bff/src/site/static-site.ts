@@ -33,7 +33,7 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
   const nowhere: Translated = { file: manifest.notFound, translations: manifest.notFoundTranslations };
   for (const { file, translations = {} } of [...manifest.documents, nowhere])
     for (const name of [file, ...Object.values(translations)])
-      if (!documents.everybody.has(name)) throw new Error(`The front end is not whole: it has no ${name}. Build it again.`);
+      if (!documents.everybody.has(name)) throw new Error(`The front end is incomplete: ${name} is missing. Build it again.`);
   const find = documentFinder(manifest);
   const answerTo = ({ file, translations }: Translated, req: IncomingMessage, reader: 'everybody' | 'oneBrowser') =>
     translations === undefined ? documents[reader].get(file) : chosen[reader].get(translations[languageFor(req, translations)] ?? file);

@@ -60,7 +60,7 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
 
   function callOf(req: IncomingMessage): Sent {
     const call = sent.get(req);
-    if (!call) throw new Error('A request is proxied that nobody let in.');
+    if (!call) throw new Error('The proxied request was not admitted.');
     return call;
   }
 }

@@ -32,7 +32,7 @@ export function operationCall(
 
 /** @throws Error for the BFF's own operations */
 export function serviceOf({ id, owner }: OwnedOperation): ServiceName {
-  if (owner === 'bff') throw new Error(`No service answers ${id}.`);
+  if (owner === 'bff') throw new Error(`No service handles ${id}.`);
   return owner;
 }
 

@@ -15,7 +15,7 @@ export function readResponse({ status, headers, content }: UpstreamResponse): un
   const problem = status < 500 ? PROBLEM.safeParse(jsonIn(content.toString())) : undefined;
   if (problem?.success) throw new AppError(problem.data.code as ErrorCode, problem.data.message);
   const retryAfter = Number(headers['retry-after']);
-  const cause = new Error(`A service answered ${status}.`);
+  const cause = new Error(`A service responded with ${status}.`);
   throw new AppError('unavailable', FAILED, Number.isFinite(retryAfter) ? { cause, retryAfter } : { cause });
 }
 

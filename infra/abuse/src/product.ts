@@ -47,7 +47,7 @@ export async function startProduct(env: Record<string, string> = {}, nodeFlags: 
       const found = /"started"|answers at|^http/.test(line) ? /http:\/\/[^\s"]+/.exec(line)?.[0] : undefined;
       if (found !== undefined) resolve(new URL(found).origin);
     });
-    void exit.then(() => reject(new Error(`The product ended:\n${said.join('')}`)));
+    void exit.then(() => reject(new Error(`The product exited:\n${said.join('')}`)));
   });
   return {
     url,

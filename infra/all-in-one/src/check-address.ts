@@ -7,8 +7,8 @@ export async function checkAddress({ host, port }: { host: string; port: number 
     await once(server.listen(port, host), 'listening');
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const why = code === 'EADDRINUSE' ? 'the address is taken' : code;
-    throw new Error(`Pasteroom cannot listen at ${host}:${port}: ${why}. Name another one with HOST and PORT.`, { cause });
+    const why = code === 'EADDRINUSE' ? 'the address is in use' : code;
+    throw new Error(`Pasteroom cannot listen on ${host}:${port}: ${why}. Set HOST and PORT to another address.`, { cause });
   }
   server.close();
   await once(server, 'close');

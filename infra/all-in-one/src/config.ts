@@ -10,11 +10,14 @@ const DATA_FOLDER = './data';
 
 export const productSettings = z
   .object({
-    HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for phones on the LAN'),
+    HOST: z.string().default('127.0.0.1').describe('Address to listen on. Use 0.0.0.0 to allow access from the local network'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on'),
-    DATA_DIR: z.string().default(DATA_FOLDER).describe('Where everything is kept'),
+    DATA_DIR: z.string().default(DATA_FOLDER).describe('Folder for all data'),
     MAX_REQUESTS_IN_FLIGHT: requestsInFlight,
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('error').describe('How much is logged'),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      .default('error')
+      .describe('Minimum level of log lines: trace, debug, info, warn, error, fatal or silent'),
     ...tracingSettings,
   })
   .transform(({ HOST, PORT, DATA_DIR, MAX_REQUESTS_IN_FLIGHT, LOG_LEVEL, ...tracing }): ProductConfig => ({

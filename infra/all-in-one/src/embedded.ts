@@ -65,7 +65,7 @@ export async function openEmbedded(
 }
 
 async function keepOthersOut(folder: string, log: Log): Promise<void> {
-  await chmod(folder, 0o700).catch((err: unknown) => log.warn({ err }, 'other users of this machine may read the data folder'));
+  await chmod(folder, 0o700).catch((err: unknown) => log.warn({ err }, 'restricting access to the data folder failed'));
 }
 
 /**
@@ -78,6 +78,6 @@ export function lockFolder(folder: string): Database {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by INTEGER); COMMIT');
     return lock;
   } catch (cause) {
-    throw new Error(`Another Pasteroom is running on ${folder}. Stop it, or name another folder with DATA_DIR.`, { cause });
+    throw new Error(`Another Pasteroom is using ${folder}. Stop it, or set DATA_DIR to another folder.`, { cause });
   }
 }

@@ -67,7 +67,7 @@ async function addressFrom({ stdout }: ChildProcess): Promise<string> {
     const url = /"started"|answers at|^http/.test(line) ? /http:\/\/[^\s"]+/.exec(line)?.[0] : undefined;
     if (url !== undefined) return url;
   }
-  throw new Error('The server ended before it was ready.');
+  throw new Error('The server exited before it was ready.');
 }
 
 export function memoryOf(pid: number): { now: number; peak: number } {

@@ -22,5 +22,5 @@ async function publishFiles({ url, headers }: Visitor, code: string, file: Blob)
   if (response.status !== 201) throw new Error(`${code} was not published: ${response.status} ${await response.text()}`);
   const text = expectStatus(await call(`${url}/api/texts/${code}`, { headers }), 200);
   const { files = [] } = JSON.parse(text.body.toString()) as { files?: { size: number }[] };
-  if (files.length !== FILES || files.some(({ size }) => size !== FILE_BYTES)) throw new Error(`${code} has other files.`);
+  if (files.length !== FILES || files.some(({ size }) => size !== FILE_BYTES)) throw new Error(`${code} has different files.`);
 }

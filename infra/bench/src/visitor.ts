@@ -48,5 +48,5 @@ export async function publishText({ url, headers }: Visitor, code: string, html:
 export async function checkText({ url, headers }: Visitor, code: string, number: number): Promise<void> {
   const { body } = expectStatus(await call(`${url}/api/texts/${code}`, { headers }), 200);
   const { content } = JSON.parse(body.toString()) as { content?: string };
-  if (content !== JSON.stringify(htmlOf(number))) throw new Error(`The text ${code} is not what was published.`);
+  if (content !== JSON.stringify(htmlOf(number))) throw new Error(`The text ${code} differs from the published one.`);
 }

@@ -17,7 +17,7 @@ let turn = 0;
 /** Skips replicas that refuse connections. Never rejects. */
 export async function call(front: Front, path: string, init: RequestInit = {}): Promise<Answer> {
   const first = turn++;
-  let why = 'nobody to call';
+  let why = 'no server is running';
   for (let tries = 0; tries < front.length; tries += 1) {
     try {
       const response = await fetch(`${front[(first + tries) % front.length]}${path}`, {

@@ -33,7 +33,7 @@ export const poisoned: Fault = {
     await pause(5 * SECOND);
     const deadLetters = ((await gaugeOf(bff, 'dead_letters')) ?? 0) - before;
     if (deadLetters !== DEAD_LETTERS) checker.reportViolation(`${deadLetters} messages became dead letters, not ${DEAD_LETTERS}`);
-    if ((await gaugeOf(bff, 'consumer_lag')) !== 0) checker.reportViolation('what came after the poison is not read');
+    if ((await gaugeOf(bff, 'consumer_lag')) !== 0) checker.reportViolation('events after the poison messages were not consumed');
   },
 };
 
@@ -54,7 +54,7 @@ export const duplicated = (forMs: number, { alone }: { alone: boolean }): Fault 
     const count = counts.reduce((sum, each) => sum + each, 0);
     await keys.close();
     if (times === 0) checker.reportViolation('no event was delivered twice');
-    if (alone ? count !== LINKS * WEIGHT : count > LINKS * WEIGHT) checker.reportViolation(`${LINKS} links weigh ${count}`);
+    if (alone ? count !== LINKS * WEIGHT : count > LINKS * WEIGHT) checker.reportViolation(`${LINKS} links were counted as ${count}`);
   },
 });
 

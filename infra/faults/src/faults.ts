@@ -91,7 +91,7 @@ export const rollingRestart: Fault = {
     for (const replica of replicas) {
       const restart = async () => {
         const how = await replica.end('SIGTERM');
-        if (how !== 0) checker.reportViolation(`${replica.service} ended with ${how} when it was asked to end`);
+        if (how !== 0) checker.reportViolation(`${replica.service} exited with ${how} on SIGTERM`);
         await replica.start();
       };
       await (replica.service === 'bff' ? withoutCalls(replica, restart) : restart());
@@ -115,6 +115,6 @@ export const overloaded: Fault = {
       }
     };
     await Promise.all(Array.from({ length: CLIENTS }, client));
-    if (!checker.outages.has(503)) checker.reportViolation('nobody was refused, so nothing was overloaded');
+    if (!checker.outages.has(503)) checker.reportViolation('no request was rejected, so nothing was overloaded');
   },
 };

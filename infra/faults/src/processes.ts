@@ -67,7 +67,7 @@ function replica(
       one.entry = entry;
       runs.push(entry);
       void entry.ended.then((how) => {
-        if (one.entry === entry) onUnexpectedExit(`${service} at ${address} ended unasked: ${how}`);
+        if (one.entry === entry) onUnexpectedExit(`${service} at ${address} exited unexpectedly: ${how}`);
       });
     },
     async end(signal) {

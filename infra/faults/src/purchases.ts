@@ -73,9 +73,9 @@ export async function verifyPurchases({ all }: Purchases, checker: Checker): Pro
   const wrong: Purchase[] = [];
   for (const purchase of all)
     if (purchase.paid === 'unpaid' && ((await saysPaid(purchase, checker)) || (await isGiven(purchase, checker)))) wrong.push(purchase);
-  if (waiting.size > 0) checker.reportViolation(`${waiting.size} orders that are paid bring nothing`);
-  if (wrong.length > 0) checker.reportViolation(`${wrong.length} orders that are not paid are told as paid, or bring something`);
-  if (paid.length === 0 || paid.length === all.length) checker.reportViolation('not both was tried: to pay and not to');
+  if (waiting.size > 0) checker.reportViolation(`${waiting.size} paid orders were not fulfilled`);
+  if (wrong.length > 0) checker.reportViolation(`${wrong.length} unpaid orders were reported as paid or fulfilled`);
+  if (paid.length === 0 || paid.length === all.length) checker.reportViolation('the run did not include both paid and unpaid orders');
   return { orders: all.length, paid: paid.length, given: paid.length - waiting.size, lost: waiting.size, wrong: wrong.length };
 }
 

@@ -19,7 +19,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   );
 }
 
-const SOLD_HEAD = ['fault', 'orders', 'paid', 'premium given', 'lost', 'given wrongly'];
+const SOLD_HEAD = ['fault', 'orders', 'paid', 'premium given', 'lost', 'given without payment'];
 
 export const tableOfPayments = (outcomes: readonly Outcome[]): string =>
   markdown(

@@ -31,14 +31,14 @@ export async function runFault(fault: Fault): Promise<Outcome> {
     await workload.stop();
     const { calls } = checker;
     const outages = new Map(checker.outages);
-    if (recoverySeconds > fault.recoversWithin) checker.reportViolation(`recovered after ${recoverySeconds.toFixed(1)} s only`);
-    if (fault.failsNoCall && outages.size > 0) checker.reportViolation('calls were refused');
+    if (recoverySeconds > fault.recoversWithin) checker.reportViolation(`recovered only after ${recoverySeconds.toFixed(1)} s`);
+    if (fault.failsNoCall && outages.size > 0) checker.reportViolation('calls failed');
     if (!fault.losesSessions && checker.lostSessions > 0) checker.reportViolation('sessions or captchas were lost');
     const sold = workload.purchases && (await verifyPurchases(workload.purchases, checker));
     const found = await verify(cluster);
     if (found.kept === 0) checker.reportViolation('nothing was acknowledged');
     for (const [status, count] of checker.outages)
-      if (count > (outages.get(status) ?? 0)) checker.reportViolation(`answered with ${status} when all worked again`);
+      if (count > (outages.get(status) ?? 0)) checker.reportViolation(`returned ${status} after recovery`);
     const violations = Array.from(checker.violations, ([what, times]) => `${times} × ${what}`);
     const log = cluster.replicas.map((replica) => replica.log()).join('');
     return { fault: fault.name, calls, outages, recoverySeconds, ...found, sold, violations, log };

@@ -41,7 +41,7 @@ export async function openShop() {
 async function send({ front, checker }: Delivery, { headers, body }: Message, status: number): Promise<void> {
   const sent = { ...(headers as Record<string, string>), 'content-type': 'application/json', 'x-rate-limit-bypass': BYPASS_KEY };
   const answer = await call(front, '/api/survey/webhooks/cashfree', { method: 'POST', headers: sent, body: new Uint8Array(body) });
-  checker.expects('hear a message of the provider', answer, status);
+  checker.expects('receive a webhook', answer, status);
 }
 
 async function decide({ sessionId, buyer }: Ordered, { checker }: Delivery, outcome: 'paid' | 'failed'): Promise<boolean> {
@@ -50,7 +50,7 @@ async function decide({ sessionId, buyer }: Ordered, { checker }: Delivery, outc
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ outcome }),
   });
-  return checker.expects('end a simulated payment', answer, 204);
+  return checker.expects('complete a simulated payment', answer, 204);
 }
 
 export const WAYS: readonly Way[] = [

@@ -28,7 +28,7 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
     pages.filter(({ isKept }) => !isKept),
     (page) => submit(author, checker, page),
   );
-  if (pages.some(({ isKept }) => !isKept)) checker.reportViolation('a page was refused afterwards');
+  if (pages.some(({ isKept }) => !isKept)) checker.reportViolation('a page was rejected afterwards');
   for (const { state } of [...members, ...inState('ending')])
     if (state !== 'kept') checker.reportViolation(`repeated afterwards: ${state}`);
 
@@ -42,22 +42,22 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
     if (!(await isShown(author, checker, page))) lost += 1;
   });
   await inParallel(inState('ended'), async ({ code }) => {
-    if (!checker.expects('read an ended text', await author.ask(`/api/texts/${code}`), 404)) return;
+    if (!checker.expects('read an expired text', await author.ask(`/api/texts/${code}`), 404)) return;
   });
 
   const ended = [...(await endedInKafka())];
   for (const text of inState('ended'))
-    if (!ended.some((id) => isIdOf(text, id))) checker.reportViolation('an ended text without its event');
+    if (!ended.some((id) => isIdOf(text, id))) checker.reportViolation('an expired text without its event');
   await Promise.all(
     of('paste').flatMap((replica) =>
       ['outbox_age_seconds', 'sweep_backlog'].map(async (gauge) => {
         const deadline = performance.now() + MINUTE;
         while ((await gaugeOf(replica, gauge)) !== 0 && performance.now() < deadline) await pause(200);
-        if (performance.now() >= deadline) checker.reportViolation(`${gauge} does not come back to 0`);
+        if (performance.now() >= deadline) checker.reportViolation(`${gauge} did not return to 0`);
       }),
     ),
   );
-  for (const { entry, service } of replicas) if (!entry) checker.reportViolation(`${service} does not run`);
+  for (const { entry, service } of replicas) if (!entry) checker.reportViolation(`${service} is not running`);
   return { kept: kept.length + inState('ended').length + pages.length, lost };
 }
 

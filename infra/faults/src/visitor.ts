@@ -72,13 +72,13 @@ export async function read({ ask }: Visitor, checker: Checker, text: Text): Prom
   if (answer.status === 403 || !checker.expects('read', answer, 200)) return false;
   const { content, files = [] } = jsonOf<{ content: string; files: { generatedFilename: string }[] }>(answer);
   if (content !== JSON.stringify(text.html) || files.length !== (text.file ? 1 : 0))
-    checker.reportViolation('read: another text than was published');
+    checker.reportViolation('read: not the published text');
   return files[0] === undefined || readFile(ask, checker, text, files[0].generatedFilename);
 }
 
 async function readFile(ask: Visitor['ask'], checker: Checker, text: Text, name: string): Promise<boolean> {
   const answer = await ask(`/uploads/${encodeURIComponent(name)}`);
   if (text.state !== 'kept' || !checker.expects('read file', answer, 200)) return false;
-  if (answer.body.toString() !== text.file?.content) checker.reportViolation('read file: another file than was published');
+  if (answer.body.toString() !== text.file?.content) checker.reportViolation('read file: not the published file');
   return true;
 }

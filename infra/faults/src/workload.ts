@@ -31,7 +31,7 @@ export async function startWorkload(front: Front, checker: Checker, shop?: Shop)
   const texts: Text[] = [];
   const pages: Page[] = [];
   const author = member(front, checker, AUTHOR);
-  if (!(await author.enter())) throw new Error('Nobody can sign in.');
+  if (!(await author.enter())) throw new Error('Signing in fails.');
   const purchases = shop && openPurchases(front, checker, shop, author);
   let isStopped = false;
 

@@ -6,25 +6,21 @@ import type { OidcConfig } from './adapters/oidc-provider.ts';
 export const accountSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    GOOGLE_CLIENT_ID: z
-      .string()
-      .max(255)
-      .optional()
-      .describe('What Google calls the product (Client ID of a web application): lets people sign in with Google'),
+    GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('Client ID of the Google web application. Enables sign-in with Google'),
     OIDC_ISSUER: webAddress
-      .refine(isTrustworthy, 'an address that begins with https://, but on this machine')
+      .refine(isTrustworthy, 'must start with https:// unless it is on this machine')
       .default('https://accounts.google.com')
-      .describe('Who signs the ID tokens in place of Google: any OpenID Connect provider, which knows the product as GOOGLE_CLIENT_ID'),
+      .describe('OpenID Connect issuer of the ID tokens. The client ID is GOOGLE_CLIENT_ID'),
     DEMO_SIGN_IN: z
-      .enum(['0', 'loopback', '1'], '1, loopback or 0')
+      .enum(['0', 'loopback', '1'], 'must be 1, loopback or 0')
       .default('0')
       .describe(
-        'Test mode: 1 lets anybody sign in under any name, labelled as a demo; loopback those alone who sit at the machine, as the all-in-one product does by itself',
+        'Test mode: 1 lets anyone sign in under any name, marked as a demo. loopback allows it only from the same machine, which the all-in-one does by default if only this machine can reach it',
       ),
   })
   .refine(({ NODE_ENV, DEMO_SIGN_IN }) => NODE_ENV !== 'production' || DEMO_SIGN_IN === '0', {
     path: ['DEMO_SIGN_IN'],
-    message: 'lets anybody in under any name; refused where NODE_ENV is production',
+    message: 'is for tests, because anyone can sign in under any name. It must be 0 if NODE_ENV is production',
   })
   .transform(({ DEMO_SIGN_IN, GOOGLE_CLIENT_ID, OIDC_ISSUER }): AccountConfig => ({
     demo: DEMO_SIGN_IN !== '0',

@@ -26,7 +26,7 @@ export interface AccountStores {
 export const accountService = defineService(
   manifest,
   ({ accounts, apiTokens, deletedAccounts, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
-    if (demo) log.warn('anybody can sign in under any name (demo sign-in)');
+    if (demo) log.warn('demo sign-in enabled: anyone can sign in under any name');
     const deps = { accounts, apiTokens, deletedAccounts, demo, provider: oidc && openOidcProvider(oidc, now), now, newId };
     const publish = (event: DomainEvent) => bus.publish([event]);
     return {

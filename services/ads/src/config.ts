@@ -7,7 +7,7 @@ const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    context.addIssue({ code: 'custom', message: 'not JSON' });
+    context.addIssue({ code: 'custom', message: 'must be valid JSON' });
     return z.NEVER;
   }
 });
@@ -19,7 +19,7 @@ export const adsSettings = z
       .pipe(z.strictObject({ hero: slot, sidebar: slot, content: slot }))
       .optional()
       .describe(
-        'What stands at the places for advertisements where none is sold on the operator’s screen: {"hero":{"imageUrl":"https://…","targetUrl":"https://…","altText":"…"},"sidebar":…,"content":…}; pictures of 728 × 90, 300 × 250 and 680 × 120 pixels, whose site sees who loads them',
+        'Default ads for slots without a sold ad, as JSON: {"hero":{"imageUrl":"https://…","targetUrl":"https://…","altText":"…"},"sidebar":…,"content":…}. Pictures are 728 × 90, 300 × 250 and 680 × 120 pixels and load from their own site, which sees the visitors',
       ),
   })
   .transform((env): AdsConfig => ({ slots: env.AD_SLOTS ?? {} }));

@@ -18,7 +18,7 @@ export const adsService = defineService(manifest, ({ records, keys, objects, bus
     newId,
     keys,
     isRobot: (userAgent: string) => userAgent === '' || isbot(userAgent),
-    onUncounted: (err: unknown) => log.warn({ err }, 'an advertisement was seen or followed, and is not counted'),
+    onUncounted: (err: unknown) => log.warn({ err }, 'counting an ad view or visit failed'),
   };
   return {
     document,

@@ -6,18 +6,18 @@ export const captchaSettings = z
     NODE_ENV: z.string().optional(),
     CAPTCHA_KEY: z
       .string()
-      .min(32, 'at least 32 characters, the same for captcha and BFF')
+      .min(32, 'must have at least 32 characters and be the same for the captcha service and the BFF')
       .meta({ secret: 'made' })
-      .describe('Signs captchas and passes; the same for the captcha service and the BFF. The all-in-one product makes its own'),
+      .describe('Key that signs captchas and passes. Must be the same for the captcha service and the BFF. The all-in-one generates it'),
     CAPTCHA_TEST_ANSWER: z
       .string()
-      .length(ANSWER_LENGTH, `exactly ${ANSWER_LENGTH} characters`)
+      .length(ANSWER_LENGTH, `must have exactly ${ANSWER_LENGTH} characters`)
       .optional()
-      .describe('Test mode: the answer of every captcha'),
+      .describe('Test mode: answer to every captcha'),
   })
   .refine(({ NODE_ENV, CAPTCHA_TEST_ANSWER }) => NODE_ENV !== 'production' || CAPTCHA_TEST_ANSWER === undefined, {
     path: ['CAPTCHA_TEST_ANSWER'],
-    message: 'opens the door to every script; refused where NODE_ENV is production',
+    message: 'is for tests, because scripts can pass every captcha. It must not be set if NODE_ENV is production',
   })
   .transform(({ CAPTCHA_KEY, CAPTCHA_TEST_ANSWER }): CaptchaConfig => ({ key: CAPTCHA_KEY, testAnswer: CAPTCHA_TEST_ANSWER }));
 

@@ -20,7 +20,7 @@ interface CaptchaStores {
 }
 
 export const captchaService = defineService(manifest, ({ keys, bus }: CaptchaStores, { key, testAnswer }, { now, newId, log }) => {
-  if (testAnswer !== undefined) log.warn('every captcha has the same answer (test mode)');
+  if (testAnswer !== undefined) log.warn('captcha test mode enabled: every captcha has the same answer');
   const deps: CaptchaDeps = {
     keys,
     isTestMode: testAnswer !== undefined,
@@ -28,7 +28,7 @@ export const captchaService = defineService(manifest, ({ keys, bus }: CaptchaSto
     newAnswer: () => testAnswer ?? randomAnswer(random),
     draw: (text, noise) => drawCaptcha(text.toUpperCase(), noise, random),
     publish: (events) => bus.publish(events),
-    onReportFailed: (err) => log.warn({ err }, 'abuse-not-reported'),
+    onReportFailed: (err) => log.warn({ err }, 'reporting abuse failed'),
     key,
     now,
     newId,

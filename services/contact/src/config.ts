@@ -4,27 +4,28 @@ import { isEmail } from '@pasteroom/openapi/rules/emails';
 
 export const contactSettings = z
   .object({
-    RECEIPT_KEY: key.describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
-    PUBLIC_URL: webAddress
-      .default('http://127.0.0.1:8080')
-      .describe('The address under which browsers reach the product: mails link to it'),
+    RECEIPT_KEY: key.describe(
+      'Key that verifies receipts of paid pages. Must be the same for the payment, publish and contact services. The all-in-one generates it',
+    ),
+    PUBLIC_URL: webAddress.default('http://127.0.0.1:8080').describe('Public URL, used in links in mails'),
     SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
+      .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
       .meta({ secret: 'given' })
       .optional()
-      .describe(
-        'The server that mails are handed to: smtps://USER:PASSWORD@HOST, or smtp:// for one that begins without TLS. Without it no mail is sent',
-      ),
+      .describe('Mail server: smtps://USER:PASSWORD@HOST, or smtp:// to start without TLS. Without it, no mail is sent'),
     MAIL_FROM: z
       .string()
-      .refine(isEmail, 'an e-mail address')
+      .refine(isEmail, 'must be an email address')
       .optional()
-      .describe('Whom mails come from: an address that the mail server sends for; wanted with SMTP_URL'),
-    OPERATOR_EMAIL: z.email('an e-mail address').optional().describe('Where messages to the operator are mailed to'),
+      .describe('Sender address of mails, required with SMTP_URL. The mail server must accept it'),
+    OPERATOR_EMAIL: z
+      .email('must be an email address')
+      .optional()
+      .describe('Email address of the operator, which receives messages from the contact form'),
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
-    message: 'missing, with SMTP_URL',
+    message: 'is required with SMTP_URL',
   })
   .transform(({ RECEIPT_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM, OPERATOR_EMAIL }): ContactConfig => ({
     receiptKey: RECEIPT_KEY,

@@ -29,8 +29,8 @@ export const contactService = defineService(manifest, ({ records, bus }: Contact
     operatorEmail,
     publicUrl,
     mayMail: mailBudget(now),
-    onUncertain: (key: string) => log.warn({ mail: key }, 'a mail may not have arrived, and is not sent again'),
-    onFailure: (key: string, err: Error) => log.warn({ mail: key, err }, 'a mail was not handed over'),
+    onUncertain: (key: string) => log.warn({ mail: key }, 'mail delivery uncertain, not retried'),
+    onFailure: (key: string, err: Error) => log.warn({ mail: key, err }, 'sending a mail failed'),
     publish: (event: DomainEvent) => bus.publish([event]),
     now,
     newId,
@@ -48,13 +48,13 @@ export const contactService = defineService(manifest, ({ records, bus }: Contact
       { run: () => purgeMails(deps), everyMs: PURGE_EVERY_MS },
     ],
     backlogs: [
-      { name: 'inbox', help: 'Messages that wait for the operator', count: (max) => messages.countOpen(max) },
-      { name: 'mails', help: 'Mails that their server has not taken yet', count: (max) => mails.countWaiting(max) },
+      { name: 'inbox', help: 'Messages waiting for the operator', count: (max) => messages.countOpen(max) },
+      { name: 'mails', help: 'Mails that the mail server has not accepted yet', count: (max) => mails.countWaiting(max) },
     ],
   };
 });
 
 function sayWhoIsMailed({ mail, operatorEmail }: ContactConfig, log: Log): void {
-  if (mail === null) log.warn('no mail is sent: SMTP_URL is not set');
-  else if (operatorEmail === null) log.warn('messages are in the inbox alone, and mailed to nobody: OPERATOR_EMAIL is not set');
+  if (mail === null) log.warn('mail disabled: SMTP_URL is not set');
+  else if (operatorEmail === null) log.warn('mail to the operator disabled: OPERATOR_EMAIL is not set');
 }

@@ -115,7 +115,7 @@ const reportedBody = ({ report, content, files }: ReportedView) => ({
 /** An inert download, since the file may be held. */
 async function answerReportedFile(objects: ObjectStore, id: string) {
   const object = await objects.get(id);
-  if (!object) throw new AppError('not_found', 'There is no such file.');
+  if (!object) throw new AppError('not_found', 'File not found.');
   const headers = {
     ...INERT,
     'content-type': 'application/octet-stream',

@@ -26,7 +26,7 @@ export const pasteService = defineService(
       deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },
       jobs: [{ run: () => sweepExpired(deps), everyMs: sweepEveryMs }],
       storage: { store: objects, highWaterMark: (size) => highWaterMark('picture', size) },
-      backlogs: [{ name: 'sweep', help: 'Texts that are over and not erased yet', count: (max) => pastes.countExpired(now(), max) }],
+      backlogs: [{ name: 'sweep', help: 'Expired texts that have not been swept yet', count: (max) => pastes.countExpired(now(), max) }],
     };
   },
 );

@@ -9,40 +9,47 @@ const secret = some.meta({ secret: 'given' });
 
 export const paymentSettings = z
   .object({
-    RECEIPT_KEY: key.describe('Signs receipts of paid pages; the same for whoever checks them. The all-in-one product makes its own'),
-    PUBLIC_URL: webAddress
-      .default('http://127.0.0.1:8080')
-      .describe('The address under which browsers reach the product: providers send payers back there'),
+    RECEIPT_KEY: key.describe(
+      'Key that signs receipts of paid pages. Must be the same for the payment, publish and contact services. The all-in-one generates it',
+    ),
+    PUBLIC_URL: webAddress.default('http://127.0.0.1:8080').describe('Public URL, to which payment providers redirect buyers'),
     PAYMENT_SIMULATOR: z
-      .enum(['0', '1'], '1 or 0')
+      .enum(['0', '1'], 'must be 1 or 0')
       .default('0')
       .describe(
-        '1 lets everything be bought in every currency that no provider takes, by a checkout that says that no money moves; the all-in-one product does so by itself',
+        '1 enables a simulated checkout without real money for currencies without a payment provider. The all-in-one enables it by default if only this machine can reach it',
       ),
-    CASHFREE_APP_ID: some.optional().describe('Lets Cashfree take INR, together with the next two; docs/payments.md tells how'),
-    CASHFREE_SECRET: secret.optional().describe('The secret of that key'),
-    CASHFREE_BASE_URL: webAddress.optional().describe('https://sandbox.cashfree.com/pg, or https://api.cashfree.com/pg for real money'),
-    CASHFREE_WEBHOOK_SECRET: secret
+    CASHFREE_APP_ID: some
       .optional()
-      .describe('A second secret that messages of Cashfree may be signed with, while the secret is changed'),
+      .describe('Cashfree app ID, for payments in INR. Requires CASHFREE_SECRET and CASHFREE_BASE_URL. See docs/payments.md'),
+    CASHFREE_SECRET: secret.optional().describe('Cashfree secret key'),
+    CASHFREE_BASE_URL: webAddress
+      .optional()
+      .describe('Cashfree API: https://sandbox.cashfree.com/pg, or https://api.cashfree.com/pg for real payments'),
+    CASHFREE_WEBHOOK_SECRET: secret.optional().describe('Additional Cashfree secret accepted for webhook signatures, to rotate the key'),
     CASHFREE_ASKS_PER_MINUTE: z.coerce
       .number()
       .int()
       .min(10)
       .optional()
+      .describe('Order status requests per minute that Cashfree allows, if it has raised the default limit of 100 for your account'),
+    PAYPAL_CLIENT_ID: some
+      .optional()
       .describe(
-        'How often a minute Cashfree answers what was paid for an order, where it has raised the limit of this account above the usual 100',
+        'PayPal client ID, for payments in USD. Requires PAYPAL_SECRET, PAYPAL_BASE_URL and PAYPAL_WEBHOOK_ID. See docs/payments.md',
       ),
-    PAYPAL_CLIENT_ID: some.optional().describe('Lets PayPal take USD, together with the next three; docs/payments.md tells how'),
-    PAYPAL_SECRET: secret.optional().describe('The secret of that app'),
-    PAYPAL_BASE_URL: webAddress.optional().describe('https://api-m.sandbox.paypal.com, or https://api-m.paypal.com for real money'),
-    PAYPAL_WEBHOOK_ID: some.optional().describe('What PayPal calls the webhook that was set up for this product'),
+    PAYPAL_SECRET: secret.optional().describe('PayPal secret'),
+    PAYPAL_BASE_URL: webAddress
+      .optional()
+      .describe('PayPal API: https://api-m.sandbox.paypal.com, or https://api-m.paypal.com for real payments'),
+    PAYPAL_WEBHOOK_ID: some.optional().describe('ID of the PayPal webhook'),
   })
   .superRefine((env, context) => {
     for (const names of [CASHFREE, PAYPAL]) {
       if (names.every((name) => env[name] === undefined)) continue;
       for (const name of names)
-        if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: `missing, with ${names.join(', ')}` });
+        if (env[name] === undefined)
+          context.addIssue({ code: 'custom', path: [name], message: `is missing: set all of ${names.join(', ')}` });
     }
   })
   .transform((env): PaymentConfig => ({

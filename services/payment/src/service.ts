@@ -18,7 +18,7 @@ import { openProviders, simulatorSecret } from './providers.ts';
 import type { PaymentStores } from './stores.ts';
 
 const SWEEP_EVERY_MS = MINUTE;
-const COUNTED_ALONE = 'requests to providers cannot be shared, each replica takes a third of the limit';
+const COUNTED_ALONE = 'sharing the provider request limit failed, each replica uses a third of it';
 
 export const paymentService = paymentServiceBy(openProviders);
 
@@ -36,7 +36,7 @@ function paymentDefinition(
   const takeRequest = openRequestCounts({
     counts: keys,
     now,
-    onSharing: (err) => (err === undefined ? log.info('requests to providers are shared again') : log.warn({ err }, COUNTED_ALONE)),
+    onSharing: (err) => (err === undefined ? log.info('sharing of the provider request limit restored') : log.warn({ err }, COUNTED_ALONE)),
   });
   const deps = {
     orders,
@@ -44,15 +44,16 @@ function paymentDefinition(
     providers: open(config, simulated, { now, newId }),
     simulatorSecret: simulatorSecret(config),
     receiptKey: config.receiptKey,
-    onProviderError: ({ id: orderId, provider }: Order, err: unknown) => log.warn({ orderId, provider, err }, 'a provider does not answer'),
+    onProviderError: ({ id: orderId, provider }: Order, err: unknown) =>
+      log.warn({ orderId, provider, err }, 'payment provider call failed'),
     onFlags: ({ id: orderId, provider }: Order, flags: readonly OrderFlag[]) =>
-      log.warn({ orderId, provider, flags }, 'a person should look at an order'),
+      log.warn({ orderId, provider, flags }, 'order flagged for review'),
     takeRequest,
     maySync: syncBudget(takeRequest),
     now,
     newId,
   };
-  if (deps.providers.some(({ name }) => name === 'simulator')) log.warn('payments are simulated: whatever is bought costs nothing');
+  if (deps.providers.some(({ name }) => name === 'simulator')) log.warn('payment simulator enabled: purchases are free');
   return {
     document,
     handlers: handlers(deps),
@@ -65,6 +66,6 @@ function paymentDefinition(
       { run: () => reconcileOrders(deps), everyMs: RECONCILE_EVERY_MS },
       { run: () => sweepPayments(deps), everyMs: SWEEP_EVERY_MS },
     ],
-    backlogs: [{ name: 'reconcile', help: 'Orders that are to be asked for', count: (max) => orders.countDue(now(), max) }],
+    backlogs: [{ name: 'reconcile', help: 'Orders due for reconciliation', count: (max) => orders.countDue(now(), max) }],
   };
 }

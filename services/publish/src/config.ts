@@ -12,37 +12,36 @@ export const publishSettings = z
     NODE_ENV: z.string().optional(),
     PUBLIC_URL: webAddress
       .default('http://127.0.0.1:8080')
-      .describe('The address under which browsers reach the product: pages name it as their own'),
-    RECEIPT_KEY: key.describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
+      .describe(
+        'Public URL of the site, used in links. If it is set, the BFF rejects requests for other hosts, and https makes cookies secure',
+      ),
+    RECEIPT_KEY: key.describe(
+      'Key that verifies receipts of paid pages. Must be the same for the payment, publish and contact services. The all-in-one generates it',
+    ),
     OPERATOR_EMAIL: z
-      .email('an e-mail address')
+      .email('must be an email address')
       .optional()
-      .describe('Where advertisers may write to, and readers who report a page without JavaScript; live pages show it'),
+      .describe('Email address of the operator, shown on live pages and to advertisers. Also receives messages from the contact form'),
     INDEXNOW_KEY: z
       .string()
-      .regex(/^[A-Za-z0-9-]{8,128}$/, '8 to 128 letters, digits and dashes')
+      .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits and hyphens')
       .optional()
-      .describe(
-        'Search engines are told at once of pages that come, change and go, under this key, by IndexNow; without it they find them by the sitemap',
-      ),
-    INDEXNOW_URL: webAddress.default('https://api.indexnow.org/indexnow').describe('Whom of them to tell, who tells the others'),
-    PREVIEW_TTL_SECONDS: seconds
-      .max(86_400)
-      .optional()
-      .describe(`Test mode: how long a preview can be seen, instead of ${PREVIEW_MINUTES} minutes`),
+      .describe('IndexNow key. Notifies search engines of new, changed and deleted pages. Without it, they rely on the sitemap'),
+    INDEXNOW_URL: webAddress
+      .default('https://api.indexnow.org/indexnow')
+      .describe('IndexNow endpoint. Participating search engines share submissions'),
+    PREVIEW_TTL_SECONDS: seconds.max(86_400).optional().describe(`Test mode: lifetime of previews, instead of ${PREVIEW_MINUTES} minutes`),
     GO_LIVE_AFTER_SECONDS: seconds
       .max(31_536_000)
       .optional()
-      .describe(
-        `Test mode: when pages that are submitted from now on go live, instead of ${LIVE_AFTER_DAYS.min} to ${LIVE_AFTER_DAYS.max} days later`,
-      ),
-    SWEEP_EVERY_SECONDS: seconds.max(300).default(60).describe('How often what is over is erased'),
+      .describe(`Test mode: delay until new pages go live, instead of ${LIVE_AFTER_DAYS.min} to ${LIVE_AFTER_DAYS.max} days`),
+    SWEEP_EVERY_SECONDS: seconds.max(300).default(60).describe('Seconds between sweeps of expired content'),
   })
   .superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;
     for (const name of ['PREVIEW_TTL_SECONDS', 'GO_LIVE_AFTER_SECONDS'] as const)
       if (env[name] !== undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'is for tests; refused where NODE_ENV is production' });
+        context.addIssue({ code: 'custom', path: [name], message: 'is for tests. It must not be set if NODE_ENV is production' });
   })
   .transform((env): PublishConfig => ({
     publicUrl: withoutSlash(env.PUBLIC_URL),

@@ -83,7 +83,7 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
 
     async getPageAsset({ params }) {
       const asset = assets.get(params.name);
-      if (!asset) throw new AppError('not_found', 'There is no such file.');
+      if (!asset) throw new AppError('not_found', 'File not found.');
       const described = { 'content-type': asset.type, 'content-length': asset.body.length };
       return bytes([asset.body], {
         ...described,
@@ -107,7 +107,7 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
     },
 
     async getIndexNowKey() {
-      if (deps.indexNowKey === undefined) throw new AppError('not_found', 'There is no such file.');
+      if (deps.indexNowKey === undefined) throw new AppError('not_found', 'File not found.');
       return bytes([deps.indexNowKey], textHeaders('text/plain'));
     },
 

@@ -59,7 +59,7 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
   });
 
   const noted = (page: PageSummary) => (err: unknown) => {
-    log.warn({ err, page: page.publicId }, 'picture-not-drawn');
+    log.warn({ err, page: page.publicId }, 'drawing a page picture failed');
     return null;
   };
 

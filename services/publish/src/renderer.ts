@@ -79,7 +79,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
     async prepare(page, client = page.id) {
       const preview = isPending(page, now()) ? storedPreviewOf(page, client) : renderings.deletePreview(page);
       for (const made of await Promise.allSettled([renderingOf(page, client), preview]))
-        if (made.status === 'rejected') log.warn({ err: made.reason as unknown, page: page.publicId }, 'page-not-prepared');
+        if (made.status === 'rejected') log.warn({ err: made.reason as unknown, page: page.publicId }, 'rendering a page failed');
     },
   };
 }

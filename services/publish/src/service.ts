@@ -34,10 +34,10 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
     backlogs: [
       {
         name: 'go_live',
-        help: 'Pages whose time has come and that are not listed yet',
+        help: 'Pages due to go live that are not listed yet',
         count: (max) => pages.countDue(context.now(), max),
       },
-      { name: 'sweep', help: 'Pages that are gone and whose files are not erased yet', count: (max) => pages.countUnswept(max) },
+      { name: 'sweep', help: 'Deleted pages whose files have not been swept yet', count: (max) => pages.countUnswept(max) },
     ],
   };
 });

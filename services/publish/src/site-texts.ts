@@ -30,7 +30,7 @@ export function siteTexts({ lists, site, now, partSize = SITEMAP_SIZE }: SiteTex
       return sitemapIndexOf(await countParts(), site);
     },
     async sitemapPart(number) {
-      if (number < 1 || number > (await countParts())) throw new AppError('not_found', 'There is no such part.');
+      if (number < 1 || number > (await countParts())) throw new AppError('not_found', 'Sitemap part not found.');
       return part(number - 1);
     },
     feed,

@@ -88,7 +88,7 @@ export class EmbeddedAccounts implements AccountRepository {
     return this.#inTransaction(() => {
       this.#database.prepare(RELEASE_ADDRESS).run({ emailHash: hash, subject });
       const row = this.#database.prepare<AccountRow>(RECORD).get({ id, subject, name, imgUrl, email, emailHash: hash });
-      if (!row) throw new Error('The account was not answered.');
+      if (!row) throw new Error('The database returned no account.');
       return accountOf(row);
     });
   }

@@ -51,7 +51,7 @@ export class MongoAccounts implements AccountRepository {
 
   async recordSignIn(profile: Profile, id: string): Promise<Account> {
     const document = await orUnavailable(this.#upsert(profile, id).catch((error: unknown) => this.#againAfter(error, profile, id)));
-    if (!document) throw new Error('The account was not answered.');
+    if (!document) throw new Error('The database returned no account.');
     const others = { emailHash: emailHash(profile.email), subject: { $ne: profile.subject } };
     await orUnavailable(this.#accounts.updateMany(others, { $set: { emailHash: null } }));
     return toAccount(document);

@@ -26,17 +26,17 @@ export async function discover(issuer: string): Promise<Discovered> {
     signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     redirect: 'error',
   });
-  if (answer.status !== 200) throw new Error(`The issuer answered ${answer.status}.`);
+  if (answer.status !== 200) throw new Error(`The issuer responded with ${answer.status}.`);
   const { issuer: named, jwks_uri, id_token_signing_alg_values_supported: supported } = DOCUMENT.parse(await answer.json());
-  if (named !== issuer) throw new Error('The issuer calls itself otherwise.');
-  if (issuer.startsWith('https:') && !jwks_uri.startsWith('https:')) throw new Error('The keys of the issuer are not protected.');
+  if (named !== issuer) throw new Error('The discovery document is for a different issuer.');
+  if (issuer.startsWith('https:') && !jwks_uri.startsWith('https:')) throw new Error('The issuer does not serve its keys over HTTPS.');
   return { keysAt: new URL(jwks_uri), algorithms: ASYMMETRIC.filter((algorithm) => supported.includes(algorithm)) };
 }
 
 export async function fetchSmall(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, init);
   const content = await readAtMost(answer, MAX_BYTES);
-  if (content === null) throw new Error('The answer is too large.');
+  if (content === null) throw new Error('The response is too large.');
   const { status } = answer;
   return new Response(status === 200 ? content : null, { status });
 }

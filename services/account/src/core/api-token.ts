@@ -27,10 +27,10 @@ export interface ApiTokenRepository {
   use(id: string, now: Date, noteAfter: Date): Promise<{ account: Account; scopes: Scope[] } | null>;
 }
 
-export const TOO_MANY_TOKENS = `An account has up to ${MAX_API_TOKENS} tokens. Revoke one that you need no more.`;
+export const TOO_MANY_TOKENS = `An account can have up to ${MAX_API_TOKENS} tokens. Revoke one that you no longer need.`;
 const TOKEN_NAME_NEEDED = 'Please give the token a name.';
-const SCOPE_NEEDED = 'Please choose what the token may be used for.';
-export const noSuchToken = (): AppError => new AppError('not_found', 'There is no such token.');
+const SCOPE_NEEDED = 'Please choose what the token can be used for.';
+export const noSuchToken = (): AppError => new AppError('not_found', 'API token not found.');
 
 const SHOWN_LETTERS = 4;
 

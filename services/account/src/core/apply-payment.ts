@@ -31,7 +31,7 @@ export async function applyPayment({ accounts, ...context }: PaymentDeps, order:
 
 function moment(text: string): Date {
   const read = new Date(text);
-  if (Number.isNaN(read.getTime())) throw new Error(`${text} is no moment.`);
+  if (Number.isNaN(read.getTime())) throw new Error(`${text} is not a valid date.`);
   return read;
 }
 

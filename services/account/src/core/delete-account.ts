@@ -33,7 +33,7 @@ export async function deleteAccount(
   accountId: string,
   { user }: Caller,
 ): Promise<void> {
-  if (user?.id !== accountId) throw new AppError('forbidden', 'Only its owner deletes an account.');
+  if (user?.id !== accountId) throw new AppError('forbidden', 'Only the owner can delete an account.');
   await deletedAccounts.delete(accountId, newEvent(AccountDeleted, { accountId }, context));
 }
 

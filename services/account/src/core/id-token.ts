@@ -21,7 +21,7 @@ const MAX_PICTURE = 2_048;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Same error for every invalid credential. */
-export const notAccepted = (): AppError => new AppError('unauthorized', 'The sign-in was not accepted.');
+export const notAccepted = (): AppError => new AppError('unauthorized', 'Sign-in failed. Please try again.');
 
 /**
  * @throws `unauthorized` unless the token is for this client alone and this sign-in, and its email

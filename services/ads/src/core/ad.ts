@@ -29,4 +29,4 @@ export const configuredAds = (slots: Slots): ConfiguredAd[] =>
 
 export const isConfigured = (ad: Ad | ConfiguredAd): ad is ConfiguredAd => 'imageUrl' in ad;
 
-export const noSuchAd = (): AppError => new AppError('not_found', 'There is no such advertisement.');
+export const noSuchAd = (): AppError => new AppError('not_found', 'Ad not found.');

@@ -32,7 +32,7 @@ export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, calle
   const described = describedBy(fields);
   if (!picture) throw refused('file', 'Choose a picture.');
   if ((await deps.ads.list(['shown', 'paused'], MAX_ADS)).length === MAX_ADS)
-    throw refused('file', `There are ${MAX_ADS} advertisements already. Remove one first.`);
+    throw refused('file', `There are already ${MAX_ADS} ads. Remove one first.`);
   await checkStorageFor('picture', deps);
   const id = deps.newId();
   await deps.ads.add({ id, ...described, pictureType: picture.type, state: 'incoming', createdAt: deps.now() });
@@ -61,9 +61,9 @@ async function readPicture(part: FormFile): Promise<Picture> {
 function describedBy(fields: ReadonlyMap<string, string>): Pick<Ad, 'size' | 'targetUrl' | 'altText'> {
   const [size = '', targetUrl = '', altText = ''] = ['size', 'targetUrl', 'altText'].map((name) => fields.get(name)?.toWellFormed().trim());
   if (!isAdSize(size)) throw refused('size', 'Choose a size.');
-  if (!isOfTheWeb(targetUrl)) throw refused('targetUrl', 'Give an address that begins with http:// or https://.');
+  if (!isOfTheWeb(targetUrl)) throw refused('targetUrl', 'Enter an address that starts with http:// or https://.');
   if (altText === '' || altText.length > MAX_AD_WORDS)
-    throw refused('altText', `Say in up to ${MAX_AD_WORDS} characters what the picture shows.`);
+    throw refused('altText', `Describe the picture in up to ${MAX_AD_WORDS} characters.`);
   return { size, targetUrl: new URL(targetUrl).href, altText };
 }
 

@@ -24,8 +24,8 @@ const openDrawQueue = (): FairQueue =>
     maxSizePerClient: 60,
     refuse: (limit) =>
       limit === 'client'
-        ? new AppError('rate_limited', 'Too many captchas were asked for at once. Please try again in 1 second.', { retryAfter: 1 })
-        : new AppError('unavailable', 'Too many captchas were asked for at once. Please try again.', { retryAfter: 2 }),
+        ? new AppError('rate_limited', 'Too many concurrent captcha requests. Please try again in 1 second.', { retryAfter: 1 })
+        : new AppError('unavailable', 'Too many concurrent captcha requests. Please try again.', { retryAfter: 2 }),
   });
 
 const payloadSchema = z.object({
@@ -82,7 +82,7 @@ export function altchaProofOfWork(key: string): ProofOfWork {
 const derived = (key: string, purpose: string): string => createHmac('sha256', key).update(purpose).digest('hex');
 
 const neverDerived = (): never => {
-  throw new Error('To check a solution costs no key.');
+  throw new Error('Checking a solution must not derive a key.');
 };
 
 function readPayload(text: string): z.output<typeof payloadSchema> | null {

@@ -8,7 +8,7 @@ import { issuePass, type Pass, type PassDeps } from './pass.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
 import { chargePass, pictureSuffices, type PassPriceDeps } from './pass-price.ts';
 
-const TOO_MANY_PICTURES = 'Too many captchas were solved here. Please let your browser be checked instead, or try again in a minute.';
+const TOO_MANY_PICTURES = 'Too many picture captchas. Please use the automatic check, or try again in a minute.';
 const RETRY_AFTER_S = 60;
 
 export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps, PassPriceDeps {

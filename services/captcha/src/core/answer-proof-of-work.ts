@@ -29,7 +29,7 @@ export async function answerProofOfWork(
     throw invalidCaptcha();
   }
   if (await chargePass(deps, caller, sufficesAt(solved.doublings))) return issuePass(deps);
-  throw new AppError('rate_limited', 'This took too long for so many passes. Please begin anew.', { retryAfter: 1 });
+  throw new AppError('rate_limited', 'The captcha became harder while you solved it. Please try again.', { retryAfter: 1 });
 }
 
 /** Remembers only verified solutions, since forged ones would fill the store. */

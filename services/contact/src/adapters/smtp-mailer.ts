@@ -29,7 +29,7 @@ export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
       } catch (error) {
         // Once the text is sent, only an error response proves that the mail wasn't accepted.
         if (body.hasStarted() && responseCodeOf(error) === undefined) return 'unknown';
-        throw isForGood(error) ? new Error('The mail server refuses this mail.', { cause: error }) : unavailable(error);
+        throw isForGood(error) ? new Error('The mail server rejected this mail.', { cause: error }) : unavailable(error);
       } finally {
         connection.close();
       }

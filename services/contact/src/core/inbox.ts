@@ -33,7 +33,7 @@ export async function listMessages(
 export async function setHandled({ messages, now }: InboxDeps, id: string, isHandled: boolean, caller: Caller): Promise<Message> {
   checkOperator(caller);
   const message = await messages.setHandled(id, isHandled ? now() : null);
-  if (!message) throw new AppError('not_found', 'There is no such message.');
+  if (!message) throw new AppError('not_found', 'Message not found.');
   return message;
 }
 

@@ -10,8 +10,8 @@ export function messageWords({ name, email, text, createdAt, dueAt }: Message, i
     ...inParagraphs([
       `${name} <${email}> wrote on ${moment(createdAt)}:`,
       text,
-      ...(dueAt === null ? [] : [`They are premium and were promised an answer by ${moment(dueAt)}.`]),
-      `Answer this mail to write to them. Note in the inbox that it is handled: ${inbox}`,
+      ...(dueAt === null ? [] : [`The sender has Premium and was promised an answer by ${moment(dueAt)}.`]),
+      `Reply to this mail to answer. Then mark the message as handled in the inbox: ${inbox}`,
     ]),
   };
 }
@@ -27,14 +27,14 @@ export function orderWords(
     subject: paid ? `Your order is paid: ${PLANS[plan]}` : `Your order: ${PLANS[plan]}`,
     ...inParagraphs([
       paid ? `Thank you! Your order ${orderId} is paid: ${PLANS[plan]}.` : `Here is the link of your order ${orderId}: ${PLANS[plan]}.`,
-      `This link shows it in any browser for seven days. Keep it to yourself; the page of the order mails you another one whenever you ask for it:`,
+      `This link opens the order in any browser for seven days. Do not share it. You can request a new link on the order page at any time:`,
       link,
       ...(plan === 'page'
         ? []
         : [
-            'Premium belongs to this email address. Sign in with it, or sign in with another account and open the link above to add Premium to that one.',
+            'Premium is tied to this email address. Sign in with it, or sign in with another account and open the link above to add Premium to that account.',
           ]),
-      ...(paid ? [] : ['If you did not ask for this, somebody else typed your address. You need not do anything.']),
+      ...(paid ? [] : ['If you did not request this mail, someone else entered your address. You can ignore it.']),
     ]),
   };
 }
@@ -42,9 +42,9 @@ export function orderWords(
 export const pageWords = (address: string): Words => ({
   subject: 'Your page is live',
   ...inParagraphs([
-    'Your page is live. Everybody can read it here:',
+    'Your page is live. Anyone can read it here:',
     address,
-    'Search engines are shown the way there. Publish Page lists your pages: there you can delete it again.',
+    'Search engines can find it. To delete it, open Publish Page, which lists your pages.',
   ]),
 });
 

@@ -58,7 +58,7 @@ export async function addPremiumContact(deps: PremiumContactDeps, sent: SentCont
   const claims = sent.receipt === undefined ? null : verifyToken<PageReceipt>(deps.receiptKey, 'page-receipt', sent.receipt, deps.now());
   if (claims) return deps.premiumContacts.setContact(claims.orderId, contact);
   const isKept = user !== null && (await deps.premiumContacts.setContactOf(user.id, contact));
-  if (!isKept) throw new AppError('payment_required', 'Nothing is known to be paid by this account, and no receipt of a page came along.');
+  if (!isKept) throw new AppError('payment_required', 'This account has no paid order, and the request has no valid page receipt.');
 }
 
 export const markPremium = (

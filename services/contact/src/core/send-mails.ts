@@ -38,7 +38,7 @@ export interface MailDeps extends EventContext {
 export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   const { mails, mailer, now } = deps;
   if (!mailer) return;
-  if ((await mails.countWaiting(MOST_WAITING)) >= MOST_WAITING) throw unavailable(new Error('Too many mails wait.'));
+  if ((await mails.countWaiting(MOST_WAITING)) >= MOST_WAITING) throw unavailable(new Error('Too many mails are waiting.'));
   await mails.add(mail, now());
   const waiting = await mails.take(mail.key);
   const failure = waiting && (await deliver(deps, waiting.mail));
@@ -80,7 +80,9 @@ export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
   const failure = waiting && (await deliver(deps, waiting.mail));
   if (!failure) return;
   await deps.mails.putBack(waiting, null);
-  throw isAppError(failure, 'unavailable') ? new AppError('gone', 'The mail server took this mail too late.', { cause: failure }) : failure;
+  throw isAppError(failure, 'unavailable')
+    ? new AppError('gone', 'The mail server was unavailable for too long.', { cause: failure })
+    : failure;
 }
 
 export function purgeMails({ mails, now }: Pick<MailDeps, 'mails' | 'now'>): Promise<number> {

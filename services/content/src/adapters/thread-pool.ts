@@ -81,6 +81,6 @@ export class ThreadPool implements Threads {
   }
 }
 
-const tooComplex = (): AppError => new AppError('content_too_complex', 'The text takes too long to process. Please make it simpler.');
+const tooComplex = (): AppError => new AppError('content_too_complex', 'The text takes too long to process. Please simplify it.');
 
 const isOutOfMemory = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -10,7 +10,7 @@ export const AUTOMATIC_HOLD = {
   weights: { account: 3, device: 2, nobody: 1 },
 } as const;
 
-export const AUTOMATIC_HOLD_REASON = 'Held back automatically, because several people reported it. The operator has yet to look at it.';
+export const AUTOMATIC_HOLD_REASON = 'Held automatically because several people reported it. The operator has not reviewed it yet.';
 
 const LOOKED_AT = 200;
 

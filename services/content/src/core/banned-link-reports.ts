@@ -44,8 +44,8 @@ export const describeLink = ({ message }: Pick<Report, 'message'>): Described =>
 
 export function checkLinkDecision(decision: Decision): void {
   if (decision !== 'hold') return;
-  throw new AppError('validation', 'There is nothing to hold back: the link was refused. Release or remove closes the report.', {
-    errors: [{ path: '/path/decision', message: 'cannot be hold' }],
+  throw new AppError('validation', 'A rejected link cannot be held. Release or remove it to close the report.', {
+    errors: [{ path: '/path/decision', message: 'must not be hold' }],
   });
 }
 

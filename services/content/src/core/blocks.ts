@@ -81,7 +81,7 @@ export async function setBlock(
   const before = await blocks.list();
   const isNew = !before.some((block) => block.kind === kind && block.value === value);
   if (isNew && before.filter((block) => block.kind === kind).length >= MAX_BLOCKS)
-    throw invalid(`More than ${MAX_BLOCKS} cannot be blocked.`);
+    throw invalid(`The list already has ${MAX_BLOCKS} entries. Remove one first.`);
   await blocks.add({ kind, value, note: note.toWellFormed().trim(), since: now() });
   return blocks.list();
 }
@@ -89,13 +89,13 @@ export async function setBlock(
 function hostIn(typed: string): string {
   const text = typed.trim();
   const host = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)?.hostname.replace(/\.+$/, '');
-  if (host === undefined || !host.includes('.') || host.length > 253) throw invalid('Give a host, for example files.example.org.');
+  if (host === undefined || !host.includes('.') || host.length > 253) throw invalid('Enter a host, for example files.example.org.');
   return host;
 }
 
 function digestIn(typed: string): string {
   const digest = typed.trim().toLowerCase();
-  if (!/^[0-9a-f]{64}$/.test(digest)) throw invalid('Give the SHA-256 of a file: 64 digits and letters from a to f.');
+  if (!/^[0-9a-f]{64}$/.test(digest)) throw invalid('Enter the SHA-256 of a file as 64 hexadecimal digits.');
   return digest;
 }
 

@@ -22,10 +22,10 @@ export async function decideReport(
 ): Promise<ReportView> {
   checkOperator(caller);
   const why = reason.toWellFormed().trim();
-  if (why === '') throw new AppError('validation', 'Give a reason.', { errors: [{ path: '/reason', message: 'is empty' }] });
+  if (why === '') throw new AppError('validation', 'Enter a reason.', { errors: [{ path: '/reason', message: 'is empty' }] });
   const { reports, now } = deps;
   const report = await reports.find(reference.trim().toUpperCase());
-  if (!report) throw new AppError('not_found', 'There is no such report.');
+  if (!report) throw new AppError('not_found', 'Report not found.');
   // Recording a failed action would remove the report from the queue.
   const before = await carryOut(deps, report, decision);
   const decided: Decided = { decision, reason: why, at: now(), by: 'operator' };
@@ -46,5 +46,5 @@ async function carryOut(
   const before = await subjects.describe(report.subjectId);
   if (before && (await subjects[decision](report.subjectId))) return before;
   await reports.close([report.subjectId], now());
-  throw new AppError('gone', 'What was reported is not there any more.');
+  throw new AppError('gone', 'The reported content no longer exists.');
 }

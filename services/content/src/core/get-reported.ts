@@ -35,15 +35,15 @@ export async function getReportedFile(deps: GetDeps, { name, ...request }: GetRe
   const { content } = await find(deps, request);
   const id = fileIdOf(name);
   if (!filesOf({ attachments: [...content.attachments], pictures: [...content.pictures] }).includes(id))
-    throw new AppError('not_found', 'There is no such file.');
+    throw new AppError('not_found', 'File not found.');
   return id;
 }
 
 async function find({ reports, subjects }: GetDeps, { reference, caller }: GetRequest): Promise<Omit<ReportedView, 'files'>> {
   checkOperator(caller);
   const report = await reports.find(reference.trim().toUpperCase());
-  if (!report || isAboutLink(report)) throw new AppError('not_found', 'There is nothing to be shown.');
+  if (!report || isAboutLink(report)) throw new AppError('not_found', 'There is nothing to show for this report.');
   const content = await subjects.contentOf(report.subjectId);
-  if (!content) throw new AppError('gone', 'What was reported is not there any more.');
+  if (!content) throw new AppError('gone', 'The reported content no longer exists.');
   return { report, content };
 }

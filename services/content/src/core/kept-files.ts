@@ -24,6 +24,10 @@ export async function findAttachment(
 }
 
 export const filesGone = (names: readonly string[]): AppError =>
-  new AppError('file_gone', `These files cannot be read any more: ${names.map((name) => `"${name}"`).join(', ')}.`, {
-    errors: names.map((name) => ({ path: '/keep', message: `"${name}" cannot be read any more` })),
-  });
+  new AppError(
+    'file_gone',
+    `These files can no longer be read: ${names.map((name) => `"${name}"`).join(', ')}. Please attach them again.`,
+    {
+      errors: names.map((name) => ({ path: '/keep', message: `"${name}" can no longer be read` })),
+    },
+  );

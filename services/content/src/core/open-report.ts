@@ -18,7 +18,7 @@ export async function openReport(
   checkOperator(caller);
   const { reports, subjects, now, newId } = deps;
   const subjectId = await subjects.idOf(name.trim());
-  if (subjectId === null) throw new AppError('not_found', 'Nothing is there now.');
+  if (subjectId === null) throw new AppError('not_found', 'No text or page was found.');
   const reference = await reports.add({
     reference: referenceFrom(prefix, newId()),
     subjectId,
@@ -32,6 +32,6 @@ export async function openReport(
     history: [],
   });
   const report = await reports.find(reference);
-  if (!report) throw new AppError('not_found', 'There is no such report.');
+  if (!report) throw new AppError('not_found', 'Report not found.');
   return viewOf(deps, report);
 }

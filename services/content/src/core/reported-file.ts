@@ -9,6 +9,8 @@ import { fileIdOf, filesOf, type OwnedFiles } from './attachments.ts';
 export function messageAbout(file: string | undefined, message: string, owner: OwnedFiles): string {
   if (file === undefined) return message;
   if (!filesOf(owner).includes(fileIdOf(file)))
-    throw new AppError('validation', 'What is reported has no such file.', { errors: [{ path: '/file', message: 'is no file of it' }] });
+    throw new AppError('validation', 'The reported content does not contain this file.', {
+      errors: [{ path: '/file', message: 'is not a file of the reported content' }],
+    });
   return `File: ${keptFilename(file)}\n${message}`;
 }

@@ -9,13 +9,17 @@ const GB = 1_024 ** 3;
  * most, since anyone can upload them without a captcha.
  */
 const RESERVED_FREE = {
-  picture: { share: 0.1, bytes: 8 * GB, message: 'There is no room for more pictures right now. Texts and files can still be stored.' },
+  picture: { share: 0.1, bytes: 8 * GB, message: 'There is no space for pictures at the moment. You can still publish texts and files.' },
   attachment: {
     share: 0.05,
     bytes: 4 * GB,
-    message: 'There is no room for more files right now. Texts without files can still be stored.',
+    message: 'There is no space for files at the moment. You can still publish texts without files.',
   },
-  text: { share: 0.02, bytes: 1 * GB, message: 'There is no room for long texts right now. Texts of up to 64 KB can still be stored.' },
+  text: {
+    share: 0.02,
+    bytes: 1 * GB,
+    message: 'There is no space for long texts at the moment. You can still publish texts of up to 64 KB.',
+  },
 } as const;
 
 /** The sweep frees space within minutes. */

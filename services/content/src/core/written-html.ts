@@ -40,7 +40,7 @@ const MAX_PICTURES = 1_000;
 
 export function checkPictures({ urls }: Pick<CleanHtml, 'urls'>): void {
   if (picturesIn(urls).length > MAX_PICTURES)
-    throw new AppError('validation', `The text shows too many pictures. At most ${MAX_PICTURES} are allowed.`);
+    throw new AppError('validation', `The text contains too many pictures. At most ${MAX_PICTURES} are allowed.`);
 }
 
 export function assertNotEmpty({ html, text }: Pick<CleanHtml, 'html' | 'text'>): void {

@@ -23,12 +23,12 @@ export interface SignedInUser {
 /** @throws Error if the claim is missing: treating a paying user as a guest would hide that bug */
 export function isPremium({ user }: Caller, now: Date): boolean {
   if (user === null) return false;
-  if (user.premiumUntil === undefined) throw new Error('Nobody asked whether this caller is premium.');
+  if (user.premiumUntil === undefined) throw new Error('Premium was not requested for this caller.');
   return user.premiumUntil !== null && now < new Date(user.premiumUntil);
 }
 
 export function emailOf({ email }: Pick<SignedInUser, 'email'>): string {
-  if (email === undefined) throw new Error('Nobody asked for the address of this caller.');
+  if (email === undefined) throw new Error('The email hash was not requested for this caller.');
   return email;
 }
 
@@ -38,5 +38,5 @@ export function requireUser({ user }: Caller): SignedInUser {
 }
 
 export function checkOperator({ isOperator }: Caller): void {
-  if (isOperator !== true) throw new AppError('forbidden', 'This is for the operator only.');
+  if (isOperator !== true) throw new AppError('forbidden', 'Only the operator can do this.');
 }

@@ -19,7 +19,7 @@ const FRAMES = 12;
  */
 export function serializeError(thrown: unknown, depth = 0): SerializedError {
   if (!(thrown instanceof Error || types.isNativeError(thrown)))
-    return { type: typeof thrown, message: 'Something that is no error was thrown.' };
+    return { type: typeof thrown, message: 'A value that is not an error was thrown.' };
   const { name, message, stack, cause } = thrown;
   const { error, suppressed }: { error?: unknown; suppressed?: unknown } = 'suppressed' in thrown ? thrown : {};
   const code: unknown = 'code' in thrown ? thrown.code : undefined;

@@ -14,6 +14,6 @@ export function listPart<Item>(found: readonly Item[], limit: number, cursorBehi
 }
 
 export const noSuchPart = (parameter: string): AppError =>
-  new AppError('validation', 'The list has no such part.', {
-    errors: [{ path: `/query/${parameter}`, message: 'is not a next of this list' }],
+  new AppError('validation', 'The cursor is invalid.', {
+    errors: [{ path: `/query/${parameter}`, message: 'must be the next of an earlier response' }],
   });

@@ -7,7 +7,7 @@ export class StoreFull extends Error {
 export const isFull = (thrown: unknown): boolean => thrown instanceof AppError && thrown.cause instanceof StoreFull;
 
 export const unavailable = (cause?: unknown): AppError =>
-  new AppError('unavailable', 'This is not available at the moment. Please try again.', { cause });
+  new AppError('unavailable', 'This is temporarily unavailable. Please try again.', { cause });
 
 /**
  * By default, treats any failure as an outage, so that unreadable records never count as missing.

@@ -20,7 +20,7 @@ export function handleReached(deadlines: Pick<Deadlines, 'onReached'>, handle: (
       try {
         await handle(id);
       } catch (err) {
-        log.warn({ err, id }, 'deadline-not-handled');
+        log.warn({ err, id }, 'handling a deadline failed');
       }
       // Embedded stores don't yield to the event loop.
       await setImmediate();

@@ -80,12 +80,12 @@ export class RedisDeadlines implements Deadlines {
       await this.#requestNotifications();
     } catch (err) {
       // Managed servers may reject this. The sweep then finds expired ids.
-      this.#log.warn({ err }, 'redis-notifications-not-requested');
+      this.#log.warn({ err }, 'enabling Redis notifications failed');
     }
     try {
       await this.#notifications.psubscribe(pattern);
     } catch (err) {
-      this.#log.warn({ err }, 'redis-notifications-not-heard');
+      this.#log.warn({ err }, 'subscribing to Redis notifications failed');
     }
   }
 

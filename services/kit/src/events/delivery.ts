@@ -74,7 +74,7 @@ export async function deliver(
     if (result.is !== 'failed') return result;
     const { error } = result;
     const pauseMs = retries.pauseAfter(error);
-    delivery.log.warn({ group, ...namesOf(record), tries: retries.tries, err: error }, 'event-failed');
+    delivery.log.warn({ group, ...namesOf(record), tries: retries.tries, err: error }, 'event handling failed');
     if (pauseMs === undefined) return { is: 'dead', error };
     if (!signal.aborted) await delivery.pause(pauseMs, signal);
     if (signal.aborted) return { is: 'given-up' };

@@ -121,7 +121,7 @@ export class EmbeddedBus implements EventBus {
     try {
       this.#log.trim([...this.#readers].filter(({ commits }) => commits).map(({ offset }) => offset));
     } catch (err) {
-      this.#delivery.log.warn({ err }, 'event-log-not-trimmed');
+      this.#delivery.log.warn({ err }, 'trimming the event log failed');
     }
   }
 

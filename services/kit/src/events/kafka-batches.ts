@@ -64,7 +64,10 @@ export class KafkaBatches {
       const known = this.#failures.get(partition);
       const retries = known?.offset === offset ? known.retries : new Retries();
       const pauseMs = retries.pauseAfter(result.error);
-      this.#parts.log.warn({ group: this.#task.group, ...namesOf(record), tries: retries.tries, err: result.error }, 'event-failed');
+      this.#parts.log.warn(
+        { group: this.#task.group, ...namesOf(record), tries: retries.tries, err: result.error },
+        'event handling failed',
+      );
       if (pauseMs !== undefined) {
         this.#failures.set(partition, { offset, retries });
         return pauseMs;
@@ -77,7 +80,7 @@ export class KafkaBatches {
 
   async #deadLetter(record: EventRecord, error: unknown): Promise<void> {
     const { group } = this.#task;
-    this.#parts.log.error({ group, ...namesOf(record), err: error }, 'event-dead');
+    this.#parts.log.error({ group, ...namesOf(record), err: error }, 'event handling failed permanently');
     if (!isDeadTopic(record.topic)) await this.#parts.publish(toDeadRecord(record, group, error));
   }
 

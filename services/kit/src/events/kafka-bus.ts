@@ -104,7 +104,7 @@ export class KafkaBus implements EventBus {
   #deleteGroup(groupId: string): Promise<void> {
     const deleted = this.#admin.deleteGroups([groupId]).then(
       () => undefined,
-      (err: unknown) => this.#log.warn({ groupId, err }, 'empty-group-not-deleted'),
+      (err: unknown) => this.#log.warn({ groupId, err }, 'deleting an empty consumer group failed'),
     );
     return atMost(GROUP_DELETED_WITHIN_MS, deleted);
   }
@@ -116,7 +116,7 @@ export class KafkaBus implements EventBus {
       await ensureTopics(this.#admin, topics, partitions);
       this.#isConnected = true;
     };
-    const failed = (err: unknown) => this.#log.warn({ err }, 'event-bus-away');
+    const failed = (err: unknown) => this.#log.warn({ err }, 'connecting to Kafka failed');
     return untilDone(connect, { signal: this.#closing.signal, pause: this.#pause, failed });
   }
 

@@ -71,7 +71,7 @@ export class KafkaDeadLetters implements DeadLetters {
       await consumer.connect();
       await consumer.subscribe({ topics: [topic], fromBeginning: true });
       await new Promise<void>((resolve, reject) => {
-        const silence = setTimeout(() => reject(unavailable(new Error(`${topic} gave nothing for ${SILENT_MS} ms.`))), SILENT_MS);
+        const silence = setTimeout(() => reject(unavailable(new Error(`${topic} returned no messages for ${SILENT_MS} ms.`))), SILENT_MS);
         const end = (finish: () => void) => (clearTimeout(silence), finish());
         consumer.on(consumer.events.CRASH, ({ payload: { error } }) => end(() => reject(unavailable(error))));
         const running = consumer.run({

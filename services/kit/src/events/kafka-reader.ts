@@ -115,7 +115,7 @@ export class KafkaReader {
     const silentMs = performance.now() - this.#lastSign;
     if (!this.#isReading || silentMs < SILENT_MS) return;
     void disconnected(this.#consumer);
-    this.#rebuild(new Error(`No sign of life from the reader for ${silentMs} ms.`));
+    this.#rebuild(new Error(`The reader made no progress for ${silentMs} ms.`));
   }
 
   #rebuild(err: unknown): void {
@@ -123,15 +123,15 @@ export class KafkaReader {
     const { group } = this.#task;
     this.#isReading = false;
     if (this.#stopping.signal.aborted) return;
-    log.error({ group, err }, 'event-reader-crashed');
+    log.error({ group, err }, 'event reader crashed');
     this.#building = this.#build().then(() => {
-      if (this.#isReading) log.info({ group }, 'event-reader-rebuilt');
+      if (this.#isReading) log.info({ group }, 'event reader rebuilt');
     });
   }
 
   #build(): Promise<void> {
     const { log, pause } = this.#parts;
-    const failed = (err: unknown) => log.warn({ group: this.#task.group, err }, 'event-reader-failed');
+    const failed = (err: unknown) => log.warn({ group: this.#task.group, err }, 'starting the event reader failed');
     return untilDone(() => this.#read(), { signal: this.#stopping.signal, pause, failed });
   }
 }

@@ -73,7 +73,7 @@ export function startRelay({
         for (let count = 1; count > 0; failures = 0) count = await publishBatch(count < AT_ONCE ? gatherMs : 0);
       } catch (err) {
         failures += 1;
-        log.warn({ failures, err }, 'relay-failed');
+        log.warn({ failures, err }, 'outbox relay failed');
         if (stopping.signal.aborted) break;
         await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), stopping.signal);
         isWanted = true;

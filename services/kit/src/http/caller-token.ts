@@ -23,7 +23,7 @@ export function mintCallerToken(key: string, service: string, caller: Caller, no
 export function callerReader(key: string, service: string, now: Clock): (token: string | undefined) => Caller {
   return (token = '') => {
     const claims = verifyToken<CallerClaims>(key, 'caller', token, new Date(now().getTime() - CLOCK_SKEW));
-    if (claims?.aud !== service) throw new AppError('unauthorized', 'This service answers the BFF only.');
+    if (claims?.aud !== service) throw new AppError('unauthorized', 'This service only accepts requests from the BFF.');
     return claims.caller;
   };
 }

@@ -71,11 +71,13 @@ function compilerOf(document: OpenApiDocument): ChecksFor {
         const declared = operation.responses[as];
         const content = mediaType === undefined ? undefined : declared?.[mediaType];
         if (!declared || (mediaType !== undefined && !content))
-          throw new Error(`${operation.id} answered ${status} ${mediaType ?? ''}, which its document does not declare.`);
+          throw new Error(`${operation.id} returned ${status} ${mediaType ?? ''}, which its document does not declare.`);
         if (!content || given === undefined || mediaType === 'application/octet-stream') return;
         const check = getOrMake(answers, `${as} ${mediaType}`, () => ajv.compile(local(content.schema)));
         if (!check(given))
-          throw new Error(`${operation.id} answered ${status} with what its document does not declare: ${ajv.errorsText(check.errors)}`);
+          throw new Error(
+            `${operation.id} returned ${status} with a body that its document does not declare: ${ajv.errorsText(check.errors)}`,
+          );
       },
     };
   };
@@ -97,7 +99,7 @@ const validator = (location: string, check: ValidateFunction) => (given: unknown
   if (check(given)) return;
   const errors = (check.errors ?? []).slice(0, 10).map((error) => ({ path: pathOf(location, error), message: messageOf(error) }));
   const [first] = errors;
-  throw new AppError('validation', `The request does not fit: ${first ? `${first.path} ${first.message}` : ''}.`, { errors });
+  throw new AppError('validation', `Invalid request: ${first ? `${first.path} ${first.message}` : ''}.`, { errors });
 };
 
 function pathOf(location: string, { instancePath, keyword, params }: ErrorObject): string {
@@ -109,7 +111,7 @@ function pathOf(location: string, { instancePath, keyword, params }: ErrorObject
 const LINE = '^\\P{Cc}*$';
 
 function messageOf({ keyword, message, params }: ErrorObject): string {
-  if (keyword === 'additionalProperties') return 'is not known';
+  if (keyword === 'additionalProperties') return 'is unknown';
   if (keyword === 'pattern' && params['pattern'] === LINE) return 'must not contain line breaks or control characters';
-  return message ?? 'does not fit';
+  return message ?? 'is invalid';
 }

@@ -81,6 +81,6 @@ function follow<T extends object>(document: OpenApiDocument, value: T | Referenc
     .replace(/^#\//, '')
     .split('/')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
-  if (target === undefined) throw new Error(`The document refers to ${value.$ref}, which is not in it.`);
+  if (target === undefined) throw new Error(`The document references ${value.$ref}, which it does not contain.`);
   return target as T;
 }

@@ -33,7 +33,7 @@ function pageOf(error: AppError): string {
   const isGone = status === 404 || status === 410;
   return errorDocument(
     status,
-    `<h1>${isGone ? 'This file is not here' : 'This file cannot be shown'}</h1>
+    `<h1>${isGone ? 'File not found' : 'This file cannot be shown'}</h1>
 <p>${escapeText(error.message)}</p>
 <p><a href="/">Go to the start page</a></p>`,
   );

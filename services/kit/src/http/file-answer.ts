@@ -37,7 +37,7 @@ export async function answerFile(objects: ObjectStore, file: ServedFile, { range
   const headers = { ...INERT, etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl ?? 'private, no-cache' };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, headers } as const;
   const whole = await objects.get(file.key);
-  if (!whole) throw new AppError('not_found', 'There is no such file.');
+  if (!whole) throw new AppError('not_found', 'File not found.');
   const described = {
     ...headers,
     'content-type': file.contentType,
@@ -46,9 +46,10 @@ export async function answerFile(objects: ObjectStore, file: ServedFile, { range
   const asked = range === undefined || (ifRange !== undefined && ifRange !== etag) ? 'all' : rangeOf(range, whole.size);
   if (asked === 'all') return { status: 200, headers: { ...described, 'content-length': whole.size }, stream: whole.stream } as const;
   whole.stream.destroy();
-  if (asked === 'none') throw new AppError('range_not_satisfiable', `The file has ${whole.size} bytes.`);
+  if (asked === 'none')
+    throw new AppError('range_not_satisfiable', `The requested range is beyond the end of the file, which has ${whole.size} bytes.`);
   const part = await objects.get(file.key, asked);
-  if (!part) throw new AppError('not_found', 'There is no such file.');
+  if (!part) throw new AppError('not_found', 'File not found.');
   const { start, end } = asked;
   return {
     status: 206,

@@ -15,6 +15,7 @@ export function boundaryOf(contentType: string | undefined): string {
     throw new AppError('unsupported_media_type', 'Send the form as multipart/form-data.');
   const [, token, quoted] = FORM.exec(contentType ?? '') ?? [];
   const boundary = token ?? quoted;
-  if (boundary === undefined) throw new AppError('bad_request', 'The Content-Type of the form must have one boundary and nothing else.');
+  if (boundary === undefined)
+    throw new AppError('bad_request', 'The Content-Type of the form must have exactly one parameter, the boundary.');
   return boundary;
 }

@@ -32,7 +32,7 @@ export function formFieldsOf({ id, request }: Operation): FormFields | undefined
   const form = request['multipart/form-data'];
   if (!form) return undefined;
   const { additionalProperties, properties } = form.schema as FormSchema;
-  if (!properties || additionalProperties !== false) throw new Error(`The document leaves open what the form of ${id} holds.`);
+  if (!properties || additionalProperties !== false) throw new Error(`The document allows undeclared fields in the form of ${id}.`);
   return new Map(Object.entries(properties).map(([name, property]) => [name, describe(property)]));
 }
 
@@ -55,9 +55,9 @@ export function headCheck(fields: FormFields): (head: PartHead) => DeclaredField
     const field = declaredField(fields, name);
     // Browsers send an empty name for a file input without a selection.
     if (filename === '') return field;
-    if (filename !== undefined && !field.isFile) throw refused(name, `The field ${name} is no file.`, 'must not be a file');
+    if (filename !== undefined && !field.isFile) throw refused(name, `The field ${name} must not be a file.`, 'must not be a file');
     if (filename === undefined && field.isFile) throw withoutName(name);
-    if (seen.has(name) && !field.isRepeated) throw refused(name, `The form has the field ${name} twice.`, 'is there twice');
+    if (seen.has(name) && !field.isRepeated) throw refused(name, `The form contains the field ${name} twice.`, 'must not be repeated');
     seen.add(name);
     return field;
   };
@@ -65,12 +65,12 @@ export function headCheck(fields: FormFields): (head: PartHead) => DeclaredField
 
 function declaredField(fields: FormFields, name: string): DeclaredField {
   const field = fields.get(name);
-  if (!field) throw refused(name, `The form has no field ${JSON.stringify(shortName(name))}.`, 'is not known');
+  if (!field) throw refused(name, `The form field ${JSON.stringify(shortName(name))} is unknown.`, 'is unknown');
   return field;
 }
 
 export const withoutName = (field: string): AppError =>
-  refused(field, `The field ${field} takes files that have a name.`, 'needs a file name');
+  refused(field, `Files in the field ${field} must have a name.`, 'needs a file name');
 
 export const tooLargeField = (name: string): AppError =>
   new AppError('content_too_large', `The field ${name} is too large.`, { errors: [{ path: pointerTo(name), message: 'is too large' }] });

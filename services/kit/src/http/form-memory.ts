@@ -34,9 +34,13 @@ export interface FormMemory {
 
 export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> = FORM_MEMORY, metrics?: Metrics): FormMemory {
   const byHolder = new Counts();
-  const countRefusal = metrics?.counter('pasteroom_form_memory_refused_total', 'Forms refused since their memory is used up', 'by');
+  const countRefusal = metrics?.counter(
+    'pasteroom_form_memory_refused_total',
+    'Forms rejected because the memory for forms is used up',
+    'by',
+  );
   let inUse = 0;
-  metrics?.gauge('pasteroom_form_memory_bytes', 'Memory that forms on their way hold', async () => inUse);
+  metrics?.gauge('pasteroom_form_memory_bytes', 'Memory used by forms in flight', async () => inUse);
 
   const refuse = (by: 'all' | 'each' | 'large', error: AppError): never => {
     countRefusal?.(by);
@@ -72,9 +76,11 @@ export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> 
 }
 
 const tooMuchOfYours = (): AppError =>
-  new AppError('rate_limited', 'Too much of yours is on its way at this moment. Please try again in a few seconds.', {
+  new AppError('rate_limited', 'You are uploading too much at once. Please try again in a few seconds.', {
     retryAfter: RETRY_AFTER_S,
   });
 
 const noMemory = (): AppError =>
-  new AppError('unavailable', 'Too much is on its way at this moment. Please try again in a few seconds.', { retryAfter: RETRY_AFTER_S });
+  new AppError('unavailable', 'Too much is being uploaded at the moment. Please try again in a few seconds.', {
+    retryAfter: RETRY_AFTER_S,
+  });

@@ -16,7 +16,7 @@ export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerRe
       ms,
     );
     // A request that is rejected while it arrives emits no more events.
-    res.on('close', () => reject(new AppError('bad_request', 'The call has ended.')));
+    res.on('close', () => reject(new AppError('bad_request', 'The connection was closed.')));
   });
   const reading = readBody(req, maxBytes);
   // After a timeout, nothing awaits the read.

@@ -66,7 +66,7 @@ function overHttp(runnables: readonly Runnable[], { newId, observe, log, formMem
       const answer = () => answerOverHttp(found, { req, res, params: match.params, search, formMemory });
       const statusOf = () => (res.headersSent ? res.statusCode : undefined);
       observed({ operation, headers: req.headers, observe, answer, statusOf }).catch((err: unknown) => {
-        log.error({ operation, err }, 'answer broken off');
+        log.error({ operation, err }, 'response aborted');
         sendProblem(res, asAppError(err));
       });
     } catch (thrown) {

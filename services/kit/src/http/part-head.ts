@@ -47,7 +47,7 @@ export const unreadableForm = (cause?: unknown): AppError => new AppError('bad_r
 function malformed(disposition: string): AppError {
   const field = /^form-data[ \t]*;[ \t]*(?:[^;]*;[ \t]*)?name="?([\w-]+)/i.exec(disposition)?.[1];
   if (field === undefined) return unreadableForm();
-  return new AppError('validation', `A file name in the field ${field} cannot be read. Write a quote in it as %22.`, {
-    errors: [{ path: pointerTo(field), message: 'has a file name that cannot be read' }],
+  return new AppError('validation', `A file name in the field ${field} is malformed. Encode quotes in it as %22.`, {
+    errors: [{ path: pointerTo(field), message: 'has a malformed file name' }],
   });
 }

@@ -48,7 +48,7 @@ export class Parts {
   feed(req: IncomingMessage, maxBytes: number): () => void {
     const meter = bodyMeter(maxBytes);
     const resume = () => void req.resume();
-    const cutOff = () => this.#fail(new AppError('bad_request', 'The upload was cut off.'));
+    const cutOff = () => this.#fail(new AppError('bad_request', 'The upload was interrupted.'));
     const give = (chunk: Buffer) =>
       this.#guarded(() => {
         meter(chunk);

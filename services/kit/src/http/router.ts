@@ -33,7 +33,7 @@ export function openRouter<Route extends RoutePattern>(routes: readonly Route[])
     const found = router.find(method as HTTPMethod, path);
     if (!found) return undefined;
     // Malformed paths yield a result without a route.
-    if (found.store === null) throw new AppError('bad_request', 'The address cannot be read.');
+    if (found.store === null) throw new AppError('bad_request', 'The URL is malformed.');
     return hasEmpty(found.params) ? undefined : { route: found.store as Route, params: found.params as Record<string, string> };
   };
   return { find, methodsOf: (path) => methods.filter((method) => find(method, path) !== undefined) };

@@ -144,6 +144,6 @@ export async function wholeAnswer({ status, headers, content = '' }: OperationAn
   try {
     return { status, headers, content: await buffer(content) };
   } catch (cause) {
-    throw new AppError('unavailable', 'The answer could not be read to its end.', { cause });
+    throw new AppError('unavailable', 'The response could not be read completely. Please try again.', { cause });
   }
 }

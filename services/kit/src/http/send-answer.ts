@@ -29,6 +29,6 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { st
   try {
     await sendStream(content, res);
   } catch (cause) {
-    if (!res.destroyed) throw new AppError('unavailable', 'The file could not be read to its end.', { cause });
+    if (!res.destroyed) throw new AppError('unavailable', 'The file could not be read completely. Please try again.', { cause });
   }
 }

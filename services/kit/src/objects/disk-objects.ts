@@ -60,7 +60,7 @@ export class DiskObjects implements ObjectStore {
     if (!file) return null;
     try {
       const { size } = await file.stat();
-      if (wanted && wanted.start >= size) throw new AppError('range_not_satisfiable', 'The file ends before this range begins.');
+      if (wanted && wanted.start >= size) throw new AppError('range_not_satisfiable', 'The requested range is beyond the end of the file.');
       return { size, stream: file.createReadStream({ ...wanted }) };
     } catch (error) {
       await file.close();

@@ -48,13 +48,13 @@ const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}$/;
 export const isKey = (name: string): boolean => KEY.test(name);
 
 export function checkedKey(key: string): string {
-  if (!isKey(key)) throw new RangeError(`This is no key of an object: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new RangeError(`Invalid object key: ${JSON.stringify(key)}`);
   return key;
 }
 
 export function checkedRange(range: ByteRange): ByteRange {
   const { start, end } = range;
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start)
-    throw new RangeError(`This is no range: ${start}-${end}`);
+    throw new RangeError(`Invalid range: ${start}-${end}`);
   return range;
 }

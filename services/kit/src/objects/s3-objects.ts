@@ -97,12 +97,12 @@ export class S3Objects implements ObjectStore {
         new GetObjectCommand({ Bucket: this.#bucket, Key: checkedKey(key), ...(Range && { Range }) }),
       );
       const size = ContentRange === undefined ? ContentLength : Number(ContentRange.split('/')[1]);
-      if (!(Body instanceof Readable) || size === undefined) throw new Error('The answer has no body, or not its size.');
+      if (!(Body instanceof Readable) || size === undefined) throw new Error('The response has no body or no size.');
       return { size, stream: Body };
     } catch (error) {
       if (nameOf(error) === 'NoSuchKey') return null;
       if (nameOf(error) === 'InvalidRange')
-        throw new AppError('range_not_satisfiable', 'The file ends before this range begins.', { cause: error });
+        throw new AppError('range_not_satisfiable', 'The requested range is beyond the end of the file.', { cause: error });
       throw error instanceof RangeError ? error : unavailable(error);
     }
   }
@@ -110,7 +110,7 @@ export class S3Objects implements ObjectStore {
   async sizeOf(key: string): Promise<number | null> {
     try {
       const { ContentLength } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: checkedKey(key) }));
-      if (ContentLength === undefined) throw new Error('The answer does not say how large the object is.');
+      if (ContentLength === undefined) throw new Error('The response does not contain the object size.');
       return ContentLength;
     } catch (error) {
       // HEAD has no body that could name the missing key.

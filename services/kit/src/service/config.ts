@@ -19,7 +19,7 @@ export function parseConfigs<Schemas extends Record<string, z.ZodType>>(
   const faults = parsed
     .flatMap(({ result }) => result.error?.issues ?? [])
     .map(({ path, message }) => `  ${path.join('.') || '(all)'}: ${message}`);
-  if (faults.length > 0) throw new Error(`The configuration cannot be used:\n${[...new Set(faults)].join('\n')}`);
+  if (faults.length > 0) throw new Error(`Invalid configuration:\n${[...new Set(faults)].join('\n')}`);
   return Object.fromEntries(parsed.map(({ name, result }) => [name, Object.freeze(result.data)])) as {
     [Name in keyof Schemas]: Readonly<z.output<Schemas[Name]>>;
   };

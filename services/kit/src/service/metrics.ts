@@ -14,7 +14,7 @@ export function openMetrics(service: string): Metrics {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'pasteroom_request_duration_seconds',
-    help: 'How long requests took, to the end of their answers',
+    help: 'Duration of requests until the end of the response',
     labelNames: ['operation', 'status'],
     buckets: BUCKETS_S,
     registers: [registry],
@@ -42,8 +42,8 @@ async function readInto(gauge: Gauge, read: () => Promise<number>): Promise<void
 }
 
 export function measureBus(metrics: Metrics, bus: EventBus): void {
-  metrics.gauge('pasteroom_dead_letters', 'Events on the dead topics of what this service reads', () => bus.deadLetters());
-  metrics.gauge('pasteroom_consumer_lag', 'Events that this service has still to read', () => bus.lag());
+  metrics.gauge('pasteroom_dead_letters', 'Dead letters on the topics that this service consumes', () => bus.deadLetters());
+  metrics.gauge('pasteroom_consumer_lag', 'Events that this service has not consumed yet', () => bus.lag());
 }
 
 /** Use a port that clients can't reach. */

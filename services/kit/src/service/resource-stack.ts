@@ -32,7 +32,7 @@ export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: Resou
         return await opening();
       } catch (err) {
         if (!isUnavailable(err) || closing.signal.aborted || performance.now() > deadline) throw err;
-        log.warn({ err }, 'not-available-yet');
+        log.warn({ err }, 'resource not available, retrying');
         await setTimeout(tryEvery, undefined, { signal: closing.signal });
       }
     }
@@ -40,8 +40,8 @@ export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: Resou
 
   function keep<T extends Closable>(started: T): T {
     if (!stack.disposed) return stack.adopt(started, (each) => each.close());
-    started.close().catch((err: unknown) => log.warn({ err }, 'close-failed'));
-    throw new Error('It came too late: everything is being closed.');
+    started.close().catch((err: unknown) => log.warn({ err }, 'closing a resource failed'));
+    throw new Error('The resource was opened too late: the service is closing.');
   }
 
   return {

@@ -13,7 +13,7 @@ export function runEvery(job: () => Promise<unknown>, everyMs: number, log: Log)
     try {
       await job();
     } catch (err) {
-      log.error({ err }, 'job-failed');
+      log.error({ err }, 'job failed');
     }
     if (!stopped) timer = setTimeout(() => void (running = run()), everyMs).unref();
   }

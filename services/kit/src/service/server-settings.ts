@@ -10,7 +10,7 @@ export const requestsInFlight = z.coerce
   .int()
   .min(1)
   .default(MAX_REQUESTS_IN_FLIGHT)
-  .describe('Requests that a process works on at a time; what is beyond gets 503 at once');
+  .describe('Maximum number of concurrent requests per process. Excess requests get a 503');
 
 export const processSettings = z
   .object({
@@ -22,9 +22,12 @@ export const processSettings = z
       .min(0)
       .max(65_535)
       .default(9464)
-      .describe('Port of /metrics, for Prometheus, apart from what clients reach. Containers only'),
+      .describe('Port of the Prometheus endpoint /metrics. Containers only'),
     MAX_REQUESTS_IN_FLIGHT: requestsInFlight,
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('How much is logged'),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      .default('info')
+      .describe('Minimum level of log lines: trace, debug, info, warn, error, fatal or silent'),
     ...tracingSettings,
   })
   .transform(({ HOST, PORT, METRICS_PORT, MAX_REQUESTS_IN_FLIGHT, LOG_LEVEL, ...tracing }) => ({
@@ -37,12 +40,12 @@ export const processSettings = z
 
 export const callerKeySetting = (service: string) =>
   z
-    .object({ CALLER_KEYS: z.string().describe('SERVICE=KEY, separated by commas; each service is given its own, the BFF all of them') })
+    .object({ CALLER_KEYS: z.string().describe('Comma-separated SERVICE=KEY pairs. Each service gets its own pair, the BFF gets all') })
     .transform(({ CALLER_KEYS }, context): string => {
       const pairs = CALLER_KEYS.split(',').map((pair) => pair.trim());
       const key = pairs.find((pair) => pair.startsWith(`${service}=`))?.slice(service.length + 1) ?? '';
       if (key.length < 32)
-        context.addIssue({ code: 'custom', path: ['CALLER_KEYS'], message: `needs ${service}=KEY with at least 32 characters` });
+        context.addIssue({ code: 'custom', path: ['CALLER_KEYS'], message: `must contain ${service}=KEY with at least 32 characters` });
       return key;
     });
 
@@ -50,14 +53,14 @@ export const mongoSettings = z
   .object({
     MONGO_URL: z
       .string()
-      .regex(/^mongodb(\+srv)?:\/\/./, 'an address that begins with mongodb:// or mongodb+srv://')
-      .describe('MongoDB, where the records are. Containers only'),
-    MONGO_DATABASE: z.string().optional().describe("A service's database there, when it is not to be called after the service"),
+      .regex(/^mongodb(\+srv)?:\/\/./, 'must start with mongodb:// or mongodb+srv://')
+      .describe('MongoDB server for records. Containers only'),
+    MONGO_DATABASE: z.string().optional().describe('Name of the database. Defaults to the name of the service'),
   })
   .transform(({ MONGO_URL, MONGO_DATABASE }) => ({ url: MONGO_URL, ...(MONGO_DATABASE && { database: MONGO_DATABASE }) }));
 
-const redisUrl = z.string().regex(/^rediss?:\/\/./, 'an address that begins with redis:// or rediss://');
-const REDIS_URL = redisUrl.describe('Redis, where expiring keys are. Each container may have its own server. Containers only');
+const redisUrl = z.string().regex(/^rediss?:\/\/./, 'must start with redis:// or rediss://');
+const REDIS_URL = redisUrl.describe('Redis server for expiring keys. Containers may use different servers. Containers only');
 
 export const redisSettings = z.object({ REDIS_URL }).transform((env) => ({ url: env.REDIS_URL }));
 
@@ -66,7 +69,7 @@ export const deadlineSettings = z
     REDIS_URL,
     DEADLINES_REDIS_URL: redisUrl
       .optional()
-      .describe('Redis server for the deadlines of texts and pages, if it is not that of REDIS_URL. Containers only'),
+      .describe('Redis server for the deadlines of texts and pages. Defaults to REDIS_URL. Containers only'),
   })
   .transform((env) => ({ url: env.DEADLINES_REDIS_URL ?? env.REDIS_URL }));
 
@@ -76,20 +79,20 @@ export const kafkaSettings = z
   .object({
     KAFKA_BROKERS: z
       .string()
-      .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'HOST:PORT, several separated by commas')
-      .describe('Kafka, which carries the events: HOST:PORT, several separated by commas. Containers only'),
-    KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(100).default(6).describe('Partitions of the topics that are created'),
-    KAFKA_SSL: z.enum(['0', '1'], '1 or 0').default('0').describe('1 speaks TLS with Kafka'),
-    KAFKA_USERNAME: z.string().optional().describe('Signs in to Kafka, with KAFKA_PASSWORD'),
-    KAFKA_PASSWORD: z.string().optional().describe('Signs in to Kafka, with KAFKA_USERNAME'),
+      .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'must be HOST:PORT, separated by commas')
+      .describe('Kafka brokers for events: HOST:PORT, separated by commas. Containers only'),
+    KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(100).default(6).describe('Number of partitions of new topics'),
+    KAFKA_SSL: z.enum(['0', '1'], 'must be 1 or 0').default('0').describe('1 connects to Kafka over TLS'),
+    KAFKA_USERNAME: z.string().optional().describe('User name for Kafka. Requires KAFKA_PASSWORD'),
+    KAFKA_PASSWORD: z.string().optional().describe('Password for Kafka. Requires KAFKA_USERNAME'),
     KAFKA_MECHANISM: z
       .enum(MECHANISMS)
       .default('scram-sha-512')
-      .describe(`How: ${MECHANISMS.join(', ')}`),
+      .describe(`SASL mechanism for Kafka: ${MECHANISMS.join(', ')}`),
   })
   .refine((env) => (env.KAFKA_USERNAME === undefined) === (env.KAFKA_PASSWORD === undefined), {
     path: ['KAFKA_PASSWORD'],
-    message: 'goes with KAFKA_USERNAME',
+    message: 'must be set together with KAFKA_USERNAME',
   })
   .transform((env): Pick<KafkaBusSettings, 'brokers' | 'partitions' | 'ssl' | 'sasl'> => ({
     brokers: env.KAFKA_BROKERS.split(','),
@@ -103,22 +106,22 @@ export const kafkaSettings = z
 
 export const s3Settings = z
   .object({
-    S3_ENDPOINT: webAddress.describe('The S3 server where the files are. Containers only'),
+    S3_ENDPOINT: webAddress.describe('S3 server for files. Containers only'),
     S3_BUCKET: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '3 to 63 small letters, digits, dots and dashes')
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 lower-case letters, digits, dots and hyphens')
       .default('pasteroom')
-      .describe('Its bucket; created where it is missing'),
-    S3_ACCESS_KEY: z.string().meta({ secret: 'made' }).describe('Signs in to the S3 server, with S3_SECRET_KEY'),
-    S3_SECRET_KEY: z.string().meta({ secret: 'made' }).describe('Signs in to the S3 server, with S3_ACCESS_KEY'),
-    S3_REGION: z.string().default('us-east-1').describe('Its region'),
+      .describe('S3 bucket. Created if it does not exist'),
+    S3_ACCESS_KEY: z.string().meta({ secret: 'made' }).describe('Access key for the S3 server'),
+    S3_SECRET_KEY: z.string().meta({ secret: 'made' }).describe('Secret key for the S3 server'),
+    S3_REGION: z.string().default('us-east-1').describe('Region of the S3 server'),
     S3_MAX_BYTES: z.coerce
       .number()
       .int()
       .min(1)
       .optional()
       .describe(
-        'What the bucket may hold, in bytes. Shortly before that pictures are refused, then files, then long texts; never, where it is not said',
+        'Capacity of the bucket in bytes. When it is almost full, pictures are rejected first, then files, then long texts. Without it, nothing is rejected',
       ),
   })
   .transform((env): S3Settings => ({

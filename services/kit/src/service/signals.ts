@@ -20,7 +20,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
     }
   };
   const fall = (err: unknown) => {
-    log.fatal({ err }, 'failure nobody caught');
+    log.fatal({ err }, 'uncaught error');
     void end(1);
   };
   process.on('SIGTERM', () => void end(0)).on('SIGINT', () => void end(0));

@@ -53,23 +53,23 @@ function measure<Operations>(metrics: Metrics, { events, storage, backlogs = [] 
   if (storage) measureStore(metrics, storage);
   if (events?.outbox) measureOutbox(metrics, events.outbox);
   for (const { name, help, count } of backlogs)
-    metrics.gauge(`pasteroom_${name}_backlog`, `${help}, counted to ${BACKLOG_COUNTED_TO}`, () => count(BACKLOG_COUNTED_TO));
+    metrics.gauge(`pasteroom_${name}_backlog`, `${help}, counted up to ${BACKLOG_COUNTED_TO}`, () => count(BACKLOG_COUNTED_TO));
   if (events?.consumers) measureBus(metrics, events.bus);
 }
 
 function measureStore(metrics: Metrics, { store, highWaterMark }: NonNullable<ServiceDefinition<unknown>['storage']>): void {
   const usage = async () => {
     const found = await store.usage();
-    if (!found) throw new Error('Nobody has said what the store may hold.');
+    if (!found) throw new Error('The store has no size limit.');
     return found;
   };
-  metrics.gauge('pasteroom_store_used_bytes', 'Bytes of the store of files that are used', async () => (await usage()).used);
-  metrics.gauge('pasteroom_store_mark_bytes', 'Used bytes from which the first is refused', async () =>
+  metrics.gauge('pasteroom_store_used_bytes', 'Bytes used in the file store', async () => (await usage()).used);
+  metrics.gauge('pasteroom_store_mark_bytes', 'Used bytes above which the first uploads are rejected', async () =>
     highWaterMark((await usage()).size),
   );
 }
 
 const measureOutbox = (metrics: Metrics, outbox: Outbox): void =>
-  metrics.gauge('pasteroom_outbox_age_seconds', 'Age of the oldest event that is not published yet', async () => {
+  metrics.gauge('pasteroom_outbox_age_seconds', 'Age of the oldest unpublished event', async () => {
     return (await outbox.oldestAge()) / SECOND;
   });

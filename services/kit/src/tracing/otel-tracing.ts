@@ -30,7 +30,7 @@ const KINDS = { request: SpanKind.SERVER, event: SpanKind.CONSUMER };
 
 /** During a collector outage, only traces are lost. */
 export function openTracing({ endpoint, share, service, log }: Options): Tracing & { traceparent(): string | undefined } {
-  setGlobalErrorHandler((err) => log.warn({ err }, 'traces-not-sent'));
+  setGlobalErrorHandler((err) => log.warn({ err }, 'sending traces failed'));
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: SENT_WITHIN_MS });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
@@ -54,7 +54,7 @@ export function openTracing({ endpoint, share, service, log }: Options): Tracing
       return carrier.traceparent;
     },
     async close() {
-      await withTimeout(SENT_WITHIN_MS, provider.shutdown()).catch((err: unknown) => log.warn({ err }, 'traces-not-sent'));
+      await withTimeout(SENT_WITHIN_MS, provider.shutdown()).catch((err: unknown) => log.warn({ err }, 'sending traces failed'));
     },
   };
 }

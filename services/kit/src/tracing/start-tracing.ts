@@ -8,8 +8,8 @@ import { activate } from './tracing.ts';
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
-    .describe('Where traces are sent (OTLP over HTTP), such as http://collector:4318; without it nothing is traced'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('Share of the calls that are traced, from 0 to 1'),
+    .describe('OTLP/HTTP endpoint for traces, for example http://collector:4318. Without it, tracing is disabled'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('Share of requests to trace, from 0 to 1'),
 };
 
 export interface TracingSettings {

@@ -21,7 +21,7 @@ interface WrittenLink {
 export async function reportLink(deps: ReportDeps, { host: name, textId, caller }: WrittenLink): Promise<void> {
   const host = bannedHost(name);
   if (host === undefined)
-    throw new AppError('validation', 'Links to this host are allowed.', { errors: [{ path: '/host', message: 'is not a refused host' }] });
+    throw new AppError('validation', 'Links to this host are allowed.', { errors: [{ path: '/host', message: 'is not a banned host' }] });
   await recordBannedLink(deps, { host, text: textId === undefined ? `host ${host}` : `draft ${textId}`, caller });
 }
 

@@ -41,7 +41,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
 }
 
 export const unexpected = (call: Pick<ProviderCall, 'method' | 'url'>, { status }: ProviderAnswer, why = ''): Error =>
-  unanswered(call, `was answered by ${status}${why === '' ? '' : `, ${why}`}`);
+  unanswered(call, `returned ${status}${why === '' ? '' : `, ${why}`}`);
 
 const unanswered = ({ method, url }: Pick<ProviderCall, 'method' | 'url'>, why: string): Error =>
   unavailable(new Error(`${method} ${url.host}${url.pathname} ${why}`));
@@ -52,9 +52,9 @@ async function tryOnce({ method, url, headers, body, limitMs }: ProviderCall): P
     const signal = AbortSignal.timeout(limitMs);
     const response = await fetch(url, { method, headers, redirect: 'manual', signal, ...(body !== undefined && { body }) });
     const answer = await readAtMost(response, MAX_ANSWER_BYTES);
-    return answer === null ? `was answered by more than ${MAX_ANSWER_BYTES} bytes` : { status: response.status, text: answer.toString() };
+    return answer === null ? `returned more than ${MAX_ANSWER_BYTES} bytes` : { status: response.status, text: answer.toString() };
   } catch (failure) {
-    if (failure instanceof DOMException && failure.name === 'TimeoutError') return `was not answered within ${limitMs} ms`;
+    if (failure instanceof DOMException && failure.name === 'TimeoutError') return `timed out after ${limitMs} ms`;
     const { code } = (failure instanceof Error ? (failure.cause ?? {}) : {}) as { code?: unknown };
     return `failed${typeof code === 'string' ? ` with ${code}` : ''}`;
   }

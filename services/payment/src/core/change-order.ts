@@ -4,7 +4,7 @@ import type { Order } from './order.ts';
 import type { OrderChange, OrderRepository } from './ports.ts';
 
 /** Same error for unknown orders and other buyers' orders. */
-export const noSuchOrder = (): AppError => new AppError('not_found', 'There is no such order.');
+export const noSuchOrder = (): AppError => new AppError('not_found', 'Order not found.');
 
 /**
  * Repeats `decide` after a concurrent change. If `decide` returns null, the order stays unchanged.

@@ -61,7 +61,8 @@ export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string
     version: 0,
   };
   const order = await deps.orders.add({ ...fresh, nextSyncAt: nextSync(fresh, createdAt) });
-  if (!isSamePurchase(order, fresh)) throw invalid('This key belongs to another purchase.', '/Idempotency-Key');
+  if (!isSamePurchase(order, fresh))
+    throw invalid('This Idempotency-Key was already used for another purchase. Send a new key.', '/Idempotency-Key');
   const session = order.session ?? (await openSession(deps, order, provider));
   return { ...order, session };
 }
@@ -89,7 +90,7 @@ const DESCRIPTIONS: Readonly<Record<PlanName, string>> = {
 
 function providerFor(providers: readonly PaymentProvider[], currency: Currency): PaymentProvider {
   const provider = providers.find((each) => each.currency === currency);
-  if (!provider) throw new AppError('unavailable', `Nothing can be bought in ${currency} here.`);
+  if (!provider) throw new AppError('unavailable', `Payments in ${currency} are not available.`);
   return provider;
 }
 
@@ -97,9 +98,9 @@ function readOrder(asked: NewOrder): Pick<Order, 'plan' | 'amount' | 'currency' 
   const currency = asked.currency ?? (asked.plan === undefined ? 'INR' : 'USD');
   const plan = asked.plan ?? planOf(asked, currency);
   const amount = PRICES[plan][currency];
-  if (asked.amount !== undefined && asked.amount !== inWholeUnits(amount)) throw invalid('This is not its price.', '/amount');
+  if (asked.amount !== undefined && asked.amount !== inWholeUnits(amount)) throw invalid('The amount does not match the price.', '/amount');
   const customer = readCustomer(asked, { plan, currency });
-  if ((plan === 'page') !== (asked.pageId !== undefined)) throw invalid('A page is bought by its id, and a plan without one.', '/pageId');
+  if ((plan === 'page') !== (asked.pageId !== undefined)) throw invalid('Send pageId to buy a page, and omit it to buy a plan.', '/pageId');
   const slug = asked.customSlug?.trim().slice(0, MAX_SLUG) ?? '';
   const page = asked.pageId === undefined ? null : { id: asked.pageId.toLowerCase(), customSlug: slug === '' ? null : slug };
   return { plan, amount, currency, customer, page };
@@ -110,7 +111,7 @@ function planOf({ amount, pageId }: NewOrder, currency: Currency): PlanName {
   if (amount === undefined) return DEFAULT_PLAN;
   const plans = PLAN_NAMES.filter((name) => inWholeUnits(PRICES[name][currency]) === amount);
   const plan = plans.find((name) => (name === 'page') === (pageId !== undefined)) ?? plans[0];
-  if (!plan) throw invalid('This is no price of ours.', '/amount');
+  if (!plan) throw invalid('The amount matches no plan.', '/amount');
   return plan;
 }
 

@@ -29,6 +29,6 @@ const writeCursor = ({ createdAt, id }: OrderCursor): string => `${createdAt.get
 
 function readCursor(cursor: string): OrderCursor {
   const [, time, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (time === undefined || id === undefined) throw new AppError('validation', 'This list has no such part.');
+  if (time === undefined || id === undefined) throw new AppError('validation', 'The cursor is invalid.');
   return { createdAt: new Date(Number(time)), id };
 }

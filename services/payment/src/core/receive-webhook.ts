@@ -14,7 +14,7 @@ import { recordFacts } from './record-facts.ts';
  */
 export async function receiveWebhook(deps: SyncDeps, name: ProviderName, webhook: Webhook): Promise<void> {
   const provider = deps.providers.find((each) => each.name === name);
-  if (!provider) throw new AppError('not_found', 'Nobody of this name takes payments here.');
+  if (!provider) throw new AppError('not_found', 'Unknown payment provider.');
   const message = await provider.readWebhook(webhook);
   const order = message && (await deps.orders.find(message.about));
   const taker = order && providerOf(deps, order);

@@ -29,7 +29,7 @@ export function repeatedEvent(order: Order, context: ChangeDeps): DomainEvent | 
 export function premiumMarked(order: Order, context: ChangeDeps): DomainEvent {
   const { id: orderId, plan, buyer, page, paidAt } = order;
   const validUntil = endOf(order);
-  if (!validUntil || !paidAt) throw new Error('A paid order has no moment at which it was paid.');
+  if (!validUntil || !paidAt) throw new Error('A paid order has no payment time.');
   const { accountId, emailHash } = buyer;
   const bought = {
     orderId,

@@ -5,7 +5,7 @@ import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from './po
 
 const AT_ONCE = 100;
 
-const noSuchPayment = (): AppError => new AppError('not_found', 'There is no such payment.');
+const noSuchPayment = (): AppError => new AppError('not_found', 'Payment not found.');
 
 export async function getSimulatedPayment(payments: SimulatedPayments, sessionId: string): Promise<SimulatedPayment> {
   const payment = await payments.get(sessionId);

@@ -27,7 +27,7 @@ export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): (paths:
     const response = await orUnavailable(fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }));
     await response.body?.cancel();
     if (response.ok) return;
-    if (response.status === 429 || response.status >= 500) throw unavailable(new Error(`${url.host} answered ${response.status}`));
-    log.warn({ status: response.status, host: url.host }, 'Search engines do not want to be told of pages.');
+    if (response.status === 429 || response.status >= 500) throw unavailable(new Error(`${url.host} responded with ${response.status}`));
+    log.warn({ status: response.status, host: url.host }, 'IndexNow rejected a submission');
   };
 }

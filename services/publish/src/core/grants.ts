@@ -5,7 +5,7 @@ import type { Change } from './change-page.ts';
 import { isGone, noSuchPage, type PageGrant, type PageSummary, type PagePremium } from './page.ts';
 import type { PageName } from './page-name.ts';
 
-export const paymentRequired = (): AppError => new AppError('payment_required', 'Putting this page live at once takes a payment.');
+export const paymentRequired = (): AppError => new AppError('payment_required', 'Publishing this page immediately requires a payment.');
 
 /**
  * Makes the page premium, sets its slug and, unless held, puts it live. Returns null if nothing
@@ -18,7 +18,7 @@ export function granted(page: PageSummary, premium: PagePremium, slug: PageName 
   const earlier = page.grants.find(({ orderId }) => orderId === premium.orderId);
   if (earlier?.isOver) throw paymentRequired();
   if (earlier && (slug === null || slug === earlier.slug)) return null;
-  if (earlier?.slug) throw new AppError('forbidden', 'This page has been given its name already.');
+  if (earlier?.slug) throw new AppError('forbidden', 'This page already has a custom name.');
   const grants = [...page.grants.filter((grant) => grant !== earlier), { ...premium, slug, isOver: false }];
   const now = context.now();
   const next: PageSummary = {
@@ -36,7 +36,7 @@ export function granted(page: PageSummary, premium: PagePremium, slug: PageName 
 /** Anyone can pay for a page, but only its owner can rename it. */
 export const mayName = ({ slugs }: Pick<PageSummary, 'slugs'>, isOwners: boolean): boolean => isOwners || slugs.length === 0;
 
-export const namedAlready = (): AppError => new AppError('forbidden', 'This page has a name; only its owner gives it another one.');
+export const namedAlready = (): AppError => new AppError('forbidden', 'Only the owner can rename this page.');
 
 /** Works even before the grant arrives. The page stays live. Returns null if nothing changes. */
 export function revoked(page: PageSummary, orderId: string, context: EventContext): Change | null {

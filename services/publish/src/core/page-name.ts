@@ -5,8 +5,8 @@ export type PageName = string & { readonly __brand: 'PageName' };
 
 const MIN = 3;
 const TOO_SHORT = `must have at least ${MIN} characters`;
-const TOO_LONG = `may have at most ${MAX_NAME_LENGTH} characters`;
-const ALPHABET = 'may hold letters, digits and - only, and neither begin nor end with -';
+const TOO_LONG = `must have at most ${MAX_NAME_LENGTH} characters`;
+const ALPHABET = 'can only contain letters, digits and -, and must not start or end with -';
 const RESERVED_WORD = 'is reserved';
 
 /** Names that are or may become routes, or that could be mistaken for one. */
@@ -47,4 +47,4 @@ export const idTaken = (cause?: unknown): AppError =>
   new AppError('code_taken', 'Given Code already exists in the system. Try a new code', { cause });
 
 export const slugTaken = (cause?: unknown): AppError =>
-  new AppError('slug_taken', 'This name is taken. The page is live under its own address; choose another name.', { cause });
+  new AppError('slug_taken', 'This name is taken. The page is live at its default address. Choose another name.', { cause });

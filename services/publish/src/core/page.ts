@@ -60,7 +60,7 @@ export type PageSummary = Omit<Page, 'content'>;
 
 export type Listing = 'pending' | 'live';
 
-export const noSuchPage = (): AppError => new AppError('not_found', 'There is no such page.');
+export const noSuchPage = (): AppError => new AppError('not_found', 'Page not found.');
 
 export const nameOf = ({ publicId, slugs }: Pick<Page, 'publicId' | 'slugs'>): string => slugs.at(-1) ?? publicId;
 

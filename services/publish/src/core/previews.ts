@@ -38,7 +38,7 @@ export interface Preview {
 export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'previewOf'>, token: string): Promise<Preview> {
   const kept = await deps.keys.get(keyOf(token));
   const preview = kept === null ? null : (JSON.parse(kept) as KeptPreview);
-  if (!preview) throw new AppError('not_found', 'This preview is over.');
+  if (!preview) throw new AppError('not_found', 'This preview has expired.');
   const page = await findPending(deps, preview.pageId);
   return { page, json: await deps.previewOf(page), expiresAt: new Date(preview.end) };
 }

@@ -14,7 +14,7 @@ const UNTITLED = 'Untitled';
 export function titleOf(given: string, { html, text }: Pick<CleanHtml, 'html' | 'text'>): string {
   const title = oneLine(given);
   if (title.length > MAX_TITLE_LENGTH)
-    throw new AppError('validation', `The title may have at most ${MAX_TITLE_LENGTH} characters.`, {
+    throw new AppError('validation', `The title must have at most ${MAX_TITLE_LENGTH} characters.`, {
       errors: [{ path: '/title', message: 'is too long' }],
     });
   return title || firstHeading(html) || firstLine(text) || UNTITLED;

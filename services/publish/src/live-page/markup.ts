@@ -22,7 +22,7 @@ export const textOf = (markup: Markup): string => markup[TEXT];
 export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup {
   let text = parts[0] ?? '';
   values.forEach((value, at) => {
-    if (parts[at]?.endsWith('=')) throw new Error('The value of an attribute stands in quotes.');
+    if (parts[at]?.endsWith('=')) throw new Error('Attribute values must be quoted.');
     text += written(value) + (parts[at + 1] ?? '');
   });
   return trusted(text);

@@ -22,9 +22,9 @@ const noticeOf = ({ heading, words }: Notice): string =>
 
 export const notFoundPage = (): string =>
   noticeOf({
-    heading: 'There is no page here',
-    words: 'The address may have a typing error, or the page is not live yet: a new page goes live 2 to 5 days after it was submitted.',
+    heading: 'Page not found',
+    words: 'The address may be mistyped, or the page is not live yet. A new page goes live 2 to 5 days after it was submitted.',
   });
 
 export const gonePage = (): string =>
-  noticeOf({ heading: 'This page was removed', words: 'It can no longer be read, and nothing else will ever stand at its address.' });
+  noticeOf({ heading: 'This page was removed', words: 'It can no longer be read, and its address will not be reused.' });

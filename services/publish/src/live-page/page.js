@@ -70,7 +70,7 @@
     problem.textContent = '';
     setLiked(true);
     showNew(likesOf(before) + 1);
-    answerOf('like', undefined, 'Your like could not be noted.').then(
+    answerOf('like', undefined, 'Your like could not be saved.').then(
       (answer) => showNew(answer.likes),
       (message) => {
         setLiked(false);

@@ -32,18 +32,18 @@ export const adSlot = ({ contactEmail }: Pick<Site, 'contactEmail'>): Markup =>
   html`<aside class="ad" aria-label="Advertisement">
     <p class="label">Advertisement</p>
     <p data-ad-slot="content">
-      Your advertisement could stand here for $79/month.${contactEmail && html` <a href="mailto:${contactEmail}">Write to us</a>.`}
+      Your advertisement here for $79/month.${contactEmail && html` <a href="mailto:${contactEmail}">Write to us</a>.`}
     </p>
   </aside>`;
 
 const REASONS: Readonly<Record<ReportReason, string>> = {
-  illegal: 'It is against the law',
-  malware: 'It spreads malware',
-  phishing: 'It asks for passwords or money by deceit',
-  spam: 'It is spam',
-  copyright: 'It breaks copyright',
-  'personal-data': 'It shows personal data',
-  hate: 'It spreads hate',
+  illegal: 'Illegal content',
+  malware: 'Malware',
+  phishing: 'Phishing or fraud',
+  spam: 'Spam',
+  copyright: 'Copyright',
+  'personal-data': 'Personal data',
+  hate: 'Hate or harassment',
   other: 'Something else',
 };
 
@@ -71,7 +71,7 @@ export const reportDialog = (files: readonly Attachment[]): Markup =>
     </form>
     <div class="sent" hidden>
       <h2 tabindex="-1">Thank you</h2>
-      <p>Your report has the number <output class="reference"></output>. Quote it if you ask us about it.</p>
+      <p>Your report has the reference <output class="reference"></output>. Quote it if you contact us about it.</p>
       <p class="buttons"><button class="primary" type="button" value="cancel">Close</button></p>
     </div>
   </dialog>`;

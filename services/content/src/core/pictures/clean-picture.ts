@@ -49,8 +49,8 @@ export function cleanPicture({ type, filename }: { type: string; filename: strin
 }
 
 const malformed = (filename: string, cause?: unknown): AppError =>
-  new AppError('validation', `File "${keptFilename(filename)}" is not a whole picture.`, {
-    errors: [{ path: '/file', message: 'is no whole picture' }],
+  new AppError('validation', `File "${keptFilename(filename)}" is not a valid picture.`, {
+    errors: [{ path: '/file', message: 'is not a valid picture' }],
     cause,
   });
 

@@ -36,7 +36,7 @@ function isShown(bytes: Buffer, at: number): boolean {
 function endOfBlocks(bytes: Buffer, start: number): number {
   for (let at = start; ;) {
     const length = bytes[at];
-    if (length === undefined) throw new RangeError('The blocks do not end.');
+    if (length === undefined) throw new RangeError('The blocks have no terminator.');
     at += length + 1;
     if (length === 0) return at;
   }

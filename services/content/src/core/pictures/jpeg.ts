@@ -58,5 +58,5 @@ function endOfScan(bytes: Buffer, start: number): number {
     const code = bytes[at + 1];
     if (code !== undefined && code !== 0 && code !== MARKER && !isRestart(code)) return at;
   }
-  throw new RangeError('The scan does not end.');
+  throw new RangeError('The scan has no end marker.');
 }

@@ -68,7 +68,7 @@ export class CashfreeProvider implements PaymentProvider {
   async create(order: OrderToPay): Promise<ProviderSession> {
     const made = await this.#client.createOrder(newOrder(order, this.#options.returnUrl), idempotencyKey(order.id));
     const found = made ?? (await this.#client.getOrder(order.id));
-    if (!isSame(order, found)) throw unavailable(new Error(`Cashfree has another order of the id ${order.id}.`));
+    if (!isSame(order, found)) throw unavailable(new Error(`Cashfree has a different order with the id ${order.id}.`));
     return { sessionId: found.payment_session_id, providerOrderId: null };
   }
 
@@ -92,7 +92,7 @@ export class CashfreeProvider implements PaymentProvider {
     const timestamp = headers['x-webhook-timestamp'] ?? '';
     const { secret, webhookSecrets = [], now } = this.#options;
     const isSigned = isSignedByCashfree([secret, ...webhookSecrets], timestamp, body, headers['x-webhook-signature'] ?? '');
-    if (timestamp === '' || !isSigned) throw new AppError('unauthorized', 'The signature is not valid.');
+    if (timestamp === '' || !isSigned) throw new AppError('unauthorized', 'The signature is invalid.');
     return readable(() => {
       const content = parseExactJson(body.toString());
       if (!isForUs(AnyMessage.parse(content).type)) return null;

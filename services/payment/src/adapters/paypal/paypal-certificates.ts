@@ -24,7 +24,7 @@ const PEM = /-----BEGIN CERTIFICATE-----[^-]{1,20000}-----END CERTIFICATE-----/g
 const MAX_CHAIN = 5;
 const MIN_KEY_BITS = 2_048;
 
-export const badSignature = (): AppError => new AppError('unauthorized', 'The signature is not valid.');
+export const badSignature = (): AppError => new AppError('unauthorized', 'The signature is invalid.');
 
 export class PayPalCertificates {
   readonly #source: CertificateSource;

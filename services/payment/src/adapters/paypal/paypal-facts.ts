@@ -101,7 +101,7 @@ function readReversal({ id, custom_id, links }: Reversal): Read {
 function readDispute({ dispute_id: disputeId, status, dispute_outcome, disputed_transactions: [disputed] }: Dispute): Read {
   const outcome = dispute_outcome?.outcome_code ?? status;
   const paymentId = disputed?.seller_transaction_id;
-  if (paymentId === undefined) throw new RangeError('A dispute about nothing.');
+  if (paymentId === undefined) throw new RangeError('The dispute has no transaction.');
   const kind = LOST.has(outcome) ? 'dispute-lost' : WON.has(outcome) ? 'dispute-won' : 'dispute-opened';
   return { about: { paymentId }, facts: [{ kind, id: `dispute:${disputeId}:${outcome}`, paymentId, disputeId }] };
 }
@@ -110,7 +110,7 @@ function reference(ours: string | null | undefined, paymentId: string | undefine
   if (ours) return { id: ours, ...(providerOrderId && { providerOrderId }) };
   if (providerOrderId) return { providerOrderId };
   if (paymentId) return { paymentId };
-  throw new RangeError('A message about no order.');
+  throw new RangeError('The message refers to no order.');
 }
 
 /** A refund links to its capture with `rel: up`. */

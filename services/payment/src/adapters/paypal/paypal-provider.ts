@@ -92,14 +92,15 @@ export class PayPalProvider implements PaymentProvider {
 
   async #refused(order: KnownOrder, attempt: string, issue: string): Promise<Fact[]> {
     if (DECIDED_BY_ORDER.has(issue)) return this.#factsOnceDone(order);
-    if (!DECLINED.has(issue)) throw unavailable(new Error(`PayPal does not take the money of ${order.id}: ${issue.slice(0, 60)}`));
+    if (!DECLINED.has(issue)) throw unavailable(new Error(`PayPal did not capture ${order.id}: ${issue.slice(0, 60)}`));
     return [...(await this.fetchFacts(order)), factOfDecline(paypalId(order), attempt)];
   }
 
   /** @throws `unavailable` while the order doesn't reflect the capture */
   async #factsOnceDone(order: KnownOrder): Promise<Fact[]> {
     const found = await this.#client.getOrder(paypalId(order));
-    if (found !== null && isToCapture(found)) throw unavailable(new Error(`PayPal does not say yet how the capture of ${order.id} went.`));
+    if (found !== null && isToCapture(found))
+      throw unavailable(new Error(`PayPal has not reported the result of capturing ${order.id} yet.`));
     return found === null ? [] : readable(() => factsOf(found));
   }
 }
