@@ -59,7 +59,7 @@ module.exports = {
     },
     {
       name: 'rules-know-nothing',
-      comment: 'Browser and server share them, so they stand on nothing but the language.',
+      comment: 'Browser and server share them, so they import nothing else.',
       severity: 'error',
       from: { path: '^openapi/rules/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^openapi/rules/' },
@@ -84,7 +84,7 @@ module.exports = {
     },
     {
       name: 'frontend-flows-one-way',
-      comment: 'api → shared → features → routes → app: nothing imports what stands to its right.',
+      comment: 'api → shared → features → routes → app: each imports only from its left.',
       severity: 'error',
       from: { path: '^frontend/src/api/' },
       to: { path: '^frontend/src/(shared|features|routes|app)/' },
@@ -128,7 +128,7 @@ module.exports = {
     },
     {
       name: 'tracing-is-loaded-when-it-is-on',
-      comment: 'Off it costs nothing, so nobody imports the adapter for good.',
+      comment: 'Disabled tracing costs nothing, so the adapter is only imported on demand.',
       severity: 'error',
       from: {},
       to: { path: '^services/kit/src/tracing/otel-tracing\\.ts$', dynamic: false },

@@ -40,10 +40,10 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
     const withEditor = await kilobytesOf(dist, all);
     const styles = new Set([...all].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
     const figures = { before, withEditor, requests: all.size + styles.size + OTHER_REQUESTS };
-    const told = `${before.toFixed(1)} kB before the editor, ${withEditor.toFixed(1)} kB with it, ${figures.requests} requests`;
-    console.log(`${screen} in ${language}: scripts of ${told} (at most ${Object.values(LIMITS).join(', ')})`);
+    const summary = `${before.toFixed(1)} kB before the editor, ${withEditor.toFixed(1)} kB with it, ${figures.requests} requests`;
+    console.log(`${screen} in ${language}: scripts of ${summary} (at most ${Object.values(LIMITS).join(', ')})`);
     const passed = Object.entries(LIMITS).filter(([name, limit]) => figures[name as keyof typeof LIMITS] > limit);
-    if (passed.length > 0) throw new Error(`Too much is loaded to write: ${passed.map(([name]) => name).join(', ')}.`);
+    if (passed.length > 0) throw new Error(`The first load exceeds its limits: ${passed.map(([name]) => name).join(', ')}.`);
   }
 
   async function checkScreen(screen: string, language: string): Promise<void> {

@@ -14,7 +14,7 @@ export interface Stores {
 }
 
 const ENDING = '.ndjson';
-const DELETED_AT_ONCE = 1_000;
+const DELETE_BATCH_SIZE = 1_000;
 
 /** The containers may be running. The folder must be empty. */
 export async function backUpContainers({ databaseOf, objects }: Stores, folder: string): Promise<BackupManifest> {
@@ -82,7 +82,7 @@ async function empty({ databaseOf, objects }: Stores, folder: string): Promise<v
   for await (const key of objects.keys()) {
     if (await hasFile(folder, key)) continue;
     surplus.push(key);
-    if (surplus.length < DELETED_AT_ONCE) continue;
+    if (surplus.length < DELETE_BATCH_SIZE) continue;
     await objects.delete(surplus);
     surplus = [];
   }

@@ -4,12 +4,12 @@ export interface Counts {
   skipped: number;
 }
 
-export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 export function add(...all: Counts[]): Counts {
   return all.reduce(
     (sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }),
-    NOTHING,
+    NO_TESTS,
   );
 }
 

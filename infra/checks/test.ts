@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { add, type Counts, flakyTests, jestCounts, NOTHING, playwrightCounts } from './counts.ts';
+import { add, type Counts, flakyTests, jestCounts, NO_TESTS, playwrightCounts } from './counts.ts';
 import { findRealServers } from './real-servers.ts';
 import { run } from './run.ts';
 import { checkSignatures } from './signatures.ts';
@@ -24,7 +24,7 @@ const readReport = (file: string): unknown => {
 
 async function check(name: string, command: string[]): Promise<Counts> {
   const ok = await run(name, command);
-  return ok ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+  return ok ? { ...NO_TESTS, passed: 1 } : { ...NO_TESTS, failed: 1 };
 }
 
 async function checks(): Promise<Counts> {
@@ -54,7 +54,7 @@ async function unitAndServiceTests(): Promise<Counts> {
 }
 
 async function realServerTests(): Promise<Counts> {
-  if (!findRealServers(process.env)) return { ...NOTHING, failed: 1 };
+  if (!findRealServers(process.env)) return { ...NO_TESTS, failed: 1 };
   return jest('tests on real servers', true, ['(/main|\\.real)\\.test\\.ts$']);
 }
 
@@ -73,7 +73,7 @@ async function otherBrowsers(): Promise<Counts> {
 
 async function endToEndTests(): Promise<Counts> {
   const chromium = await findChromium();
-  if (chromium === undefined) return { ...NOTHING, failed: 1 };
+  if (chromium === undefined) return { ...NO_TESTS, failed: 1 };
   const ok = await run('end-to-end tests', [bin('playwright'), 'test', '--config', 'frontend/playwright.config.ts'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
@@ -85,7 +85,7 @@ async function endToEndTests(): Promise<Counts> {
 
 const everything = [checks, unitAndServiceTests, ...(process.argv.includes('--no-browser') ? [] : [endToEndTests, otherBrowsers])];
 const only = process.argv.includes('--real') ? [realServerTests] : process.argv.includes('--browsers') ? [otherBrowsers] : undefined;
-let total = NOTHING;
+let total = NO_TESTS;
 for (const step of only ?? everything) total = add(total, await step());
 rmSync(reports, { recursive: true, force: true });
 for (const name of flaky) console.log(`flaky: ${name}`);

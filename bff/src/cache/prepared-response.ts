@@ -16,7 +16,7 @@ export interface PreparedResponse {
 
 const WORTH_COMPRESSING = 1_024;
 const COMPRESSIBLE = /^(text\/|application\/(xml|rss\+xml|json))/;
-const SENT_AT_ONCE = 256 * 1024;
+const MAX_WRITE_BYTES = 256 * 1024;
 const PIECE = 64 * 1024;
 
 /** Connection headers, and headers that the BFF sets or consumes itself. */
@@ -73,7 +73,7 @@ export function sendPrepared(req: IncomingMessage, res: ServerResponse, response
   }
   res.writeHead(status, requestId === undefined ? [...head] : [...head, REQUEST_ID_HEADER, requestId]);
   if (req.method === 'HEAD' || body.length === 0) res.end();
-  else if (body.length > SENT_AT_ONCE) pipeline(Readable.from(piecesOf(bytesOf(body))), res, () => undefined);
+  else if (body.length > MAX_WRITE_BYTES) pipeline(Readable.from(piecesOf(bytesOf(body))), res, () => undefined);
   else res.end(body);
 }
 

@@ -12,7 +12,7 @@ import type { EndedAccounts } from '../session/ended-accounts.ts';
 import type { Sender, Visitor, VisitorOf } from '../session/visitor.ts';
 import type { Guesses } from './guesses.ts';
 
-const KEPT_MS = 30 * SECOND;
+const CACHE_TTL_MS = 30 * SECOND;
 /** Extra lifetime of cached tokens while the account service is down. */
 const WITHOUT_SERVICE_MS = 5 * MINUTE;
 const COUNT = 20_000;
@@ -53,7 +53,7 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
   }
 
   async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<CacheEntry<Holder | null>> {
-    const freshUntil = now().getTime() + KEPT_MS;
+    const freshUntil = now().getTime() + CACHE_TTL_MS;
     const guess = await guesses.reserve(sender, 'api-token');
     try {
       const value = isWellFormed ? await load(id, sender, requestId) : null;

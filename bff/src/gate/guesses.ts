@@ -37,7 +37,7 @@ const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = {
   'api-token': ['tokens'],
 };
 
-const PATIENCE_MS = 2 * SECOND;
+const WAIT_TIMEOUT_MS = 2 * SECOND;
 const LOOK_AGAIN_MS = 10;
 
 export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
@@ -61,9 +61,9 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
 
   return {
     async reserve(visitor, kind) {
-      if (visitor.unlimited) return NOTHING;
+      if (visitor.unlimited) return NO_GUESS;
       const keys = keysOfGuess(visitor);
-      const until = performance.now() + PATIENCE_MS;
+      const until = performance.now() + WAIT_TIMEOUT_MS;
       while (!hasRoom(LIMITS_OF[kind], keys, performance.now() >= until)) await pause(LOOK_AGAIN_MS);
       if (kind === 'claim') return claim(points.taken.reserve(keys), points.claimed.reserve(keys));
       return lookUp(points[kind === 'look-up' ? 'wrong' : 'tokens'].reserve(keys));
@@ -82,7 +82,7 @@ function errorOf(limit: GuessLimit, { scope, ms, isSpent }: Shortage): Error {
   return rateLimited(`${WHY[limit]}${scope === 'each' ? '' : ' from your network'}.`, ms);
 }
 
-const TELLS_NOTHING: ReadonlySet<number> = new Set([
+const NEUTRAL_STATUSES: ReadonlySet<number> = new Set([
   ERROR_STATUS.validation,
   ERROR_STATUS.payload_too_large,
   ERROR_STATUS.file_type,
@@ -92,11 +92,11 @@ const TELLS_NOTHING: ReadonlySet<number> = new Set([
 
 export const isTaken = (status: number): boolean => status === ERROR_STATUS.code_taken;
 
-const NOTHING: Guess = { settle: async () => undefined, end: async () => undefined, release: () => undefined };
+const NO_GUESS: Guess = { settle: async () => undefined, end: async () => undefined, release: () => undefined };
 
 /** Callers who disconnected have learned nothing. */
 function lookUp(wrong: Reservation): Guess {
-  const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
+  const tells = (status: number) => status >= 400 && status < 500 && !NEUTRAL_STATUSES.has(status);
   return {
     async settle(status) {
       if (tells(status)) await wrong.spend();

@@ -15,7 +15,7 @@ const QUEUES = [
   { letter: 'T', list: 'listTextReports', decide: 'decideTextReport', open: 'openTextReport', count: 'countTextReports' },
   { letter: 'P', list: 'listPageReports', decide: 'decidePageReport', open: 'openPageReport', count: 'countPageReports' },
 ] as const;
-const AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
 type OperatorHandlers = Pick<Handlers, 'listReports' | 'decideReport' | 'openReport' | 'getReportCounts'>;
 
@@ -38,8 +38,8 @@ export function operatorHandlers({ callService }: { callService: CallService }):
       const { search } = exchange;
       const pages = await Promise.all(QUEUES.map(({ list }) => callService<Reports>(list, callerOf(exchange), { search })));
       const reports = pages.flatMap((page) => page.reports).toSorted(order);
-      const shown = reports.slice(0, AT_ONCE);
-      const isMore = reports.length > AT_ONCE || pages.some(({ next }) => next !== null);
+      const shown = reports.slice(0, PAGE_SIZE);
+      const isMore = reports.length > PAGE_SIZE || pages.some(({ next }) => next !== null);
       return { status: 200, body: { reports: shown, next: isMore ? cursorOf(shown.at(-1)) : null } };
     },
 

@@ -7,7 +7,7 @@ import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 import { type CallService, nullIfNotFound } from './call-service.ts';
 import type { Profile, Visitor } from './visitor.ts';
 
-const KEPT_MS = 30 * SECOND;
+const CACHE_TTL_MS = 30 * SECOND;
 const PREMIUM_WITHOUT_SERVICE_MS = 5 * MINUTE;
 /** Longer than for Premium, since names and email addresses grant nothing. */
 const PROFILE_WITHOUT_SERVICE_MS = DAY;
@@ -45,7 +45,7 @@ export function openAccounts({ callService, now }: AccountsDeps): Accounts {
   const copies = new TtlCache<Copy | null>(now, { count: COUNT });
 
   async function load(id: string, visitor: Visitor, requestId: string): Promise<CacheEntry<Copy | null>> {
-    const freshUntil = now().getTime() + KEPT_MS;
+    const freshUntil = now().getTime() + CACHE_TTL_MS;
     const call = callService('getAccount', { visitor, requestId }, { params: { id } }).catch(nullIfNotFound);
     const answer = await withTimeout(ANSWERED_WITHIN_MS, call);
     const value = answer === null ? null : { ...ACCOUNT.parse(answer), premiumKnownUntil: freshUntil + PREMIUM_WITHOUT_SERVICE_MS };

@@ -5,7 +5,7 @@ import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import type { ServiceName } from '@pasteroom/openapi/services';
 import type { Visitor } from './visitor.ts';
 
-const KEPT_MS = 30 * SECOND;
+const CACHE_TTL_MS = 30 * SECOND;
 
 /** Caches a token per visitor, service and claims for 30 of its 60 s. */
 export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
@@ -27,7 +27,7 @@ export function callerTokens(services: Record<ServiceName, { callerKey: string }
     };
     const caller = { user, client, ...identifiers, ...(isOperator ? { isOperator } : {}) };
     const token = mintCallerToken(services[service].callerKey, service, caller, at);
-    kept.set(key, { token, until: at.getTime() + KEPT_MS });
+    kept.set(key, { token, until: at.getTime() + CACHE_TTL_MS });
     return token;
   };
 }

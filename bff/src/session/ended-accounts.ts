@@ -3,7 +3,7 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 /** Longer than the longest session. */
-const KEPT_MS = 91 * DAY;
+const RETENTION_MS = 91 * DAY;
 const COPY_LIFE_MS = 10 * SECOND;
 /** Extra lifetime of cached entries while the store is down. Other accounts count as active. */
 const WITHOUT_STORE_MS = 5 * MINUTE;
@@ -27,7 +27,7 @@ export function openEndedAccounts({ keys, now }: { keys: ExpiringKeys; now: Cloc
     async end(accountId) {
       const at = now().toISOString();
       copies.put(accountId, entryOf(at));
-      await keys.put(keyOf(accountId), at, KEPT_MS);
+      await keys.put(keyOf(accountId), at, RETENTION_MS);
       copies.put(accountId, entryOf(at));
     },
     async isEnded(accountId, signedInAt) {

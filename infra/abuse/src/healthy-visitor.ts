@@ -4,19 +4,19 @@ import { drawPass, newCode, openFirstPage, publishText } from './guest.ts';
 import { type OpenTimes, openTimes, type Times } from './times.ts';
 
 const ADDRESS = '127.0.7.7';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** A browser may publish 60 texts a minute. */
 const REST_MS = 1_100;
 
 const READ_EVERY_MS = 20;
 
 export function startReader(url: string): { stop(): Promise<Times> } {
-  const call = callsFrom(ADDRESS, url, PATIENCE_MS);
+  const call = callsFrom(ADDRESS, url, TIMEOUT_MS);
   return repeat(({ step }) => step('read', async () => expectStatus(200, await call('/'))), READ_EVERY_MS);
 }
 
 export async function startHealthyVisitor(url: string): Promise<{ stop(): Promise<Times> }> {
-  const call = callsFrom(ADDRESS, url, PATIENCE_MS);
+  const call = callsFrom(ADDRESS, url, TIMEOUT_MS);
   const device = await openFirstPage(call);
   return repeat(async ({ step }) => {
     await step('open the editor', async () => expectStatus(200, await call('/')));

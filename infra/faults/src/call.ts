@@ -6,7 +6,7 @@ export interface Answer {
   body: Buffer;
 }
 
-const PATIENCE_MS = 60 * SECOND;
+const TIMEOUT_MS = 60 * SECOND;
 
 export type Front = readonly string[];
 
@@ -14,7 +14,7 @@ const REFUSED = 'ECONNREFUSED';
 
 let turn = 0;
 
-/** Skips replicas that refuse connections. Never rejects. */
+/** Skips replicas that can't be reached. Never rejects. */
 export async function call(front: Front, path: string, init: RequestInit = {}): Promise<Answer> {
   const first = turn++;
   let why = 'no server is running';
@@ -22,7 +22,7 @@ export async function call(front: Front, path: string, init: RequestInit = {}): 
     try {
       const response = await fetch(`${front[(first + tries) % front.length]}${path}`, {
         ...init,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {

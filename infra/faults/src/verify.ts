@@ -8,7 +8,7 @@ import type { Text } from './texts.ts';
 import { deleteText, publish, read } from './visitor.ts';
 import type { Cluster } from './cluster.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const COPY_LIFE_MS = 2_500;
 
 export interface Found {
@@ -69,5 +69,5 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
   const worker = async () => {
     for (const item of rest) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

@@ -17,7 +17,7 @@ const SIZE = 32_768;
  * Maximum concurrent drawings. Others are skipped, so that link previews on other sites don't delay
  * requests.
  */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** Link preview pictures, drawn once in a worker thread and stored with the files. */
 export interface PagePictures {
@@ -53,7 +53,7 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
   }
 
   const drawn = singleFlight(async (page, client) => {
-    if (underWay >= AT_ONCE) return null;
+    if (underWay >= MAX_CONCURRENT) return null;
     underWay += 1;
     return draw(page, client).finally(() => (underWay -= 1));
   });

@@ -22,7 +22,7 @@ interface DraftPlaces {
   readonly newId: () => string;
 }
 
-const MOST_DRAFTS = 20;
+const MAX_DRAFTS = 20;
 const LONGEST_KEPT = 30 * 24 * 3_600_000;
 
 /**
@@ -59,7 +59,7 @@ export function draftStore(kind: 'text' | 'page' | 'message', { local, ofTab, ta
     id: () => id,
     open(): StoredDraft | null {
       for (const [at, draft] of all().entries())
-        if (draft.id !== id && (at >= MOST_DRAFTS || now() - draft.savedAt > LONGEST_KEPT)) local.write(prefix + draft.id, null);
+        if (draft.id !== id && (at >= MAX_DRAFTS || now() - draft.savedAt > LONGEST_KEPT)) local.write(prefix + draft.id, null);
       return take(id);
     },
     save(content: DraftContent): boolean {

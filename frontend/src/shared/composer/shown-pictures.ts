@@ -1,12 +1,12 @@
 import { api, unwrap } from '../../api/client.ts';
 import type { PictureStore } from './store-picture.ts';
 
-const MOST = 100;
+const MAX_PICTURES = 100;
 
 export function shownPictures(html: string, folder: string): string[] {
   const sources = Array.from(html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g), ([, src = '']) => src);
   const names = sources.filter((src) => src.startsWith(folder)).map((src) => decoded(src.slice(folder.length)));
-  return [...new Set(names)].slice(0, MOST);
+  return [...new Set(names)].slice(0, MAX_PICTURES);
 }
 
 /** Failures are only logged, since the next attempt follows soon. */

@@ -59,7 +59,7 @@ export function useComposer(kind: 'text' | 'page') {
       setBannedHost(host);
       void import('./report-banned-link.ts').then(
         ({ reportBannedLink }) => reportBannedLink(host, model.draftId()),
-        (error: unknown) => console.warn('A refused link could not be reported.', error),
+        (error: unknown) => console.warn('Reporting a banned link failed.', error),
       );
     },
     dismissBanned: () => setBannedHost(undefined),

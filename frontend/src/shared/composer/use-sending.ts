@@ -20,12 +20,12 @@ interface Submission {
   readonly key: string;
 }
 
-const NOTHING_SENT: UploadProgress = { percent: 0, shares: [] };
+const NO_PROGRESS: UploadProgress = { percent: 0, shares: [] };
 
 export type Sending = Pick<ReturnType<typeof useSending>, 'isSending' | 'progress' | 'cancel'>;
 
 export function useSending() {
-  const [progress, setProgress] = useState(NOTHING_SENT);
+  const [progress, setProgress] = useState(NO_PROGRESS);
   const [isSending, setSending] = useState(false);
   const abort = useRef<AbortController>(undefined);
 
@@ -51,7 +51,7 @@ export function useSending() {
       throw error;
     } finally {
       setSending(false);
-      setProgress(NOTHING_SENT);
+      setProgress(NO_PROGRESS);
     }
   };
   return { send, cancel: () => abort.current?.abort(), isSending, progress };

@@ -13,7 +13,7 @@ const call = (part: Partial<Call> = {}): Call => ({
   admit: async () => true,
   make: async () => 'answer',
   rules: { known: { code_taken: { at: 'code', message: 'The code is taken.' } } },
-  explain: async () => 'Your sign-in has ended.',
+  explain: async () => 'Your session has expired.',
   onDone: (answer) => void events.push(answer),
   onProblem: ({ closesForm }) => void events.push(closesForm ? 'closes' : 'stays'),
   ...part,
@@ -73,7 +73,7 @@ describe('callForm', () => {
     'shows a notice after %s until the form is sent again',
     async (code) => {
       await form.send(failing(apiError(code, 403)));
-      expect(form.state()).toEqual({ isSending: false, problems: [], notice: 'Your sign-in has ended.' });
+      expect(form.state()).toEqual({ isSending: false, problems: [], notice: 'Your session has expired.' });
       expect(events).toEqual([]);
       await form.send(call());
       expect(form.state().notice).toBeUndefined();

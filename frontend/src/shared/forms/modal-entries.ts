@@ -6,7 +6,7 @@ interface OpenModal {
 type BrowserHistory = Pick<History, 'state' | 'pushState' | 'go' | 'scrollRestoration'>;
 
 /** `popstate` may not fire, for example if a long history was truncated. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /**
  * Gives each open modal a history entry, so that the Back button closes the topmost one. Entries
@@ -23,7 +23,7 @@ export function openModalEntries(history: BrowserHistory) {
   }
 
   function goBackTo(count: number): void {
-    going = setTimeout(goOn, PATIENCE_MS);
+    going = setTimeout(goOn, TIMEOUT_MS);
     history.go(count - entries());
   }
 

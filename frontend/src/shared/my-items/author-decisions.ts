@@ -10,11 +10,11 @@ export type OwnItem = Schemas['OwnItems']['items'][number];
 
 type OwnKind = 'texts' | 'publish';
 
-const AT_ONCE = 100;
+const MAX_ITEMS = 100;
 
 /** Returns decisions in the order of `items`, null where none exists. */
 export async function askDecisions(kind: OwnKind, items: readonly OwnItem[]): Promise<Schemas['AuthorDecisions']['decisions']> {
-  const body = { items: items.slice(0, AT_ONCE) };
+  const body = { items: items.slice(0, MAX_ITEMS) };
   const call = kind === 'texts' ? api.POST('/texts/decisions', { body }) : api.POST('/publish/decisions', { body });
   return (await unwrap(call)).decisions;
 }

@@ -17,14 +17,14 @@ export interface KeptOrder {
 const PREFIX = 'pasteroom.order.';
 
 /** Older orders weren't paid, or the buyer gets an email. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 export function keptOrders(now = Date.now()): KeptOrder[] {
   return localTexts
     .keys()
     .filter((key) => key.startsWith(PREFIX))
     .flatMap((key) => parsed(localTexts.read(key)) ?? [])
-    .filter(({ begunAt }) => now - begunAt < KEPT_MS)
+    .filter(({ begunAt }) => now - begunAt < RETENTION_MS)
     .toSorted((a, b) => a.begunAt - b.begunAt);
 }
 

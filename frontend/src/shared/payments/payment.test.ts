@@ -8,7 +8,7 @@ import type { OrderStatus } from './payment-calls.ts';
 type Answer = OrderStatus['payment_status'] | Error;
 
 const wanted = { plan: 'year', currency: 'USD', customerEmail: 'ada@example.org' } as const;
-const offline = new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
+const offline = new ApiError({ status: 0, code: 'network', message: 'Can’t reach the server.' });
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 
 /** Browsers expose storage entries as own properties. */
@@ -89,7 +89,7 @@ describe('a new payment', () => {
   test('reuses the order after a lost response', async () => {
     const first = open({ create: () => Promise.reject(offline) });
     await first.begin(wanted);
-    expect(first.state()).toEqual({ step: 'resting', why: 'refused', message: 'The server cannot be reached.' });
+    expect(first.state()).toEqual({ step: 'resting', why: 'refused', message: 'Can’t reach the server.' });
     await open().begin(wanted);
     expect(calls).toEqual(['create key-1']);
   });
@@ -129,7 +129,7 @@ describe('a return from the checkout', () => {
   test.each([
     ['FAILED', 'failed', undefined],
     ['REFUNDED', 'failed', undefined],
-    [offline, 'unreachable', 'The server cannot be reached.'],
+    [offline, 'unreachable', 'Can’t reach the server.'],
   ] as const)('stops asking after the answer %s', async (last, why, message) => {
     answers = ['PENDING', last, 'SUCCESS'];
     const payment = await opened();

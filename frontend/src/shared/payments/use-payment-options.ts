@@ -8,7 +8,7 @@ type Options = operations['getPaymentOptions']['responses'][200]['content']['app
 
 export type PaymentOption = Options['currencies'][number];
 
-const SELLS_NOTHING = [404, 503];
+const NOT_SELLING_STATUSES = [404, 503];
 
 export function usePaymentOptions(isWanted = true): { options: readonly PaymentOption[] | undefined; error: Error | undefined } {
   const { data, error } = useSWR<readonly PaymentOption[], Error>(isWanted && '/survey/options', readOptions, {
@@ -22,7 +22,7 @@ async function readOptions(): Promise<readonly PaymentOption[]> {
   try {
     return (await unwrap(api.GET('/survey/options'))).currencies;
   } catch (error) {
-    if (error instanceof ApiError && SELLS_NOTHING.includes(error.status)) return [];
+    if (error instanceof ApiError && NOT_SELLING_STATUSES.includes(error.status)) return [];
     throw error;
   }
 }

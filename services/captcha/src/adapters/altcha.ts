@@ -11,7 +11,7 @@ const SCRYPT = { algorithm: 'SCRYPT', cost: 2_048, memoryCost: 8, parallelism: 1
 
 /** At the lowest difficulty, a browser tries 32 keys on average. */
 const FEWEST_KEYS = 16;
-const MOST_KEYS = 48;
+const MAX_KEYS = 48;
 
 /** Creates one challenge at a time, so that at most one core is busy. */
 const openDrawQueue = (): FairQueue =>
@@ -52,7 +52,7 @@ export function altchaProofOfWork(key: string): ProofOfWork {
   const queue = openDrawQueue();
   return {
     issue(doublings, expiresAt, client) {
-      const [fewestKeys, mostKeys] = [FEWEST_KEYS * 2 ** doublings, MOST_KEYS * 2 ** doublings];
+      const [fewestKeys, mostKeys] = [FEWEST_KEYS * 2 ** doublings, MAX_KEYS * 2 ** doublings];
       return queue.run(client, async () => {
         const { parameters, signature = '' } = await createChallenge({
           ...SCRYPT,

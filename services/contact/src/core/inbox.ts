@@ -7,7 +7,7 @@ import type { MessageRepository, Cursor } from './ports.ts';
 
 const PAGE_SIZE = 50;
 const HANDLED_LIFE = YEAR;
-const PURGED_AT_ONCE = 100;
+const PURGE_BATCH_SIZE = 100;
 
 interface InboxDeps {
   messages: MessageRepository;
@@ -38,7 +38,7 @@ export async function setHandled({ messages, now }: InboxDeps, id: string, isHan
 }
 
 export function purgeHandled({ messages, now }: InboxDeps): Promise<number> {
-  return messages.purge(new Date(now().getTime() - HANDLED_LIFE), PURGED_AT_ONCE);
+  return messages.purge(new Date(now().getTime() - HANDLED_LIFE), PURGE_BATCH_SIZE);
 }
 
 const writeCursor = (message: Message): string => `${rankOf(message)}_${(message.handledAt ?? message.createdAt).getTime()}_${message.id}`;

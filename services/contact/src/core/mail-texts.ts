@@ -11,7 +11,7 @@ export function messageWords({ name, email, text, createdAt, dueAt }: Message, i
       `${name} <${email}> wrote on ${moment(createdAt)}:`,
       text,
       ...(dueAt === null ? [] : [`The sender has Premium and was promised an answer by ${moment(dueAt)}.`]),
-      `Reply to this mail to answer. Then mark the message as handled in the inbox: ${inbox}`,
+      `Reply to this email to answer. Then mark the message as handled in the inbox: ${inbox}`,
     ]),
   };
 }
@@ -26,7 +26,7 @@ export function orderWords(
   return {
     subject: paid ? `Your order is paid: ${PLANS[plan]}` : `Your order: ${PLANS[plan]}`,
     ...inParagraphs([
-      paid ? `Thank you! Your order ${orderId} is paid: ${PLANS[plan]}.` : `Here is the link of your order ${orderId}: ${PLANS[plan]}.`,
+      paid ? `Thank you! Your order ${orderId} is paid: ${PLANS[plan]}.` : `Here is the link to your order ${orderId}: ${PLANS[plan]}.`,
       `This link opens the order in any browser for seven days. Do not share it. You can request a new link on the order page at any time:`,
       link,
       ...(plan === 'page'
@@ -34,7 +34,7 @@ export function orderWords(
         : [
             'Premium is tied to this email address. Sign in with it, or sign in with another account and open the link above to add Premium to that account.',
           ]),
-      ...(paid ? [] : ['If you did not request this mail, someone else entered your address. You can ignore it.']),
+      ...(paid ? [] : ['If you did not request this email, someone else entered your address. You can ignore it.']),
     ]),
   };
 }

@@ -11,16 +11,16 @@ import type { Mail, Mailer, MailRecords, WaitingMail } from './mail.ts';
 const RECORD_LIFE = YEAR;
 /** The retention time of dead letters. */
 const WAITING_LIFE = 90 * DAY;
-const PURGED_AT_ONCE = 1_000;
+const PURGE_BATCH_SIZE = 1_000;
 
 /** Doubles with each further attempt. */
 const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 2 * HOUR;
 /** After this, the mail is reported as overdue. */
 const TRIED_FOR = DAY;
-const SENT_AT_ONCE = 100;
+const SEND_BATCH_SIZE = 100;
 /** Beyond this, events are redelivered later. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 export interface MailDeps extends EventContext {
   mails: MailRecords;
@@ -38,7 +38,7 @@ export interface MailDeps extends EventContext {
 export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   const { mails, mailer, now } = deps;
   if (!mailer) return;
-  if ((await mails.countWaiting(MOST_WAITING)) >= MOST_WAITING) throw unavailable(new Error('Too many mails are waiting.'));
+  if ((await mails.countWaiting(MAX_WAITING)) >= MAX_WAITING) throw unavailable(new Error('Too many mails are waiting.'));
   await mails.add(mail, now());
   const waiting = await mails.take(mail.key);
   const failure = waiting && (await deliver(deps, waiting.mail));
@@ -55,7 +55,7 @@ export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
 export async function sendDue(deps: MailDeps): Promise<number> {
   const { mails, mailer, now } = deps;
   let sent = 0;
-  while (mailer && sent < SENT_AT_ONCE) {
+  while (mailer && sent < SEND_BATCH_SIZE) {
     const waiting = await mails.takeDue(now());
     if (!waiting) break;
     const failure = await deliver(deps, waiting.mail);
@@ -87,7 +87,7 @@ export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
 
 export function purgeMails({ mails, now }: Pick<MailDeps, 'mails' | 'now'>): Promise<number> {
   const before = (age: number) => new Date(now().getTime() - age);
-  return mails.purge({ sentBefore: before(RECORD_LIFE), waitingBefore: before(WAITING_LIFE) }, PURGED_AT_ONCE);
+  return mails.purge({ sentBefore: before(RECORD_LIFE), waitingBefore: before(WAITING_LIFE) }, PURGE_BATCH_SIZE);
 }
 
 /** Returns the error, or null if the server has or may have the mail. */

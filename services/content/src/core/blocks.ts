@@ -37,14 +37,14 @@ export interface BlockDeps {
 /** Maximum per kind, so that a response can contain all of them. */
 export const MAX_BLOCKS = 2_000;
 /** Short, since other replicas may add blocks. */
-const KEPT_MS = 2 * SECOND;
+const CACHE_TTL_MS = 2 * SECOND;
 
 /** Caches the blocks. The returned function rejects with `unavailable` if the store fails. */
 export function blocksNow({ blocks, now }: BlockDeps): BlocksNow {
   const kept = new TtlCache<CurrentBlocks>(now, { count: 1 });
   return () =>
     kept.read('blocks', async () => {
-      const freshUntil = now().getTime() + KEPT_MS;
+      const freshUntil = now().getTime() + CACHE_TTL_MS;
       const all = await blocks.list();
       const of = (kind: BlockKind) => new Set(all.filter((block) => block.kind === kind).map(({ value }) => value));
       return { value: { hosts: of('host'), files: of('file') }, freshUntil };

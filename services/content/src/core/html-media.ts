@@ -6,9 +6,9 @@ const WEB_ADDRESS = /^https?:\/\//i;
 const DOT = /^\s*[01](\.\d*)?(px)?\s*$/;
 const EMOJI_CLASS = /(^|\s)(g-)?emoji(\s|$)/;
 
-/** `PLAIN` keeps only the text. `NOTHING` is dropped, since `picture` isn't an allowed tag. */
+/** `PLAIN` keeps only the text. `DROPPED` is dropped, since `picture` isn't an allowed tag. */
 export const PLAIN: Tag = { tagName: 'span', attribs: {} };
-export const NOTHING: Tag = { tagName: 'picture', attribs: {} };
+export const DROPPED: Tag = { tagName: 'picture', attribs: {} };
 
 export const FRAMES = ['iframe', 'video', 'audio', 'embed', 'object', 'source'] as const;
 
@@ -33,19 +33,19 @@ export class MediaLinks {
   picture(attribs: Attributes): Tag {
     const { src = '', alt = '', class: classes = '', width = '', height = '' } = attribs;
     if (OWN_PICTURE.test(src)) return { tagName: 'img', attribs };
-    if (this.#frame) return NOTHING;
+    if (this.#frame) return DROPPED;
     const words = alt.trim();
     if (words !== '' && (EMOJI_CLASS.test(classes) || isEmoji(words))) return { ...PLAIN, text: words };
-    if (DOT.test(width) && DOT.test(height)) return NOTHING;
+    if (DOT.test(width) && DOT.test(height)) return DROPPED;
     if (WEB_ADDRESS.test(src)) return this.#link(src, words || src);
-    return words === '' ? NOTHING : { ...PLAIN, text: this.#apart(words) };
+    return words === '' ? DROPPED : { ...PLAIN, text: this.#apart(words) };
   }
 
   frame(name: string, { src = '', data = '', width = '', height = '' }: Attributes): Tag {
-    if (name === 'source' && this.#hasSource) return NOTHING;
+    if (name === 'source' && this.#hasSource) return DROPPED;
     this.#hasSource = name === 'source';
     const address = (src || data).trim();
-    if (this.#frame || !WEB_ADDRESS.test(address) || (DOT.test(width) && DOT.test(height))) return NOTHING;
+    if (this.#frame || !WEB_ADDRESS.test(address) || (DOT.test(width) && DOT.test(height))) return DROPPED;
     this.#frame = { depth: this.#place.depth, isWritten: false };
     return this.#link(address, address);
   }

@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type Transformer } from 'sanitize-html';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MARK_COLOR } from '@pasteroom/openapi/rules/highlight';
-import { FRAMES, MediaLinks, NOTHING, OWN_PICTURE, PLAIN } from './html-media.ts';
+import { FRAMES, MediaLinks, DROPPED, OWN_PICTURE, PLAIN } from './html-media.ts';
 import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, ATTRIBUTE_VALUES, MAX_STYLE_LENGTH, OPTIONS, REPLACED_TAGS } from './html-rules.ts';
 import { foldSourceLines } from './source-spaces.ts';
 
@@ -86,7 +86,7 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
         const tagName = REPLACED_TAGS.get(found) ?? found;
         if (!ALLOWED_TAGS.has(tagName)) hasLostTags = true;
         collect(attributes);
-        if (media.isAlternative()) return NOTHING;
+        if (media.isAlternative()) return DROPPED;
         if (NEW_LINE.has(tagName)) place.text += '\n';
         else if (tagName === 'td' || tagName === 'th') place.text += '\t';
         return { tagName, attribs: attributesOf(tagName, attributes) };

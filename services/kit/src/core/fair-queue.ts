@@ -28,7 +28,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** @throws the job's error, or that of `refuse` if the queue is full */
+  /** @throws the job's error, or the given one if the queue is full */
   async run<Result>(client: string, job: () => Promise<Result>, size = 1): Promise<Result> {
     const { maxSize, maxSizePerClient, refuse } = this.#limits;
     if (this.#sizes.of(client) + size > maxSizePerClient) throw refuse('client');

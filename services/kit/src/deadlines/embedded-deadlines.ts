@@ -11,7 +11,7 @@ interface Source {
 }
 
 /** The sweep handles the rest. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 export class EmbeddedDeadlines implements Deadlines {
   readonly #database: Database;
@@ -23,7 +23,7 @@ export class EmbeddedDeadlines implements Deadlines {
 
   constructor(database: Database, { table, id, at, where }: Source, now: Clock) {
     this.#database = database;
-    this.#sql = `SELECT ${id} AS id FROM ${table} WHERE ${where} AND ${at} > $after AND ${at} <= $until ORDER BY ${at} LIMIT ${AT_ONCE}`;
+    this.#sql = `SELECT ${id} AS id FROM ${table} WHERE ${where} AND ${at} > $after AND ${at} <= $until ORDER BY ${at} LIMIT ${BATCH_SIZE}`;
     this.#now = now;
     this.#timer = setInterval(() => this.notify(), SECOND).unref();
   }

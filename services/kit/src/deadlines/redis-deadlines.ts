@@ -7,7 +7,7 @@ import type { Deadlines, Listening } from './deadlines.ts';
 const HAS_EXPIRED_KEYS = /^(?=.*K)(?=.*[xA])/;
 
 /** Redis shares small integers, so they take less memory than an empty value. */
-const NOTHING = 0;
+const EMPTY_VALUE = 0;
 const PROBE = ':probe';
 
 /**
@@ -37,7 +37,7 @@ export class RedisDeadlines implements Deadlines {
   }
 
   async set(id: string, at: Date): Promise<void> {
-    await answerOf(this.#commands.set(id, NOTHING, 'PXAT', at.getTime()));
+    await answerOf(this.#commands.set(id, EMPTY_VALUE, 'PXAT', at.getTime()));
   }
 
   async remove(id: string): Promise<void> {

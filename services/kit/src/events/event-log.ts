@@ -41,8 +41,8 @@ const TRIM = `
   AND seq <= coalesce((SELECT min(seq) FROM consumer_offsets WHERE consumer_offsets.topic = events.topic), seq)`;
 const TRIM_DEAD = `DELETE FROM events WHERE logged_at < $before AND topic LIKE '%.dead'`;
 
-const KEPT_MS = 7 * DAY;
-const DEAD_KEPT_MS = 90 * DAY;
+const RETENTION_MS = 7 * DAY;
+const DEAD_LETTER_RETENTION_MS = 90 * DAY;
 
 /** Synchronous: returns once the write is on disk. */
 export class EventLog {
@@ -100,9 +100,9 @@ export class EventLog {
   trim(offsets: readonly ConsumerOffset[]): void {
     for (const offset of offsets) this.commit(offset);
     const now = this.#time();
-    this.#database.prepare(DELETE_OLD).run({ before: now - KEPT_MS });
-    this.#database.prepare(TRIM).run({ before: now - KEPT_MS });
-    this.#database.prepare(TRIM_DEAD).run({ before: now - DEAD_KEPT_MS });
+    this.#database.prepare(DELETE_OLD).run({ before: now - RETENTION_MS });
+    this.#database.prepare(TRIM).run({ before: now - RETENTION_MS });
+    this.#database.prepare(TRIM_DEAD).run({ before: now - DEAD_LETTER_RETENTION_MS });
   }
 
   ping(): void {

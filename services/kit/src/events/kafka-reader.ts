@@ -12,7 +12,7 @@ export interface ReaderTask extends BatchTask {
   groupId: string;
 }
 
-const PARTITIONS_AT_ONCE = 6;
+const CONCURRENT_PARTITIONS = 6;
 const COMMITTED_EVERY_MS = SECOND;
 const WATCHED_EVERY_MS = 5 * SECOND;
 const SILENT_MS = 30 * SECOND;
@@ -86,7 +86,7 @@ export class KafkaReader {
       autoCommit: false,
       autoCommitInterval: COMMITTED_EVERY_MS,
       eachBatchAutoResolve: false,
-      partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
+      partitionsConsumedConcurrently: CONCURRENT_PARTITIONS,
       eachBatch: (batch) => this.#batches.handle(batch),
     });
     await Promise.race([crashed, running]);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Interval of 300 attempts: brokers may take 30 s to announce a topic or elect a leader. */
 const PAUSE_MS = 100;
-const MOST_TRIES = 300;
+const MAX_ATTEMPTS = 300;
 const PASSING = ['UNKNOWN_TOPIC_OR_PARTITION', 'NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE'];
 
 const isPassing = (error: unknown): boolean =>
@@ -20,7 +20,7 @@ export async function retryWhileElecting<T>(
     try {
       return await call();
     } catch (error) {
-      if (!isPassing(error) || tries === MOST_TRIES) throw error;
+      if (!isPassing(error) || tries === MAX_ATTEMPTS) throw error;
       await pause();
     }
   }

@@ -3,8 +3,8 @@ import { deadTopicOf } from './event-bus.ts';
 import type { Admin } from './kafka-client.ts';
 import { retryWhileElecting } from './kafka-retry.ts';
 
-const KEPT_MS = 7 * DAY;
-const DEAD_KEPT_MS = 90 * DAY;
+const RETENTION_MS = 7 * DAY;
+const DEAD_LETTER_RETENTION_MS = 90 * DAY;
 
 /**
  * Brokers would create topics with one partition on first use. Leaves existing topics unchanged.
@@ -17,7 +17,7 @@ export async function ensureTopics(admin: Admin, topics: readonly string[], part
     configEntries: [{ name: 'retention.ms', value: String(keptMs) }],
   });
   const missing = topics
-    .flatMap((topic) => [create(topic, partitions, KEPT_MS), create(deadTopicOf(topic), 1, DEAD_KEPT_MS)])
+    .flatMap((topic) => [create(topic, partitions, RETENTION_MS), create(deadTopicOf(topic), 1, DEAD_LETTER_RETENTION_MS)])
     .filter(({ topic }) => !known.has(topic));
   if (missing.length === 0) return;
   // Doesn't throw if another service has just created them.

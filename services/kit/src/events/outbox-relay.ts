@@ -26,7 +26,7 @@ interface Held {
   leasedUntil: number;
 }
 
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 const LEASE_MS = 5 * SECOND;
 /** A batch costs several commits, whatever its size. */
 const GATHER_MS = 50;
@@ -70,7 +70,7 @@ export function startRelay({
     while (isWanted) {
       isWanted = false;
       try {
-        for (let count = 1; count > 0; failures = 0) count = await publishBatch(count < AT_ONCE ? gatherMs : 0);
+        for (let count = 1; count > 0; failures = 0) count = await publishBatch(count < BATCH_SIZE ? gatherMs : 0);
       } catch (err) {
         failures += 1;
         log.warn({ failures, err }, 'outbox relay failed');
@@ -105,5 +105,5 @@ export function startRelay({
 
 async function lease(outbox: Outbox, now: Clock): Promise<Held> {
   const leasedUntil = now().getTime() + LEASE_MS;
-  return { batch: await outbox.lease(AT_ONCE, LEASE_MS), leasedUntil };
+  return { batch: await outbox.lease(BATCH_SIZE, LEASE_MS), leasedUntil };
 }

@@ -26,7 +26,7 @@ const PURGE = 'DELETE FROM expiring_keys WHERE key IN (SELECT key FROM expiring_
 
 /** About 20 MB: a flood from many IP addresses must not fill the disk. */
 const MAX_MEMBERS = 200_000;
-const PURGE_AT_ONCE = 1_000;
+const PURGE_BATCH_SIZE = 1_000;
 const PURGE_EVERY_MS = 10_000;
 const PURGE_AGAIN_AFTER_MS = 50;
 
@@ -102,7 +102,7 @@ export class EmbeddedKeys implements ExpiringKeys {
   }
 
   purge(): number {
-    return this.#database.prepare(PURGE).run({ now: this.#time(), limit: PURGE_AT_ONCE }).changes;
+    return this.#database.prepare(PURGE).run({ now: this.#time(), limit: PURGE_BATCH_SIZE }).changes;
   }
 
   #purgeAfter(ms: number): void {
@@ -111,7 +111,7 @@ export class EmbeddedKeys implements ExpiringKeys {
 
   #purgeOrWait(): number {
     try {
-      return this.purge() === PURGE_AT_ONCE ? PURGE_AGAIN_AFTER_MS : PURGE_EVERY_MS;
+      return this.purge() === PURGE_BATCH_SIZE ? PURGE_AGAIN_AFTER_MS : PURGE_EVERY_MS;
     } catch {
       // Expired keys are never returned, and other calls report a busy or full disk.
       return PURGE_EVERY_MS;

@@ -1,8 +1,8 @@
 import { orUnavailable } from '../core/unavailable.ts';
 import { BSON, type Db, type Document } from 'mongodb';
 
-const DOCUMENTS_AT_ONCE = 1_000;
-const CHARACTERS_AT_ONCE = 8_000_000;
+const MAX_BATCH_DOCUMENTS = 1_000;
+const MAX_BATCH_CHARACTERS = 8_000_000;
 
 export async function collectionNames(database: Db): Promise<string[]> {
   const found = await orUnavailable(database.listCollections({}, { nameOnly: true }).toArray());
@@ -44,7 +44,7 @@ export async function insertLines(
   for await (const line of lines) {
     batch.push(BSON.EJSON.parse(line, { relaxed: false }) as Document);
     characters += line.length;
-    if (batch.length >= DOCUMENTS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) await send();
+    if (batch.length >= MAX_BATCH_DOCUMENTS || characters >= MAX_BATCH_CHARACTERS) await send();
   }
   await send();
 }
@@ -59,7 +59,7 @@ export async function clear(database: Db, collection: string): Promise<void> {
     const some = await orUnavailable(
       documents
         .find({}, { projection: { _id: 1 } })
-        .limit(DOCUMENTS_AT_ONCE)
+        .limit(MAX_BATCH_DOCUMENTS)
         .toArray(),
     );
     if (some.length === 0) return;

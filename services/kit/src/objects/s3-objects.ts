@@ -27,9 +27,9 @@ export interface S3Settings {
   maxBytes?: number | undefined;
 }
 
-const DELETED_AT_ONCE = 1_000;
+const DELETE_BATCH_SIZE = 1_000;
 /** Each upload holds this many parts of 5 MiB in memory. */
-const PARTS_AT_ONCE = 2;
+const CONCURRENT_PARTS = 2;
 
 export class S3Objects implements ObjectStore {
   readonly #client: S3Client;
@@ -76,7 +76,7 @@ export class S3Objects implements ObjectStore {
     const upload = new Upload({
       client: this.#client,
       params: { Bucket: this.#bucket, Key: checkedKey(key), Body: Readable.from(source.pieces()) },
-      queueSize: PARTS_AT_ONCE,
+      queueSize: CONCURRENT_PARTS,
     });
     try {
       await this.#ensureBucket();
@@ -121,8 +121,8 @@ export class S3Objects implements ObjectStore {
 
   async delete(keys: readonly string[]): Promise<void> {
     const objects = keys.map((key) => ({ Key: checkedKey(key) }));
-    for (let at = 0; at < objects.length; at += DELETED_AT_ONCE) {
-      const Delete = { Objects: objects.slice(at, at + DELETED_AT_ONCE), Quiet: true };
+    for (let at = 0; at < objects.length; at += DELETE_BATCH_SIZE) {
+      const Delete = { Objects: objects.slice(at, at + DELETE_BATCH_SIZE), Quiet: true };
       const { Errors = [] } = await orUnavailable(this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })));
       if (Errors.length > 0) throw unavailable(new Error(`${Errors.length} objects were not deleted: ${Errors[0]?.Code}`));
     }

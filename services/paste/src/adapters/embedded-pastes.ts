@@ -16,7 +16,7 @@ const BY_AUTHOR = `
   SELECT paste, content, expires_at, held FROM paste_authors JOIN pastes ON id = paste_id
   WHERE author_id = $authorId AND (created_at, paste_id) < ($at, $after) AND expires_at > $now ORDER BY created_at DESC, paste_id DESC LIMIT $limit`;
 /** Sorts after every ISO 8601 date. */
-const LATER = '~';
+const AFTER_ALL_DATES = '~';
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
 const INSERT =
   'INSERT INTO pastes (id, code, expires_at, paste, content) VALUES ($id, $code, $expiresAt, $paste, $content) ON CONFLICT (code) DO NOTHING';
@@ -78,7 +78,7 @@ export class EmbeddedPastes implements PasteRepository {
   }
 
   async findByAuthor(authorId: string, now: Date, { after, limit }: Part): Promise<HoldablePaste[]> {
-    const cursor = { at: after?.at.toISOString() ?? LATER, after: after?.id ?? '' };
+    const cursor = { at: after?.at.toISOString() ?? AFTER_ALL_DATES, after: after?.id ?? '' };
     return this.#database
       .prepare<HeldRow>(BY_AUTHOR)
       .all({ authorId, now: now.getTime(), limit, ...cursor })

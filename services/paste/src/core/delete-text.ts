@@ -15,7 +15,7 @@ interface DeleteRequest {
   caller: Caller;
 }
 
-/** Stands in for a missing text, so that the token is always checked. */
+/** Replaces a missing text, so that the token is always checked. */
 const NOBODYS: Pick<Paste, 'authorId' | 'deleteTokenHash'> = { authorId: null, deleteTokenHash: hashOf('') };
 
 /**

@@ -13,7 +13,7 @@ const NOBODY: Pick<Order, 'buyer' | 'customer'> = {
 const WITHDRAWN: Fact = { kind: 'withdrawn', id: 'withdrawn' };
 /** No hash has this value. */
 const NO_ADDRESS = 'none';
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Keeps paid orders, withdraws unpaid ones and closes their checkouts. Safe to repeat. The
@@ -21,7 +21,7 @@ const AT_ONCE = 100;
  */
 export async function anonymiseBuyer(deps: SyncDeps, accountId: string): Promise<void> {
   for (;;) {
-    const found = await deps.orders.ofBuyer({ accountId, emailHash: NO_ADDRESS }, null, AT_ONCE);
+    const found = await deps.orders.ofBuyer({ accountId, emailHash: NO_ADDRESS }, null, BATCH_SIZE);
     if (found.length === 0) return;
     for (const { id } of found) {
       const left = await changeOrder(deps.orders, id, (order) => ({ order: anonymised(order, deps.now()), event: null }));

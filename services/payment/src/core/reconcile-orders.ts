@@ -9,7 +9,7 @@ import type { Order } from './order.ts';
 import { repeatedEvent, settleOrder } from './settle-order.ts';
 
 export const RECONCILE_EVERY_MS = 15 * SECOND;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 /** Limits a run, so that a stopping process doesn't wait long. */
 const BEGINS_FOR = 10 * SECOND;
 /**
@@ -30,7 +30,7 @@ export interface ReconcileDeps extends SyncDeps {
 export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
   const until = deps.now().getTime() + BEGINS_FOR;
   const budget = openReconcileBudget(deps.providers, deps.takeRequest);
-  const nextDue = () => deps.orders.due(deps.now(), AT_ONCE, budget.exhausted());
+  const nextDue = () => deps.orders.due(deps.now(), BATCH_SIZE, budget.exhausted());
   for (let due: Order[]; (due = await nextDue()).length > 0 && deps.now().getTime() < until;) {
     const ends = await Promise.allSettled(due.map(async (order) => reconcile(deps, order, await budget.spend(order))));
     const failures = ends.flatMap((end) => (end.status === 'rejected' && !isGone(end.reason) ? [end.reason as unknown] : []));

@@ -3,7 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { UNPAID_FOR } from './next-sync.ts';
 import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from './ports.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 const noSuchPayment = (): AppError => new AppError('not_found', 'Payment not found.');
 
@@ -22,5 +22,5 @@ export async function decidePayment(payments: SimulatedPayments, sessionId: stri
 /** Keeps payments until their orders are too old to be paid and have recorded the outcome. */
 export async function sweepPayments({ simulated, now }: { simulated: SimulatedPayments; now: Clock }): Promise<void> {
   const before = new Date(now().getTime() - UNPAID_FOR);
-  while ((await simulated.sweep(before, AT_ONCE)) === AT_ONCE);
+  while ((await simulated.sweep(before, BATCH_SIZE)) === BATCH_SIZE);
 }

@@ -21,8 +21,8 @@ const OF_AUTHOR = `
   SELECT ${COLUMNS} FROM pages p WHERE page ->> 'authorId' = $authorId AND (page ->> 'createdAt', id) < ($at, $after) AND expires_at = ${NEVER.getTime()}
   ORDER BY page ->> 'createdAt' DESC, id DESC LIMIT $limit`;
 /** Sorts after every ISO 8601 timestamp. */
-const LATER = '~';
-const AT_ONCE = 500;
+const AFTER_ALL_DATES = '~';
+const BATCH_SIZE = 500;
 
 export class EmbeddedPageLists implements PageLists {
   readonly #database: Database;
@@ -50,7 +50,7 @@ export class EmbeddedPageLists implements PageLists {
   }
 
   async findByAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
-    const cursor = { at: after?.at.toISOString() ?? LATER, after: after?.id ?? '' };
+    const cursor = { at: after?.at.toISOString() ?? AFTER_ALL_DATES, after: after?.id ?? '' };
     return this.#database
       .prepare<PageRow>(OF_AUTHOR)
       .all({ authorId, limit, ...cursor })
@@ -60,7 +60,7 @@ export class EmbeddedPageLists implements PageLists {
   async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {
     let from = this.#database.prepare<{ position: number }>(START).get({ skip })?.position;
     for (let left = limit; from !== undefined && left > 0;) {
-      const rows = this.#database.prepare<LiveRow>(ALL_LIVE).all({ from, limit: Math.min(left, AT_ONCE) });
+      const rows = this.#database.prepare<LiveRow>(ALL_LIVE).all({ from, limit: Math.min(left, BATCH_SIZE) });
       for (const { publicId, name, live_at: liveAt } of rows)
         yield { publicId, slugs: name === publicId ? [] : [name], liveAt: new Date(liveAt) };
       const last = rows.at(-1);

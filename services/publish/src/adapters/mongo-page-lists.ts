@@ -11,7 +11,7 @@ import { SUMMARY, type PageDocument, pagesIn, toPage, toWholePage } from './mong
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { listedAt: 1, _id: 1 } as const;
 const LIVE = { listing: 'live' } as const;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Otherwise, a search would continue after the client disconnects. */
 const LONGEST_SEARCH = { maxTimeMS: 2 * SECOND };
 
@@ -61,7 +61,7 @@ export class MongoPageLists implements PageLists {
 
   async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {
     const projection = { names: 1, liveAt: 1 };
-    const pages = this.#pages.find(LIVE, { projection, batchSize: AT_ONCE }).sort(OLDEST_FIRST).skip(skip).limit(limit);
+    const pages = this.#pages.find(LIVE, { projection, batchSize: BATCH_SIZE }).sort(OLDEST_FIRST).skip(skip).limit(limit);
     try {
       for (;;) {
         const document = await orUnavailable(pages.next());

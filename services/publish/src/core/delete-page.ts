@@ -9,7 +9,7 @@ import { tryPageName } from './page-name.ts';
 
 type EndDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'erasePicture' | 'now' | 'newId'>;
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 interface DeleteRequest {
   name: string;
@@ -32,9 +32,9 @@ export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: De
 /** Safe to repeat after an interruption. */
 export async function endPagesOf(deps: EndDeps & Pick<Deps, 'lists'>, accountId: string): Promise<void> {
   for (;;) {
-    const pages = await deps.lists.findByAuthor(accountId, { after: null, limit: AT_ONCE });
+    const pages = await deps.lists.findByAuthor(accountId, { after: null, limit: BATCH_SIZE });
     for (const { publicId } of pages) await endPage(deps, publicId, 'deleted');
-    if (pages.length < AT_ONCE) return;
+    if (pages.length < BATCH_SIZE) return;
   }
 }
 

@@ -14,7 +14,7 @@ export function feedOf(pages: readonly FeedPage[], site: Site): string {
 <channel>
 <title>${PRODUCT}</title>
 <link>${absolute('/livePage', site)}</link>
-<description>The newest pages on ${PRODUCT}</description>
+<description>The latest pages on ${PRODUCT}</description>
 <language>en</language>
 <atom:link href="${absolute('/feed.xml', site)}" rel="self" type="application/rss+xml"/>
 ${pages.map(

@@ -48,7 +48,7 @@ describe('the live page', () => {
   });
 
   test('has an ad slot unless it is premium', () => {
-    expect(classed('ad')).toBe('Advertisement Your advertisement here for $79/month.');
+    expect(classed('ad')).toBe('Advertisement Your ad here for $79/month.');
     expect(classed('ad', { isPremium: true })).toBe('');
   });
 

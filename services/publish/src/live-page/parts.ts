@@ -31,9 +31,7 @@ function kindOf({ filename, type }: Attachment): string {
 export const adSlot = ({ contactEmail }: Pick<Site, 'contactEmail'>): Markup =>
   html`<aside class="ad" aria-label="Advertisement">
     <p class="label">Advertisement</p>
-    <p data-ad-slot="content">
-      Your advertisement here for $79/month.${contactEmail && html` <a href="mailto:${contactEmail}">Write to us</a>.`}
-    </p>
+    <p data-ad-slot="content">Your ad here for $79/month.${contactEmail && html` <a href="mailto:${contactEmail}">Contact us</a>.`}</p>
   </aside>`;
 
 const REASONS: Readonly<Record<ReportReason, string>> = {
@@ -51,20 +49,20 @@ export const reportDialog = (files: readonly Attachment[]): Markup =>
   html`<dialog id="report" aria-labelledby="report-title">
     <form method="dialog">
       <h2 id="report-title">Report this page</h2>
-      <label for="reason">What is wrong with it?</label>
+      <label for="reason">What’s wrong with it?</label>
       <select id="reason" name="reason" required>
         <option value="">Choose a reason</option>
         ${Object.entries(REASONS).map(([value, words]) => html`<option value="${value}">${words}</option>`)}
       </select>
       ${
         files.length > 0 &&
-        html`<label for="about">What is it about?</label>
+        html`<label for="about">What are you reporting?</label>
           <select id="about" name="file">
             <option value="">The whole page</option>
             ${files.map((file) => html`<option value="${generatedFilename(file)}">${file.filename}</option>`)}
           </select>`
       }
-      <label for="message">What should we know? <span class="quiet">(optional)</span></label>
+      <label for="message">Details <span class="quiet">(optional)</span></label>
       <textarea id="message" name="message" rows="4" maxlength="${MAX_REPORT_LENGTH}"></textarea>
       <p class="problem" role="alert"></p>
       <p class="buttons"><button type="button" value="cancel">Cancel</button> <button class="primary" type="submit">Send report</button></p>
