@@ -87,7 +87,7 @@ describe('request routing', () => {
 });
 
 describe('the caller sent to services', () => {
-  test('is never taken from request headers', async () => {
+  test('does not take the caller from request headers', async () => {
     const forged = {
       'x-caller': 'forged',
       'x-user-id': 'admin',
@@ -156,7 +156,7 @@ describe('the caller sent to services', () => {
     expect(callerAt('paste', fixture.paste.requests.at(-1)?.headers['x-caller'])).toEqual({ user: null, client: told.client });
   });
 
-  test('is the signed-in user, with name and email for payments', async () => {
+  test('sends services the id of a signed-in user, plus name and email for payments', async () => {
     const browser = await fixture.signIn('Ada');
     await fixture.call('/api/texts/text/captcha', { headers: browser });
     expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).user).toEqual({ id: 'id-Ada' });
@@ -165,13 +165,13 @@ describe('the caller sent to services', () => {
     expect(callerAt('payment', fixture.payment.requests.at(-1)?.headers['x-caller']).user).toEqual(user);
   });
 
-  test('is signed for one service and rejected by others', async () => {
+  test('signs the caller for one service only', async () => {
     await fixture.call('/api/texts/text/captcha');
     const token = fixture.captcha.requests[0]?.headers['x-caller'];
     expect(() => callerAt('paste', token)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
   });
 
-  test('is re-signed after 30 s', async () => {
+  test('signs the caller again after 30 s', async () => {
     const tokens = async () => {
       await fixture.call('/api/texts/text/captcha');
       return fixture.captcha.requests.at(-1)?.headers['x-caller'];
@@ -221,7 +221,7 @@ describe('malformed HTTP', () => {
       'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
     ],
     ['a NUL in a header', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: a\0b\r\n\r\n'],
-  ])('is rejected before it reaches a service: %s', async (_what, request) => {
+  ])('rejects a malformed request before it reaches a service: %s', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 /);
     expect(allRequests()).toEqual([]);
   });

@@ -219,7 +219,7 @@ describe('the front end', () => {
   }
 });
 
-describe('the cached copy of a text', () => {
+describe('the text cache', () => {
   let version = 0;
   const answerText =
     (maxAgeMs = 2 * SECOND): UpstreamHandler =>
@@ -231,7 +231,7 @@ describe('the cached copy of a text', () => {
   const reader = async () => ({ ...(await fixture.signIn()), 'x-rate-limit-bypass': BYPASS_KEY });
   const read = async (code: string, headers: Record<string, string>) => (await fixture.call(`/api/texts/${code}`, { headers })).text;
 
-  test('is kept for 2 s', async () => {
+  test('caches a text for 2 s', async () => {
     const headers = await reader();
     fixture.paste.answer = answerText();
     const first = await read('copied', headers);
@@ -242,7 +242,7 @@ describe('the cached copy of a text', () => {
     expect(fixture.paste.requests).toHaveLength(2);
   });
 
-  test('is not used for a request with a query', async () => {
+  test('bypasses the text cache for a request with a query', async () => {
     const headers = await reader();
     fixture.paste.answer = answerText();
     await read('asked', headers);
@@ -250,7 +250,7 @@ describe('the cached copy of a text', () => {
     expect(fixture.paste.requests.map(({ url }) => url)).toEqual(['/texts/asked', '/texts/asked?x=1']);
   });
 
-  test('is served like the original response, with a new request id', async () => {
+  test('serves a cached text like the original response, with a new request id', async () => {
     fixture.paste.answer = answerText();
     const pass = fixture.ticket();
     const fresh = await fixture.call('/api/texts/same', { headers: pass });
@@ -266,13 +266,13 @@ describe('the cached copy of a text', () => {
     expect(copy.headers['x-request-id']).not.toBe(fresh.headers['x-request-id']);
   });
 
-  test('requires a captcha pass', async () => {
+  test('requires a captcha pass for a cached text', async () => {
     fixture.paste.answer = answerText();
     await read('gated', await reader());
     expect((await fixture.call('/api/texts/gated')).status).toBe(403);
   });
 
-  test('is evicted under all spellings when the text is removed', async () => {
+  test('evicts a removed text from the cache under all spellings of its code', async () => {
     const headers = await reader();
     fixture.paste.answer = answerText();
     const before = [await read('ended', headers), await read('ENDED', headers)];
@@ -283,7 +283,7 @@ describe('the cached copy of a text', () => {
     expect(await read('ENDED', headers)).not.toBe(before[1]);
   });
 
-  test('is evicted on delete, before the event arrives', async () => {
+  test('evicts a deleted text from the cache before the event arrives', async () => {
     const headers = await reader();
     fixture.paste.answer = answerText();
     const before = await read('deleted', headers);
@@ -294,20 +294,20 @@ describe('the cached copy of a text', () => {
     expect(await read('deleted', headers)).not.toBe(before);
   });
 
-  test('is requested once for 200 concurrent readers', async () => {
+  test('requests a text once for 200 concurrent readers', async () => {
     const headers = await reader();
     fixture.paste.answer = answerText();
     const texts = await Promise.all(Array.from({ length: 200 }, () => read('crowded', headers)));
     expect([new Set(texts).size, fixture.paste.requests.length]).toEqual([1, 1]);
   });
 
-  test('is not stored with a max age of 0', async () => {
+  test('does not cache a text with a max age of 0', async () => {
     const headers = await reader();
     fixture.paste.answer = answerText(0);
     expect(await read('closed', headers)).not.toBe(await read('closed', headers));
   });
 
-  test('is not stored for a missing text', async () => {
+  test('does not cache a missing text', async () => {
     const headers = await reader();
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     await read('later', headers);
@@ -315,7 +315,7 @@ describe('the cached copy of a text', () => {
     expect((await fixture.call('/api/texts/later', { headers })).status).toBe(200);
   });
 
-  test('is not stored for a service error', async () => {
+  test('does not cache a service error', async () => {
     const headers = await reader();
     fixture.paste.answer = (_request, res) => void res.destroy();
     expect((await fixture.call('/api/texts/broken', { headers })).json).toMatchObject({ code: 'unavailable', status: 503 });

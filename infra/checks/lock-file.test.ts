@@ -9,11 +9,11 @@ const GOOD = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` };
 const faults = (packages: object, npmrc = NPMRC) => lockFileFaults({ lockfileVersion: 3, packages }, npmrc);
 
 describe('the lock file', () => {
-  test('is valid in this repository', () => {
+  test('finds no faults in the lock file of this repository', () => {
     expect(lockFileFaults(JSON.parse(read('package-lock.json')), read('.npmrc'))).toEqual([]);
   });
 
-  test('can contain registry packages and workspaces', () => {
+  test('accepts registry packages and workspaces in the lock file', () => {
     const own = { 'infra/x': { version: '0.1.0' }, 'node_modules/@pasteroom/x': { resolved: 'infra/x', link: true } };
     const ranges = { a: '^1.0.0 || >=2', b: '*', c: 'npm:@scope/other@1.0.0', d: 'latest' };
     expect(faults({ '': { dependencies: ranges }, ...own, 'node_modules/a': GOOD })).toEqual([]);
@@ -28,11 +28,11 @@ describe('the lock file', () => {
     ['depends on a GitHub shorthand', { ...GOOD, dependencies: { b: 'somebody/b' } }],
     ['depends on a URL', { ...GOOD, optionalDependencies: { b: 'https://example.org/b.tgz' } }],
     ['depends on a folder', { ...GOOD, dependencies: { b: 'file:../b' } }],
-  ])('is rejected if a package %s', (_what, found) => {
+  ])('rejects a lock file if a package %s', (_what, found) => {
     expect(faults({ 'node_modules/a': found })).toHaveLength(1);
   });
 
-  test('is rejected if install scripts can run', () => {
+  test('rejects a lock file if install scripts can run', () => {
     expect(faults({}, 'save-exact=true\n')).toEqual(['.npmrc lets install scripts run']);
   });
 });

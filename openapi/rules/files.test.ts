@@ -43,7 +43,7 @@ describe('the type of a file', () => {
   });
 
   test.each(['video/mp4', 'video/mp2t', 'font/woff2', 'model/stl', 'image/jxl', 'audio/midi', 'image/x-unknown', 'message/rfc822'])(
-    'is rejected if it is %s',
+    'rejects the file type %s',
     (type) => {
       expect(isAcceptedType(canonicalType(type))).toBe(false);
     },
@@ -59,11 +59,11 @@ describe('the type of a file', () => {
     ...['mpeg', 'mp3', 'wav', 'x-wav', 'flac', 'ogg', 'mp4'].map((type) => `audio/${type}`),
     ...['pdf', 'zip', 'msword', 'vnd.ms-excel', 'octet-stream', 'anything'].map((type) => `application/${type}`),
     ...['plain', 'csv', 'x-python', 'html'].map((type) => `text/${type}`),
-  ])('is accepted if it is %s', (type) => {
+  ])('accepts the file type %s', (type) => {
     expect(isAcceptedType(canonicalType(type))).toBe(true);
   });
 
-  test('is stable under repeated canonicalization', () => {
+  test('returns a canonical file type unchanged', () => {
     const part = fc.stringMatching(/^[a-z0-9.+-]{1,12}$/);
     const type = fc.oneof(
       fc.string(),

@@ -45,7 +45,7 @@ describe('a room code', () => {
   });
 });
 
-test('never generates a reserved room code', () => {
+test('generates no reserved room code', () => {
   const drawn = new RegExp(`^[${GENERATED_CODE_ALPHABET}]{${GENERATED_CODE_LENGTH}}$`);
   expect([...RESERVED_CODES].filter((word) => drawn.test(word))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { understandRoomCode } from './sent-codes.ts';
 
 const BASE = 'https://paste.example/pastetext';
 
-describe('a sent room code', () => {
+describe('sent room codes', () => {
   test.each([
     ['\uff41\uff42\uff43\uff12\uff13\uff14\uff58', 'abc234x'],
     ['abc234x\u200b', 'abc234x'],
@@ -19,7 +19,7 @@ describe('a sent room code', () => {
     ['my\u2011code\u2011x', 'my-code-x'],
     ['\u0662\u0663\u0664\u0665\u0666\u0667', '234567'],
     ['\u0968\u0969\u096a\u096b\u096c\u096d', '234567'],
-  ])('is read from %j as %s', (sent, code) => {
+  ])('reads %j as the room code %s', (sent, code) => {
     expect(understandRoomCode(sent)).toEqual({ ok: true, code });
   });
 
@@ -48,7 +48,7 @@ describe('a sent room code', () => {
     ['a question mark', 'abc234x?', 'abc234x'],
     ['a Chinese full stop', 'abc234x\u3002', 'abc234x'],
     ['an emoji', 'abc234x \ud83d\ude42', 'abc234x'],
-  ])('is recognized with %s', (_what, sent, code) => {
+  ])('recognizes a room code with %s', (_what, sent, code) => {
     expect(understandRoomCode(sent)).toEqual({ ok: true, code });
   });
 
@@ -72,7 +72,7 @@ describe('a sent room code', () => {
     ['\u4ee3\u7801\u662fabc234x\u3002', 'abc234x'],
     ['\u0643\u0648\u062f \u0627\u0644\u063a\u0631\u0641\u0629: \u0662\u0663\u0664\u0665\u0666\u0667', '234567'],
     ['\u0915\u094b\u0921 abc234x \u0939\u0948', 'abc234x'],
-  ])('is found in %j', (sent, code) => {
+  ])('finds the room code in %j', (sent, code) => {
     expect(understandRoomCode(sent)).toEqual({ ok: true, code });
   });
 
@@ -94,7 +94,7 @@ describe('a sent room code', () => {
     ['#abc', 'abc'],
     ['http://192.168.1.7:8080/?code=abc', 'abc'],
     ['paste.example/pastetext#my-room', 'my-room'],
-  ])('is found in the link %s', (sent, code) => {
+  ])('finds the room code in the link %s', (sent, code) => {
     expect(understandRoomCode(sent)).toEqual({ ok: true, code });
   });
 
@@ -117,22 +117,22 @@ describe('a sent room code', () => {
     ['\u4ee3\u7801', 'characters'],
     ['Code: abc234x or def567y', 'characters'],
     [`${BASE}#abc234x ${BASE}#def567y`, 'characters'],
-  ])('is not read from %j: %s', (sent, fault) => {
+  ])('reads no room code from %j: %s', (sent, fault) => {
     expect(understandRoomCode(sent)).toEqual({ ok: false, fault });
   });
 
   test.each(['the whole class', 'my room 7b', 'K7M 2XP', 'abc 234', 'secret code abc', '-abc_'])(
-    'is read from %j like a chosen code',
+    'reads %j like a chosen room code',
     (sent) => {
       expect(understandRoomCode(sent)).toEqual(checkRoomCode(sent));
     },
   );
 
-  test('is not searched for in a long text', () => {
+  test('does not search for a room code in a long text', () => {
     expect(understandRoomCode(`Code: abc234x${' .'.repeat(3_000)}`)).toEqual({ ok: false, fault: 'characters' });
   });
 
-  test('is read like a chosen code without the word code, and is stable', () => {
+  test('reads a sent code like a chosen one unless it contains the word code', () => {
     const sent = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w -]{0,70}$/), fc.stringMatching(/^[\w .:#%/-]{0,70}$/));
     fc.assert(
       fc.property(sent, (text) => {

@@ -60,7 +60,7 @@ describe('an API token', () => {
     expect(JSON.stringify(fixture.account.requests)).not.toContain(secret);
   });
 
-  test('is verified once for 150 concurrent calls, and again after 30 s', async () => {
+  test('verifies an API token once per 30 s, even for 150 concurrent calls', async () => {
     const headers = { ...fixture.newClient(), ...bearer(token('texts')) };
     const statuses = await Promise.all(Array.from({ length: 150 }, async () => (await read(headers)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -70,7 +70,7 @@ describe('an API token', () => {
     expect(uses()).toHaveLength(2);
   });
 
-  test('is accepted without an Origin header but rejected from a foreign origin', async () => {
+  test('accepts an API token without an Origin header but not from a foreign origin', async () => {
     const headers = { ...fixture.newClient(), ...bearer(token('texts')) };
     const end = (more: Record<string, string> = {}) =>
       fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...headers, ...more } });
@@ -97,7 +97,7 @@ describe('an API token', () => {
     expect([...fixture.paste.requests, ...fixture.publish.requests]).toEqual([]);
   });
 
-  test('is rejected by session, token, account and operator routes', async () => {
+  test('rejects API tokens on session, token, account and operator routes', async () => {
     const secret = token('texts', 'pages');
     const closed = ROUTES.filter(({ tokenScopes, cachedFor }) => !tokenScopes && cachedFor !== 'everybody');
     expect(closed.map(({ name }) => name)).toEqual(
@@ -132,7 +132,7 @@ describe('an API token', () => {
   });
 });
 
-describe('an invalid API token', () => {
+describe('invalid API tokens', () => {
   const wrong = () => newSecretToken('pr_', newId);
   test.each([
     ['an unknown token', wrong],
@@ -140,20 +140,20 @@ describe('an invalid API token', () => {
     ['a truncated token', () => 'pr_abc'],
     ['an empty token', () => ''],
     ['the operator token', () => OPERATOR_TOKEN],
-  ])('is rejected instead of treated as a guest: %s', async (_what, secret) => {
+  ])('rejects an invalid API token instead of treating the caller as a guest: %s', async (_what, secret) => {
     token('texts');
     const { status, json } = await read({ ...fixture.newClient(), ...bearer(secret()), ...fixture.ticket() });
     expect([status, json['code']]).toEqual([401, 'unauthorized']);
     expect(fixture.paste.requests).toEqual([]);
   });
 
-  test('is rejected without a lookup if malformed', async () => {
+  test('rejects a malformed API token without a lookup', async () => {
     token('texts');
     await read({ ...fixture.newClient(), ...bearer('pr_abc') });
     expect(uses()).toEqual([]);
   });
 
-  test('is limited to 60 attempts per address, after which uncached valid tokens are blocked too', async () => {
+  test('limits invalid API tokens to 60 per address, then also blocks uncached valid ones', async () => {
     const right = token('texts');
     const address = fixture.newClient();
     const heard = await Promise.all(Array.from({ length: 200 }, () => read({ ...address, ...bearer(wrong()) })));
@@ -165,7 +165,7 @@ describe('an invalid API token', () => {
     expect((await read({ ...address, ...bearer(right) })).status).toBe(200);
   });
 
-  test('does not use up the limit for wrong room codes', async () => {
+  test('does not count invalid API tokens towards the limit for wrong codes', async () => {
     const address = fixture.newClient();
     token('texts');
     for (let n = 0; n < 70; n += 1) await read({ ...address, ...bearer('pr_abc') });
@@ -173,8 +173,8 @@ describe('an invalid API token', () => {
   });
 });
 
-describe('a revoked API token', () => {
-  test('is rejected once the event arrives', async () => {
+describe('revoked API tokens', () => {
+  test('rejects a revoked API token once the event arrives', async () => {
     const secret = token('texts');
     const headers = { ...fixture.newClient(), ...bearer(secret) };
     expect((await read(headers)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('a revoked API token', () => {
     expect((await read(headers)).status).toBe(401);
   });
 
-  test('is rejected after 30 s without the event', async () => {
+  test('rejects a revoked API token after 30 s without the event', async () => {
     const secret = token('texts');
     const headers = { ...fixture.newClient(), ...bearer(secret) };
     await read(headers);

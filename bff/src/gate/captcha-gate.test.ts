@@ -59,13 +59,13 @@ describe('a captcha pass', () => {
     ['an unsolved captcha', () => ({ 'x-captcha-pass': fixture.ticket('captcha')['x-captcha-id'] ?? '' })],
     ['an unknown session', () => ({ cookie: 'pasteroom=0000000000000000000000' })],
     ['a user name', () => ({ 'x-user': 'Ada', cookie: 'name=Ada' })],
-  ])('is required from a request with %s', async (_what, headers) => {
+  ])('requires a captcha pass for a request with %s', async (_what, headers) => {
     expect(outcomeOf(await read(headers()))).toEqual(REFUSED);
     expect(outcomeOf(await add(headers()))).toEqual(REFUSED);
     expect(fixture.paste.requests).toEqual([]);
   });
 
-  test('is required with the same error whether or not the code exists', async () => {
+  test('returns the same captcha error whether or not the code exists', async () => {
     fixture.paste.answer = ({ url }, res) => sendJson(res, url.endsWith('room') ? 200 : 404, {});
     const [there, notThere] = [await read({}, 'room'), await read({}, 'nowhere')];
     const known = { ...there.json, requestId: '' };
@@ -80,7 +80,7 @@ describe('a captcha pass', () => {
     expect(outcomeOf(await read(pass))).toEqual(REFUSED);
   });
 
-  test('is used up by both reads and publishes, even if they fail', async () => {
+  test('counts reads and publishes against a captcha pass, even if they fail', async () => {
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     expect((await read(pass, 'mistyped')).status).toBe(404);
@@ -90,7 +90,7 @@ describe('a captcha pass', () => {
     expect(outcomeOf(await add(pass))).toEqual(REFUSED);
   });
 
-  test('is refunded a call if the code is taken', async () => {
+  test('refunds a captcha pass call if the code is taken', async () => {
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 409, { code: 'code_taken' });
     for (let n = 0; n < 5; n += 1) expect((await add(pass)).status).toBe(409);
@@ -99,7 +99,7 @@ describe('a captcha pass', () => {
     expect(outcomeOf(await add(pass))).toEqual(REFUSED);
   });
 
-  test('is refunded a call even if a concurrent one was rejected', async () => {
+  test('refunds a captcha pass call even if a concurrent call was rejected', async () => {
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 201, {});
     expect((await add(pass)).status).toBe(201);
@@ -128,7 +128,7 @@ describe('a captcha pass', () => {
     }
   });
 
-  test('is not spent on requests rejected for size or origin', async () => {
+  test('does not charge a captcha pass for requests rejected for size or origin', async () => {
     const pass = fixture.ticket();
     const huge = { ...pass, 'content-length': String(200 * 1024 * 1024) };
     expect((await fixture.call('/api/texts/add', { method: 'POST', headers: huge, body: 'x' })).status).toBe(413);
@@ -139,14 +139,14 @@ describe('a captcha pass', () => {
 });
 
 describe('an image upload for a text', () => {
-  test('is accepted ten times per unsolved captcha', async () => {
+  test('accepts ten image uploads per unsolved captcha', async () => {
     const captcha = fixture.ticket('captcha');
     const statuses = await Promise.all(Array.from({ length: 15 }, async () => (await upload(captcha)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(outcomeOf(await upload(captcha))).toEqual(REFUSED);
   });
 
-  test('is rejected without a captcha id or with a pass in its place', async () => {
+  test('rejects an image upload without a captcha id or with a captcha pass instead', async () => {
     expect(outcomeOf(await upload())).toEqual(REFUSED);
     expect(outcomeOf(await upload({ 'x-captcha-id': fixture.ticket('pass')['x-captcha-pass'] ?? '' }))).toEqual(REFUSED);
     expect(fixture.paste.requests).toEqual([]);

@@ -75,7 +75,7 @@ describe('guessing room codes', () => {
   const remove = (headers: Record<string, string>, code: string) => fixture.call(`/api/texts/${code}`, { method: 'DELETE', headers });
   const statusesOf = async (calls: Promise<{ status: number }>[]) => [...new Set((await Promise.all(calls)).map(({ status }) => status))];
 
-  test('is stopped after ten wrong codes, for that browser only', async () => {
+  test('blocks a browser after ten wrong codes, but not others at its address', async () => {
     const address = fixture.newClient();
     const guesser = await fixture.newDevice(address);
     for (let n = 0; n < 10; n += 1) expect((await read(guesser, `guess${n}`)).status).toBe(404);
@@ -96,7 +96,7 @@ describe('guessing room codes', () => {
     expect((await read(await fixture.newDevice(address), 'there')).status).toBe(200);
   });
 
-  test('is no faster without a cookie, or with a forged or foreign one', async () => {
+  test('limits guesses with missing, forged or foreign cookies to ten per address', async () => {
     const address = fixture.newClient();
     const cookies = ['', 'pasteroom-device=', 'pasteroom-device=a.b', `pasteroom-device=${'x'.repeat(3_000)}`];
     for (let n = 0; n < 10; n += 1) expect((await read({ ...address, cookie: cookies[n % 4] ?? '' }, `guess${n}`)).status).toBe(404);
@@ -107,7 +107,7 @@ describe('guessing room codes', () => {
     expect((await read({ ...address, cookie }, 'there')).status).toBe(429);
   });
 
-  test('is no faster with deletes, HEAD requests or encoded codes', async () => {
+  test('counts wrong codes in deletes, HEAD requests and encoded paths', async () => {
     const client = fixture.newClient();
     for (let n = 0; n < 4; n += 1) expect((await remove(client, `guess${n}`)).status).toBe(404);
     for (let n = 0; n < 3; n += 1)

@@ -57,7 +57,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       await limits.spend('signIns', browser(script.client));
     });
 
-    test('still issues captchas to a class after one browser requested 600', async () => {
+    test('issues captchas to a class even after one browser requested 600', async () => {
       const { limits } = counted;
       const pupil = browser();
       for (let n = 0; n < 600; n += 1) await limits.spend('captchas', pupil);
@@ -82,7 +82,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     });
 
-    test('is five times stricter for a suspected script', async () => {
+    test('divides the limits of a suspected script by five', async () => {
       const { limits } = counted;
       const script = guest();
       limits.suspect(script.client);

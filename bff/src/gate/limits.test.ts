@@ -81,7 +81,7 @@ describe('rate limiting', () => {
     await direct.close();
   });
 
-  test('is lifted only by the exact test key', async () => {
+  test('bypasses the rate limit only with the exact test key', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     const client = fixture.newClient();
     for (let n = 0; n < 10; n += 1) await remove(client);
@@ -112,7 +112,7 @@ describe('rate limiting', () => {
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(60);
   });
 
-  test('is stricter for clients that the captcha service suspects', async () => {
+  test('applies stricter limits to clients that the captcha service suspects', async () => {
     const headers = { ...fixture.newClient(), ...(await fixture.signIn('Script')) };
     await fixture.call('/api/texts/text/captcha', { headers });
     const { client } = callerReader(

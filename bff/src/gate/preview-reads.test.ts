@@ -73,13 +73,13 @@ describe('the limit on concurrent preview reads', () => {
   });
 });
 
-describe('a preview', () => {
+describe('the preview cache', () => {
   beforeEach(() => {
     const headers = surrogateHeaders({ maxAgeMs: 2_000, keys: [surrogateKeys.page('page-1')] });
     fixture.publish.answer = (_request, res) => sendJson(res, 200, { read: fixture.publish.requests.length }, headers);
   });
 
-  test('is cached per link', async () => {
+  test('caches a preview per link', async () => {
     const [first, other] = [fixture.newClient(), fixture.newClient()];
     const reads = [];
     for (const headers of [first, other, first, other]) reads.push((await read('token', headers)).json['read']);
@@ -87,7 +87,7 @@ describe('a preview', () => {
     expect((await read('another', first)).json['read']).toBe(2);
   });
 
-  test('is evicted from the cache when its page changes', async () => {
+  test('evicts a preview from the cache when its page changes', async () => {
     const reader = fixture.newClient();
     expect([(await read('token', reader)).json['read'], (await read('token', reader)).json['read']]).toEqual([1, 1]);
     const event = newEvent(PageChanged, { pageId: 'page-1', names: ['page-1'], change: 'held' }, { now: fixture.clock, newId });
@@ -96,7 +96,7 @@ describe('a preview', () => {
     expect((await read('token', reader)).json['read']).toBe(2);
   });
 
-  test('is not cacheable by browsers', async () => {
+  test('prevents browsers from caching a preview', async () => {
     const { headers } = await read('token', fixture.newClient());
     expect([headers['cache-control'], headers['surrogate-control'], headers['surrogate-key']]).toEqual(['no-store', undefined, undefined]);
   });

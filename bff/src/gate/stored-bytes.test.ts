@@ -114,7 +114,7 @@ describe('the daily storage limit', () => {
     expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
   });
 
-  test('is shared between replicas, even for concurrent calls', async () => {
+  test('shares the daily storage limit between replicas, even for concurrent calls', async () => {
     const visitor = guestAt(newAddress());
     const tries = Array.from({ length: 20 }, (_, n) => store(visitor, 110 * MB, { replica: n % 2 }));
     expect((await Promise.all(tries)).filter((isAccepted) => isAccepted).length).toBeLessThanOrEqual(4);
@@ -157,7 +157,7 @@ describe('the storage limit of an address', () => {
     expect(await store(guestAt(address), 110 * MB)).toBe(true);
   });
 
-  test('is lifted by the test key, unlike the limit per captcha', async () => {
+  test('lifts the address storage limit with the test key, but not the captcha limit', async () => {
     const visitor = { ...guestAt(newAddress()), unlimited: true };
     expect(await timesOf(() => visitor, 110 * MB)).toBe(100);
     const ticket = captcha();
@@ -186,7 +186,7 @@ describe('an upload through the BFF', () => {
   };
   const REFUSED = { code: 'captcha_required', message: 'Please complete the CAPTCHA.' };
 
-  test('is limited to 20 MB of images per unsolved captcha', async () => {
+  test('limits images to 20 MB per unsolved captcha', async () => {
     const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
     for (const megabytes of [8, 8]) expect((await upload(shown, megabytes)).status).toBe(200);
     const { status, json } = await upload(shown, 8);

@@ -169,7 +169,7 @@ describe('account export', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('can run again if its client disconnected before the first byte', async () => {
+  test('allows another account export if the client disconnected before the first byte', async () => {
     const browser = await fixture.signIn('Gone');
     serve();
     const asked = Promise.withResolvers<() => void>();

@@ -19,14 +19,14 @@ describe('request bodies', () => {
   });
   afterAll(() => fixture.close());
 
-  describe('an oversized request', () => {
+  describe('oversized requests', () => {
     test.each([
       ['/api/texts/add', MAX_FORM_BYTES],
       ['/api/texts/upload', 21 * MB],
       ['/api/texts/report-link', 64 * KB],
       ['/api/users/session', 64 * KB],
       ['/api/users/add', 64 * KB],
-    ])('is rejected at %s by its content length', async (path, limit) => {
+    ])('rejects an oversized request to %s by its content length', async (path, limit) => {
       const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${limit + 1}\r\n\r\nbegun`;
       const raw = await firstAnswer(head);
       expect(raw).toMatch(/^HTTP\/1\.1 413 /);
@@ -35,7 +35,7 @@ describe('request bodies', () => {
     });
 
     test.each(['/api/texts/report-link', '/api/users/session'])(
-      'is rejected at %s while arriving in chunks, with a readable response',
+      'rejects an oversized chunked request to %s as it arrives, with a readable response',
       async (path) => {
         const body = Buffer.alloc(2 * MB, 'x');
         const refused = await fixture.call(path, { method: 'POST', headers: json, body });
@@ -44,7 +44,7 @@ describe('request bodies', () => {
       },
     );
 
-    test('is rejected after 21 MB of a chunked image', async () => {
+    test('rejects a chunked image after 21 MB', async () => {
       const headers = { 'content-type': 'multipart/form-data; boundary=b', ...fixture.ticket('captcha') };
       const refused = await fixture.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(22 * MB) });
       expect([refused.status, refused.json['code']]).toEqual([413, 'payload_too_large']);

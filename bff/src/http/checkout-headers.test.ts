@@ -15,7 +15,7 @@ const policyOf = (headers: readonly string[]): Record<string, string> =>
   );
 
 describe('the checkout document', () => {
-  test('can be framed by same-origin pages, unlike other documents', () => {
+  test('allows same-origin pages to frame the checkout document, but no other document', () => {
     expect(policyOf(WITH_NONE.checkout)['frame-ancestors']).toBe("frame-ancestors 'self'");
     expect(header(WITH_NONE.checkout, 'x-frame-options')).toBe('SAMEORIGIN');
     expect(policyOf(WITH_NONE.site)['frame-src']).toBe("frame-src 'self'");

@@ -45,7 +45,7 @@ test('flags a client that sends nothing for 30 s', async () => {
   expect(at(131)).toEqual(['sending']);
 });
 
-test('never flags a client that sends 8 KB/s, even in bursts', async () => {
+test('does not flag a client that sends 8 KB/s, even in bursts', async () => {
   res.req.resume();
   const at = find();
   expect(at(0)).toEqual([]);

@@ -56,7 +56,7 @@ test.each(['<b>x</b>', '"><script>alert(1)</script>', "x' onclick='y", 'a b', '&
   },
 );
 
-test.each(['//evil.example/x', '/\\evil.example', '/"><script>'])('never links from %s to a foreign host', async (path) => {
+test.each(['//evil.example/x', '/\\evil.example', '/"><script>'])('does not link from %s to a foreign host', async (path) => {
   const { text } = await open(named, path, 'old.example');
   expect(/href="([^"]*)"/.exec(text)?.[1]).toMatch(/^https:\/\/paste\.example:8443\/(?:%22%3E%3Cscript%3E)?$/);
 });

@@ -32,7 +32,7 @@ test.each(['/', '/pastetext', '/pastetext/', '/blog/%C3%A9t%C3%A9', '/publish/my
 );
 
 test.each(['//evil.example%23', '/%2Fevil.example%23x', '/%2F%2Fevil.example.', '%23', '.'])(
-  'never redirects %s to another host',
+  'does not redirect %s to another host',
   (path) => {
     expect(repairedAddress(path, '')).toBeUndefined();
   },

@@ -64,7 +64,7 @@ describe('a stalled JSON body', () => {
     expect((await report()).status).toBe(200);
   });
 
-  test('is rejected after the timeout, and its connection closed', async () => {
+  test('rejects a stalled JSON body after the timeout and closes its connection', async () => {
     await start({ connectionLimits: { bodyMs: 50 } });
     const said = await text(slowBody());
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
@@ -74,7 +74,7 @@ describe('a stalled JSON body', () => {
     expect(fixture.paste.requests).toEqual([]);
   });
 
-  test('is accepted when its last byte arrives in time', async () => {
+  test('accepts a slow JSON body if its last byte arrives in time', async () => {
     await start();
     const socket = open('POST /api/texts/report-link', { ...json, 'content-length': 2, connection: 'close', ...fixture.newClient() });
     await once(socket, 'connect');
@@ -85,7 +85,7 @@ describe('a stalled JSON body', () => {
     expect(fixture.paste.requests).toMatchObject([{ body: '{}' }]);
   });
 
-  test('is no longer in flight once it is rejected', async () => {
+  test('removes a rejected JSON body from the in-flight count', async () => {
     const metrics = openMetrics('bff');
     await start({ connectionLimits: { bodyMs: HOUR } }, { metrics });
     const socket = open('POST /api/texts/report-link', { ...json, 'transfer-encoding': 'chunked', ...fixture.newClient() });
@@ -94,7 +94,7 @@ describe('a stalled JSON body', () => {
     while (!(await metrics.text()).includes('pasteroom_bodies_in_flight{service="bff"} 0\n')) await captcha();
   });
 
-  test('is limited per browser and address until it is closed', async () => {
+  test('limits stalled JSON bodies per browser and address until their connections close', async () => {
     await start({ connectionLimits: { bodies: { all: 10, address: 4, browser: 2, timesFree: 2 } } });
     const client = fixture.newClient();
     const browser = await fixture.newDevice(client);
@@ -119,7 +119,7 @@ describe('a stalled upload', () => {
     expect((await probe('/api/texts/add')).status).toBe(403);
   });
 
-  test('is limited per browser and address', async () => {
+  test('limits stalled uploads per browser and address', async () => {
     await start({ connectionLimits: { uploads: { address: 3, browser: 2, timesFree: 2 } } });
     const client = fixture.newClient();
     const browser = await fixture.newDevice(client);
@@ -133,7 +133,7 @@ describe('a stalled upload', () => {
     expect((await probe('/api/texts/add')).status).toBe(403);
   });
 
-  test('is rejected when it is too slow, with a readable response', async () => {
+  test('rejects an upload that is too slow, with a readable response', async () => {
     await start({ connectionLimits: { rate: { bytesPerSecond: 1_000_000_000, seconds: 0.001 }, lookEveryMs: 20 } });
     const said = await text(slowForm('/api/texts/add', { ...fixture.newClient(), ...fixture.ticket() }));
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
@@ -157,7 +157,7 @@ test('reports slots in use and rejected calls as metrics', async () => {
 });
 
 describe('a stalled download', () => {
-  test('is limited per address', async () => {
+  test('limits stalled downloads per address', async () => {
     await start({ connectionLimits: { downloads: { address: 2, browser: 1, timesFree: 2 } } });
     hold();
     const client = fixture.newClient();

@@ -52,7 +52,7 @@ async function changePremium(until: string | null): Promise<void> {
 const expireCache = () => fixture.clock.advance(30 * SECOND);
 
 describe('the Premium state of an account', () => {
-  test('is fetched for calls that depend on it and sent to the service', async () => {
+  test('fetches the Premium state for calls that depend on it and forwards it', async () => {
     expireCache();
     premiumUntil = inDays(30);
     expect((await publish()).status).toBe(200);
@@ -63,7 +63,7 @@ describe('the Premium state of an account', () => {
     });
   });
 
-  test('is not fetched for guests or for other calls', async () => {
+  test('does not fetch the Premium state for guests or for other calls', async () => {
     expireCache();
     await fixture.call('/api/texts/room', { method: 'DELETE', headers: browser });
     expect(callerUser()).toEqual({ id: 'ada' });
@@ -71,14 +71,14 @@ describe('the Premium state of an account', () => {
     expect([callerUser(), accountReads()]).toEqual([null, 0]);
   });
 
-  test('is fetched again at sign-in', async () => {
+  test('fetches the Premium state again at sign-in', async () => {
     premiumUntil = inDays(30);
     browser = await signIn();
     expect(accountReads()).toBe(1);
     expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: true });
   });
 
-  test('is fetched again after 30 s', async () => {
+  test('fetches the Premium state again after 30 s', async () => {
     expireCache();
     for (const at of [0, 1]) {
       await publish();
@@ -89,7 +89,7 @@ describe('the Premium state of an account', () => {
     expect(accountReads()).toBe(2);
   });
 
-  test('is updated immediately by an event', async () => {
+  test('updates the Premium state immediately on an event', async () => {
     await publish();
     for (const until of [inDays(30), inDays(60), null]) {
       await changePremium(until);
@@ -105,7 +105,7 @@ describe('the Premium state of an account', () => {
     expect(accountReads()).toBe(before);
   });
 
-  test('is not read from stored sessions', async () => {
+  test('does not read the Premium state from stored sessions', async () => {
     const token = newId();
     const now = fixture.clock().toISOString();
     const stored = { user: { ...ADA, premiumUntil: inDays(365) }, startedAt: now, renewedAt: now };
@@ -118,7 +118,7 @@ describe('the Premium state of an account', () => {
     expect(callerUser()).not.toHaveProperty('premiumUntil');
   });
 
-  test('is fetched again after updatePremium', async () => {
+  test('fetches the Premium state again after updatePremium', async () => {
     const isPremium = async () => (await fixture.call(SESSION, { headers: browser })).json['user'];
     expect(await isPremium()).toMatchObject({ isPremium: false });
     premiumUntil = inDays(30);
@@ -128,7 +128,7 @@ describe('the Premium state of an account', () => {
     expect(await isPremium()).toMatchObject({ isPremium: true });
   });
 
-  test('is null for a deleted account', async () => {
+  test('treats a deleted account as one without Premium', async () => {
     expireCache();
     fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'Account not found.' });
     expect([(await publish()).status, callerUser()?.premiumUntil]).toEqual([200, null]);
@@ -140,7 +140,7 @@ describe.each<[string, UpstreamHandler]>([
   ['drops the connection', (_request, res) => void res.destroy()],
   ['returns an invalid response', (_request, res) => sendJson(res, 200, { premium: true })],
 ])('the Premium state while the account service %s', (_what, answer) => {
-  test('is reused for 5 minutes, after which dependent calls return 503', async () => {
+  test('reuses the Premium state for 5 minutes, then returns 503 to dependent calls', async () => {
     await changePremium(inDays(30));
     await publish();
     fixture.account.answer = answer;
@@ -159,7 +159,7 @@ describe.each<[string, UpstreamHandler]>([
     });
   });
 
-  test('never defaults to unpaid', async () => {
+  test('returns 503 instead of assuming that an account has no Premium', async () => {
     expireCache();
     fixture.clock.advance(5 * MINUTE);
     fixture.account.answer = answer;

@@ -12,7 +12,7 @@ describe('a device id', () => {
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const devices = openDevices({ key: KEY, publicUrl: undefined, now, newId });
 
-  test('is random and stable for its cookie', () => {
+  test('assigns a random device id that is stable for its cookie', () => {
     const [one, other] = [pairOf(devices.ensure(undefined).cookie), pairOf(devices.ensure(undefined).cookie)];
     const id = devices.idOf(one);
     expect(id).toMatch(/^[0-9A-Za-z]{22}$/);
@@ -29,7 +29,7 @@ describe('a device id', () => {
     expect(devices.idOf(cookie)).toBeNull();
   });
 
-  test('is null for a missing, malformed or foreign cookie', () => {
+  test('returns no device id for a missing, malformed or foreign cookie', () => {
     const cookie = pairOf(devices.ensure(undefined).cookie);
     const others = openDevices({ key: 'm'.repeat(32), publicUrl: undefined, now, newId });
     for (const bad of [
@@ -62,7 +62,7 @@ describe('a site document', () => {
     expect(renewed?.[0]).toMatch(/^pasteroom-device=/);
   });
 
-  test.each(['br', 'identity'])('is private only if it sets the cookie: %s', async (encoding) => {
+  test.each(['br', 'identity'])('marks a site document as private only if it sets the device cookie: %s', async (encoding) => {
     const ask = (headers: Record<string, string> = {}) => fixture.call('/', { headers: { 'accept-encoding': encoding, ...headers } });
     const first = await ask();
     const later = await ask({ cookie: pairOf(first.headers['set-cookie']?.[0]) });
@@ -89,7 +89,7 @@ describe('a site document', () => {
     await secure.close();
   });
 
-  test('is the only response that sets the cookie, apart from the session call', async () => {
+  test('sets the device cookie only with site documents and the session call', async () => {
     for (const path of ['/assets/app-1a2b.js', '/nothing', '/PasteText', '/publish/a.html', '/api/texts/text/captcha', '/api/texts/room'])
       expect((await fixture.call(path)).headers['set-cookie']).toBeUndefined();
   });

@@ -20,7 +20,7 @@ const tokenWith = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)
 const REFUSED = { code: 'unauthorized', message: 'Sign-in failed. Please try again.' };
 
 describe('a nonce', () => {
-  test('can be used once, and only by its own browser', async () => {
+  test('accepts a nonce once, and only from its own browser', async () => {
     const nonce = nonces.issue('device-1');
     const token = tokenWith({ nonce });
     await expect(nonces.spend('device-2', token)).rejects.toMatchObject(REFUSED);
@@ -29,7 +29,7 @@ describe('a nonce', () => {
     await expect(nonces.spend('device-1', token)).rejects.toMatchObject(REFUSED);
   });
 
-  test('can be used once across all replicas', async () => {
+  test('accepts a nonce once across all replicas', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
     const replicas = [replica(), replica(), replica(), replica()];
     const outcomes = await Promise.allSettled(replicas.map((each) => each.spend('device', token)));
@@ -57,7 +57,7 @@ describe('a nonce', () => {
     await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
   });
 
-  test('can be used again after its release', async () => {
+  test('accepts a nonce again after its release', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
     await nonces.release(await nonces.spend('device', token));
     await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));
@@ -71,7 +71,7 @@ describe('a nonce', () => {
     expect(one.split('.')[1]).not.toBe(other.split('.')[1]);
   });
 
-  test('is rejected if signed with another key', async () => {
+  test('rejects a nonce signed with another key', async () => {
     const foreign = replica('m'.repeat(32)).issue('device');
     await expect(nonces.spend('device', tokenWith({ nonce: foreign }))).rejects.toMatchObject(REFUSED);
   });
@@ -89,7 +89,7 @@ describe('a nonce', () => {
     tokenWith({ nonce: '' }),
     tokenWith({ nonce: 'made.up' }),
     tokenWith({ nonce: ['made.up'] }),
-  ])('is not found in the token %j', async (token) => {
+  ])('finds no nonce in the token %j', async (token) => {
     await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
   });
 });

@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  test('is bound to host and HTTPS if PUBLIC_URL uses https', async () => {
+  test('binds a session cookie to host and HTTPS if PUBLIC_URL uses https', async () => {
     const { cookie } = await secure.signIn();
     expect(cookie).toMatch(/^__Host-pasteroom=/);
     expect(await whoIs({ cookie }, secure)).toEqual(ada);
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(await whoIs(second)).toMatchObject({ name: 'Grace' });
   });
 
-  test('never adopts an id from the browser', async () => {
+  test('does not adopt a session id from the browser', async () => {
     const planted = 'pasteroom=AAAAAAAAAAAAAAAAAAAAAA';
     const { cookie } = await fixture.signIn('Ada', { cookie: planted });
     expect(cookie).not.toBe(planted);
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await fixture.keys.get(keyOf(browser.cookie))).toBeNull();
   });
 
-  test('cannot be hijacked with data from the store', async () => {
+  test('prevents hijacking a session with data from the store', async () => {
     const { cookie } = await fixture.signIn('Ada');
     const token = cookie.split('=')[1] ?? '';
     expect(await fixture.keys.get(`session:${token}`)).toBeNull();
@@ -128,7 +128,7 @@ describe('a session', () => {
       expect(await whoIs({ cookie: `pasteroom=${stolen}` })).toBeNull();
   });
 
-  test('is stored with the account id but no other personal data', async () => {
+  test('stores a session with the account id but no other personal data', async () => {
     const { cookie } = await fixture.signIn('Ada');
     const stored = JSON.parse((await fixture.keys.get(keyOf(cookie))) ?? '') as object;
     expect(stored).toEqual({ accountId: 'id-Ada', startedAt: expect.any(String), renewedAt: expect.any(String) });
@@ -151,14 +151,14 @@ describe('a session', () => {
     expect(await whoIs({ cookie })).toBeNull();
   });
 
-  test('is not read under an unhashed token', async () => {
+  test('does not read a session under an unhashed token', async () => {
     const token = 'A'.repeat(22);
     const user = { id: 'id-Ada', name: 'Ada', email: '', imgUrl: '' };
     await fixture.keys.put(`session:${token}`, JSON.stringify({ id: token, user, renewedAt: fixture.clock().toISOString() }), DAY);
     expect(await whoIs({ cookie: `pasteroom=${token}` })).toBeNull();
   });
 
-  test('is reloaded after 10 s to notice a sign-out elsewhere', async () => {
+  test('reloads a session after 10 s to notice a sign-out elsewhere', async () => {
     const browser = await fixture.signIn('Ada');
     expect(await whoIs(browser)).not.toBeNull();
     await fixture.keys.delete(keyOf(browser.cookie));
@@ -194,7 +194,7 @@ describe('a session', () => {
     ';;;=;',
     `pasteroom=${'a'.repeat(4_000)}`,
     'xpasteroom=AAAAAAAAAAAAAAAAAAAAAA',
-  ])('is absent for the cookie %j', async (cookie) => {
+  ])('finds no session for the cookie %j', async (cookie) => {
     expect(await whoIs({ cookie })).toBeNull();
   });
 });
@@ -257,7 +257,7 @@ describe('a cross-site call', () => {
     expect(fixture.paste.requests).toHaveLength(asked);
   });
 
-  test('is recognized by Origin or Sec-Fetch-Site', async () => {
+  test('distinguishes cross-site calls by Origin or Sec-Fetch-Site', async () => {
     const browser = await fixture.signIn();
     for (const own of [{ origin: fixture.bff.url }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])
       expect((await change(browser, own)).status).toBe(200);
@@ -266,14 +266,14 @@ describe('a cross-site call', () => {
     expect((await change(behindProxy, { origin: 'https://paste.example.evil' }, secure)).status).toBe(403);
   });
 
-  test('cannot start a session', async () => {
+  test('rejects a cross-site sign-in without calling the account service', async () => {
     const asked = fixture.account.requests.length;
     const { status, json } = await signInWith('{"credential":"demo:Mallory"}', { origin: 'https://evil.example' });
     expect([status, json['code']]).toEqual([403, 'cross_site']);
     expect(fixture.account.requests).toHaveLength(asked);
   });
 
-  test('is accepted from scripts without a session', async () => {
+  test('accepts calls from scripts without a session', async () => {
     expect((await fixture.call('/api/texts/room', { method: 'DELETE' })).status).toBe(200);
   });
 });

@@ -75,7 +75,7 @@ describe('an unknown path', () => {
     expect(find(path)).toBeUndefined();
   });
 
-  test('never redirects to another host', () => {
+  test('does not redirect an unknown path to another host', () => {
     for (const path of ['//evil.example/', '///', '/\\evil.example/', '//preview/x']) {
       const found = find(path);
       expect(found === undefined || ('location' in found && /^\/(?!\/)/.test(found.location))).toBe(true);

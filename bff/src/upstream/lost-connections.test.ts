@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-describe('a call with a lost connection', () => {
+describe('lost connections', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await createFixture();
@@ -17,25 +17,25 @@ describe('a call with a lost connection', () => {
     };
   }
 
-  test('is retried once if it only reads', async () => {
+  test('retries a read once after a lost connection', async () => {
     breakFirst('captcha', 1);
     const { status, json } = await fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });
     expect([status, json, fixture.captcha.requests.length]).toEqual([200, { there: true }, 2]);
   });
 
-  test('is not retried twice', async () => {
+  test('retries a read at most once after lost connections', async () => {
     breakFirst('captcha', 2);
     const { status } = await fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });
     expect([status, fixture.captcha.requests.length]).toEqual([503, 2]);
   });
 
-  test('is retried once if it reads a text', async () => {
+  test('retries a read of a text once after a lost connection', async () => {
     breakFirst('paste', 1);
     const { status } = await fixture.call('/api/texts/room', { headers: { ...fixture.newClient(), ...fixture.ticket() } });
     expect([status, fixture.paste.requests.length]).toEqual([200, 2]);
   });
 
-  test('is not retried if it writes', async () => {
+  test('does not retry a write after a lost connection', async () => {
     breakFirst('paste', 1);
     const { status } = await fixture.call('/api/texts/report-link', {
       method: 'POST',

@@ -49,7 +49,7 @@ describe.each([
   ['a buffered call', calling],
   ['a streamed request', streaming],
 ] as const)('%s', (_what, ask) => {
-  test('is balanced over all replicas', async () => {
+  test('balances calls over all replicas', async () => {
     await times(6, () => ask());
     expect(shares()).toEqual([6, ['127.0.0.1', '127.0.0.2']]);
   });

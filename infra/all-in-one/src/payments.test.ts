@@ -68,7 +68,7 @@ describe('a plan bought by a guest', () => {
     await soon(async () => (await guest.isPremium()) === true);
   });
 
-  test('can be claimed by another account only in the paying browser', async () => {
+  test('allows another account to claim a guest plan only in the paying browser', async () => {
     const { guest, orderId, claim } = await bought('buyer@example.org');
     expect((await claim()).status).toBe(401);
     expect([(await guest.verify(orderId)).body.belongsTo, (await claim(await browser('Mallory'))).status]).toEqual(['claimable', 404]);
@@ -77,7 +77,7 @@ describe('a plan bought by a guest', () => {
     await soon(async () => (await guest.isPremium()) === true);
   });
 
-  test('is lost when its account is deleted', async () => {
+  test('revokes a plan bought by a guest when its account is deleted', async () => {
     const { guest } = await bought('radia@demo.invalid');
     const signIn = () => guest.ask('/api/users/session', { body: { credential: 'demo:radia' } });
     await signIn();
@@ -117,7 +117,7 @@ test('grants nothing for a failed or aborted order', async () => {
   expect([await grace.isPremium(), (await page(id)).status]).toEqual([false, 404]);
 });
 
-describe('a forged purchase', () => {
+describe('forged purchases', () => {
   let payer: Browser;
   let stranger: Browser;
   let waiting: string;
@@ -128,7 +128,7 @@ describe('a forged purchase', () => {
   });
   const mark = (receipt: string) => stranger.ask(`/api/publish/${waiting}/mark-premium`, { body: { customSlug: '', receipt } });
 
-  test('is rejected with a Premium header, Premium field or foreign email', async () => {
+  test('grants no Premium for a forged Premium header, Premium field or foreign email', async () => {
     const guest = await browser();
     const claims = { user: { id: 'x', name: 'x', email: 'x@example.org', premiumUntil: '2099-01-01T00:00:00.000Z' }, client: 'x' };
     const made = {
@@ -145,7 +145,7 @@ describe('a forged purchase', () => {
     expect(await stranger.isPremium()).toBe(false);
   });
 
-  test('is rejected with a forged receipt or one for another page', async () => {
+  test('rejects a forged receipt and a receipt for another page', async () => {
     const own = pageId();
     await payer.savePage(own);
     const { body } = await payer.order({ plan: 'page', currency: 'USD', pageId: own });
@@ -163,7 +163,7 @@ describe('a forged purchase', () => {
     expect((await page(waiting)).status).toBe(404);
   });
 
-  test('is rejected with the paid order of another user', async () => {
+  test('hides the paid order of another user like an unknown order', async () => {
     const { order_id: id, payment_session_id: session } = (await payer.order({ plan: 'month', currency: 'USD' })).body;
     await payer.decide(session, 'paid');
     const tries = [
@@ -181,7 +181,7 @@ describe('a forged purchase', () => {
     ]);
   });
 
-  test('is rejected with an unsigned webhook', async () => {
+  test('rejects an unsigned webhook', async () => {
     const { order_id: id, payment_session_id: session } = (await stranger.order({ plan: 'year', currency: 'USD' })).body;
     const headers = { 'x-simulator-signature': 'x', 'x-webhook-signature': 'x', 'x-webhook-timestamp': '1' };
     const answers = [];

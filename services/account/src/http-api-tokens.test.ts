@@ -40,7 +40,7 @@ const revoke = async (id: string, caller = ada) => (await account.ask(`/users/to
 const use = (id: string) => account.ask(`/api-tokens/${id}/uses`, { method: 'POST' });
 
 describe('an API token', () => {
-  test('is shown once, then listed without its secret', async () => {
+  test('shows an API token once, then lists it without its secret', async () => {
     const { status, body } = await create({ name: '  Backup  ', scopes: ['pages', 'texts'] });
     expect(status).toBe(201);
     const { token, ...listed } = body;
@@ -94,13 +94,13 @@ describe('an API token', () => {
     { name: 'Script', scopes: ['operator'] },
     { name: 'Script' },
     { name: 'Script', scopes: ['texts'], accountId: 'other' },
-  ])('is not created from %j', async (body) => {
+  ])('creates no API token from %j', async (body) => {
     const answer = await create(body);
     expect([answer.status, answer.body.code]).toEqual([400, 'validation']);
     expect(await list()).toEqual([]);
   });
 
-  test('is limited to 20 per account, even for concurrent requests', async () => {
+  test('limits an account to 20 API tokens, even for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => create()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.find(({ status }) => status !== 201);

@@ -24,8 +24,8 @@ const callerOf = ({ body: { id, name, email } }: Answer): Caller => ({
   client: 'client',
 });
 
-describe('a request', () => {
-  test('is rejected for an unknown field, which the error names', async () => {
+describe('request validation', () => {
+  test('rejects an unknown field and names it in the error', async () => {
     const { status, body } = await account.post('/users/add', { email: 'a@example.org', isPremium: true });
     expect([status, body]).toEqual([
       400,

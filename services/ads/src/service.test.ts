@@ -33,7 +33,7 @@ const countsOf = async (id: string) => {
 };
 
 describe('an ad', () => {
-  test('is shown immediately with its picture and redirects to its target', async () => {
+  test('shows an ad immediately with its picture and redirects to its target', async () => {
     const { id } = await added({ altText: 'Blue "shoes"', targetUrl: 'https://shop.example/?a=1&b=2' });
     expect(await service.shown()).toEqual([{ id, size: 'content', altText: 'Blue "shoes"', pictureOrigin: null }]);
     const picture = await service.ask(`/ads/${id}/picture`);
@@ -63,7 +63,7 @@ describe('an ad', () => {
     ]);
   });
 
-  test('is deleted with its picture and counts, and announces every change', async () => {
+  test('deletes an ad with its picture and counts, and announces every change', async () => {
     const { id } = await added();
     await service.ask(`/ads/${id}/picture`);
     await service.setShown(id, false);
@@ -83,7 +83,7 @@ describe('an ad', () => {
     expect([await service.records.ads.get(id), await service.records.counts.of([id], '2000-01-01')]).toEqual([null, []]);
   });
 
-  test('can be managed only by the operator', async () => {
+  test('allows only the operator to manage ads', async () => {
     const { id } = await added();
     for (const answer of [
       service.ask('/operator/ads'),
@@ -186,14 +186,14 @@ describe('the count of views and clicks', () => {
   });
 });
 
-describe('a configured ad', () => {
+describe('configured ads', () => {
   const slots = { sidebar: { imageUrl: 'https://pictures.example/tea.png', targetUrl: 'https://tea.example', altText: 'Tea' } };
   beforeEach(async () => {
     await service.close();
     service = await openService(slots);
   });
 
-  test('is shown and counted until an ad is sold for its slots', async () => {
+  test('shows and counts a configured ad until an ad is sold for its slots', async () => {
     const id = 'configured-sidebar';
     expect(await service.shown()).toEqual([{ id, size: 'sidebar', altText: 'Tea', pictureOrigin: 'https://pictures.example' }]);
     const picture = await service.ask(`/ads/${id}/picture`);
@@ -207,7 +207,7 @@ describe('a configured ad', () => {
     ]);
   });
 
-  test('cannot be changed through the API', async () => {
+  test('rejects changes to a configured ad through the API', async () => {
     expect([(await service.remove('configured-sidebar')).status, (await service.setShown('configured-sidebar', false)).status]).toEqual([
       404, 404,
     ]);

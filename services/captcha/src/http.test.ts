@@ -98,7 +98,7 @@ const INVALID = {
 };
 
 describe('a captcha picture', () => {
-  test('is unique, never cached and does not reveal its answer', async () => {
+  test('creates unique, uncached pictures that do not reveal their answer', async () => {
     const [one, two] = [await newPicture(), await newPicture()];
     expect(one.captchaData).toMatch(/^<svg .*<\/svg>$/);
     expect([one.captchaId, one.captchaData]).not.toEqual([two.captchaId, two.captchaData]);
@@ -139,7 +139,7 @@ describe('a captcha picture', () => {
     expect(await give(captchaId, answer)).toMatchObject(INVALID);
   });
 
-  test('is not solved by the answer of another or through a forged id', async () => {
+  test('rejects the answer of another picture and forged captcha ids', async () => {
     const [one, two] = [await newPicture(), await newPicture()];
     expect(await give(one.captchaId, two.answer)).toMatchObject(INVALID);
     const [payload = '', mac = ''] = one.captchaId.split('.');
@@ -189,7 +189,7 @@ describe('a proof-of-work challenge', () => {
     expect(first.body.parameters.data).toEqual({ doublings: 0, mostKeys: 48 });
   });
 
-  test('cannot be stockpiled to avoid rising difficulty', async () => {
+  test('rejects stockpiled solutions once the difficulty has risen', async () => {
     const script = { device: 'script' };
     const solved = await Promise.all(Array.from({ length: 6 }, () => solve(script)));
     const answers = await Promise.all(solved.map((each) => hand(each, script)));
@@ -197,7 +197,7 @@ describe('a proof-of-work challenge', () => {
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'rate_limited' });
   });
 
-  test('is counted under keys that do not identify the client', async () => {
+  test('counts passes under keys that do not identify the client', async () => {
     const sent = { client: 'client-of-mine', device: 'device-of-mine' };
     expect((await hand(await solve(sent), sent)).status).toBe(200);
     const names = JSON.stringify(database.prepare('SELECT key FROM expiring_keys').all());
@@ -211,7 +211,7 @@ describe('a proof-of-work challenge', () => {
     expect(await hand(solved)).toMatchObject(INVALID);
   });
 
-  test('is not solved by invalid payloads', async () => {
+  test('rejects invalid payloads for a proof-of-work challenge', async () => {
     const { challenge } = await solve();
     for (const payload of [null, 1, [], { challenge }, { challenge, solution: { counter: 1, derivedKey: 'ff' } }])
       expect(await hand(payload)).toMatchObject(INVALID);
@@ -219,7 +219,7 @@ describe('a proof-of-work challenge', () => {
   });
 });
 
-describe('an invalid request', () => {
+describe('invalid requests', () => {
   const refusals: [string, number, Sent][] = [
     ['invalid JSON', 400, { body: '{"answer":' }],
     ['a JSON array', 400, { body: '[]' }],
@@ -244,19 +244,19 @@ describe('an invalid request', () => {
     ],
   ];
 
-  test.each(refusals)('is rejected for %s with %d', async (_what, status, sent) => {
+  test.each(refusals)('rejects a request with %s (%d)', async (_what, status, sent) => {
     for (const path of [`${PICTURE}/id`, TASK])
       expect(await call(path, sent)).toMatchObject({ status, type: 'application/problem+json', body: { status } });
   });
 
-  test.each(['a'.repeat(513), '%E0%A4%A', '%00', '..%2f..'])('is rejected for the id %s', async (id) => {
+  test.each(['a'.repeat(513), '%E0%A4%A', '%00', '..%2f..'])('rejects the captcha id %s', async (id) => {
     const { status, type } = await call(`${PICTURE}/${id}`, { body: '{"answer":"AAAAA"}' });
     expect([status, type]).toEqual([400, 'application/problem+json']);
   });
 });
 
-describe('a client that fails often', () => {
-  test('is reported once', async () => {
+describe('clients that fail often', () => {
+  test('reports a client once, however often it fails', async () => {
     const seen: unknown[] = [];
     await bus.subscribe('others', [on(AbuseSuspected, async ({ id, data }) => void seen.push({ id, ...data }))]);
     for (let i = 0; i < ABUSE_FROM + 3; i++) await call(TASK, { body: '{"payload":"AAAA"}' });
@@ -268,7 +268,7 @@ describe('a client that fails often', () => {
   test.each([
     ['text', BannedLinkFound],
     ['page', PageBannedLinkFound],
-  ])('is charged a failure once for each banned link in a %s', async (_where, definition) => {
+  ])('charges a client once for each banned link in a %s', async (_where, definition) => {
     const links = { reportId: 'report', host: 'refused.example', client: 'client', userId: null };
     await bus.publish([newEvent(definition, links, { now: clock, newId })]);
     await bus.drain();

@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => shared.close());
 
-describe('a message to the operator', () => {
-  test('is stored as written and announced only by its id', async () => {
+describe('messages to the operator', () => {
+  test('stores a message as written and announces only its id', async () => {
     const sent = { name: '  Ada  L. ', email: ' ada@example.org ', message: '  First\n\n  second <b>👩‍💻  ' };
     expect(await contact.write(sent, { caller: guest })).toEqual({ status: 201, body: {} });
     const { messages, next } = await contact.inbox();
@@ -36,7 +36,7 @@ describe('a message to the operator', () => {
     ['email', 'ada\0@example.org'],
     ['name', 'Ada\r\nBcc: all@example.org'],
     ['name', 'Ada\u0085'],
-  ])('is rejected with a control character in its %s (%j)', async (field, value) => {
+  ])('rejects a control character in the %s of a message (%j)', async (field, value) => {
     const { status, body } = await contact.write({ ...WRITTEN, [field]: value });
     expect([status, body]).toMatchObject([
       400,
@@ -52,7 +52,7 @@ describe('a message to the operator', () => {
     ['email', { email: 'a da@example.org' }, 'Invalid email address'],
     ['message', { message: '\n\t ' }, 'Message is required'],
     ['name', { name: undefined }, 'Name is required'],
-  ] as const)('is rejected with the specified error for an invalid %s (%j)', async (field, change, message) => {
+  ] as const)('returns the specified error for a message with an invalid %s (%j)', async (field, change, message) => {
     const { status, body } = await contact.write({ ...WRITTEN, ...change } as never);
     expect([status, body]).toEqual([
       400,
@@ -61,7 +61,7 @@ describe('a message to the operator', () => {
     expect((await contact.inbox()).messages).toEqual([]);
   });
 
-  test('is rejected with an error for each missing field', async () => {
+  test('returns an error for each missing field of a message', async () => {
     expect((await contact.write({})).body.errors).toEqual([
       { path: '/name', message: 'Name is required' },
       { path: '/email', message: 'Email is required' },
@@ -73,7 +73,7 @@ describe('a message to the operator', () => {
     ['name', 100],
     ['email', 254],
     ['message', 5_000],
-  ] as const)('is limited to a %s of %i characters', async (field, most) => {
+  ] as const)('limits the %s of a message to %i characters', async (field, most) => {
     const long = (length: number) => ({
       ...WRITTEN,
       [field]: field === 'email' ? `${'a'.repeat(length - 12)}@example.org` : 'a'.repeat(length),
@@ -83,17 +83,17 @@ describe('a message to the operator', () => {
     expect((await contact.inbox()).messages).toHaveLength(1);
   });
 
-  test('is rejected with an unknown field', async () => {
+  test('rejects a message with an unknown field', async () => {
     expect((await contact.write({ ...WRITTEN, isPremium: true } as never)).status).toBe(400);
   });
 
-  test('is accepted but discarded if it fills the hidden field', async () => {
+  test('accepts but discards a message that fills the hidden field', async () => {
     expect(await contact.write({ ...WRITTEN, website: 'https://spam.example' })).toEqual({ status: 201, body: {} });
     expect((await contact.inbox()).messages).toEqual([]);
     expect(await shared.allReported()).toEqual([]);
   });
 
-  test('is stored once per idempotency key, sender and text', async () => {
+  test('stores a message once per idempotency key, sender and text', async () => {
     const key = 'key-of-this-message';
     for (let sent = 0; sent < 3; sent += 1) expect((await contact.write(WRITTEN, { key })).status).toBe(201);
     expect((await contact.inbox()).messages).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  test('is accessible only to the operator', async () => {
+  test('allows only the operator to read and handle messages', async () => {
     await contact.write(WRITTEN);
     const [message] = (await contact.inbox()).messages;
     for (const caller of [guest, ada(shared.inAnHour())]) {
@@ -129,7 +129,7 @@ describe('the inbox', () => {
     expect((await contact.inbox()).messages).toEqual([message]);
   });
 
-  test('is paginated without gaps or duplicates', async () => {
+  test('paginates the inbox without gaps or duplicates', async () => {
     for (let written = 0; written < 53; written += 1) await contact.write({ ...WRITTEN, message: `${written}` });
     const first = await contact.inbox();
     const second = await contact.inbox(`?after=${first.next}`);

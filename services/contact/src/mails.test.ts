@@ -98,7 +98,7 @@ describe('an email that the mail server rejects temporarily', () => {
   };
 
   test.each(['refused-text', 'refused-recipient', 'broken-before'] as const)(
-    'is retried with growing delays and arrives once (%s)',
+    'retries an email with growing delays and delivers it once (%s)',
     async (fate) => {
       server.let(fate);
       const contact = await shared.replica(settings);

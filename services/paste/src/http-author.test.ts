@@ -49,7 +49,7 @@ describe('the text list of a signed-in user', () => {
     ]);
   });
 
-  test('is returned with contents for the export', async () => {
+  test('returns the text list with contents for the export', async () => {
     const { body } = await whole(ada);
     expect(body.texts.map(({ uniqueId, content, files }) => [uniqueId, content, files.map(({ filename }) => filename)])).toEqual([
       ['second', '', ['only a file.txt']],
@@ -65,7 +65,7 @@ describe('the text list of a signed-in user', () => {
     expect((await own(ada)).body.texts).toEqual([]);
   });
 
-  test('is paginated by twenty', async () => {
+  test('returns the text list 20 at a time', async () => {
     const many = signedIn('many');
     for (let n = 0; n < 21; n += 1) await publish(many, `many-${n}`, `<p>${n}</p>`);
     const { body } = await own(many);

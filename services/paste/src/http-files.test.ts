@@ -77,7 +77,7 @@ test('sends an HTML page for a missing file to browsers and problem+json to prog
   );
 });
 
-describe('a file that could execute', () => {
+describe('files that could execute', () => {
   test.each([
     ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', ['image/svg+xml', 'attachment']],
     ['a.html', 'text/html', '<!doctype html><script>alert(1)</script>', ['text/plain; charset=utf-8', 'inline']],
@@ -87,7 +87,7 @@ describe('a file that could execute', () => {
     ['a.pdf', 'application/pdf', '%PDF-1.7 x', ['application/pdf', 'attachment']],
     ['a.html', 'text/plain', '<script>alert(1)</script>', ['text/plain; charset=utf-8', 'inline']],
     ['a.gif', 'image/png', 'GIF89a\u0001\0<script>', ['image/gif', 'inline']],
-  ])('is served without executing (%s sent as %s)', async (name, type, content, served) => {
+  ])('serves a file without executing it (%s sent as %s)', async (name, type, content, served) => {
     const [servedType, shown] = served;
     const { headers } = await service.getFile(await store(name, type, content));
     expect(headers.get('content-type')).toBe(servedType);
@@ -128,7 +128,7 @@ describe('a file name', () => {
     ['../../etc/passwd', '.._.._etc_passwd'],
     ['\u202egpj.exe', 'gpj.exe'],
     [`${'長'.repeat(300)}.txt`, `${'長'.repeat(146)}.txt`],
-  ])('is stored from %j as %j', async (given, kept) => {
+  ])('stores the file name %j as %j', async (given, kept) => {
     const response = await service.getFile(await store(given, 'application/x-thing', 'x'));
     expect(response.status).toBe(200);
     expect(filenameOf(response.headers.get('content-disposition') ?? '')).toBe(kept);
@@ -137,7 +137,7 @@ describe('a file name', () => {
   test.each([
     ['filename="a\\"b; filename=evil.html"', 'a"b; filename=evil.html'],
     ["filename*=utf-8''a%0D%0ASet-Cookie%3A%20x%3D1.txt", 'a__Set-Cookie: x=1.txt'],
-  ])('cannot inject a header with %s', async (sent, kept) => {
+  ])('prevents header injection through %s', async (sent, kept) => {
     const file = rawPart(`name="files"; ${sent}`, 'x');
     const { body } = await service.publishRaw(`${rawPart('name="uniqueId"', `code-${(codes += 1)}`)}${file}--b--\r\n`);
     const { headers } = await service.getFile(body.files.map(({ generatedFilename }) => generatedFilename).join());
@@ -192,24 +192,24 @@ describe('a file name', () => {
     );
   });
 
-  test('is also sent in a form for clients that cannot read escaped quotes', async () => {
+  test('adds a fallback file name for clients that cannot read escaped quotes', async () => {
     const { headers } = await service.getFile(await store('we"ird ü.txt', '', 'x'));
     expect(headers.get('content-disposition')).toBe(`inline; filename="we'ird ?.txt"; filename*=UTF-8''we%22ird%20%C3%BC.txt`);
   });
 
-  test.each(['.env', 'we"ird.txt', ' a b. ', '100%.txt', 'a&b=c;d.txt'])('is kept unchanged as %j', async (sent) => {
+  test.each(['.env', 'we"ird.txt', ' a b. ', '100%.txt', 'a&b=c;d.txt'])('keeps the file name %j unchanged', async (sent) => {
     const { headers } = await service.getFile(await store(sent, '', 'x'));
     expect(filenameOf(headers.get('content-disposition') ?? '')).toBe(sent);
   });
 
   test.each(['../paste.sqlite', '..', '%2e%2e%2fpaste.sqlite', 'x', `${'x'.repeat(22)}-a.txt`, '\0', 'x'.repeat(255)])(
-    'is not found as %j',
+    'returns 404 for the file name %j',
     async (name) => {
       expect((await service.getFile(name)).status).toBe(404);
     },
   );
 
-  test('is rejected if it is malformed or too long', async () => {
+  test('rejects a malformed or overlong file name', async () => {
     expect((await service.call('/uploads/%E0%A4%A')).status).toBe(400);
     expect((await service.getFile('x'.repeat(256))).status).toBe(400);
   });

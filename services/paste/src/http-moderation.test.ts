@@ -31,8 +31,8 @@ const list = async (query: string) =>
 const show = (reference: string, headers = operator()) =>
   service.ask<Schemas['ReportedContent']>(`/operator/texts/${reference}`, { headers });
 
-describe('a reported text', () => {
-  test('is shown to the operator with files and digests until it is removed', async () => {
+describe('reported texts', () => {
+  test('shows a reported text with files and digests until it is removed', async () => {
     await service.publish({ html: '<h2>Hello</h2><script>x()</script>', files: [{ name: 'a.txt', content: 'evil' }] });
     const reference = await report();
     const sha256 = createHash('sha256').update('evil').digest('hex');
@@ -67,7 +67,7 @@ describe('a reported text', () => {
     expect([(await show(reference)).body.code, (await service.ask(address, { headers: operator() })).status]).toEqual(['gone', 410]);
   });
 
-  test('is shown with its pictures, even while held', async () => {
+  test('shows a reported text with its pictures, even while held', async () => {
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64');
     const picture = (await service.uploadImage('p.png', new Uint8Array(png))).body;
     await service.publish({ html: `<p>see</p><img src="${picture.url}">` });
@@ -78,7 +78,7 @@ describe('a reported text', () => {
     expect(Buffer.from(await bytes.arrayBuffer()).equals(png)).toBe(true);
   });
 
-  test('is shown only to the operator', async () => {
+  test('shows a reported text only to the operator', async () => {
     await service.publish({ files: [{ name: 'a.txt', content: 'x' }] });
     const reference = await report();
     const name = (await show(reference)).body.files[0]?.generatedFilename ?? '';
@@ -93,7 +93,7 @@ describe('a reported text', () => {
     expect(open.status).toBe(403);
   });
 
-  test('is found by reference or code and listed by kind and age', async () => {
+  test('finds reports by reference or code and lists them by kind and age', async () => {
     await service.publish();
     const first = await report({ ...guest, client: 'one' });
     service.clock.advance(SECOND);
@@ -117,7 +117,7 @@ describe('a reported text', () => {
     expect((await service.ask(`/operator/reports?kind=word`, { headers: operator() })).status).toBe(400);
   });
 
-  test('can be opened by the operator without a report', async () => {
+  test('allows the operator to open a report about any text', async () => {
     await service.publish();
     const open = (name: string) => send<Schemas['Report']>('/operator/reports/open', { name, message: 'a letter' }, operator());
     const { status, body } = await open('room-1');
@@ -130,7 +130,7 @@ describe('a reported text', () => {
     expect((await open('room-1')).body.code).toBe('not_found');
   });
 
-  test('is counted as waiting until it is decided, and in the totals for a week', async () => {
+  test('counts a report as open until its decision, and in totals for a week', async () => {
     await service.publish();
     const reference = await report();
     const counts = async () => (await service.ask<Schemas['ReportCounts']>('/operator/counts', { headers: operator() })).body;
@@ -142,7 +142,7 @@ describe('a reported text', () => {
     expect(await counts()).toEqual(none);
   });
 
-  test('is held automatically after reports by several people', async () => {
+  test('holds a text automatically after reports from several people', async () => {
     await service.publish();
     const people = ['a', 'b', 'c', 'd'].map((id): Caller => ({ ...signedIn(id), client: `at ${id}` }));
     for (const person of people.slice(0, 3)) await report(person);
@@ -160,7 +160,7 @@ describe('an author', () => {
   const decisionOf = async (items: object[], caller: Caller = guest) =>
     (await send<Schemas['AuthorDecisions']>('/texts/decisions', { items }, as(caller))).body.decisions;
 
-  test('can read a decision and its reason, even after the text is erased', async () => {
+  test('shows an author the decision and its reason, even after the text is erased', async () => {
     const { deleteToken: token } = (await service.publish({ headers: as(signedIn('ada')) })).body;
     const reference = await report();
     const own = [{ uniqueId: 'Room-1', token }, { uniqueId: 'room-1' }];
@@ -226,7 +226,7 @@ describe('a block', () => {
     ['host', 'localhost'],
     ['file', 'abc'],
     ['word', 'evil'],
-  ])('is rejected for the %s %j', async (kind, value) => {
+  ])('rejects a block for the %s %j', async (kind, value) => {
     expect((await block(kind, value)).status).toBe(400);
   });
 });

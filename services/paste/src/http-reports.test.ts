@@ -71,11 +71,11 @@ describe('POST /texts/{code}/report', () => {
   });
 });
 
-describe('a banned link', () => {
+describe('banned link reports', () => {
   const reportLink = (body: object) => send('/texts/report-link', body);
   const textId = '0123456789abcdef';
 
-  test('is reported once by the editor and can be closed', async () => {
+  test('lists a banned link reported by the editor once, until it is closed', async () => {
     for (let at = 0; at < 3; at += 1) expect((await reportLink({ host: 'cdn.discordapp.com', textId })).status).toBe(202);
     const { reports } = (await list()).body;
     const about = { kind: 'link', id: 'client:client', title: 'cdn.discordapp.com', url: null, others: 0 };
@@ -86,17 +86,17 @@ describe('a banned link', () => {
     expect((await list()).body.reports).toEqual([]);
   });
 
-  test.each(['short', 'x'.repeat(65), 'no spaces in it', 7])('is rejected with the text id %j', async (id) => {
+  test.each(['short', 'x'.repeat(65), 'no spaces in it', 7])('rejects a banned link with the text id %j', async (id) => {
     expect((await reportLink({ host: 'cdn.discordapp.com', textId: id })).status).toBe(400);
   });
 
-  test('is rejected as the reason of a visitor', async () => {
+  test('rejects banned-link as the reason of a visitor', async () => {
     expect((await report({ reason: 'banned-link' })).status).toBe(400);
   });
 });
 
 describe('the report queue', () => {
-  test('is accessible only to the operator', async () => {
+  test('allows only the operator to list and decide reports', async () => {
     const { body } = await report();
     for (const answer of [await list('', {}), await decide(body.reference, 'remove', { reason: 'x' }, { [CALLER_HEADER]: '' })])
       expect([401, 403]).toContain(answer.status);

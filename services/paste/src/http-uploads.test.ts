@@ -21,8 +21,8 @@ async function expectRejected(answer: Promise<{ status: number; body: object }>,
   expect((await service.getText('room-1')).status).toBe(404);
 }
 
-describe('an upload', () => {
-  test('is rejected one byte above 20 MB', async () => {
+describe('upload limits', () => {
+  test('rejects a file one byte above 20 MB', async () => {
     const files = [
       { name: 'small.bin', content: 'x' },
       { name: 'big.bin', content: new Uint8Array(MAX + 1) },
@@ -31,17 +31,17 @@ describe('an upload', () => {
     await expectRejected(service.publish({ files }), 413, { code: 'file_too_large', message });
   });
 
-  test('is rejected with a sixth file', async () => {
+  test('rejects a sixth file', async () => {
     const files = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.txt`, content: 'x' }));
     await expectRejected(service.publish({ files }), 400, { code: 'too_many_files', message: 'Cannot upload more than 5 files.' });
   });
 
-  test('is rejected with a duplicate file name', async () => {
+  test('rejects a duplicate file name', async () => {
     const files = ['a.txt', 'a.txt'].map((name) => ({ name, content: 'x' }));
     await expectRejected(service.publish({ files }), 400, { code: 'duplicate_file', message: 'File "a.txt" already exist.' });
   });
 
-  test('is rejected as a video, whatever its name and type', async () => {
+  test('rejects a video, whatever its name and type', async () => {
     const files = [{ name: 'a.png', content: MP4, type: 'image/png' }];
     await expectRejected(service.publish({ files }), 415, { code: 'file_type', message: 'File type "video/mp4" is not supported.' });
     const image = service.uploadImage('a.png', MP4);
@@ -49,9 +49,9 @@ describe('an upload', () => {
   });
 });
 
-describe('an invalid request', () => {
+describe('invalid requests', () => {
   test.each(['password', 'readLimit', 'expiresIn', 'isPremium', 'files[]'])(
-    'is rejected for the unknown field %s by name and stores nothing',
+    'rejects the unknown field %s by name and stores nothing',
     async (name) => {
       const files = [{ name: 'a.txt', content: 'x' }];
       const errors = [{ path: `/${name}`, message: 'is unknown' }];
@@ -59,7 +59,7 @@ describe('an invalid request', () => {
     },
   );
 
-  test('is rejected for a file in the wrong field or a second picture', async () => {
+  test('rejects a file in the wrong field and a second picture', async () => {
     const file = rawPart('name="file"; filename="a.txt"', 'x');
     await expectRejected(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, {
       errors: [{ path: '/file' }],
@@ -69,12 +69,12 @@ describe('an invalid request', () => {
     await expectRejected(service.ask('/texts/upload', { method: 'POST', body: form }), 400, { errors: [{ path: '/file' }] });
   });
 
-  test.each(['name=""; filename="a.txt"', 'filename="a.txt"', 'name=""', ''])('is rejected for a part with the header %j', async (head) => {
+  test.each(['name=""; filename="a.txt"', 'filename="a.txt"', 'name=""', ''])('rejects a part with the header %j', async (head) => {
     await expectRejected(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${rawPart(head, 'x')}--b--\r\n`), 400, {});
     expect((await service.getText('room-1')).status).toBe(404);
   });
 
-  test('is rejected for an unescaped quote in a file name', async () => {
+  test('rejects an unescaped quote in a file name', async () => {
     const file = rawPart('name="files"; filename="we"ird.txt"', 'x');
     const message = 'A file name in the field files is malformed. Encode quotes in it as %22.';
     await expectRejected(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, {
@@ -83,12 +83,12 @@ describe('an invalid request', () => {
     });
   });
 
-  test.each(['/texts/room-1?readLimit=1', '/texts/room-1?'])('is rejected for a query only if it is not empty (%s)', async (path) => {
+  test.each(['/texts/room-1?readLimit=1', '/texts/room-1?'])('rejects a query only if it is not empty (%s)', async (path) => {
     expect((await service.ask(path)).status).toBe(path.endsWith('?') ? 404 : 400);
   });
 });
 
-describe('a malformed form', () => {
+describe('malformed forms', () => {
   const code = rawPart('name="uniqueId"', 'room-1');
   const content = rawPart('name="content"', '"x"');
   const file = rawPart('name="files"; filename="a.txt"', 'x'.repeat(10_000));
@@ -103,13 +103,13 @@ describe('a malformed form', () => {
     ['with a file as its code', `${rawPart('name="uniqueId"; filename="a"', 'room-1')}${content}${file}--b--\r\n`],
     ['with a duplicate code', `${code}${file}${rawPart('name="uniqueId"', 'room-2')}${content}--b--\r\n`],
     ['with content nested too deeply', `${code}${file}${rawPart('name="content"', JSON.stringify('<b>'.repeat(100_000)))}--b--\r\n`],
-  ])('is rejected %s and stores nothing', async (_, body) => {
+  ])('rejects a form %s and stores nothing', async (_, body) => {
     const { status } = await service.publishRaw(body);
     expect([400, 413]).toContain(status);
     expect(service.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('is either rejected or stored completely, whatever its parts', async () => {
+  test('rejects a form or stores it completely, whatever its parts', async () => {
     const part = fc.constantFrom(code, content, file, '--b\r\n', '\r\n--b--\r\n', 'Content-Type: video/mp4\r\n', '\0', '__proto__', '"');
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
@@ -127,7 +127,7 @@ describe('a malformed form', () => {
     expect(service.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('stores nothing if it is cut off in the middle of a file', async () => {
+  test('stores nothing if a form is cut off in the middle of a file', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     const token = mintCallerToken(CALLER_KEY, 'paste', guest, service.clock());
     const head = `POST /texts/add HTTP/1.1\r\nHost: x\r\n${CALLER_HEADER}: ${token}\r\nContent-Length: 900000\r\n`;

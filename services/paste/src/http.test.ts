@@ -21,7 +21,7 @@ const remove = (code: string, headers: Record<string, string> = {}) => service.a
 const surrogateOf = (headers: Headers) => [headers.get('surrogate-control'), headers.get('surrogate-key')];
 
 describe('a text', () => {
-  test('is returned byte for byte, with its files and picture', async () => {
+  test('returns a text byte for byte, with its files and picture', async () => {
     const { status, body: image } = await service.uploadImage('Bild 東.png', PNG);
     expect([status, image.url]).toEqual([201, `/uploads/${encodeURIComponent(image.fileName)}`]);
     const html = `<p>Grüße 🚶</p><p><img src="${image.url}" alt="x" /></p>`;
@@ -72,7 +72,7 @@ describe('a text', () => {
     expect(await copies('room-1')).toEqual([null, null]);
   });
 
-  test('is returned again for a repeated call with its Idempotency-Key', async () => {
+  test('returns the same text for a repeated call with its Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const first = await service.publish({ headers });
     expect((await service.publish({ headers })).body).toEqual(first.body);
@@ -90,7 +90,7 @@ describe('a text', () => {
     expect((await service.publish({ code: 'other' })).body).not.toHaveProperty('remotePictures');
   });
 
-  test('is rejected with a banned link, which the editor can also report', async () => {
+  test('rejects a text with a banned link, which the editor can also report', async () => {
     const { status, body } = await service.publish({ html: '<p>https://cdn.discordapp.com/a</p>' });
     const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
     expect([status, body.code, body.message]).toEqual([400, 'banned_link', message]);
@@ -121,14 +121,14 @@ describe('a code', () => {
   });
 
   test.each(['../x', '..%2fx', 'a/b', 'ab', ' ', 'x'.repeat(65), '{"$ne":null}', 'constructor()', 'ünïcode', 'a\0bc'])(
-    'is rejected and not found as %j',
+    'rejects the code %j for publishing and finds no text under it',
     async (code) => {
       expect(await service.publish({ code })).toMatchObject({ status: 400, body: { code: 'validation' } });
       expect(await service.getText(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
 
-  test('is recognized in other spellings when read, reported or deleted', async () => {
+  test('recognizes other spellings of a code when reading, reporting or deleting', async () => {
     const { body } = await service.publish({ code: 'my-code-2' });
     const spellings = [
       '\uff4d\uff59\uff0d\uff43\uff4f\uff44\uff45\uff0d\uff12',
@@ -145,17 +145,17 @@ describe('a code', () => {
     for (const sent of [...spellings, 'my-code-2']) expect((await service.getText(sent)).status).toBe(404);
   });
 
-  test('is rejected in another spelling when published', async () => {
+  test('rejects other spellings of a code when publishing', async () => {
     expect((await service.publish({ code: '\u201cmy-code\u201d' })).body.message).toBe('Code can only contain letters, digits, - and _.');
   });
 
-  test('is limited to 64 characters', async () => {
+  test('limits a code to 64 characters', async () => {
     const message = 'Code must be at most 64 characters long.';
     expect(await service.publish({ code: 'x'.repeat(1_000) })).toMatchObject({ status: 400, body: { message } });
     expect(await service.publish({ code: 'x'.repeat(100_000) })).toMatchObject({ status: 413, body: { code: 'content_too_large' } });
   });
 
-  test('is rejected as a query operator', async () => {
+  test('rejects a query operator as a code', async () => {
     const body = `${rawPart('name="uniqueId[$ne]"', 'abc')}${rawPart('name="content"', '"x"')}--b--\r\n`;
     expect(await service.publishRaw(body)).toMatchObject({
       status: 400,

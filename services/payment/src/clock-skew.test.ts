@@ -44,7 +44,7 @@ describe.each(Object.entries(PROVIDERS))('the payment state with %s', (_name, op
     ['2 minutes behind', -CLOCK_SKEW],
     ['an hour ahead', HOUR],
     ['an hour behind', -HOUR],
-  ])('is correct with and without a message if the provider clock is %s', async (_how, by) => {
+  ])('derives the payment state with and without a message if the provider clock is %s', async (_how, by) => {
     const now = manualClock(NOW);
     const { provider, pay, fail, close } = await open(now, () => new Date(now().getTime() + by));
     const payments = openPayments(provider, now);

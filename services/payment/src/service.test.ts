@@ -112,7 +112,7 @@ test.each(['', 'ab', '../x', 'a b', 'ü-ü', '-ab', '\u0000\u0000\u0000', 'x'.re
 );
 
 describe('a webhook', () => {
-  test('is applied once despite repetition, polls, captures and reconciliation', async () => {
+  test('applies a webhook once despite repetition, polls, captures and reconciliation', async () => {
     const id = await inr();
     shared.cashfree.say(id, PAID);
     shared.now.advance(MINUTE);

@@ -54,7 +54,7 @@ describe('the page list of a signed-in user', () => {
     expect((await own(ada)).body.pages.map(({ isLive }) => isLive)).toEqual([true, true]);
   });
 
-  test('is returned with contents for the export', async () => {
+  test('returns the page list with contents for the export', async () => {
     const { body } = await whole(ada);
     expect(
       body.pages.map(({ uniqueId, language, content, files }) => [uniqueId, language, content, files.map(({ filename }) => filename)]),
@@ -82,7 +82,7 @@ describe('the page list of a signed-in user', () => {
     expect(free).toEqual([4, 3, 2, 1, 0, 0, 0]);
   });
 
-  test('is paginated by twenty', async () => {
+  test('returns the page list 20 at a time', async () => {
     const many = signedIn('many');
     for (let n = 0; n < 21; n += 1) await save(many, `many-${n}`);
     const { body } = await own(many);

@@ -37,7 +37,7 @@ describe('a page submitted by a guest', () => {
     expect(read.text).not.toContain('hello');
   });
 
-  test('is named after its first heading or line if it has no title', async () => {
+  test('names a page after its first heading or line if it has no title', async () => {
     const pages = [
       { id: 'aaa', title: ' ', html: '<p>x</p><h2> </h2><h3>A &amp; <em>B</em></h3><h1>C</h1>' },
       { id: 'bbb', title: '', html: '<p>Buy milk<br />and tea</p>' },
@@ -56,7 +56,7 @@ describe('a page submitted by a guest', () => {
     expect((await service.save({ id: 'other' })).body).not.toHaveProperty('remotePictures');
   });
 
-  test('is returned again for its Idempotency-Key, which rejects other content', async () => {
+  test('returns the same page for its Idempotency-Key and rejects other content', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const first = await service.save({ headers });
     expect((await service.save({ headers })).body).toEqual(first.body);
@@ -68,7 +68,7 @@ describe('a page submitted by a guest', () => {
   test.each([
     ['isPremium', 'true'],
     ['uniqueId', 'other'],
-  ])('is rejected with the unknown or duplicate field %s', async (name, value) => {
+  ])('rejects a page with the unknown or duplicate field %s', async (name, value) => {
     const answer = await service.save({ files: [{ name: 'a.txt', content: 'x' }], fields: { [name]: value } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path: `/${name}` }] } });
     expect((await service.search({ isLive: false })).body.posts).toEqual([]);
@@ -84,13 +84,13 @@ describe('a page submitted by a guest', () => {
     expect([status, body.posts.map(({ name }) => name)]).toEqual([201, ['']]);
   });
 
-  test('is rejected with a banned link in its content or title', async () => {
+  test('rejects a banned link in the content or title of a page', async () => {
     const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
     for (const page of [{ html: '<p>https://cdn.discordapp.com/a</p>' }, { title: 'cdn.discordapp.com/x' }])
       expect(await service.save(page)).toMatchObject({ status: 400, body: { code: 'banned_link', message } });
   });
 
-  test('is previewed by its upper half for five minutes', async () => {
+  test('previews the upper half of a page for five minutes', async () => {
     await service.save({ html: '<p>First half.</p><p>Second part.</p><p>SECRET lower half of it.</p><p>SECRET and its end.</p>' });
     const { body } = await service.preview('page-1');
     expect(body.expiresAt).toBe(new Date(service.clock().getTime() + 5 * MINUTE).toISOString());
@@ -134,7 +134,7 @@ describe('a receipt', () => {
     expect((await service.preview('page-1')).status).toBe(404);
   });
 
-  test('is valid only for its page, key, time and one name', async () => {
+  test('accepts a receipt only for its page, key, time and one name', async () => {
     await service.save();
     await service.save({ id: 'page-2' });
     const forged = [
@@ -156,7 +156,7 @@ describe('a receipt', () => {
   });
 
   test.each(['../x', 'a', '-ab', 'ab-', 'ü-ü', 'a b', 'admin', 'x'.repeat(65), 'a/b'])(
-    'is rejected with the name %j',
+    'rejects a receipt with the page name %j',
     async (customSlug) => {
       await service.save();
       const { status, body } = await service.markPremium('page-1', { customSlug, receipt: receiptFor('page-1') });
@@ -179,10 +179,10 @@ describe('a receipt', () => {
   });
 });
 
-describe('a page name', () => {
+describe('page names', () => {
   const ask = (name: string) => service.ask<{ isFree: boolean }>(`/publish/names/${encodeURIComponent(name)}`);
 
-  test('is available unless a page has or had it as its id or name', async () => {
+  test('reports a page name as available unless a page has or had it', async () => {
     await service.save();
     await service.ask('/publish/page-1/mark-premium', { json: { customSlug: 'bees', receipt: receiptFor('page-1') } });
     const answers = [];
@@ -194,7 +194,7 @@ describe('a page name', () => {
     ['ab', 'The custom name must have at least 3 characters.'],
     ['two words', 'The custom name can only contain letters, digits and -, and must not start or end with -.'],
     ['admin', 'The custom name is reserved.'],
-  ])('is rejected as %j with the rule it breaks', async (name, message) => {
+  ])('rejects the page name %j with the rule that it breaks', async (name, message) => {
     expect(await ask(name)).toMatchObject({ status: 400, body: { code: 'validation', message } });
   });
 });
@@ -242,7 +242,7 @@ describe('a live page', () => {
     expect((await service.ask('/publish/nobody/like', { method: 'POST' })).status).toBe(404);
   });
 
-  test('is permanently deleted by its owner, with its files', async () => {
+  test('deletes a live page and its files permanently for its owner', async () => {
     const saved = await service.save({ files: [{ name: 'a.txt', content: 'A' }] });
     await service.markPremium('page-1', { receipt: receiptFor('page-1') });
     const file = /\/publishImages\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';
@@ -259,7 +259,7 @@ describe('a live page', () => {
     expect((await service.search({ isLive: true })).body.posts).toEqual([]);
   });
 
-  test('can be reported, held, released and removed', async () => {
+  test('reports, holds, releases and removes a live page', async () => {
     await live();
     const operator = { user: null, client: 'o', isOperator: true };
     const { status, body } = await service.ask<{ reference: string }>('/publish/page-1/report', { json: { reason: 'spam' } });
@@ -302,7 +302,7 @@ describe('a live page', () => {
     }
   });
 
-  test('is listed in the sitemap and the feed', async () => {
+  test('lists a live page in the sitemap and the feed', async () => {
     await live();
     const sitemap = await service.read('/sitemap.xml');
     expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);

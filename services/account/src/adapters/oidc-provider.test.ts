@@ -56,7 +56,7 @@ describe('an ID token', () => {
     ['without an authorized party', { azp: null }],
     ['if it expired less than two minutes ago', { exp: -119 }],
     ['if issued less than two minutes in the future', { iat: 119 }],
-  ])('is accepted %s', async (_what, change) => {
+  ])('accepts an ID token %s', async (_what, change) => {
     expect((await signIn(await issuer.token(fromNow(change)))).status).toBe(200);
   });
 
@@ -90,17 +90,17 @@ describe('an ID token', () => {
     ['with a numeric subject', { sub: 7 }],
     ['with an overlong subject', { sub: 's'.repeat(256) }],
     ['with a control character in the subject', { sub: 'a\nb' }],
-  ])('is rejected %s', async (_what, change) => {
+  ])('rejects an ID token %s', async (_what, change) => {
     await expectRejected(await issuer.token(fromNow(change)));
   });
 
-  test('is rejected without a nonce or with an empty one', async () => {
+  test('rejects a sign-in without a nonce or with an empty one', async () => {
     const { status, body } = await account.post('/sign-ins', { credential: await issuer.token({ nonce: '' }) });
     expect([status, body.code]).toEqual([401, 'unauthorized']);
     expect((await account.post('/sign-ins', { credential: await issuer.token({ nonce: '' }), nonce: '' })).status).toBe(400);
   });
 
-  test('is rejected by a service without a configured issuer', async () => {
+  test('rejects an ID token if no issuer is configured', async () => {
     const strict = await shared.replica({ demo: false });
     expect((await signIn(await issuer.token(), NONCE, strict)).status).toBe(401);
     await strict.close();
@@ -145,24 +145,24 @@ describe('the profile from an ID token', () => {
   });
 });
 
-describe('a forged ID token', () => {
+describe('forged ID tokens', () => {
   const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const claims = async () => decodeJwt(await issuer.token());
   const kid = () => String(issuer.server.issuer.keys.toJSON()[0]?.kid);
 
-  test('is rejected if signed with another key, even under a known key id', async () => {
+  test('rejects an ID token signed with another key, even under a known key id', async () => {
     for (const header of [{}, { kid: kid() }, { kid: 'unknown' }])
       await expectRejected(await new SignJWT(await claims()).setProtectedHeader({ alg: 'RS256', ...header }).sign(foreignKey));
   });
 
-  test('is rejected if it contains or links to its key', async () => {
+  test('rejects an ID token that contains or links to its key', async () => {
     const jwk = foreignKey.export({ format: 'jwk' });
     const { kty, n, e } = jwk as { kty: 'RSA'; n: string; e: string };
     for (const header of [{ jwk: { kty, n, e } }, { jku: `${issuer.url}/jwks`, kid: 'unknown' }, { x5u: `${issuer.url}/jwks` }])
       await expectRejected(await new SignJWT(await claims()).setProtectedHeader({ alg: 'RS256', ...header }).sign(foreignKey));
   });
 
-  test('is rejected unsigned or signed with the public key as a secret', async () => {
+  test('rejects an ID token without a signature or with the public key as its secret', async () => {
     const body = base64(await claims());
     await expectRejected(`${base64({ alg: 'none' })}.${body}.`);
     const keys = await (await fetch(`${issuer.url}/jwks`)).text();
@@ -170,14 +170,14 @@ describe('a forged ID token', () => {
     await expectRejected(`${head}.${createHmac('sha256', keys).update(head).digest('base64url')}`);
   });
 
-  test('is rejected with altered claims or an altered header', async () => {
+  test('rejects an ID token with altered claims or an altered header', async () => {
     const [head, body, signature] = (await issuer.token()).split('.');
     await expectRejected(`${head}.${base64({ ...(await claims()), sub: 'victim' })}.${signature}`);
     await expectRejected(`${base64({ alg: 'RS256', kid: kid(), typ: 'at+jwt' })}.${body}.${signature}`);
   });
 
   test.each(['a', 'a.b', 'a.b.c', '..', `${'a'.repeat(8_000)}.b.c`, 'e30.e30.', '{"alg":"RS256"}'])(
-    'is rejected as %s',
+    'rejects %s as an ID token',
     async (credential) => {
       await expectRejected(credential);
     },
@@ -197,7 +197,7 @@ describe('the issuer', () => {
     if (local.server.listening) await local.stop();
   });
 
-  test('can rotate its key while the old one stays valid', async () => {
+  test('accepts ID tokens signed with the old or the new key after a rotation', async () => {
     const old = await local.token();
     expect((await signIn(old, NONCE, replica)).status).toBe(200);
     await local.newKey();
@@ -205,7 +205,7 @@ describe('the issuer', () => {
     expect((await signIn(old, NONCE, replica)).status).toBe(200);
   });
 
-  test('can switch to another asymmetric algorithm once it announces it', async () => {
+  test('accepts another asymmetric algorithm once the issuer announces it', async () => {
     await local.newKey('ES256');
     expect((await signIn(await local.token(), NONCE, replica)).status).toBe(401);
     local.server.service.on('beforeWellKnownOpenIdConfiguration', ({ body }: { body: Record<string, unknown> }) => {
@@ -234,7 +234,7 @@ describe('the issuer', () => {
     expect((await signIn(token, NONCE, replica)).status).toBe(503);
   });
 
-  test('is queried once for concurrent sign-ins', async () => {
+  test('queries the issuer once for concurrent sign-ins', async () => {
     const asked: string[] = [];
     local.server.service.on('beforeWellKnownOpenIdConfiguration', () => asked.push('document'));
     const token = await local.token();

@@ -38,7 +38,7 @@ describe('the demo profile', () => {
     expect(() => demoProfile(name)).toThrow(expect.objectContaining({ code: 'validation', message: INVALID_NAME }));
   });
 
-  test('never leaves demo.invalid, whatever the name', () => {
+  test('derives only email addresses under demo.invalid, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
         try {

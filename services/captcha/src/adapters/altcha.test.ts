@@ -41,7 +41,7 @@ describe('a proof-of-work challenge', () => {
       expect(128 * cost * (memoryCost ?? 0)).toBe(2 * 1_024 ** 2);
   });
 
-  test('cannot be weakened, extended or forged', async () => {
+  test('rejects a weakened, extended or forged challenge', async () => {
     const { parameters, signature } = challenge;
     const forged = [
       { challenge: { parameters: { ...parameters, expiresAt: 9_999_999_999 }, signature }, solution },
@@ -57,7 +57,7 @@ describe('a proof-of-work challenge', () => {
     for (const payload of forged) expect(await proofOfWork.check(encode(payload))).toBeNull();
   });
 
-  test('is rejected after expiry', async () => {
+  test('rejects the solution of an expired challenge', async () => {
     const over = (await proofOfWork.issue(0, new Date('2020-01-01T00:00:00.000Z'), 'client')) as unknown as Challenge;
     expect(await proofOfWork.check(encode({ challenge: over, solution }))).toBeNull();
   });

@@ -105,11 +105,11 @@ describe('a solver with a lookup table', () => {
     ],
     ['the bounding boxes of single subpaths', ({ columns }, i) => signs(columns[i] ?? [], ({ width, height }) => `${width} ${height}`)],
     ['the lengths of single subpaths', ({ columns }, i) => signs(columns[i] ?? [], ({ length }) => String(Math.round(length)))],
-  ])('barely beats blind guessing by %s', (_what, seen) => {
+  ])('recognizes less than 10% of characters by %s', (_what, seen) => {
     expect(solved(seen)).toBeLessThan(0.1);
   });
 
-  test('barely beats blind guessing by counting subpaths', () => {
+  test('recognizes less than 16% of characters by counting subpaths', () => {
     expect(solved(({ columns }, i) => [String(columns[i]?.length)])).toBeLessThan(0.16);
   });
 
@@ -136,7 +136,7 @@ describe('noise', () => {
     return Math.max(...limits.map((limit) => 0.5 + Math.abs(share(noise, limit) - share(mixed, limit)) / 2));
   };
 
-  test('is hard to separate from glyphs by length, size or commands', () => {
+  test('draws noise that resembles glyphs in length, size and commands', () => {
     expect(noise.length).toBeGreaterThan(2_000);
     expect(separation(({ length }) => length)).toBeLessThan(0.65);
     expect(separation(({ width, height }) => Math.hypot(width, height))).toBeLessThan(0.65);
@@ -145,7 +145,7 @@ describe('noise', () => {
 });
 
 describe('a captcha picture', () => {
-  test('orders its pieces independently of their position', () => {
+  test('shuffles the pieces of a picture independently of their position', () => {
     const positions = unknown.flatMap(({ pieces }) =>
       pieces.map(({ x }, i) => ({ order: i / pieces.length - 0.5, x: (x - 1_200) / 2_400 })),
     );

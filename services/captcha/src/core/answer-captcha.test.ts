@@ -37,12 +37,12 @@ describe('a correct answer', () => {
     await expect(give('K7XRM')).rejects.toMatchObject(INVALID);
   });
 
-  test('is accepted on the fifth attempt', async () => {
+  test('accepts a correct answer on the fifth attempt', async () => {
     for (let i = 0; i < 4; i++) await expect(give('WRONG')).rejects.toMatchObject(INVALID);
     await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
   });
 
-  test('is rejected on the sixth attempt and after expiry', async () => {
+  test('rejects a correct answer on the sixth attempt and after expiry', async () => {
     const { captchaId: another } = await issueCaptcha(fixture.deps, 'client');
     for (let i = 0; i < 5; i++) await expect(give('WRONG')).rejects.toMatchObject(INVALID);
     await expect(give('K7XRM')).rejects.toMatchObject(INVALID);
@@ -50,7 +50,7 @@ describe('a correct answer', () => {
     await expect(give('K7XRM', another)).rejects.toMatchObject(INVALID);
   });
 
-  test('is rejected unchecked on the sixth of several concurrent attempts', async () => {
+  test('rejects the sixth of several concurrent captcha attempts without checking it', async () => {
     const { keys } = fixture.deps;
     for (let i = 0; i < 5; i++) await keys.count('captcha-tries:id1', MINUTE);
     await expect(give('K7XRM')).rejects.toMatchObject(INVALID);
@@ -58,32 +58,32 @@ describe('a correct answer', () => {
   });
 });
 
-describe('an answer of the wrong length', () => {
-  test.each(['', 'K7XR', 'K7XRMM', 'K7XRM '])('is rejected without using up an attempt (%j)', async (answer) => {
+describe('answers of the wrong length', () => {
+  test.each(['', 'K7XR', 'K7XRMM', 'K7XRM '])('rejects an answer of the wrong length without using up an attempt (%j)', async (answer) => {
     for (let i = 0; i < 10; i++) await expect(give(answer)).rejects.toMatchObject(INVALID);
     await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
     expect(await failures()).toBe(0);
   });
 });
 
-describe('a captcha id', () => {
+describe('captcha ids', () => {
   const claims: CaptchaClaims = { kind: 'captcha', id: 'id1', exp: 4_000_000_000 };
 
-  test('is rejected if signed with another key, at no cost to the captcha', async () => {
+  test('rejects a captcha id signed with another key without using up an attempt', async () => {
     for (let i = 0; i < 6; i++) await expect(give('K7XRM', signToken('another key', claims))).rejects.toMatchObject(INVALID);
     await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
   });
 
-  test.each(['', '.', 'id1', 'a.b', 'a.b.c', '%00'])('is rejected if malformed (%j)', async (id) => {
+  test.each(['', '.', 'id1', 'a.b', 'a.b.c', '%00'])('rejects the malformed captcha id %j', async (id) => {
     await expect(give('K7XRM', id)).rejects.toMatchObject(INVALID);
   });
 
-  test('is rejected if it is a pass', async () => {
+  test('rejects a captcha pass as a captcha id', async () => {
     const { captchaPass } = await give('K7XRM');
     await expect(give('K7XRM', captchaPass)).rejects.toMatchObject(INVALID);
   });
 
-  test('is rejected if signed but never issued', async () => {
+  test('rejects a signed captcha id that was never issued', async () => {
     await expect(give('K7XRM', signToken<CaptchaClaims>(TEST_KEY, { ...claims, id: 'never' }))).rejects.toMatchObject(INVALID);
   });
 });

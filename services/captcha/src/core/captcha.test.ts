@@ -3,7 +3,7 @@ import { seededRandom } from '../testing/fixture.ts';
 import { ALPHABET, endOf, invalidCaptcha, isoOf, isRight, randomAnswer } from './captcha.ts';
 
 describe('a captcha answer', () => {
-  test('consists of five random characters of the alphabet', () => {
+  test('generates answers of five random characters from the alphabet', () => {
     const random = seededRandom(1);
     const answers = Array.from({ length: 200 }, () => randomAnswer(random));
     for (const answer of answers) expect(answer).toMatch(new RegExp(`^[${ALPHABET}]{5}$`));
@@ -16,11 +16,11 @@ describe('a captcha answer', () => {
     expect(isRight('K7XRN', 'K7XRM')).toBe(false);
   });
 
-  test('is rejected with the specified message if wrong', () => {
+  test('returns the specified message for a wrong answer', () => {
     expect(invalidCaptcha()).toMatchObject({ code: 'captcha_invalid', message: 'Invalid captcha' });
   });
 
-  test.each(['0O', '1I', '1L', '5S', '8B', '2Z', 'UV', 'CG', 'PR', 'EF'])('never requires users to distinguish %s', (pair) => {
+  test.each(['0O', '1I', '1L', '5S', '8B', '2Z', 'UV', 'CG', 'PR', 'EF'])('does not require users to distinguish %s', (pair) => {
     expect([...pair].every((character) => ALPHABET.includes(character))).toBe(false);
   });
 });

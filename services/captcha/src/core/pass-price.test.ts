@@ -79,15 +79,15 @@ describe('the cost of a pass', () => {
 });
 
 describe('a pass', () => {
-  test('is granted if the cost has risen by at most one step', async () => {
+  test('grants a pass if the cost has risen by at most one step', async () => {
     expect([0, 1, 2, 3].map(sufficesAt(1))).toEqual([true, true, true, false]);
   });
 
-  test('is granted for a picture only below eight times the minimum cost', () => {
+  test('grants a pass for a picture only below eight times the minimum cost', () => {
     expect([0, 1, 2, 3, 6].map(pictureSuffices)).toEqual([true, true, true, false, false]);
   });
 
-  test('is not counted if rejected', async () => {
+  test('does not count a rejected pass', async () => {
     for (let i = 0; i < 10; i += 1) expect(await chargePass(fixture.deps, callerOf('script'), () => false)).toBe(false);
     expect(await price(callerOf('script'))).toBe(0);
   });

@@ -26,13 +26,13 @@ async function countUntilHeld(callerAt: (at: number) => Caller): Promise<number>
 }
 
 describe('an automatic hold', () => {
-  test('is triggered by reports from several accounts', async () => {
+  test('holds a subject after reports from several accounts', async () => {
     expect(await countUntilHeld((at) => member(`m${at}`, `c${at}`))).toBe(Math.ceil(from / weights.account));
   });
-  test('is triggered by reports from guests with different devices', async () => {
+  test('holds a subject after reports from guests with different devices', async () => {
     expect(await countUntilHeld((at) => guestWith(`c${at}`, `d${at}`))).toBe(Math.ceil(from / weights.device));
   });
-  test('is triggered by reports from guests with different addresses', async () => {
+  test('holds a subject after reports from guests with different addresses', async () => {
     expect(await countUntilHeld((at) => guestWith(`c${at}`))).toBe(Math.ceil(from / weights.nobody));
   });
 
@@ -42,7 +42,7 @@ describe('an automatic hold', () => {
     ['one browser from many addresses', (at) => guestWith(`c${at}`, 'phone')],
     ['many browsers at many addresses of one network', (at) => ({ ...guestWith(`c${at}`, `d${at}`), network: 'wide' })],
     ['one account from many addresses', (at) => member('m', `c${at}`)],
-  ])('is never triggered by reports from %s', async (_, callerAt) => {
+  ])('does not hold a subject for reports from %s', async (_, callerAt) => {
     expect(await countUntilHeld(callerAt)).toBe(Infinity);
   });
 
@@ -55,14 +55,14 @@ describe('an automatic hold', () => {
     expect(views[0]?.report.history).toEqual([{ decision: 'hold', reason: AUTOMATIC_HOLD_REASON, at: fixture.now(), by: 'rule' }]);
   });
 
-  test('is never triggered after a release by the operator', async () => {
+  test('does not hold a subject again after the operator releases it', async () => {
     await countUntilHeld((at) => member(`m${at}`, `c${at}`));
     const [view] = (await fixture.list()).views;
     await fixture.decide(view?.report.reference ?? '', 'release');
     expect(await countUntilHeld((at) => member(`n${at}`, `d${at}`))).toBe(Infinity);
   });
 
-  test('is never triggered after a release, even by hundreds of further reports', async () => {
+  test('does not hold a released subject, even after hundreds of further reports', async () => {
     await countUntilHeld((at) => member(`m${at}`, `c${at}`));
     const [view] = (await fixture.list()).views;
     await fixture.decide(view?.report.reference ?? '', 'release');
@@ -73,7 +73,7 @@ describe('an automatic hold', () => {
     expect(fixture.deps.subjects.held.has('a')).toBe(false);
   });
 
-  test('is retried by a repeated report if it failed', async () => {
+  test('retries a failed automatic hold on a repeated report', async () => {
     const { hold } = fixture.subjects;
     const callerAt = (at: number) => member(`m${at}`, `c${at}`);
     fixture.deps.subjects.hold = async () => {

@@ -13,8 +13,8 @@ afterEach(() => fixture.close());
 const refuse = (text: string, caller = guest, host = 'cdn.discordapp.com') => reportBannedLink(fixture.deps, 'T', { host, text, caller });
 const queue = async () => (await fixture.list()).views.map((view) => reportBody('text', view));
 
-describe('a banned link', () => {
-  test('is reported to the operator with its host and author id', async () => {
+describe('banned link reports', () => {
+  test('reports a banned link to the operator with its host and author id', async () => {
     await refuse('draft one', signedIn('ada'));
     expect(await queue()).toEqual([
       {
@@ -29,7 +29,7 @@ describe('a banned link', () => {
     ]);
   });
 
-  test('is reported once per text and author', async () => {
+  test('reports a banned link once per text and author', async () => {
     for (const text of ['draft one', 'draft one', 'draft two']) await refuse(text);
     await refuse('draft one', { user: null, client: 'neighbour' });
     await refuse('draft one', signedIn('ada'));
@@ -39,12 +39,12 @@ describe('a banned link', () => {
     expect(reports.find(({ about }) => about.id === 'client:client')?.about.others).toBe(1);
   });
 
-  test('is reported at most 20 times per author', async () => {
+  test('reports at most 20 banned links per author', async () => {
     for (let at = 0; at < 30; at += 1) await refuse(`draft ${at}`);
     expect(await queue()).toHaveLength(20);
   });
 
-  test.each(['release', 'remove'] as const)('is closed by %s, with all waiting reports about its author', async (decision) => {
+  test.each(['release', 'remove'] as const)('closes all waiting banned link reports about an author on %s', async (decision) => {
     await refuse('draft one');
     await refuse('draft two', guest, 'media.discordapp.net');
     await refuse('draft one', signedIn('ada'));
@@ -55,7 +55,7 @@ describe('a banned link', () => {
     expect([...fixture.subjects.there]).toEqual(['a', 'b']);
   });
 
-  test('cannot be held', async () => {
+  test('rejects a hold on a banned link', async () => {
     await refuse('draft one');
     const [{ reference } = { reference: '' }] = await queue();
     await expect(fixture.decide(reference, 'hold')).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('a banned link', () => {
     expect((await queue()).map(({ state }) => state)).toEqual(['open']);
   });
 
-  test('is reported again if it returns in another text after a decision', async () => {
+  test('reports a banned link again if it returns in another text after a decision', async () => {
     await refuse('draft one');
     const [{ reference } = { reference: '' }] = await queue();
     await fixture.decide(reference, 'remove');

@@ -52,14 +52,14 @@ describe('the block list', () => {
     await expect(set(kind, value)).rejects.toMatchObject({ code: 'validation' });
   });
 
-  test('is accessible only to the operator', async () => {
+  test('allows only the operator to read and change the block list', async () => {
     for (const caller of [guest, signedIn('ada')]) {
       await expect(set('host', 'evil.example', true, caller)).rejects.toMatchObject({ code: 'forbidden' });
       await expect(listBlocks(deps, caller)).rejects.toMatchObject({ code: 'forbidden' });
     }
   });
 
-  test('is reloaded after two seconds, or immediately after a failure', async () => {
+  test('reloads the block list after two seconds, or immediately after a failure', async () => {
     const now = blocksNow(deps);
     expect((await now()).hosts.size).toBe(0);
     await set('host', 'evil.example');
@@ -83,7 +83,7 @@ describe('a blocked file', () => {
   const fileDeps = () => ({ ...files.deps, blocksNow: async () => ({ hosts: new Set<string>(), files: blocked }) });
   const REFUSED = { code: 'file_blocked', message: 'The file "a.txt" is not allowed here.' };
 
-  test('is rejected under any name and leaves nothing stored', async () => {
+  test('rejects a blocked file under any name and stores nothing', async () => {
     await expect(storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', 'evil'))).rejects.toMatchObject(REFUSED);
     expect([files.objects.stored.size, files.recorded()]).toEqual([0, []]);
   });
@@ -102,7 +102,7 @@ describe('a blocked file', () => {
     expect(files.recorded()).toEqual([]);
   });
 
-  test('cannot be reused by another text, even if stored before the block', async () => {
+  test('prevents another text from reusing a file stored before its block', async () => {
     blocked = new Set();
     const stored = await storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', 'evil'));
     await files.own({ attachments: [stored], pictures: [] });

@@ -55,7 +55,7 @@ describe('a decision', () => {
     expect([...fixture.subjects.held]).toEqual([]);
   });
 
-  test('is kept for a year', async () => {
+  test('keeps a decision for a year', async () => {
     const reference = await fixture.add('a', 'one');
     const waiting = await fixture.add('b', 'one');
     await fixture.decide(reference, 'remove');

@@ -25,7 +25,7 @@ async function storeWith(filename: string): Promise<{ name: string; owner: strin
 
 describe('a published file', () => {
   test.each(['a.txt', 'with-more-than - one dash.txt', '-', 'Fußgänger 東京 🚶.txt', "it's 100%.txt", 'noextension'])(
-    'is found by its path with the file name %j',
+    'finds a file by its path with the file name %j',
     async (filename) => {
       const { name } = await storeWith(filename);
       expect(await getFile(fixture.deps, name)).toMatchObject({ filename, type: 'text/plain' });
@@ -40,14 +40,14 @@ describe('a published file', () => {
     await expectMissing(name);
   });
 
-  test('is not found under a partial, altered or empty name', async () => {
+  test('finds no file under a partial, altered or empty name', async () => {
     const { name } = await storeWith('a.txt');
     const [id = ''] = name.split('-');
     for (const wrong of [id, `${id}-`, `${id}-b.txt`, `${id}-A.txt`, `${id}/a.txt`, 'a.txt', `x${name}`, `${name}/..`, '..', '', '-', '%'])
       await expectMissing(wrong);
   });
 
-  test('is hidden while its owner is held', async () => {
+  test('hides a file while its owner is held', async () => {
     const { name, owner } = await storeWith('a.txt');
     await fixture.hold(owner, true);
     await expectMissing(name);

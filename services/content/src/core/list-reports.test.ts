@@ -25,7 +25,7 @@ describe('a report', () => {
 });
 
 describe('the report queue', () => {
-  test('is accessible only to the operator', async () => {
+  test('allows only the operator to list and decide reports', async () => {
     const reference = await fixture.add('a', 'one');
     for (const caller of [guest, signedIn('somebody'), { ...guest, isOperator: false }]) {
       const forbidden = { code: 'forbidden', message: 'Only the operator can do this.' };
@@ -55,7 +55,7 @@ describe('the report queue', () => {
     expect(await fixture.listed('held')).toEqual([[third, 'held', 0]]);
   });
 
-  test('is paginated by 50 reports', async () => {
+  test('returns the report queue 50 at a time', async () => {
     for (let at = 0; at < 120; at += 1) await fixture.add('a', `client ${at}`);
     const sizes: number[] = [];
     const seen = new Set<string>();

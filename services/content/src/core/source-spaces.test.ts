@@ -37,7 +37,7 @@ describe('foldSourceLines with source lines', () => {
     expect(foldSourceLines(html)).toBe(folded);
   });
 
-  test('is idempotent', () => {
+  test('leaves folded source lines unchanged', () => {
     const scraps = fc.constantFrom(
       '<p>',
       '</p>',

@@ -20,7 +20,7 @@ async function expectRejected(parts: AsyncIterable<FormPart>, expected: object):
 }
 
 describe('a picture upload', () => {
-  test('is stored under a random id with its file name', async () => {
+  test('stores a picture under a random id with its file name', async () => {
     const stored = await storeImage(fixture.deps, form(picture('cat - 1.png')));
     expect(stored).toEqual({ id: expect.stringMatching(/^\w{22}$/), filename: 'cat - 1.png', type: 'image/png', size: PNG.length });
     expect([...fixture.objects.stored]).toEqual([[stored.id, PNG.toString()]]);
@@ -32,12 +32,12 @@ describe('a picture upload', () => {
     ['a.png', 'image/png', undefined, 'application/octet-stream'],
     ['a.png', 'image/png', 'application/pdf', 'application/pdf'],
     ['a.tif', 'image/tiff', 'image/tiff', 'image/tiff'],
-  ])('is rejected for %s declared as %s with content %s as type %s', async (name, declaredType, sniffedType, type) => {
+  ])('rejects %s declared as %s with content %s as type %s', async (name, declaredType, sniffedType, type) => {
     const message = `File type "${type}" is not supported.`;
     await expectRejected(form(file(name, 'x', { name: 'file', declaredType, sniffedType })), { code: 'file_type', message });
   });
 
-  test('is rejected without a file', async () => {
+  test('rejects a picture upload without a file', async () => {
     await expectRejected(form(), { code: 'validation', message: 'Send a picture in the field file.' });
   });
 

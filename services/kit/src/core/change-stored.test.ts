@@ -15,7 +15,7 @@ function contended(times: number) {
   };
 }
 
-test('re-evaluates the change against the new value after each concurrent write', async () => {
+test('evaluates the change again after each concurrent write', async () => {
   const store = contended(3);
   expect(await changeStored({ ...store, decide: (stored) => stored + 1 })).toBe(31);
   expect(store.get()).toBe(31);

@@ -10,13 +10,13 @@ describe('a signed token', () => {
   test('returns its claims to the holder of the key', () => {
     expect(verifyToken('key', 'pass', token, now)).toEqual({ kind: 'pass', exp, id: 'a1' });
   });
-  test('is rejected with another key, as another kind, and after expiry', () => {
+  test('rejects a token with another key or kind, or after expiry', () => {
     expect(verifyToken('other', 'pass', token, now)).toBeNull();
     expect(verifyToken('key', 'captcha', token, now)).toBeNull();
     expect(verifyToken('key', 'pass', token, new Date(exp * 1_000))).toBeNull();
     expect(verifyToken('key', 'pass', token, new Date(exp * 1_000 - 1))).not.toBeNull();
   });
-  test('is rejected without throwing if any character changed', () => {
+  test('returns null for a token with any changed character', () => {
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 3 }), (at, put) => {
         const forged = token.slice(0, at) + put + token.slice(at + put.length);

@@ -66,7 +66,7 @@ describe('EmbeddedDeadlines', () => {
   });
   const add = (id: string) => record.set(id, new Date(now().getTime() + SECOND));
 
-  test('automatically reports deadlines that pass after a listener is added', async () => {
+  test('reports a deadline automatically if it passes after a listener is added', async () => {
     record.set('a', now());
     now.advance(SECOND);
     add('b');

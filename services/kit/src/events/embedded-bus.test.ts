@@ -99,7 +99,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('also drains events that handlers publish', async () => {
+  test('drains events that handlers publish', async () => {
     const { bus, close } = openBus();
     const { seen } = await seenBy(bus);
     await bus.subscribe('echo', [

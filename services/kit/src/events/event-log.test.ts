@@ -52,7 +52,7 @@ describe('EventLog.trim', () => {
     expect([log.begin('mail', 'paste').seq, log.begin('pages', 'paste').seq]).toEqual([0, 1]);
   });
 
-  test('never reuses sequence numbers, even after emptying the log', () => {
+  test('does not reuse sequence numbers, even after emptying the log', () => {
     const { log, clock, append, keys } = openLog();
     log.begin('pages', 'paste');
     append('paste', 'old');

@@ -40,7 +40,7 @@ describeReal('MongoOutbox on a real server', () => {
     };
   });
 
-  test('orders a previously published document by its new event', async () => {
+  test('sorts a previously published document by its new event', async () => {
     const { now, documents, outbox } = await open();
     const happen = () => newEvent(PasteEnded, { pasteId: 'p', reason: 'expired' }, { now, newId });
     const first = happen();

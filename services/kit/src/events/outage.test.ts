@@ -46,7 +46,7 @@ describe('isOutage', () => {
     ['a thrown string', 'no'],
   ])('does not recognize %s', (_what, error) => expect(isOutage(error)).toBe(false));
 
-  test('recognizes a refused connection as reported by Node', async () => {
+  test('recognizes a failed connection as reported by Node', async () => {
     const [error] = (await once(connect(1, '127.0.0.1'), 'error').catch((thrown: unknown) => [thrown])) as [unknown];
     expect(isOutage(error)).toBe(true);
   });

@@ -67,7 +67,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.get(key)).toBe('second');
     });
 
-    test('neither changes nor extends a key on a failed claim', async () => {
+    test('leaves a key and its expiry unchanged on a failed claim', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
       await keys.claim(key, 'first', LIFE);

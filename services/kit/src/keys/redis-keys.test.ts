@@ -53,7 +53,7 @@ describe('RedisKeys', () => {
     expect(performance.now() - begun).toBeLessThan(3 * SECOND);
   });
 
-  test('never resends a call whose response was lost', async () => {
+  test('does not resend a call whose response was lost', async () => {
     const { state } = server;
     state.answers = false;
     const arrived = new Promise<void>((resolve) => (state.onData = resolve));

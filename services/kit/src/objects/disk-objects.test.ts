@@ -96,7 +96,7 @@ describe('DiskObjects', () => {
     expect((await filesIn(folder)).length).toBe(10);
   });
 
-  test('never holds a whole file in memory', async () => {
+  test('does not hold a whole file in memory', async () => {
     const objects = await DiskObjects.open(join(root, 'large'));
     const chunk = Buffer.alloc(65_536, 'x');
     const before = process.memoryUsage().arrayBuffers;

@@ -26,7 +26,7 @@ const words = (path: string) => {
 };
 
 describe('an SQLite database', () => {
-  test('is created with its folder and keeps committed rows', () => {
+  test('creates a database with its folder and keeps committed rows', () => {
     const path = join(folder, 'deep', 'down', 'words.db');
     const first = words(path);
     first.add('kept');
@@ -105,7 +105,7 @@ describe('an SQLite database', () => {
     two.close();
   });
 
-  test('is accessible only to the current user', () => {
+  test('restricts database files to the current user', () => {
     const path = join(folder, 'own', 'private.db');
     const database = words(path);
     database.add('a');
@@ -121,7 +121,7 @@ describe('an SQLite database', () => {
     database.close();
   });
 
-  test('is unavailable when full or closed, but reports constraint violations', () => {
+  test('fails with unavailable if the database is full or closed, but reports constraint violations', () => {
     const database = openDatabase(':memory:');
     database.exec('PRAGMA max_page_count = 4; CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
     const insert = (id: number, text: string | null) => () => database.prepare('INSERT INTO texts VALUES (?, ?)').run(id, text);

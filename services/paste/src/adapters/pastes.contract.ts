@@ -79,7 +79,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await fixture.pastes.findByCode(paste.code, paste.expiresAt)).toEqual(next);
     });
 
-    test('still claims an expired text whose code was reused', async () => {
+    test('claims an expired text even if its code was reused', async () => {
       const paste = aPaste({ expiresAt: new Date(fixture.now().getTime() + 1_000) });
       await fixture.pastes.insert(paste, []);
       await fixture.pastes.insert(

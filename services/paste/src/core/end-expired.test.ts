@@ -22,7 +22,7 @@ const ends = async () => (await fixture.takeEvents('paste.ended')).map(({ data }
 const moments = () => Object.fromEntries(fixture.deadlines.moments);
 
 describe('the deadline of a text', () => {
-  test('is set when the text is stored and removed with it', async () => {
+  test('sets a deadline for a stored text and removes it with the text', async () => {
     const [first, second] = [await publish('first'), await publish('second')];
     expect(moments()).toEqual({ [first.paste.id]: first.paste.expiresAt, [second.paste.id]: second.paste.expiresAt });
     await deleteText(fixture.deps, { code: 'first', caller: guest, deleteToken: first.deleteToken });
@@ -31,7 +31,7 @@ describe('the deadline of a text', () => {
     expect(moments()).toEqual({});
   });
 
-  test('is not set for a rejected text', async () => {
+  test('sets no deadline for a rejected text', async () => {
     await publish();
     fixture.deadlines.moments.clear();
     await expect(publish()).rejects.toMatchObject({ code: 'code_taken' });

@@ -42,7 +42,7 @@ const meanwhile = (step: () => Promise<unknown>): Partial<Fixture['deps']> => ({
 const endFirst = (deleteToken: string) => deleteText(fixture.deps, { code: 'first', deleteToken, caller: guest });
 
 describe('a file that another text keeps', () => {
-  test('is shared under one path until the later text expires', async () => {
+  test('shares a kept file under one path until the later text expires', async () => {
     const original = await first([file('a.pdf', 'AAA'), file('b.txt', 'B')]);
     const [name = ''] = namesOf(original);
     fixture.clock.advance(HOUR);
@@ -62,7 +62,7 @@ describe('a file that another text keeps', () => {
     expect([contents(), fixture.records().files]).toEqual([[], []]);
   });
 
-  test('is sufficient for a text without content', async () => {
+  test('accepts a kept file as the only content of a text', async () => {
     const { paste } = await publish({ html: '', keep: namesOf(await first()) });
     expect(paste.attachments).toMatchObject([{ filename: 'a.pdf', size: 3 }]);
   });
@@ -79,7 +79,7 @@ describe('a file that another text keeps', () => {
     expect([await isReadable(name), contents()]).toEqual([true, ['AAA']]);
   });
 
-  test('is readable through the second text while the first is held', async () => {
+  test('serves a kept file through the second text while the first is held', async () => {
     const original = await first();
     const [name = ''] = namesOf(original);
     await publish({ code: 'second', keep: [name] });
@@ -97,7 +97,7 @@ describe('a file that another text keeps', () => {
   });
 });
 
-describe('a request to keep a file', () => {
+describe('requests to keep a file', () => {
   const expectRejected = async (keep: string[], filenames: string[]) => {
     const stored = contents();
     await expect(publish({ keep, files: [file('new.txt')] })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('a request to keep a file', () => {
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   };
 
-  test('is rejected for unknown files and altered names', async () => {
+  test('rejects keeping unknown files and altered names', async () => {
     const [name = ''] = namesOf(await first());
     await expectRejected(
       ['nothing', 'x-a.pdf', `${name}.exe`, `${name.split('-', 1)[0]}-b.pdf`],
@@ -117,7 +117,7 @@ describe('a request to keep a file', () => {
     );
   });
 
-  test('is rejected for files of deleted or held texts', async () => {
+  test('rejects keeping files of deleted or held texts', async () => {
     const over = await first([file('over.txt'), file('gone "away".txt')]);
     const held = await publish({ code: 'held', files: [file('held.txt')] });
     await endFirst(over.deleteToken);
@@ -125,13 +125,13 @@ describe('a request to keep a file', () => {
     await expectRejected([...namesOf(over), ...namesOf(held)], ['over.txt', 'gone "away".txt', 'held.txt']);
   });
 
-  test('is rejected for pictures inside a text', async () => {
+  test('rejects keeping pictures inside a text', async () => {
     const image = await storeImage(fixture.deps, form(picture('dot.png')));
     await publish({ code: 'first', html: `<img src="/uploads/${generatedFilename(image)}">` });
     await expectRejected([generatedFilename(image)], ['dot.png']);
   });
 
-  test('is rejected before further files are read', async () => {
+  test('rejects a file that cannot be kept before reading further files', async () => {
     const parts = form(file('new.txt'), field('keep', 'x-a.pdf'), field('uniqueId', 'room-1'));
     await expect(publish({}, { parts })).rejects.toMatchObject({ code: 'file_gone' });
     expect(contents()).toEqual([]);
@@ -173,7 +173,7 @@ describe('a text that expires or is deleted while another keeps its files', () =
     expect(other.paste.attachments).toEqual(answer.paste.attachments);
   });
 
-  test('does not prevent a call from returning the response of its own retry', async () => {
+  test('does not prevent a call from returning the response to its retry', async () => {
     const original = await first();
     const keeping = { keep: namesOf(original) };
     const idempotencyKey = 'one-call-of-mine';

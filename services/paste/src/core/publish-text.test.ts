@@ -142,10 +142,10 @@ describe('publishText with a failure', () => {
   });
 });
 
-describe('a banned link', () => {
+describe('banned links', () => {
   const parts = () => textForm({ html: '<a href="https://cdn.discordapp.com/x">x</a>', files: [file('a.txt')] });
 
-  test('is rejected with the specified message and recorded, and stores nothing', async () => {
+  test('rejects a banned link with the specified message, records it and stores nothing', async () => {
     await expect(publish({ parts: parts(), caller: signedIn('u1') })).rejects.toMatchObject({
       code: 'banned_link',
       message: 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported',
@@ -159,7 +159,7 @@ describe('a banned link', () => {
     });
   });
 
-  test('is reported once, even if publishing with the same code is retried', async () => {
+  test('reports a banned link once, even if publishing with the same code is retried', async () => {
     for (let at = 0; at < 3; at += 1) await expect(publish({ parts: parts() })).rejects.toMatchObject({ code: 'banned_link' });
     const reports = await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 10);
     expect(reports).toMatchObject([{ reason: 'banned-link', subjectId: 'client:client', message: 'cdn.discordapp.com' }]);

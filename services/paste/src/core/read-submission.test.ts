@@ -52,11 +52,11 @@ describe('the form', () => {
     ['no code', form(content('"x"'))],
     ['a query operator as code', form(field('uniqueId[$ne]', 'abc'), content('"x"'))],
     ['a code of two characters', form(field('uniqueId', 'ab'), content('"x"'))],
-  ])('is rejected with %s', async (_, parts) => {
+  ])('rejects a form with %s', async (_, parts) => {
     await expectRejected(parts, { code: 'validation', message: 'Code must be at least 3 characters long.' });
   });
 
-  test.each(['x', '{"html":"x"}', '["x"]', '1', 'null', ''])('is rejected with the content %j', async (json) => {
+  test.each(['x', '{"html":"x"}', '["x"]', '1', 'null', ''])('rejects %j as the content of a text', async (json) => {
     await expectRejected(form(code, content(json)), {
       code: 'validation',
       message: "The content must be the text's HTML as a JSON string.",
@@ -72,22 +72,22 @@ describe('the form', () => {
     },
   );
 
-  test.each(['<p>.</p>', '<hr>', '<img src="/uploads/a-b.png">', '<p>&lt;&gt;</p>'])('is accepted with the text %j alone', async (html) => {
+  test.each(['<p>.</p>', '<hr>', '<img src="/uploads/a-b.png">', '<p>&lt;&gt;</p>'])('accepts the text %j without files', async (html) => {
     expect((await publish(textForm({ html }))).paste.code).toBe('room-1');
   });
 });
 
-describe('the size of a text', () => {
+describe('the text size limit', () => {
   const MAX = 1_048_576;
   const tooLarge = { code: 'content_too_large', message: 'The text is too large. Max size allowed is 1MB.' };
 
-  test('is limited to exactly 1 MiB in bytes', async () => {
+  test('limits a text to exactly 1 MiB in bytes', async () => {
     await expectRejected(textForm({ html: 'x'.repeat(MAX + 1) }), tooLarge);
     await expectRejected(textForm({ html: `${'ä'.repeat(MAX / 2)}x` }), tooLarge);
     expect((await publish(textForm({ html: 'ä'.repeat(MAX / 2) }))).paste.content).toHaveLength(MAX / 2);
   });
 
-  test('is limited before and after cleaning', async () => {
+  test('limits the size of a text before and after cleaning', async () => {
     await expectRejected(textForm({ html: `<p>x</p><script>${'x'.repeat(MAX)}</script>` }), tooLarge);
     await expectRejected(textForm({ html: '<a href="http://x">x</a>'.repeat(30_000) }), tooLarge);
   });

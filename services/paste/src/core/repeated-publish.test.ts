@@ -63,7 +63,7 @@ describe('a call with the Idempotency-Key of another call', () => {
   const ada: Caller = { user: { id: 'ada', name: 'Ada', email: 'ada@example.org', premiumUntil: null }, client: 'home' };
 
   test.each([[{ html: '<p>other</p>' }], [{ html: '<p>other</p>', files: [file('a.txt')] }]])(
-    'is rejected with other content',
+    'rejects an Idempotency-Key reused with other content',
     async (form) => {
       const { paste } = await publish(KEY);
       await expect(publish(KEY, form)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
@@ -77,7 +77,7 @@ describe('a call with the Idempotency-Key of another call', () => {
     ['no cookie', { ...guest, device: 'one' }, guest],
     ['another account', ada, { ...ada, user: { id: 'eve', name: 'Eve', email: 'eve@example.org', premiumUntil: null } }],
     ['no account', ada, { user: null, client: 'home' }],
-  ])('is rejected from another caller (%s)', async (_what, first, second) => {
+  ])('rejects an Idempotency-Key reused by another caller (%s)', async (_what, first, second) => {
     await publish(KEY, {}, first);
     await expect(publish(KEY, {}, second)).rejects.toMatchObject({ code: 'code_taken' });
   });
@@ -109,7 +109,7 @@ describe('an Idempotency-Key', () => {
     await expect(publish(KEY)).rejects.toMatchObject({ code: 'code_taken' });
   });
 
-  test('is not stored, and neither is the delete token', async () => {
+  test('stores neither the Idempotency-Key nor the delete token', async () => {
     const { paste, deleteToken } = await publish(KEY);
     expect(JSON.stringify(paste)).not.toMatch(new RegExp(`${KEY}|${deleteToken}`));
   });

@@ -43,11 +43,11 @@ const expectNotFound = async () => {
 };
 
 describe('a reported text', () => {
-  test('is shown to the operator with an excerpt and its path', async () => {
+  test('shows a reported text to the operator with an excerpt and its path', async () => {
     expect(await queue()).toMatchObject([{ about: { title: 'Cheap watches & more', url: '/pastetext#room-1' } }]);
   });
 
-  test('is shown by its file names or with a shortened title', async () => {
+  test('shows a reported text by its file names or with a shortened title', async () => {
     await publishText(fixture.deps, { parts: textForm({ code: 'files', html: '', files: [file('b.txt'), file('c.txt')] }), caller: guest });
     await publishText(fixture.deps, { parts: textForm({ code: 'long', html: '🚶'.repeat(100_000) }), caller: guest });
     await report('files');
@@ -57,11 +57,11 @@ describe('a reported text', () => {
     expect(Math.max(...titles.map((title) => title.length))).toBe(200);
   });
 
-  test.each(['never-was', 'ab', '../x', ''])('is not found by the code %j', async (code) => {
+  test.each(['never-was', 'ab', '../x', ''])('rejects a report of the unknown code %j', async (code) => {
     await expect(report(code)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test('is hidden with its files while held, until released', async () => {
+  test('hides a held text with its files until it is released', async () => {
     expect(await decide('hold')).toMatchObject({ report: { state: 'held' }, about: { url: null } });
     await expectNotFound();
     await expect(report()).rejects.toMatchObject(NOT_FOUND);
@@ -82,7 +82,7 @@ describe('a reported text', () => {
     await expect(decide('release')).rejects.toMatchObject({ code: 'gone' });
   });
 
-  test('is deleted with its files when removed, and announced', async () => {
+  test('deletes a removed text with its files and announces it', async () => {
     const { id } = await getText(fixture.deps, 'room-1');
     await decide('hold');
     await decide('remove');
@@ -101,7 +101,7 @@ describe('a reported text', () => {
     expect(await state()).toBe('over');
   });
 
-  test('is removed during a store outage, and its files are swept later', async () => {
+  test('removes a text during a store outage and sweeps its files later', async () => {
     fixture.objects.isAway = true;
     await decide('remove');
     await expectNotFound();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseRoomCode, tryRoomCode, understoodCode } from './room-code.ts';
 
-describe('a room code', () => {
+describe('room codes', () => {
   test.each([
     ['abc', 'abc'],
     [' My-Code_9 ', 'my-code_9'],
     ['K7M 2XP', 'k7m2xp'],
-  ])('is parsed from %j as %j', (typed, code) => {
+  ])('parses %j as the room code %j', (typed, code) => {
     expect(parseRoomCode(typed)).toBe(code);
     expect(tryRoomCode(typed)).toBe(code);
   });
@@ -16,7 +16,7 @@ describe('a room code', () => {
     ['x'.repeat(65), 'Code must be at most 64 characters long.'],
     ['códe', 'Code can only contain letters, digits, - and _.'],
     ['Upload', 'This code is reserved. Try a new code'],
-  ])('is rejected as %j (%s)', (typed, message) => {
+  ])('rejects the room code %j (%s)', (typed, message) => {
     expect(() => parseRoomCode(typed)).toThrow(
       expect.objectContaining({ code: 'validation', message, errors: [{ path: '/uniqueId', message }] }),
     );

@@ -17,14 +17,14 @@ afterEach(() => fixture.close());
 const publish = (form: Parameters<typeof textForm>[0] = {}) => publishText(fixture.deps, { parts: textForm(form), caller: guest });
 
 describe('a taken code', () => {
-  test('is rejected before any file is read', async () => {
+  test('rejects a taken code before reading any file', async () => {
     await publish();
     const unread = file('a.txt');
     await expect(publish({ files: [unread] })).rejects.toMatchObject({ code: 'code_taken', message: TAKEN });
     expect(unread.stream.readableDidRead).toBe(false);
   });
 
-  test('is rejected even if taken while files arrive, without changing the first text', async () => {
+  test('rejects a code taken while files arrive, without changing the first text', async () => {
     const overtaken = async function* () {
       await publish({ html: '<p>first</p>', files: [file('first.txt', 'first')] });
       yield Buffer.from('late');
@@ -45,7 +45,7 @@ describe('a taken code', () => {
     ['is nested too deeply and has a file', { html: '<b>'.repeat(20_000), files: [file('a.txt')] }],
     ['is too large', { html: 'x'.repeat(1_048_577), files: [file('a.txt')] }],
     ['has a file of a rejected type', { files: [file('a.mp4', 'x', { declaredType: 'video/mp4' })] }],
-  ])('is not revealed by a text that %s', async (_what, bad) => {
+  ])('does not reveal a taken code to a text that %s', async (_what, bad) => {
     const refusalOf = (code: string) => publish({ ...bad, code }).catch((error: unknown) => error);
     const free = await refusalOf('room-1');
     expect(free).toBeInstanceOf(AppError);
@@ -54,7 +54,7 @@ describe('a taken code', () => {
     expect(await refusalOf('room-1')).toEqual(free);
   });
 
-  test('is not revealed by a rejected text that follows its file', async () => {
+  test('does not reveal a taken code to a rejected text that follows its file', async () => {
     const badEnd = () => form(field('uniqueId', 'room-1'), file('a.txt'), field('content', '"<p>cdn.discordapp.com</p>"'));
     const submitBadEnd = () => publishText(fixture.deps, { parts: badEnd(), caller: guest });
     await expect(submitBadEnd()).rejects.toMatchObject({ code: 'banned_link' });

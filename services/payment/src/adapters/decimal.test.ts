@@ -16,12 +16,12 @@ describe('an amount from a provider', () => {
     ['4.35', 435],
     ['1.15', 115],
     ['"999999999999.99"', 99_999_999_999_999],
-  ])('is read from %s as %d minor units', (json, amount) => {
+  ])('reads the amount %s as %d minor units', (json, amount) => {
     expect(read(json)).toBe(amount);
   });
 
   test.each(['9.999', '9.900', '9.900000000000000001', '-1', '1e2', '"1,00"', '""', '" 1"', '"1."', '".5"', '"0x10"', '1234567890123'])(
-    'is rejected as %s',
+    'rejects the amount %s',
     (json) => {
       expect(() => read(json)).toThrow(RangeError);
     },

@@ -29,7 +29,7 @@ test('erases the buyer from orders without changing those of others', async () =
   expect(await core.get(others)).toEqual(before);
 });
 
-test('is idempotent and ignores accounts without orders', async () => {
+test('changes nothing on a second run and ignores accounts without orders', async () => {
   const id = await boughtBy('ada');
   await anonymiseBuyer(core, 'ada');
   const once = await core.get(id);
@@ -41,14 +41,14 @@ describe('an open order of a deleted account', () => {
   const paid = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
   const marked = async () => (await core.takeEvents()).filter(({ type }) => type === 'payment.premium-marked');
 
-  test('is withdrawn and its checkout closed, unlike a paid order', async () => {
+  test('withdraws an open order of a deleted account, closes its checkout and keeps paid orders', async () => {
     const [open, bought] = [await boughtBy('ada'), await boughtBy('ada')];
     await recordFacts(core, bought, [paid]);
     await anonymiseBuyer(core, 'ada');
     expect([stateOf(await core.get(open)), stateOf(await core.get(bought)), core.provider.closed]).toEqual(['closed', 'paid', [open]]);
   });
 
-  test('is closed by the reconciler once the provider is back', async () => {
+  test('closes the open order of a deleted account once the provider is back', async () => {
     const id = await boughtBy('ada');
     core.provider.goAway();
     await anonymiseBuyer(core, 'ada');
@@ -74,7 +74,7 @@ describe('an open order of a deleted account', () => {
     expect(core.provider.calls.capture).toBe(0);
   });
 
-  test('is deleted like any other unpaid order', async () => {
+  test('deletes the open order of a deleted account like any other unpaid order', async () => {
     const id = await boughtBy('ada');
     await anonymiseBuyer(core, 'ada');
     core.now.advance(15 * DAY);

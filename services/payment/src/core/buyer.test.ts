@@ -44,11 +44,11 @@ describe.each([
   const order = sampleOrder({ buyer });
   beforeEach(() => orders.add(order));
 
-  test.each(owners.map((caller, at) => ({ at, caller })))('is visible to its buyer ($at)', async ({ caller }) => {
+  test.each(owners.map((caller, at) => ({ at, caller })))('returns an order to its buyer ($at)', async ({ caller }) => {
     expect(await getBuyersOrder({ orders }, order.id, caller)).toEqual(order);
   });
 
-  test.each(others.map((caller, at) => ({ at, caller })))('is hidden from others like an unknown order ($at)', async ({ caller }) => {
+  test.each(others.map((caller, at) => ({ at, caller })))('hides an order from others like an unknown order ($at)', async ({ caller }) => {
     await expect(getBuyersOrder({ orders }, order.id, caller)).rejects.toMatchObject(NOT_FOUND);
     await expect(getBuyersOrder({ orders }, 'order_2', caller)).rejects.toMatchObject(NOT_FOUND);
   });

@@ -49,7 +49,7 @@ const belongsTo = async (id: string, caller: Caller = grace, link?: string) =>
   (await statusOf(deps(), (await orders.get(id)) as Order, caller, link)).belongsTo;
 
 describe('a paid plan of a guest', () => {
-  test('is claimed by the emailed link, once, and announced with the account', async () => {
+  test('claims a plan by the emailed link once and announces it with the account', async () => {
     const id = await paid({ provider: 'paypal' });
     const link = await linkOf(id);
     expect([await belongsTo(id, elsewhere, link), await belongsTo(id, elsewhere)]).toEqual(['claimable', 'address']);
@@ -68,7 +68,7 @@ describe('a paid plan of a guest', () => {
     expect(await taken()).toHaveLength(1);
   });
 
-  test('is claimed by the paying browser only if the payment was simulated', async () => {
+  test('allows the paying browser to claim a plan only if the payment was simulated', async () => {
     const [simulated, real] = [await paid(), await paid({ provider: 'paypal' })];
     expect([await belongsTo(simulated), await belongsTo(real)]).toEqual(['claimable', 'address']);
     await claimOrder(deps(), simulated, grace, undefined);
@@ -87,7 +87,7 @@ describe('a paid plan of a guest', () => {
   test.each([
     ['is unpaid', {}],
     ['is for a page', { plan: 'page' as const, page: { id: 'k3v9qp', customSlug: null } }],
-  ])('is not claimed if it %s', async (_what, change) => {
+  ])('rejects claiming an order that %s', async (_what, change) => {
     const { id } = await orders.add(sampleOrder({ id: newId(), ...change }));
     await expect(claimOrder(deps(), id, grace, undefined)).rejects.toMatchObject({ code: 'forbidden' });
   });

@@ -56,7 +56,7 @@ describe('the price', () => {
     [{ amount: 5, currency: 'USD' }, 'year', 'USD', 500],
     [{ amount: 1, currency: 'USD' }, 'month', 'USD', 100],
     [{ amount: 1, currency: 'USD', pageId }, 'page', 'USD', 100],
-  ] as const)('is resolved from %j to %s in %s', async (asked, plan, currency, amount) => {
+  ] as const)('resolves %j to the plan %s in %s', async (asked, plan, currency, amount) => {
     expect(await create(asked)).toMatchObject({ plan, currency, amount });
   });
 
@@ -67,7 +67,7 @@ describe('the price', () => {
     { amount: 99.5 },
     { plan: 'year', amount: 1 },
     { amount: 99, currency: 'USD' },
-  ] as const)('is rejected as %j before any provider is called', async (asked) => {
+  ] as const)('rejects the price %j before calling any provider', async (asked) => {
     const message = 'plan' in asked ? 'The amount does not match the price.' : 'The amount matches no plan.';
     await expect(create(asked)).rejects.toMatchObject({ code: 'validation', message, errors: [{ path: '/amount', message }] });
     expect([usd.calls.create, inr.calls.create, await orders.countDue(new Date(8e15), 10)]).toEqual([0, 0, 0]);
@@ -101,7 +101,7 @@ describe('the buyer form', () => {
   });
 
   test.each([{ plan: 'month' }, { plan: 'page', pageId }] as const)(
-    'is trimmed and needs neither name nor phone in USD (%j)',
+    'trims the buyer form and requires neither name nor phone in USD (%j)',
     async (asked) => {
       const order = await create({
         ...asked,
@@ -153,7 +153,7 @@ describe('an idempotency key', () => {
     ['plan', { plan: 'month' }],
     ['currency', { currency: 'INR' }],
     ['email address', { customerEmail: 'grace@example.org' }],
-  ] as const)('is rejected for another %s', async (_what, change) => {
+  ] as const)('rejects an idempotency key reused for another %s', async (_what, change) => {
     await create(year, KEY);
     const message = 'This Idempotency-Key was already used for another purchase. Send a new key.';
     await expect(create({ ...year, ...change }, KEY)).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('an idempotency key', () => {
   });
 
   test.each([{ pageId: 'another' }, { customSlug: 'another' }, { customSlug: undefined }])(
-    'is rejected for another page or page name (%j)',
+    'rejects an idempotency key reused for another page or page name (%j)',
     async (change) => {
       const page = { plan: 'page', pageId, customSlug: 'name' } as const;
       expect((await create(page, KEY)).id).toBe((await create(page, KEY)).id);
@@ -171,7 +171,7 @@ describe('an idempotency key', () => {
     },
   );
 
-  test('is rejected if the provider of its order no longer takes the currency', async () => {
+  test('rejects an idempotency key if its provider no longer takes the currency', async () => {
     await create(year, KEY);
     const other = scriptedProvider({ name: 'simulator', currency: 'USD' });
     const again = createOrder(deps([other.provider]), { ...BUYER, ...year }, KEY, ada);

@@ -32,20 +32,20 @@ describe('the next sync', () => {
     [180 * DAY + 1, null],
   ])('follows a paid order aged %d ms after %p ms', (age, pause) => expect(pauseAt(age, paid)).toBe(pause));
 
-  test('is not scheduled once a reversal is announced', () => {
+  test('schedules no sync once a reversal is announced', () => {
     const back = [fact.succeeded(), fact.reversed()];
     expect(pauseAt(0, { ...paid, facts: back, fulfilment: 'taken' })).toBeNull();
     expect(pauseAt(0, { ...paid, facts: back })).toBe(MINUTE);
   });
 
-  test('is due every minute while a withdrawn order could still be paid', () => {
+  test('schedules a sync every minute while a withdrawn order could still be paid', () => {
     const withdrawn = { facts: [fact.withdrawn()] };
     expect([pauseAt(DAY, withdrawn), pauseAt(14 * DAY + 1, withdrawn)]).toEqual([MINUTE, null]);
     expect(pauseAt(DAY, { facts: [fact.withdrawn(), fact.closed()] })).toBe(6 * HOUR);
     expect(pauseAt(DAY, { ...withdrawn, session: null })).toBe(6 * HOUR);
   });
 
-  test('is due in a minute while an order is unsettled, at any age', () => {
+  test('schedules a sync in a minute while an order is unsettled, at any age', () => {
     expect(pauseAt(400 * DAY, { ...paid, fulfilment: 'nothing' })).toBe(MINUTE);
   });
 });

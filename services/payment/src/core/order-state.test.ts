@@ -62,16 +62,16 @@ describe('the state of an order', () => {
     );
   });
 
-  test('is reversed if the reversal arrives before the payment', () => {
+  test('reverses an order if the reversal arrives before the payment', () => {
     for (const back of [fact.reversed(), fact.refunded(500), fact.disputed('lost')])
       expect(stateOf(order([back, fact.succeeded()]))).toBe('reversed');
   });
 
-  test('is open if a wrong amount was refunded', () => {
+  test('leaves an order open if a wrong amount was refunded', () => {
     expect(stateOf(order([fact.succeeded('p1', CHEAPER), fact.refunded(499)]))).toBe('open');
   });
 
-  test('is paid while one of two payments remains', () => {
+  test('keeps an order paid while one of two payments remains', () => {
     expect(stateOf(order([fact.succeeded('p1'), fact.succeeded('p2'), fact.reversed('p1')]))).toBe('paid');
     expect(stateOf(order([fact.succeeded('p1'), fact.reversed('p1'), fact.succeeded('p2'), fact.reversed('p2')]))).toBe('reversed');
   });
@@ -136,7 +136,7 @@ describe('the stored state of an order', () => {
     )
     .map(([facts, all, sizes]) => ({ facts, messages: inParts(all, sizes) }));
 
-  test('is the same for facts in any order, repeated or in parts', async () => {
+  test('stores the same order state for facts in any order, repeated or in parts', async () => {
     const database = openDatabase(':memory:');
     const now = manualClock('2030-01-01T00:00:00Z');
     const orders = new EmbeddedOrders(database, now);

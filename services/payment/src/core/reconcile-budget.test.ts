@@ -26,7 +26,7 @@ function dueOrders(count: number, change: Partial<Order> = {}): Promise<string[]
 const paidBefore = (): Partial<Order> => ({ facts: [PAID], paidAt: core.now(), fulfilment: 'given' });
 
 describe('a rate-limited provider', () => {
-  test('is queried for the longest due orders first until all are synced', async () => {
+  test('queries the provider for the longest due orders first until all are synced', async () => {
     const ids = (await dueOrders(70)).toReversed();
     for (const seen of [30, 60, 70]) {
       await reconcileOrders(core);
@@ -62,7 +62,7 @@ describe('a rate-limited provider', () => {
     expect(core.provider.calls.fetchFacts).toBe(40);
   });
 
-  test('is queried for unpaid orders, however many paid ones are due', async () => {
+  test('queries the provider for unpaid orders, however many paid ones are due', async () => {
     const paid = await dueOrders(60, paidBefore());
     const open = await dueOrders(3);
     await reconcileOrders(core);
@@ -78,13 +78,13 @@ describe('a rate-limited provider', () => {
     expect(events.filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId)).toContain(unsettled);
   });
 
-  test('is queried once for an order that two replicas process concurrently', async () => {
+  test('queries the provider once for an order that two replicas process concurrently', async () => {
     const ids = await dueOrders(5);
     await Promise.all([reconcileOrders(core), reconcileOrders(core)]);
     expect(core.provider.asked.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('is queried within 45 s for the order of a killed process', async () => {
+  test('queries the provider within 45 s for the order of a killed process', async () => {
     const id = await core.order();
     const taken = core.provider.hold();
     void reconcileOrders(core).catch(() => undefined);
@@ -99,7 +99,7 @@ describe('a rate-limited provider', () => {
     taken();
   });
 
-  test('is queried for every message, however many orders are due', async () => {
+  test('queries the provider for every message, however many orders are due', async () => {
     await dueOrders(60);
     await reconcileOrders(core);
     const ids = await Promise.all(Array.from({ length: 60 }, () => core.order()));

@@ -37,7 +37,7 @@ describe('a poll', () => {
     expect(core.silences).toEqual([id]);
   });
 
-  test('is limited per client, together with captures, leaving requests for others', async () => {
+  test('limits polls and captures together per client, leaving requests for others', async () => {
     const id = await core.order();
     for (let times = 0; times < 50; times += 1) await verifyOrder(core.deps, id, guest);
     expect(stateOf(await captureOrder(core.deps, id, guest))).toBe('open');
@@ -110,7 +110,7 @@ describe('a webhook message', () => {
     expect(await state(id)).toBe('paid');
   });
 
-  test('is applied during an outage, but fails if it contains no facts', async () => {
+  test('applies a webhook message during an outage only if it contains facts', async () => {
     const id = await core.order();
     core.provider.goAway();
     await expect(hear(signedMessage({ id }))).rejects.toMatchObject({ code: 'unavailable' });
@@ -118,7 +118,7 @@ describe('a webhook message', () => {
     expect([await state(id), core.silences]).toEqual(['paid', [id, id]]);
   });
 
-  test('is applied before a slow provider responds', async () => {
+  test('applies a webhook message before a slow provider responds', async () => {
     const id = await core.order();
     const answer = core.provider.hold();
     const heard = hear(signedMessage({ id }, [PAID]));
@@ -128,13 +128,13 @@ describe('a webhook message', () => {
     await heard;
   });
 
-  test('is applied before the order has a session', async () => {
+  test('applies a webhook message before the order has a session', async () => {
     const id = await core.order({ session: null });
     await hear(signedMessage({ id }, [PAID]));
     expect([await state(id), core.provider.calls.fetchFacts]).toEqual(['paid', 0]);
   });
 
-  test('is rejected without a valid signature', async () => {
+  test('rejects a webhook message without a valid signature', async () => {
     const id = await core.order();
     const { headers, body } = signedMessage({ id }, [PAID]);
     for (const forged of [
@@ -146,11 +146,11 @@ describe('a webhook message', () => {
     expect([await state(id), core.provider.calls.fetchFacts]).toEqual(['open', 0]);
   });
 
-  test('is rejected for a provider that is not configured', async () => {
+  test('rejects a webhook message for a provider that is not configured', async () => {
     await expect(hear(signedMessage({ id: await core.order() }, [PAID]), 'paypal')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('is ignored for unknown orders, other providers and retired currencies', async () => {
+  test('ignores webhook messages for unknown orders, other providers and retired currencies', async () => {
     const foreign = await core.order({ provider: 'simulator' });
     const former = await core.order({ currency: 'USD', amount: 500 });
     await hear(signedMessage({ id: 'order_none' }, [PAID]));

@@ -53,7 +53,7 @@ describe('an IndexNow submission', () => {
     await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test.each([400, 403, 422])('is not retried after a %i', async (status) => {
+  test.each([400, 403, 422])('does not retry an IndexNow submission after a %i', async (status) => {
     engine.statuses.push(status);
     await expect(notify(['/x'])).resolves.toBeUndefined();
   });

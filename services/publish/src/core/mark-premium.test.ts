@@ -95,7 +95,7 @@ describe('a paid order', () => {
     await expect(paid()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('is kept for a held page until its release', async () => {
+  test('keeps a paid order for a held page until its release', async () => {
     const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
     await pages.hold('page-1');
     await fixture.takeEvents();
@@ -135,7 +135,7 @@ describe('a refund', () => {
     expect(await fixture.deps.pages.find('late')).toMatchObject({ premium: null, isPublished: false });
   });
 
-  test('is not undone by a repeated order or its receipt', async () => {
+  test('does not undo a refund for a repeated order or its receipt', async () => {
     await refunded();
     await paid();
     await expect(mark({ receipt: receiptFor('page-1', { orderId: 'o1' }) })).rejects.toMatchObject({ code: 'payment_required' });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { parsePageId, parseSlug, tryPageName } from './page-name.ts';
 
-describe('a page name', () => {
+describe('page names', () => {
   test.each([
     ['abc', 'abc'],
     [' My-Page-1 ', 'my-page-1'],
     ['7f3', '7f3'],
     ['x'.repeat(64), 'x'.repeat(64)],
-  ])('is normalized from %j to %j', (typed, kept) => {
+  ])('normalizes the page name %j to %j', (typed, kept) => {
     expect([parsePageId(typed), parseSlug(typed), tryPageName(typed)]).toEqual([kept, kept, kept]);
   });
 
@@ -23,7 +23,7 @@ describe('a page name', () => {
     ['<script>', 'can only contain letters, digits and -, and must not start or end with -'],
     ['Search', 'is reserved'],
     ['SITEMAP', 'is reserved'],
-  ])('is rejected as %j because it %s', (typed, fault) => {
+  ])('rejects the page name %j because it %s', (typed, fault) => {
     expect(() => parseSlug(typed)).toThrow(`The custom name ${fault}.`);
     expect(() => parsePageId(typed)).toThrow(`The page id ${fault}.`);
     expect(tryPageName(typed)).toBeNull();

@@ -99,7 +99,7 @@ describe('a save repeated with its Idempotency-Key', () => {
     expect(await fixture.takeEvents()).toHaveLength(1);
   });
 
-  test('is rejected with another key and treated as new for another id', async () => {
+  test('rejects a repeated save with another key and treats another id as new', async () => {
     const first = await save({}, { idempotencyKey: KEY });
     await expect(save({}, { idempotencyKey: 'another-key' })).rejects.toMatchObject({ code: 'code_taken' });
     await expect(save()).rejects.toMatchObject({ code: 'code_taken' });

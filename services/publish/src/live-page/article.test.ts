@@ -7,7 +7,7 @@ import { textOf } from './markup.ts';
 const article = (content: string, isFollowed = false) => articleOf({ title: 'The title', content, isFollowed, isCodeColoured: true });
 const shown = (content: string, isFollowed = false): string => textOf(article(content, isFollowed).markup);
 
-describe('a heading', () => {
+describe('headings', () => {
   test.each([
     ['<h1>a</h1><h2>b</h2><h1>c</h1>', '<h2 class="h1">a</h2><h3 class="h2">b</h3><h2 class="h1">c</h2>'],
     ['<h3>a</h3><h6>b</h6><h1>c</h1>', '<h2 class="h3">a</h2><h3 class="h6">b</h3><h2 class="h1">c</h2>'],
@@ -16,7 +16,7 @@ describe('a heading', () => {
       '<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>',
       '<h2 class="h1">1</h2><h3 class="h2">2</h3><h4 class="h3">3</h4><h5 class="h4">4</h5><h6 class="h5">5</h6><h6 class="h6">6</h6>',
     ],
-  ])('is nested below the title without gaps in %s', (content, outlined) => {
+  ])('nests headings below the title without gaps in %s', (content, outlined) => {
     expect(shown(content)).toBe(outlined);
   });
 });
@@ -26,12 +26,12 @@ test('omits the title if the content starts with it', () => {
   expect(article('<p>The title</p><p>Text</p>')).toMatchObject({ excerpt: 'Text', words: 1 });
 });
 
-describe('a link', () => {
+describe('links', () => {
   const link = '<a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>';
-  test('is not followed on an unpaid page', () => {
+  test('marks links on an unpaid page as nofollow', () => {
     expect(shown(link)).toContain('rel="ugc nofollow noopener noreferrer"');
   });
-  test('is followed on a premium page', () => {
+  test('does not mark links on a premium page as nofollow', () => {
     expect(shown(link, true)).toContain('rel="noopener"');
   });
 });
@@ -41,7 +41,7 @@ describe('the article content', () => {
     '<p>name    value</p>',
     '<p>    four</p><p></p><p>\ta tab </p>',
     '<details><summary>s</summary><div><p>x</p></div></details>',
-  ])('is unchanged for %j', (content) => {
+  ])('leaves the article content %j unchanged', (content) => {
     expect(shown(content)).toBe(content);
   });
 
@@ -88,7 +88,7 @@ describe('a code block', () => {
   const framed = (language: string, code: string) =>
     `<div class="code-block"><div class="code-block-head"><span>${language}</span></div><pre tabindex="0">${code}</pre></div>`;
 
-  test('is highlighted in a known language without changing its text', () => {
+  test('highlights code in a known language without changing its text', () => {
     const html = shown(block('js', 'const a = "&lt;b&gt;"; // &amp;'));
     expect(html).toContain('<span class="hljs-keyword">const</span>');
     expect(html).toContain('<span class="hljs-string">"&lt;b&gt;"</span>');
@@ -103,14 +103,14 @@ describe('a code block', () => {
     expect(shown(block('js', 'let a;\n'.repeat(15_000)))).not.toContain('hljs');
   });
 
-  test('is highlighted by a guess without a language, unless it is long', () => {
+  test('guesses the language of unlabeled code, unless it is long', () => {
     const python = 'import os\nfor name in os.listdir("."):\n    print(name)\n';
     expect(shown(`<pre><code>${python}</code></pre>`)).toContain('<span class="hljs-keyword">for</span>');
     expect(shown(`<pre><code>${python}</code></pre>`)).toContain('<span>Code</span>');
     expect(shown(`<pre><code>${python.repeat(100)}</code></pre>`)).not.toContain('hljs');
   });
 
-  test('is shown even if it is nested extremely deeply', () => {
+  test('shows code even if it is nested extremely deeply', () => {
     const code = '`${'.repeat(30_000);
     expect(said(shown(block('javascript', code)))).toBe(code);
     expect(shown(block('javascript', 'if (a) "b"'))).toContain('<span class="hljs-keyword">if</span>');
@@ -121,7 +121,7 @@ describe('a code block', () => {
     expect(textOf(plain.markup)).toBe(framed('js', '<code class="language-js">let a;</code>'));
   });
 
-  test('is highlighted up to a limit per page, lower for guessed languages', () => {
+  test('limits highlighting per page, with a lower limit for guessed languages', () => {
     const coloured = (blocks: string) =>
       shown(blocks).match(/<span class="hljs-keyword">let<\/span>|<span class="hljs-keyword">for<\/span>/g) ?? [];
     const named = `${'// a comment\n'.repeat(7_000)}let a;`;

@@ -142,7 +142,7 @@ describe('hostile page content', () => {
     );
   });
 
-  test('is not mistaken for the placeholder of a count', () => {
+  test('does not mistake page content for the placeholder of a count', () => {
     const marks = '\x01 \x02 &#1; &#2; &#x1;';
     const text = rendered({ title: marks, authorName: marks, content: `<p title="${marks}">${marks}</p>` });
     expect(text.match(/1,234 visits/g)).toHaveLength(1);

@@ -27,14 +27,14 @@ const lastCall = () => {
   return call;
 };
 
-describe('a visit', () => {
-  test('is recorded if the page is visible', () => {
+describe('visits', () => {
+  test('records a visit if the page is visible', () => {
     browser.run(script);
     expect(browser.calls.map(({ url }) => url)).toEqual(['/api/publish/tides/visit']);
   });
 
   test.each([{ visibilityState: 'hidden' }, { prerendering: true }])(
-    'is recorded once, as soon as the page becomes visible (%j)',
+    'records a visit once, as soon as the page becomes visible (%j)',
     async (state) => {
       Object.assign(browser.page, state);
       browser.run(script);
@@ -66,7 +66,7 @@ describe('a like', () => {
     expect(browser.calls).toHaveLength(2);
   });
 
-  test('is remembered before the server responds', async () => {
+  test('remembers a like before the server responds', async () => {
     browser.run(script);
     await browser.happen('click', like());
     like().setAttribute('aria-pressed', 'false');
@@ -98,7 +98,7 @@ describe('a like', () => {
     expect(likes()).toBe('1,299');
   });
 
-  test('is reverted with the reason if it fails', async () => {
+  test('reverts a failed like and shows the reason', async () => {
     browser.run(script);
     await browser.happen('click', like());
     lastCall().answer(429, { message: 'Too many likes.' });
@@ -124,7 +124,7 @@ describe('a report', () => {
     await browser.happen('submit', form());
   };
 
-  test('is sent from a dialog, which then shows its reference', async () => {
+  test('sends a report from a dialog, which then shows its reference', async () => {
     await send();
     expect(dialog().isOpen).toBe(true);
     expect(lastCall()).toMatchObject({ url: '/api/publish/tides/report', body: { reason: 'spam', message: 'Ads.' } });

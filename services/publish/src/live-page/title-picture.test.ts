@@ -40,7 +40,7 @@ describe('the title picture', () => {
     },
   );
 
-  test('is the same for the same title and cuts off a long one', async () => {
+  test('draws the same picture for the same title and cuts off a long one', async () => {
     const [short, again, long, longer] = await Promise.all(
       ['a', 'a', 'W'.repeat(190), `${'W'.repeat(190)} and more`].map((title) => drawTitle(title)),
     );
@@ -49,14 +49,14 @@ describe('the title picture', () => {
     expect(Buffer.compare(short ?? Buffer.of(), long ?? Buffer.of())).not.toBe(0);
   });
 
-  test('is the same when drawn in a thread', async () => {
+  test('draws the same title picture in a thread', async () => {
     const threads = new ThreadPool();
     const drawn = await threads.run(pictureTask, 'On the tides', { client: 'client', size: 1 });
     await threads.close();
     expect(Buffer.compare(drawn ?? Buffer.of(), (await drawTitle('On the tides')) ?? Buffer.of())).toBe(0);
   });
 
-  test('is null if the font lacks a character', async () => {
+  test('returns no title picture if the font lacks a character', async () => {
     expect(await drawTitle('潮')).toBeNull();
   });
 });

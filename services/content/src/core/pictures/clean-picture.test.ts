@@ -29,8 +29,8 @@ test.each([...ALL, ['image/webp', LOSSLESS_WEBP] as const])('keeps a %s without 
   expect(cleaned(type, picture).equals(picture)).toBe(true);
 });
 
-describe.each(CLEANED)('a picture of type %s', (type, picture) => {
-  test('is stored without trailing bytes', () => {
+describe.each(CLEANED)('pictures of type %s', (type, picture) => {
+  test('removes trailing bytes from a picture', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), (more) => {
         expect(cleaned(type, Buffer.concat([picture, more])).equals(picture)).toBe(true);
@@ -39,7 +39,7 @@ describe.each(CLEANED)('a picture of type %s', (type, picture) => {
     );
   });
 
-  test('is rejected if truncated anywhere', () => {
+  test('rejects a picture that is truncated anywhere', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: picture.length - 1 }), (length) => {
         expect(rejection(() => cleaned(type, picture.subarray(0, length)))).toMatchObject(broken);
@@ -47,7 +47,7 @@ describe.each(CLEANED)('a picture of type %s', (type, picture) => {
     );
   });
 
-  test('is rejected or shortened if noise follows its header', () => {
+  test('rejects or shortens a picture if noise follows its header', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 500, maxLength: 3_000 }), (noise) => {
         const content = Buffer.concat([picture.subarray(0, 24), noise]);

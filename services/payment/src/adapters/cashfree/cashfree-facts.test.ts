@@ -50,7 +50,7 @@ describe('the charged amount', () => {
     ['a lower amount', { order_amount: '9.90', order_currency: 'INR' }, { amount: 990, currency: 'INR' }],
     ['another currency', { order_amount: '99.00', order_currency: 'USD' }, { amount: 9_900, currency: 'USD' }],
     ['an amount missing in the payment', {}, { amount: 9_900, currency: 'INR' }],
-  ])('is reported for %s', (_what, sums, charged) => {
+  ])('reports the charged amount for %s', (_what, sums, charged) => {
     const payment = { cf_payment_id: '7', payment_status: 'SUCCESS', ...sums };
     expect(factsOf(order, [payment], [], [])).toEqual([expect.objectContaining({ charged })]);
   });
@@ -112,7 +112,7 @@ describe('a Cashfree message', () => {
     ['PAYMENT_CHARGES_WEBHOOK', false],
     ['SETTLEMENT_SUCCESS', false],
     ['', false],
-  ])('is handled or ignored depending on its type (%p: %p)', (type, expected) => {
+  ])('handles or ignores a Cashfree message depending on its type (%p: %p)', (type, expected) => {
     expect(isForUs(type)).toBe(expected);
   });
 
@@ -141,7 +141,7 @@ describe('the Cashfree signature', () => {
   const body = Buffer.from('{"a":170.00}');
   const signature = 'hSr9FegqhiyRO6PriL25p0tML+/G5cIlEkga0DxPuOc=';
 
-  test('is the HMAC of time and body', () => {
+  test('computes the Cashfree signature as the HMAC of time and body', () => {
     expect(signCashfree('secret', '1746427759733', body)).toBe(signature);
   });
 
@@ -154,7 +154,7 @@ describe('the Cashfree signature', () => {
     ['a truncated signature', { given: signature.slice(0, 20) }],
     ['a signature without padding', { given: signature.replace('=', '') }],
     ['no signature', { given: '' }],
-  ])('is rejected for %s', (_what, wrong) => {
+  ])('rejects a Cashfree message with %s', (_what, wrong) => {
     const { secrets, time, text, given } = { ...right, ...wrong };
     expect(isSignedByCashfree(secrets, time, Buffer.from(text), given)).toBe(false);
   });

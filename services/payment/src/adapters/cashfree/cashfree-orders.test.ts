@@ -27,7 +27,7 @@ describe('a Cashfree order', () => {
   const attempt = (status: string) => server.attempt(order.id, status);
   const state = () => payments.state(order);
 
-  test('is paid despite concurrent messages, polls, reconciliation and a late failure', async () => {
+  test('marks an order paid despite concurrent messages, polls, reconciliation and a late failure', async () => {
     const failed = server.messageOf(attempt('FAILED'));
     const paid = server.messageOf(attempt('SUCCESS'));
     now.advance(MINUTE);
@@ -36,20 +36,20 @@ describe('a Cashfree order', () => {
     expect([await state(), await payments.flags(order)]).toEqual(['paid', []]);
   });
 
-  test('is paid after an outdated message by querying Cashfree', async () => {
+  test('marks an order paid after an outdated message by querying Cashfree', async () => {
     const message = server.messageOf(attempt('SUCCESS'));
     now.advance(6 * MINUTE);
     await payments.hear(message);
     expect(await state()).toBe('paid');
   });
 
-  test('is not paid by an outdated message that Cashfree does not confirm', async () => {
+  test('leaves an order open if Cashfree does not confirm an outdated message', async () => {
     const payment = { ...attempt('PENDING'), payment_status: 'SUCCESS' };
     await payments.hear(server.messageOf(payment, { at: new Date(now().getTime() - 6 * MINUTE) }));
     expect(await state()).toBe('open');
   });
 
-  test('is paid even after it has expired', async () => {
+  test('marks an order paid even after it has expired', async () => {
     server.setStatus(order.id, 'EXPIRED');
     await payments.verify(order);
     expect(await state()).toBe('closed');
@@ -76,7 +76,7 @@ describe('a Cashfree order', () => {
     expect(await state()).toBe('reversed');
   });
 
-  test('is reversed by unreported refunds on reconciliation', async () => {
+  test('reverses an order for unreported refunds on reconciliation', async () => {
     const payment = attempt('SUCCESS');
     await payments.verify(order);
     server.refund(payment, 100);
@@ -86,7 +86,7 @@ describe('a Cashfree order', () => {
     expect(await state()).toBe('reversed');
   });
 
-  test('is terminated when its buyer is deleted', async () => {
+  test('terminates an open order when its buyer is deleted', async () => {
     const { id } = await payments.order({}, ada);
     await payments.anonymise(ada);
     const { body } = server.heard(/^PATCH \/pg\/orders\//)[0] ?? {};
@@ -109,7 +109,7 @@ describe('a Cashfree order', () => {
     expect([await payments.state(left), await payments.flags(left)]).toEqual(['review', ['paid-for-nobody']]);
   });
 
-  test('is reversed by a lost dispute but not by an open one', async () => {
+  test('reverses an order for a lost dispute but not for an open one', async () => {
     const payment = attempt('SUCCESS');
     await payments.hear(server.dispute(payment, 'CHARGEBACK_CREATED'));
     expect([await state(), await payments.flags(order)]).toEqual(['paid', ['disputed']]);

@@ -76,7 +76,7 @@ describe('a PayPal order', () => {
     ['approved and captured', 'APPROVED', ['DECLINED', 'COMPLETED'], false],
     ['not approved', 'PAYER_ACTION_REQUIRED', [], false],
     ['completed', 'COMPLETED', ['COMPLETED'], false],
-  ])('is ready for capture only if approved and unpaid (%s)', (_what, status, captures, expected) => {
+  ])('selects a PayPal order for capture only if approved and unpaid (%s)', (_what, status, captures, expected) => {
     const found = order(status, { captures: captures.map((each, at) => ({ ...capture, id: `3C${at}`, status: each })) });
     expect([isToCapture(found), hasCaptures(found)]).toEqual([expected, captures.length > 0]);
   });
@@ -88,7 +88,7 @@ describe('a PayPal order', () => {
     expect(factsOf(order('COMPLETED', { captures: [{ ...capture, amount: paid }] }))).toEqual([expect.objectContaining({ charged })]);
   });
 
-  test('is rejected with an amount of three decimals', () => {
+  test('rejects a PayPal order with an amount of three decimals', () => {
     const captures = [{ ...capture, amount: { currency_code: 'USD', value: '5.001' } }];
     expect(() => factsOf(order('COMPLETED', { captures }))).toThrow(RangeError);
   });
@@ -172,11 +172,14 @@ describe('a PayPal message', () => {
     });
   });
 
-  test.each(['PAYMENT.SALE.COMPLETED', 'CHECKOUT.ORDER.COMPLETED', 'toString', '__proto__', ''])('is ignored with the type %p', (type) => {
-    expect(readMessage(type, {})).toBeNull();
-  });
+  test.each(['PAYMENT.SALE.COMPLETED', 'CHECKOUT.ORDER.COMPLETED', 'toString', '__proto__', ''])(
+    'ignores a PayPal message of the type %p',
+    (type) => {
+      expect(readMessage(type, {})).toBeNull();
+    },
+  );
 
-  test('is rejected with a known type but another shape', () => {
+  test('rejects a PayPal message with a known type but another shape', () => {
     expect(() => readMessage('PAYMENT.CAPTURE.COMPLETED', { id: '3C1' })).toThrow();
   });
 });

@@ -9,7 +9,7 @@ import { PayPalProvider } from './paypal-provider.ts';
 
 const CAPTURE = /capture$/;
 
-describe('an order paid through PayPal', () => {
+describe('orders paid through PayPal', () => {
   let now: ManualClock;
   let server: Awaited<ReturnType<typeof startPayPalServer>>;
   let payments: Payments;
@@ -29,19 +29,19 @@ describe('an order paid through PayPal', () => {
 
   const approve = () => server.approve(order.session.sessionId);
 
-  test('is paid by the approval message if the tab is closed', async () => {
+  test('marks an order paid on the approval message if the tab is closed', async () => {
     await payments.hear(approve());
     expect(await payments.state(order)).toBe('paid');
   });
 
-  test('is paid by reconciliation if the message is lost', async () => {
+  test('marks an order paid on reconciliation if the message is lost', async () => {
     approve();
     now.advance(MINUTE);
     await payments.reconcile();
     expect(await payments.state(order)).toBe('paid');
   });
 
-  test('is never captured once its buyer is deleted', async () => {
+  test('does not capture an order once its buyer is deleted', async () => {
     const left = await payments.order({}, ada);
     await payments.anonymise(ada);
     await payments.hear(server.approve(left.session.sessionId));
@@ -50,7 +50,7 @@ describe('an order paid through PayPal', () => {
     expect([await payments.state(left), server.count(CAPTURE)]).toEqual(['closed', 0]);
   });
 
-  test('is captured once despite concurrent tabs, messages and reconciliation', async () => {
+  test('captures an order once despite concurrent tabs, messages and reconciliation', async () => {
     const message = approve();
     now.advance(MINUTE);
     await Promise.all([
@@ -65,7 +65,7 @@ describe('an order paid through PayPal', () => {
     expect([...ids]).toEqual([`${order.id}-1`]);
   });
 
-  test('is not retried after a decline until the payer approves again', async () => {
+  test('does not retry a declined capture until the payer approves again', async () => {
     server.endNextCaptures('INSTRUMENT_DECLINED');
     approve();
     await payments.capture(order);
@@ -79,7 +79,7 @@ describe('an order paid through PayPal', () => {
     expect(ids).toEqual([`${order.id}-1`, `${order.id}-2`]);
   });
 
-  test('is not paid by a foreign PayPal order under its id', async () => {
+  test('does not mark an order paid for a foreign PayPal order under its id', async () => {
     const amount = { currency_code: 'USD', value: '5.00' };
     const capture = { id: '3CMADEUP', status: 'COMPLETED', amount, custom_id: order.id };
     const foreign = { ...capture, supplementary_data: { related_ids: { order_id: '5OMADEUP' } } };
@@ -92,7 +92,7 @@ describe('an order paid through PayPal', () => {
     expect(await payments.state(order)).toBe('paid');
   });
 
-  test('is reversed once refunds add up to its price', async () => {
+  test('reverses an order once refunds add up to its price', async () => {
     await payments.hear(approve());
     await payments.hear(server.refund(order.session.sessionId, '1.00'));
     expect(await payments.state(order)).toBe('paid');
@@ -100,7 +100,7 @@ describe('an order paid through PayPal', () => {
     expect(await payments.state(order)).toBe('reversed');
   });
 
-  test('is reversed by a lost dispute but not by an open one', async () => {
+  test('reverses an order for a lost dispute but not for an open one', async () => {
     await payments.hear(approve());
     await payments.hear(server.dispute(order.session.sessionId, 'OPEN'));
     expect(await payments.state(order)).toBe('paid');

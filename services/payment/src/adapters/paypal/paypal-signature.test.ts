@@ -45,18 +45,18 @@ describe('a PayPal signature', () => {
     headers: { ...webhook.headers, [name]: value },
   });
 
-  test('is accepted, with its certificate fetched once for concurrent messages', async () => {
+  test('accepts a PayPal signature and fetches its certificate once for concurrent messages', async () => {
     await Promise.all([check(message()), check(message()), check(message())]);
     await check(message());
     expect(server.count(CERTS)).toBe(1);
   });
 
-  test('is rejected for another webhook', async () => {
+  test('rejects a PayPal signature for another webhook', async () => {
     await expect(check(message({ webhookId: '1JE4291016473214C' }))).rejects.toMatchObject(UNAUTHORIZED);
   });
 
   test.each(['paypal-transmission-id', 'paypal-transmission-time', 'paypal-transmission-sig', 'paypal-auth-algo', 'paypal-cert-url'])(
-    'is rejected with a missing or different %s',
+    'rejects a PayPal message with a missing or different %s',
     async (name) => {
       for (const value of [undefined, '', 'SHA1withRSA', 'Zm9v'])
         await expect(check(withHeader(message(), name, value))).rejects.toMatchObject(UNAUTHORIZED);
@@ -80,7 +80,7 @@ describe('a PayPal signature', () => {
     'file:///v1/notifications/certs/CERT-1',
     '//api.paypal.com/v1/notifications/certs/CERT-1',
     `https://api.paypal.com/v1/notifications/certs/CERT-${'1'.repeat(500)}`,
-  ])('is rejected in production without fetching a certificate from %s', async (certUrl) => {
+  ])('rejects a PayPal signature in production without fetching a certificate from %s', async (certUrl) => {
     const strict = new PayPalCertificates(PAYPAL_CERTIFICATES.production, SECOND, now);
     const calls = await callsDuring(() => expect(check(message({ certUrl }), strict)).rejects.toMatchObject(UNAUTHORIZED));
     expect(calls).toBe(0);
@@ -90,7 +90,7 @@ describe('a PayPal signature', () => {
     expect(await callsDuring(() => check(message()))).toBe(1);
   });
 
-  test('is rejected without a request if its certificate host only looks allowed', async () => {
+  test('rejects a certificate host that only looks allowed without sending a request', async () => {
     const { port } = new URL(server.url);
     const path = '/v1/notifications/certs/CERT-1';
     for (const origin of [`http://localhost:${port}`, `http://user@127.0.0.1:${port}`, `https://127.0.0.1:${port}`, 'http://127.0.0.1:1'])
@@ -106,7 +106,7 @@ describe('a PayPal signature', () => {
     return message({ key: made.privateKey, certUrl });
   };
 
-  test('is accepted with a certificate issued by the next one in the file', async () => {
+  test('accepts a certificate issued by the next one in the file', async () => {
     await check(signedWith({ issuer: authority }, authority));
   });
 
@@ -141,12 +141,12 @@ describe('a PayPal signature', () => {
     ],
     ['for another key', () => message({ certUrl: server.serveCertificate(makeCertificate({ name: CERTIFICATE_NAME }).pem) })],
     ['that does not exist', () => message({ certUrl: `${server.url}/v1/notifications/certs/CERT-0` })],
-  ])('is rejected with a certificate %s', async (_what, made) => {
+  ])('rejects a PayPal signature with a certificate %s', async (_what, made) => {
     server.fail(/certs\/CERT-0$/, { status: 404, body: '' });
     await expect(check(made())).rejects.toMatchObject(UNAUTHORIZED);
   });
 
-  test('is rejected once its cached certificate expires', async () => {
+  test('rejects a PayPal signature once its cached certificate expires', async () => {
     const first = signedWith({ until: new Date('2026-05-01T12:00:10Z') });
     await check(first);
     now.advance(10 * SECOND + 1);
