@@ -17,18 +17,18 @@ async function signIn(page: Page, name: string): Promise<void> {
 
 test('lets guests sign in on the account page, which the profile menu links to', async ({ page, code }) => {
   await page.goto('/account');
-  await expect(page.getByText('Sign in to see your texts and pages of all devices')).toBeVisible();
+  await expect(page.getByText('Sign in to see your texts and pages from all your devices')).toBeVisible();
   await page.getByLabel('Your name').fill(`Ada ${code}`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(section(page, 'Plan')).toContainText(`Ada ${code}`);
-  await expect(section(page, 'Your texts')).toContainText('You have no texts');
+  await expect(section(page, 'Your texts')).toContainText('You have no active texts');
   await expect(section(page, 'Orders')).toBeHidden();
 
   await page.goto('/pastetext');
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-  await expect(section(page, 'Plan')).toContainText('You use Pasteroom for free');
+  await expect(section(page, 'Plan')).toContainText('You’re on the free plan');
 });
 
 test('lists orders in batches with the prices paid, and reports loading errors', async ({ page, code }) => {
@@ -103,9 +103,9 @@ test('lists the texts of an account on every device and deletes them everywhere'
   await expect(texts.getByRole('link', { name: 'Written at home' })).toBeVisible();
   await texts.getByRole('button', { name: `Delete ${code}` }).click();
   await texts.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(texts).toContainText('You have no texts');
+  await expect(texts).toContainText('You have no active texts');
   await page.reload();
-  await expect(section(page, 'Your texts')).toContainText('You have no texts');
+  await expect(section(page, 'Your texts')).toContainText('You have no active texts');
   await elsewhere.context().close();
 });
 
@@ -124,13 +124,13 @@ test('exports all account data, and deletes the account with its texts after con
   expect(whole.texts).toEqual([expect.objectContaining({ uniqueId: code, content: '<p>To be erased</p>' })]);
 
   await data.getByRole('button', { name: 'Delete account' }).click();
-  await expect(data.getByText('what you bought is gone with it')).toBeVisible();
+  await expect(data.getByText('you lose everything you bought')).toBeVisible();
   await expect(data.getByRole('button', { name: 'Keep' })).toBeFocused();
   await data.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Sign in to see your texts and pages')).toBeVisible();
   await expect.poll(() => statusOf(request, code)).toBe(404);
   await signIn(page, `Eve ${code}`);
-  await expect(section(page, 'Your texts')).toContainText('You have no texts');
+  await expect(section(page, 'Your texts')).toContainText('You have no active texts');
 });
 
 test('has no axe violations or overflow on the account page', async ({ page, code }) => {

@@ -62,7 +62,7 @@ test('rejects input without a valid code before sending a request', async ({ pag
   }
   await page.goto('/livePage');
   await page.goto('/pastetext#na%C3%AFve');
-  await expect(getModal(page).getByText('No single code could be read from this.')).toBeVisible();
+  await expect(getModal(page).getByText('We couldn’t find a code in this.')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   expect(calls.filter((call) => /\/api\/texts\/(?!text\/)/.test(call))).toEqual([]);
 });

@@ -132,7 +132,7 @@ test('shows server errors in the language of the screen', async ({ visitor, code
   await dialog.getByLabel('Code eingeben').fill(code);
   await expect(dialog.getByText('Gelöst.')).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Senden' }).click();
-  await expect(dialog.getByText('Diesen Code gibt es schon. Nimm einen anderen Code')).toBeVisible();
+  await expect(dialog.getByText('Dieser Code ist bereits vergeben. Bitte wähle einen anderen.')).toBeVisible();
 });
 
 for (const { code, tag, direction } of languages.filter(({ code: each }) => each !== 'en')) {

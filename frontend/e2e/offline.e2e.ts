@@ -50,7 +50,7 @@ test('saves and restores a draft offline, and publishes it once online', async (
   await page.goto('/pastetext');
   await expect(textOf(page)).toHaveText('Written in a tunnel');
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   await publish(page, code);
 });
 

@@ -120,9 +120,9 @@ test('retries an aborted or failed payment as the same order', async ({ page }) 
   await modal.getByRole('button', { name: 'Pay $5' }).click();
   await fillBuyer(modal);
   await pay(page, modal, 'Abort');
-  await expect(modal.getByRole('alert')).toContainText('You left the checkout, and nothing was paid.');
+  await expect(modal.getByRole('alert')).toContainText('You left the checkout. You haven’t been charged');
   await pay(page, modal, 'Fail');
-  await expect(modal.getByRole('alert')).toContainText('The payment did not go through.');
+  await expect(modal.getByRole('alert')).toContainText('The payment failed.');
   await modal.getByRole('button', { name: 'Pay Now' }).dblclick();
   await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(modal.getByText('Thank you. We’ve received your payment.')).toBeVisible();
@@ -136,7 +136,7 @@ test('shows a paid order after reloads until it is claimed, even if verifying it
   await fillBuyer(modal);
   await page.route('**/api/survey/verify', (route) => route.abort());
   await pay(page, modal, 'Pay');
-  await expect(modal.getByRole('alert')).toContainText('We could not ask whether your payment has arrived.');
+  await expect(modal.getByRole('alert')).toContainText('We couldn’t check your payment.');
   await expect(modal.getByRole('link', { name: 'View order' })).toBeVisible();
   await page.unroute('**/api/survey/verify');
   const purchase = page.getByRole('alert', { name: 'Your purchase' });
@@ -174,7 +174,7 @@ test('publishes a bought page immediately under the chosen name', async ({ page,
   await pay(page, dialog, 'Pay');
   await expect(dialog.getByText('Your page is now live!')).toBeVisible();
   // Tests run on 127.0.0.1.
-  await expect(dialog.getByText("Other devices can't open this link")).toBeVisible();
+  await expect(dialog.getByText('Other devices can’t open this link')).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy URL' }).click();
   await expect(dialog.getByText('URL copied to clipboard!')).toBeVisible();
   expect(await (await request.get(`/publish/${name}.html`)).text()).toContain('Now for everybody');
@@ -252,7 +252,7 @@ test('shows an order only in the browser that placed it', async ({ page, visitor
 
   const other = await visitor();
   await other.goto(`/order/${orderId}`);
-  await expect(other.getByText('There is no such order here.')).toBeVisible();
+  await expect(other.getByText('Order not found.')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Restore a purchase' })).toBeVisible();
 });
 
@@ -292,6 +292,6 @@ test('has no axe violations or overflow on purchase screens', async ({ page, cod
   await expectFineEverywhere(page, 'a payment that failed');
   await modal.getByRole('button', { name: 'Back' }).click();
   await page.goto('/order/order_of-nobody');
-  await expect(page.getByText('There is no such order here.')).toBeVisible();
+  await expect(page.getByText('Order not found.')).toBeVisible();
   await expectFineEverywhere(page, 'no order');
 });

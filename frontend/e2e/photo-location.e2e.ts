@@ -32,7 +32,7 @@ test('warns about locations in attached photos and removes them from pictures in
   ]);
   const cards = attachedFiles(page).getByRole('listitem');
   await expect(cards).toContainText(['This photo includes the location where it was taken.', 'clean.jpg']);
-  await expect(cards.getByText('This photo contains')).toHaveCount(1);
+  await expect(cards.getByText('This photo includes')).toHaveCount(1);
 
   await textOf(page).click();
   await page.keyboard.type('Photo');

@@ -41,7 +41,7 @@ test('sells the previewed page at the price on its button', async ({ page, code,
   await expect(purchaseDialog(page)).toContainText(title);
   await purchaseDialog(page).getByRole('button', { name: 'Buy', exact: true }).click();
   await expect(purchaseDialog(page).getByLabel('Currency')).toHaveValue('USD');
-  await expect(purchaseDialog(page)).toContainText('for a year: $1');
+  await expect(purchaseDialog(page)).toContainText('for one year: $1');
   await page.keyboard.press('Escape');
   await expect(purchaseDialog(page)).toBeHidden();
 });

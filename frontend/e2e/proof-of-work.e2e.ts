@@ -130,7 +130,7 @@ test('submits the form after the check if Enter was pressed during it', async ({
   const field = dialog.getByLabel('Type Code');
   await field.fill(code);
   await field.press('Enter');
-  await expect(dialog.getByText(`${CHECKING} It is sent right after.`)).toBeVisible();
+  await expect(dialog.getByText('Checking your browser, then sending…')).toBeVisible();
   await expect(dialog.getByText('Please complete the CAPTCHA.')).toBeHidden();
   await field.press('Enter');
   release();
@@ -145,7 +145,7 @@ test('cancels a pending submission when typing continues', async ({ page, code }
   const field = dialog.getByLabel('Type Code');
   await field.fill(code);
   await field.press('Enter');
-  await expect(dialog.getByText('It is sent right after.')).toBeVisible();
+  await expect(dialog.getByText('Checking your browser, then sending…')).toBeVisible();
   await field.pressSequentially('-x');
   await expect(dialog.getByText(CHECKING, { exact: true })).toBeVisible();
   release();
@@ -171,7 +171,7 @@ test('submits a page on Enter after a slow check', async ({ page, code }) => {
   const dialog = await openPublishLive(page);
   await expect(dialog.locator('form')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('It is sent right after.')).toBeVisible();
+  await expect(dialog.getByText('Checking your browser, then sending…')).toBeVisible();
   release();
   await expect(pageCard(page)).toBeVisible({ timeout: 30_000 });
 });

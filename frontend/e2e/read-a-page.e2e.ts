@@ -79,7 +79,7 @@ test('accepts likes and reports, and shows a notice for removed pages', async ({
   await expect(like).toContainText('1');
 
   await page.getByRole('button', { name: 'Report this page' }).click();
-  await page.getByLabel('What is wrong with it?').selectOption('spam');
+  await page.getByLabel('What’s wrong with it?').selectOption('spam');
   await page.getByRole('button', { name: 'Send report' }).click();
   const reference = page.locator('output');
   await expect(reference).toHaveText(/^P-\w{10}$/);

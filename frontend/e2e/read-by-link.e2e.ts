@@ -164,7 +164,9 @@ test('keeps an open text on the screen after expiry and marks it as expired', as
     const page = await visitor({ baseURL: product.url });
     await publishByApi(page.request, code, '<p>Soon over</p>');
     await openByLink(page, code);
-    await expect(reading(page, code).getByText('This text has expired. It stays here until you close it.')).toBeVisible({ timeout: 15_000 });
+    await expect(reading(page, code).getByText('This text has expired. It stays here until you close it.')).toBeVisible({
+      timeout: 15_000,
+    });
     await expect(reading(page, code).getByRole('button', { name: 'Copy link' })).toBeDisabled();
     await expect(shownText(page)).toHaveText('Soon over');
   } finally {

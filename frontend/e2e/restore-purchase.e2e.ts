@@ -40,11 +40,11 @@ test('emails the buyer a link to the order, and another one on request', async (
   const other = await visitor({ baseURL: product.url });
   const [bare = ''] = link.split('#');
   await other.goto(bare);
-  await expect(other.getByText('There is no such order here.')).toBeVisible();
+  await expect(other.getByText('Order not found.')).toBeVisible();
   const form = other.getByRole('region', { name: 'Restore a purchase' });
   await form.getByRole('button', { name: 'Send link' }).click();
   await expect(form.getByRole('alert')).toHaveText('Invalid email address');
-  const said = form.getByRole('status').filter({ hasText: 'If a paid order has this address' });
+  const said = form.getByRole('status').filter({ hasText: 'If this address has a paid order' });
   await form.getByLabel('Email address used for the order').fill('somebody.else@example.org');
   await form.getByRole('button', { name: 'Send link' }).click();
   await expect(said).toBeVisible();

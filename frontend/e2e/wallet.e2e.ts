@@ -43,7 +43,7 @@ test.describe('with PayPal for USD', () => {
     await fillBuyer(modal);
     for (const [action, message] of [
       [new Error('the window was closed by the browser'), 'Payment Error: the window was closed by the browser'],
-      ['leaves', 'You left the checkout, and nothing was paid.'],
+      ['leaves', 'You left the checkout. You haven’t been charged'],
     ] as const) {
       payer = action;
       await modal.getByRole('button', { name: 'Pay Now' }).click();

@@ -34,7 +34,7 @@ describe('the German message', () => {
   afterAll(() => speak('en'));
 
   test('depends on the error code', async () => {
-    expect((await german(409, refusal('code_taken'), null)).message).toBe('Diesen Code gibt es schon. Nimm einen anderen Code');
+    expect((await german(409, refusal('code_taken'), null)).message).toBe('Dieser Code ist bereits vergeben. Bitte wähle einen anderen.');
   });
 
   test.each([
@@ -43,9 +43,7 @@ describe('the German message', () => {
     ['7200', 'in 2 Stunden'],
     [null, 'in 1 Minute'],
   ])('turns the Retry-After value %s into "%s"', async (retryAfter, when) => {
-    expect((await german(429, refusal('rate_limited'), retryAfter)).message).toBe(
-      `Zu viel in kurzer Zeit. Du kannst es ${when} wieder versuchen.`,
-    );
+    expect((await german(429, refusal('rate_limited'), retryAfter)).message).toBe(`Zu viele Anfragen. Versuche es ${when} erneut.`);
   });
 
   test('names a known invalid field and stays general about others', async () => {
@@ -55,7 +53,7 @@ describe('the German message', () => {
     ];
     const { message, errors: translated } = await german(400, refusal('validation', errors), null);
     expect(message).toMatch(/^Dieser Code/);
-    expect(translated.map((each) => each.message)).toEqual([message, expect.stringMatching(/^Etwas darin/)]);
+    expect(translated.map((each) => each.message)).toEqual([message, expect.stringMatching(/^Einige Eingaben/)]);
   });
 
   test.each([

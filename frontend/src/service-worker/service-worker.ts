@@ -8,7 +8,7 @@ import { keepShared, SHARE_ACTION, SHARED_PARAM } from '../shared/share-target.t
 declare const KEPT_FILES: PrecacheEntry[];
 
 /** Maximum wait for the network in ms, if there is a cached document. */
-const PATIENCE_MS = 5_000;
+const NETWORK_TIMEOUT_MS = 5_000;
 
 cleanupOutdatedCaches();
 precache(KEPT_FILES);
@@ -21,7 +21,7 @@ async function documentFor({ request, url }: { request: Request; url: URL }): Pr
   const { path } = splitAddress(url.pathname);
   const kept = await matchPrecache(path === paths.home ? paths.pasteText : path);
   try {
-    return await fromNetwork(request, kept && PATIENCE_MS);
+    return await fromNetwork(request, kept && NETWORK_TIMEOUT_MS);
   } catch {
     return kept ?? Response.redirect(`${paths.offline}?${new URLSearchParams({ to: url.pathname + url.search }).toString()}`);
   }
