@@ -9,8 +9,8 @@ const UNREADABLE: CheckedCode = { ok: false, fault: 'characters' };
 /**
  * Reads a code from other scripts and keyboards, with quotes or invisible characters, in a link, or
  * in a sentence with one possible code. Codes valid for `checkRoomCode` keep their meaning, unless
- * the word "code" precedes a longer word. Returns the fault `characters` if there is no code or
- * several.
+ * the word "code" precedes a longer word, or a word of a sentence looks like a generated code.
+ * Returns the fault `characters` if there is no code or several.
  */
 export function understandRoomCode(sent: string): CheckedCode {
   if (sent.length > MAX_SENT_LENGTH) return UNREADABLE;
@@ -28,6 +28,8 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]|(?=\p{Cc})\S/g
  */
 const DASHES = /[\p{Pd}\u2212\u30fc\u02d7\u2043\u2500\u2796]/gu;
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
+/** Links to a passage end in a directive for the browser. */
+const TEXT_DIRECTIVES = /:~:\S*/g;
 /** An escaped space never ends a code inside a link. */
 const ESCAPED_SPACES = /%(?:25)*20/g;
 
@@ -35,7 +37,7 @@ function plainText(sent: string): string {
   let text = plainCharacters(sent);
   for (let round = 0; round < MAX_ENCODINGS && text.search(ESCAPES) !== -1; round += 1)
     text = plainCharacters(text.replaceAll(ESCAPED_SPACES, '').replaceAll(ESCAPES, decoded));
-  return text;
+  return text.replaceAll(TEXT_DIRECTIVES, '');
 }
 
 const plainCharacters = (text: string): string =>
@@ -96,9 +98,11 @@ function codeOfWords(text: string): CheckedCode {
   const joined = checkRoomCode(text.slice(first.index, last.index + (last[1]?.length ?? 0)));
   const isSpaced = joined.ok || joined.fault !== 'characters';
   if (!isSpaced) return likeliest(candidates) ?? UNREADABLE;
-  if (isChosen) return joined;
+  if (isChosen && found.length < MIN_WORDS_OF_SENTENCE && !text.trim().includes('\n')) return joined;
   return likeliest(candidates.filter((word) => MIXED.test(word) && word.length >= GENERATED_CODE_LENGTH)) ?? joined;
 }
+
+const MIN_WORDS_OF_SENTENCE = 4;
 
 const NAMES_CODE = /code$/;
 const isLabel = (word: string, hasColon: boolean): boolean => NAMES_CODE.test(word) || (hasColon && !/\d/.test(word));
