@@ -16,6 +16,9 @@ test.each([
   ['/publish/my-page.html%E2%81%A9', '/publish/my-page.html'],
   ['/publish/%E6%9D%B1.html%22', '/publish/%E6%9D%B1.html'],
   ['/%23abc234x', '/#abc234x'],
+  ['/pastetext%EF%BC%83abc234x', '/pastetext#abc234x'],
+  ['/pastetext%25EF%25BC%2583abc234x', '/pastetext#abc234x'],
+  ['/pastetext%EF%B9%9Fabc234x', '/pastetext#abc234x'],
 ])('repairs the path %s', (path, address) => {
   expect(repairedAddress(path, '')).toBe(address);
 });

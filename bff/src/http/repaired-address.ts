@@ -1,14 +1,16 @@
 import { MAX_ENCODINGS } from '@pasteroom/openapi/rules/sent-codes';
 
 const JUNK_AT_END = /(?:[^\p{L}\p{N}\p{M}/_-]|\p{Default_Ignorable_Code_Point})+$/u;
+/** Also the wide ones of Chinese and Japanese keyboards. */
+const HASHES = /[#\uff03\ufe5f]/;
 
 /**
- * Decodes an encoded `#`, and strips trailing punctuation and invisible characters.
+ * Decodes an encoded or full-width `#`, and strips trailing punctuation and invisible characters.
  * @returns undefined if there is nothing to repair
  */
 export function repairedAddress(path: string, search: string): string | undefined {
   if (!path.includes('%') && !JUNK_AT_END.test(path.slice(-1))) return undefined;
-  const [before = '', ...fragment] = decodedPath(path).split('#');
+  const [before = '', ...fragment] = decodedPath(path).split(HASHES);
   const repaired = before.replace(JUNK_AT_END, '');
   // A second slash would redirect to another host.
   if ((fragment.length === 0 && repaired === before) || !/^\/(?!\/)/.test(repaired)) return undefined;
