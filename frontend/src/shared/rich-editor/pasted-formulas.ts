@@ -1,14 +1,27 @@
+const DRAWN = '.MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml';
+const FORMULAS = `.katex, .mwe-math-element, mjx-container, ${DRAWN}, math`;
+const COPIES =
+  '.MathJax_Preview:not(:last-child), :is(math, span:has(math)) + span[aria-hidden="true"], span[aria-hidden="true"]:has(+ math, + span math)';
+
 /** Pages contain each formula several times: rendered, as MathML and as TeX. */
 export function readFormulas(body: HTMLElement): void {
+  for (const copy of body.querySelectorAll(COPIES)) copy.remove();
   for (const script of body.querySelectorAll('script[type^="math/tex"]')) {
     const drawn = script.previousElementSibling;
-    if (drawn?.matches('.MathJax, .MathJax_Display, .MathJax_SVG, .MathJax_CHTML')) drawn.remove();
-    for (const preview of body.querySelectorAll('.MathJax_Preview')) preview.remove();
+    if (drawn?.matches(`${DRAWN}, .MathJax_Display, .MathJax_SVG_Display`)) drawn.remove();
     script.replaceWith(script.textContent);
   }
-  for (const formula of body.querySelectorAll('.katex, mjx-container, .mwe-math-element, .MathJax, math')) {
+  for (const glyph of body.querySelectorAll('mjx-c, mjx-container [data-c]')) writeGlyph(glyph);
+  for (const formula of body.querySelectorAll(FORMULAS)) {
     if (body.contains(formula)) formula.replaceWith(wordsOf(formula));
   }
+}
+
+/** MathJax draws characters with style sheets or paths, but names their code points. */
+function writeGlyph(glyph: Element): void {
+  const point = /^[\dA-F]{2,5}$/i.exec(glyph.getAttribute('data-c') ?? /\bmjx-c([\dA-F]+)\b/.exec(glyph.className)?.[1] ?? '')?.[0];
+  if (glyph.textContent === '' && point !== undefined)
+    glyph.textContent = String.fromCodePoint(Number.parseInt(point, 16)).normalize('NFKC');
 }
 
 function wordsOf(formula: Element): string {
