@@ -8,6 +8,7 @@ export function readLists(body: HTMLElement): void {
     const items = [...list.children];
     if (items.some((item) => item.matches('[data-list], [class*="ql-indent-"]'))) nest(list, items);
   }
+  for (const item of body.querySelectorAll('li + li')) if (hasOnlyLists(item)) item.replaceWith(...item.children);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
     if (before?.localName === 'li') before.append(list);
@@ -15,9 +16,13 @@ export function readLists(body: HTMLElement): void {
   }
 }
 
-const SINGLE_LISTS = '.ListContainerWrapper, :is(ul, ol)[data-stringify-type$="-list"]';
+const hasOnlyLists = ({ children, childNodes }: Element): boolean =>
+  children.length > 0 && [...childNodes].every((node) => /^[UO]L$/.test(node.nodeName) || node.nodeValue?.trim() === '');
 
-/** Word for the web writes one list per item, Slack one list per depth change. */
+const DEPTH_IN_CLASS = ':is(ul, ol):is([class*="list-bullet"], [class*="list-number"])';
+const SINGLE_LISTS = `.ListContainerWrapper, :is(ul, ol)[data-stringify-type$="-list"], div:has(> ${DEPTH_IN_CLASS}:only-child)`;
+
+/** Word for the web and Etherpad write one list per item, Slack one list per depth change. */
 function joinSingleLists(body: HTMLElement): void {
   for (const end of body.querySelectorAll('li .EOP')) if (end.textContent.trim() === '') end.remove();
   const wrappers = [...body.querySelectorAll(SINGLE_LISTS)];
@@ -35,6 +40,7 @@ const depthOf = (item: Element): number =>
   Number(
     /\bql-indent-(\d+)/.exec(item.className)?.[1] ??
       item.getAttribute('data-stringify-indent') ??
+      /\blist-[a-z]+(\d+)/.exec(item.parentElement?.className ?? '')?.[1] ??
       Number(item.getAttribute('data-aria-level') ?? 1) - 1,
   );
 
@@ -44,16 +50,22 @@ function tagOf(item: Element): string {
   return item.closest('ul, ol')?.localName ?? 'ul';
 }
 
+/** An empty list of the same kind, with the number of a first item. */
+function listFor(item: Element): Element {
+  const list = document.createElement(tagOf(item));
+  if (item.previousElementSibling !== null) return list;
+  for (const { name, value } of item.closest('ol')?.attributes ?? []) if (/^(start|type)$/.test(name)) list.setAttribute(name, value);
+  return list;
+}
+
 function nest(place: Element, items: readonly Element[]): void {
-  const tags = items.map(tagOf);
+  const placed = items.map((item) => ({ item, list: listFor(item) }));
   const result = document.createDocumentFragment();
   let open: { depth: number; list: Element }[] = [];
-  for (const [at, item] of items.entries()) {
+  for (const { item, list } of placed) {
     const depth = depthOf(item);
-    const tag = tags[at] ?? 'ul';
-    open = open.filter((one) => one.depth < depth || (one.depth === depth && one.list.localName === tag));
+    open = open.filter((one) => one.depth < depth || (one.depth === depth && one.list.localName === list.localName));
     if (open.at(-1)?.depth !== depth) {
-      const list = document.createElement(tag);
       (open.at(-1)?.list.lastElementChild ?? result).append(list);
       open.push({ depth, list });
     }

@@ -1,5 +1,8 @@
 const LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
 const MARKER = '[style*="mso-list:Ignore" i]';
+/** The last number of `2.3.`, or a letter. Only numbers and ideographs need no sign after them. */
+const NUMBERED = /^\(?(?:\d+\.)*(?:(\d{1,9})[.)、]*|(\p{L}{1,6})[.)、]+|(\p{Script=Han}{1,6}))$/u;
+const IDEOGRAPHS = '〇一二三四五六七八九十';
 
 /** `type` is the `type` attribute of `ol`. */
 type Marking = { tag: 'ul' } | { tag: 'ol'; type: string; start: number };
@@ -9,12 +12,12 @@ interface OpenList {
   level: number;
 }
 
-/** Each list paragraph in Word contains its marker as text and its level in an `mso-list` style. */
+/** Each list paragraph in Word contains its marker as text, and its level in an `mso-list` style or its class. */
 export function readWordLists(body: HTMLElement): void {
   let open: OpenList[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {
-    const level = Number(LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1]);
-    if (!(level > 0)) continue;
+    const level = levelOf(paragraph);
+    if (level === 0) continue;
     if (paragraph.previousElementSibling !== open[0]?.element) open = [];
     open = open.filter((list) => list.level <= level);
     const list = listFor(paragraph, markingOf(takeMarker(paragraph)), { open, level });
@@ -22,6 +25,13 @@ export function readWordLists(body: HTMLElement): void {
     item.append(paragraph);
     list.append(item);
   }
+}
+
+/** 0 if it isn't in a list. */
+function levelOf(paragraph: HTMLElement): number {
+  const level = LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1];
+  if (level !== undefined) return Number(level);
+  return paragraph.querySelector(MARKER) ? Number(/MsoList\w*(\d)/.exec(paragraph.className)?.[1] ?? 1) : 0;
 }
 
 function listFor(paragraph: HTMLElement, marking: Marking, { open, level }: { open: OpenList[]; level: number }): HTMLElement {
@@ -53,12 +63,15 @@ function takeMarker(paragraph: HTMLElement): string {
   return text;
 }
 
+/** Letters that aren't Latin have no `type`. Bullets can be letters of symbol fonts. */
 function markingOf(marker: string): Marking {
-  const written = /^\(?(\d{1,9}|[a-z]{1,6})[.)]/i.exec(marker)?.[1];
-  if (written === undefined) return { tag: 'ul' };
-  if (/^\d/.test(written)) return { tag: 'ol', type: '1', start: Number(written) };
-  const isCapital = written === written.toUpperCase();
+  const [, number, letter, ideograph] = NUMBERED.exec(marker.normalize('NFKC')) ?? [];
+  if (number !== undefined) return { tag: 'ol', type: '1', start: Number(number) };
+  const letters = letter ?? ideograph;
+  if (letters === undefined) return { tag: 'ul' };
+  if (!/^[a-z]+$/i.test(letters)) return { tag: 'ol', type: '1', start: Math.max(1, IDEOGRAPHS.indexOf(letters)) };
+  const isCapital = letters === letters.toUpperCase();
   // A list that starts with "i" has Roman numerals.
-  if (/^i$/i.test(written)) return { tag: 'ol', type: isCapital ? 'I' : 'i', start: 1 };
-  return { tag: 'ol', type: isCapital ? 'A' : 'a', start: written.length === 1 ? written.toLowerCase().charCodeAt(0) - 96 : 1 };
+  if (/^i$/i.test(letters)) return { tag: 'ol', type: isCapital ? 'I' : 'i', start: 1 };
+  return { tag: 'ol', type: isCapital ? 'A' : 'a', start: letters.length === 1 ? letters.toLowerCase().charCodeAt(0) - 96 : 1 };
 }
