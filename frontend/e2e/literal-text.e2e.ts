@@ -29,6 +29,14 @@ const LITERAL: Readonly<Record<string, { content: ClipboardContent; lines: strin
     content: { 'text/plain': 'v1.2.3 of libc.so and go.mod at 10.0.0.1:80' },
     lines: 'v1.2.3 of libc.so and go.mod at 10.0.0.1:80',
   },
+  'internal host names': {
+    content: {
+      'text/plain':
+        'ssh deploy@app.dev.internal, root@db.team.lan, www.app.dev.internal, www.app.dev-1, git@github.com:org/a.git or scp a root@db.dev:/srv',
+    },
+    lines:
+      'ssh deploy@app.dev.internal, root@db.team.lan, www.app.dev.internal, www.app.dev-1, git@github.com:org/a.git or scp a root@db.dev:/srv',
+  },
   'host names in HTML': {
     content: { 'text/html': '<p>ping db.host.internal or <u>cache.io.lan</u></p>' },
     lines: 'ping db.host.internal or cache.io.lan',
@@ -55,6 +63,8 @@ test('keeps every character typed within a line', async ({ page, request, code }
     'x = 2 *3* 4',
     'def __init__(self): `a` ~~b~~',
     '---',
+    'ssh deploy@app.dev.internal to www.app.dev.internal or',
+    'git@github.com:org/a.git now',
     'end',
   ];
   await openScreen(page);
@@ -112,12 +122,17 @@ const LINKS: Readonly<Record<string, { content: ClipboardContent; links: [words:
     links: [['https://b.example/y', 'https://a.example/x']],
   },
   'addresses in plain text': {
-    content: { 'text/plain': 'see https://a.example/b_(c), www.example.com. and http://nas:5000/f or me@example.com' },
+    content: {
+      'text/plain':
+        'see https://a.example/b_(c), www.example.com. and http://nas:5000/f or me@example.com: (www.example.com:80) - http://app.dev.internal/x',
+    },
     links: [
       ['https://a.example/b_(c)', 'https://a.example/b_(c)'],
       ['www.example.com', 'https://www.example.com'],
       ['http://nas:5000/f', 'http://nas:5000/f'],
       ['me@example.com', 'mailto:me@example.com'],
+      ['www.example.com:80', 'https://www.example.com:80'],
+      ['http://app.dev.internal/x', 'http://app.dev.internal/x'],
     ],
   },
 };

@@ -9,6 +9,9 @@ export function isAutoLinked(text: string): boolean {
   return /^(https?:\/\/|mailto:|www\.)/i.test(text) || /^[^\s/@:]+@[^\s/@:]+$/.test(text);
 }
 
+/** Matches end at the last known top-level domain, even inside `app.dev.internal` or `git@host.com:path`. */
+const GOES_ON = /^(?:[.-]?\w|:[\w/~])/;
+
 export const PastedLinks = Extension.create({
   name: 'pastedLinks',
   addProseMirrorPlugins: () => [
@@ -31,7 +34,9 @@ function linkedText(node: Node): Node[] {
   const { link, code } = node.type.schema.marks;
   const text = node.text ?? '';
   if (link === undefined || link.isInSet(node.marks) || code?.isInSet(node.marks)) return [node];
-  const found = find(text, { defaultProtocol: 'https' }).filter(({ value, href }) => isAutoLinked(value) && isAllowedLink(href));
+  const found = find(text, { defaultProtocol: 'https' }).filter(
+    ({ value, href, end }) => isAutoLinked(value) && isAllowedLink(href) && !GOES_ON.test(text.slice(end, end + 2)),
+  );
   const parts: Node[] = [];
   let at = 0;
   for (const { start, end, href } of found) {
