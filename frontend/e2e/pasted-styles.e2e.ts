@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { pasteInstead, pasteUnderNotices } from './support/clipboard.ts';
+import { pasteInstead, pasteUnderNotices, storedHtml } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
-import { openScreen, textOf } from './support/screen.ts';
+import { openScreen, publish, textOf } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 const html = (value: string) => ({ 'text/html': value });
@@ -87,6 +87,27 @@ const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string
     ),
     ['a:'],
   ],
+  [
+    'colours in other notations',
+    html(
+      '<p><span style="color:hsl(0,100%,50%)">a</span><br><span style="color:oklch(62.8% 0.2577 29.23)">b</span><span style="color:rgb(0 0 255 / 50%)">c</span><b style="color:color(srgb 0 1 0)">d</b><span style="color:var(--x)">e</span></p>',
+    ),
+    ['a: rgb(255, 0, 0)', 'b: rgb(255, 0, 0)', 'c: rgba(0, 0, 255, 0.5)', 'd: bold rgb(0, 255, 0)', 'e:'],
+  ],
+  [
+    'backgrounds in other notations',
+    html(
+      '<p><span style="background-color:oklch(96.8% 0.211 109.77)">a</span><br><mark style="background:hsl(60 100% 50%)">b</mark></p><table><tr><td style="background:lab(97.6 -15.75 93.39)">c</td><td style="background:oklch(100% 0 0)">d</td></tr></table>',
+    ),
+    ['a: on rgb(255, 255, 0)', 'b: on rgb(255, 255, 0)', 'c: on rgb(255, 255, 0)', 'd:'],
+  ],
+  [
+    'lines of Gmail',
+    html(
+      '<p><span style="text-decoration-line:underline">a</span><span style="text-decoration-line:line-through;text-decoration-style:solid;text-decoration-color:initial;text-decoration-thickness:initial">b</span><span style="text-decoration:underline solid red">c</span></p>',
+    ),
+    ['a: underline', 'b: strike', 'c: underline'],
+  ],
   ['code in a colour', html('<pre style="color:red">words</pre><p style="color:red">b <code>c</code></p>'), ['words:', 'b : red', 'c:']],
 ];
 
@@ -122,6 +143,20 @@ test('keeps formatting from style sheets and cells of other programs', async ({ 
     await pasteInstead(page, clipboard);
     expect.soft(await shownFormats(page), name).toEqual(expected);
   }
+});
+
+test('stores pasted colors and underlines', async ({ page, request, code }) => {
+  await openScreen(page);
+  await pasteInstead(
+    page,
+    html(
+      '<p><span style="color:hsl(0,100%,50%)">a</span><b style="color:oklch(62.8% 0.2577 29.23);background-color:lab(97.6 -15.75 93.39)">b</b><span style="text-decoration-line:underline">c</span></p>',
+    ),
+  );
+  await publish(page, code);
+  expect(await storedHtml(request, code)).toBe(
+    '<p><span style="color:rgb(255, 0, 0)">a</span><span style="color:rgb(255, 0, 0);background-color:rgb(255, 255, 0)"><strong>b</strong></span><u>c</u></p>',
+  );
 });
 
 test('waits for slow paste scripts, and pastes the text anyway if they fail', async ({ page, context }) => {

@@ -2,6 +2,7 @@ import { readBlockStyles } from './pasted-block-styles.ts';
 import { readCode } from './pasted-code.ts';
 import { readFormulas } from './pasted-formulas.ts';
 import { readHighlights } from './pasted-highlights.ts';
+import { readInlineStyles } from './pasted-inline-styles.ts';
 import { writeEmptyLines } from './pasted-lines.ts';
 import { readLists } from './pasted-lists.ts';
 import { readPictures } from './pasted-pictures.ts';
@@ -23,6 +24,7 @@ export function asItLooked(html: string): string {
   readLists(body);
   readPictures(body);
   keepShownSpaces(body);
+  readInlineStyles(body);
   readBlockStyles(body);
   readHighlights(body);
   writeEmptyLines(body);
