@@ -6,6 +6,7 @@ import { readInlineStyles } from './pasted-inline-styles.ts';
 import { writeEmptyLines } from './pasted-lines.ts';
 import { readLists } from './pasted-lists.ts';
 import { readPictures } from './pasted-pictures.ts';
+import { omitDefaultAlignment } from './pasted-sheets.ts';
 import { keepShownSpaces } from './pasted-spaces.ts';
 import { inlineStyles } from './pasted-style-sheets.ts';
 import { readTasks } from './pasted-tasks.ts';
@@ -25,6 +26,7 @@ export function asItLooked(html: string): string {
   readPictures(body);
   keepShownSpaces(body);
   readInlineStyles(body);
+  omitDefaultAlignment(body);
   readBlockStyles(body);
   readHighlights(body);
   writeEmptyLines(body);

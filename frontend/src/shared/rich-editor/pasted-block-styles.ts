@@ -34,6 +34,7 @@ function readElement(element: HTMLElement, around: Inherited): void {
   const own = inheritedIn(element, around);
   if (element.matches(PARAGRAPHS)) place(element, own);
   else if (element.matches(HOLDERS) && (own.align !== '' || own.indent > 0)) placeLines(element);
+  if (element.matches('td, th')) withoutAlignment(element);
   for (const node of [...element.childNodes]) {
     if (node instanceof HTMLElement) readElement(node, own);
     else if (node instanceof Text) colorWords(node, own);
@@ -70,6 +71,12 @@ function place(paragraph: HTMLElement, { align, indent }: Inherited): void {
   const step = STEPS_PX.find((size) => indent % size === 0) ?? STEPS_PX[1];
   const steps = Math.round(indent / step);
   if (steps > 0) paragraph.dataset['indent'] ??= String(steps);
+}
+
+/** The editor would store the alignment of a cell twice. */
+function withoutAlignment(cell: HTMLElement): void {
+  cell.removeAttribute('align');
+  cell.style.textAlign = '';
 }
 
 /** Only paragraphs can be aligned and indented, so loose lines become paragraphs. */
