@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectPasted, putOnClipboard, storedHtml } from './support/clipboard.ts';
+import { type ClipboardContent, expectPasted, putOnClipboard, storedHtml } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
 import { hold } from './support/network.ts';
 import { notice, openScreen, publish, textOf } from './support/screen.ts';
@@ -9,29 +9,55 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const EDITOR = /\/assets\/(?:editor|engine)-[^/]*\.js/;
 
-for (const [when, scripts] of [
-  ['before any script has run', /\/assets\/[^/]*\.js/],
-  ['while the editor is loading', EDITOR],
-] as const) {
-  test(`keeps the formatting of a paste ${when}`, async ({ page, request, code }) => {
-    await openScreen(page);
-    await putOnClipboard(page, clipboardOf('F52'));
-    const release = await hold(page, scripts);
-    await page.goto('/pastetext', { waitUntil: 'commit' });
-    const field = page.locator('textarea').first();
-    await field.click();
-    await page.keyboard.press('Control+v');
-    await page.keyboard.type(' and more');
-    await expect(field).toHaveValue('Head\nplain bold link and more');
-    release();
-    await expect(page.locator('.ProseMirror')).toBeVisible();
-    await expectPasted(page);
-    await page.keyboard.type('!');
-    await publish(page, code);
-    expect(await storedHtml(request, code)).toMatch(
-      /^<h2>Head<\/h2><p>plain <strong>bold<\/strong> <a [^>]*href="https:\/\/x\.example\/"[^>]*>link<\/a> and more!<\/p>$/,
-    );
-  });
+const WHEN = { 'before any script has run': /\/assets\/[^/]*\.js/, 'while the editor is loading': EDITOR };
+
+/** Content, the words in the plain field, and the stored HTML with ` and more!` typed at its end. */
+const EARLY: Readonly<Record<string, { content: ClipboardContent; shown: string; stored: RegExp }>> = {
+  'a document': {
+    content: clipboardOf('F52'),
+    shown: 'Head\nplain bold link',
+    stored: /^<h2>Head<\/h2><p>plain <strong>bold<\/strong> <a [^>]*href="https:\/\/x\.example\/"[^>]*>link<\/a> and more!<\/p>$/,
+  },
+  'a list and code': {
+    content: {
+      'text/html':
+        '<ol><li>one<ul><li><i>deep</i></li></ul></li></ol><pre><code class="language-python">if a:\n    b</code></pre><p>end</p>',
+      'text/plain': '1. one\n   - deep\nif a:\n    b\nend',
+    },
+    shown: '1. one\n   - deep\nif a:\n    b\nend',
+    stored:
+      /^<ol><li><p>one<\/p><ul><li><p><em>deep<\/em><\/p><\/li><\/ul><\/li><\/ol><pre><code class="language-python">if a:\n {4}b<\/code><\/pre><p>end and more!<\/p>$/,
+  },
+  'a sheet with Windows line breaks': {
+    content: {
+      'text/html': '<table><tr><td><b>Town</b></td><td>People</td></tr><tr><td>Bergen</td><td>7</td></tr></table><p>Total: 7</p>',
+      'text/plain': 'Town\tPeople\r\nBergen\t7\r\nTotal: 7',
+    },
+    shown: 'Town\tPeople\nBergen\t7\nTotal: 7',
+    stored: /^<table>.*<td><p><strong>Town<\/strong><\/p><\/td>.*<td><p>7<\/p><\/td><\/tr><\/tbody><\/table><p>Total: 7 and more!<\/p>$/s,
+  },
+};
+
+for (const [when, scripts] of Object.entries(WHEN)) {
+  for (const [kind, { content, shown, stored }] of Object.entries(EARLY)) {
+    test(`keeps the formatting of ${kind} pasted ${when}`, async ({ page, request, code }) => {
+      await openScreen(page);
+      await putOnClipboard(page, content);
+      const release = await hold(page, scripts);
+      await page.goto('/pastetext', { waitUntil: 'commit' });
+      const field = page.locator('textarea').first();
+      await field.click();
+      await page.keyboard.press('Control+v');
+      await page.keyboard.type(' and more');
+      await expect(field).toHaveValue(`${shown} and more`);
+      release();
+      await expect(page.locator('.ProseMirror')).toBeVisible();
+      await expectPasted(page);
+      await page.keyboard.type('!');
+      await publish(page, code);
+      expect(await storedHtml(request, code)).toMatch(stored);
+    });
+  }
 }
 
 test('reports lost formatting if pasted text changes before the editor loads', async ({ page }) => {
