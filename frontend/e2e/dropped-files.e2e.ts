@@ -1,14 +1,16 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import { pasteAs } from './support/clipboard.ts';
 import { dropFiles, dropPaths } from './support/drop.ts';
 import { fieldCase } from './support/field-cases.ts';
 import { fieldFile, hugePhoto, picture, textFile } from './support/files.ts';
+import { openPublishLive, submitPage, wordOf, writePage } from './support/pages.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import {
   attachedFiles,
   chooseFiles,
   openPublish,
+  openScreen,
   openUpload,
   publish,
   retrievedFiles,
@@ -73,6 +75,32 @@ test('keeps list items, headings and quotes intact when pictures are dropped on 
   }
 });
 
+test('keeps cells and code blocks intact when pictures are dropped on them', async ({ page, code, visitor }) => {
+  await openScreen(page);
+  await pasteAs(page, {
+    'text/html':
+      '<table><tr><th>Town name</th><td>many people</td></tr></table><p>between</p><pre><code class="language-python">if a:\n    b()</code></pre>',
+  });
+  for (const [at, words] of ['Town name', 'many people', 'if a:'].entries()) {
+    await dropFiles(textOf(page).getByText(words), [picture(`dropped-${at}.png`)]);
+    await expect(textOf(page).locator(`img[src^="/uploads/"]`)).toHaveCount(at + 1);
+  }
+  await publish(page, code);
+  const reader = await visitor();
+  await openByLink(reader, code);
+  for (const text of [textOf(page), shownText(reader)]) {
+    await expect(text.locator('th p, td p').filter({ hasText: /\S/ })).toHaveText(['Town name', 'many people']);
+    await expect(text.locator('pre')).toHaveText(['if a:\n    b()']);
+    await expect(text.locator('tr')).toHaveCount(1);
+    await expect(text.locator('img[src^="/uploads/"]')).toHaveCount(3);
+    expect(await text.locator('img[src^="/uploads/"]').evaluateAll((all) => all.map((one) => one.closest('th, td')?.localName))).toEqual([
+      'th',
+      'td',
+      undefined,
+    ]);
+  }
+});
+
 test('attaches the files in folders dropped anywhere on the page', async ({ page, code }, info) => {
   const holiday = info.outputPath('holiday');
   const empty = info.outputPath('nothing');
@@ -90,31 +118,56 @@ test('attaches the files in folders dropped anywhere on the page', async ({ page
   await publish(page, code);
 });
 
-test('reports files that changed or were deleted after selection', async ({ page, code }, info) => {
-  const paths = ['changing.txt', 'deleted.txt', 'same.txt'].map((name) => info.outputPath(name));
-  const [changing = '', deleted = ''] = paths;
-  for (const path of paths) await writeFile(path, 'first');
+test('reports files that changed in any way after selection', async ({ page, code }, info) => {
+  const names = ['longer.txt', 'empty.txt', 'replaced.txt', 'deleted.txt', 'same.txt'];
+  const paths = await writeFiles(info, names);
+  const [longer = '', empty = '', replaced = '', deleted = ''] = paths;
   await write(page, 'Text');
   await openUpload(page);
   await chooseFiles(page, paths);
   await uploadModal(page).getByRole('button', { name: 'Done' }).click();
-  await writeFile(changing, 'second, and longer');
+  await writeFile(longer, 'second, and longer');
+  await writeFile(empty, '');
+  await writeFile(replaced, 'other'); // as long as before
+  await utimes(replaced, new Date(), new Date(Date.now() + 5_000));
   await rm(deleted);
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
   await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  const reason = page.getByRole('alert').filter({ hasText: 'Choose it again.' });
-  await expect(reason).toContainText('File "changing.txt" has changed or was deleted');
-  await expect(reason).toContainText('File "deleted.txt" has changed or was deleted');
+  for (const name of names.slice(0, -1)) await expect(changed(page)).toContainText(`File "${name}" has changed or was deleted`);
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['same.txt']);
   await writeFile(deleted, 'back');
   await openUpload(page);
-  await chooseFiles(page, [changing, deleted]);
-  await expect(uploadModal(page).getByRole('listitem')).toContainText(['same.txt', 'changing.txt', 'deleted.txt']);
+  await chooseFiles(page, [longer, empty, replaced, deleted]);
+  await expect(uploadModal(page).getByRole('listitem')).toContainText(['same.txt', ...names.slice(0, -1)]);
   await uploadModal(page).getByRole('button', { name: 'Done' }).click();
   await publish(page, code);
 });
+
+test('reports a file of a page that changed after it was dropped', async ({ page, code }, info) => {
+  const paths = await writeFiles(info, ['data.csv', 'same.txt']);
+  await writePage(page, wordOf(code), 'Words');
+  await dropPaths(textOf(page), paths);
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['data.csv', 'same.txt']);
+  await writeFile(paths[0] ?? '', 'a,b\n1,2\n');
+  const dialog = await openPublishLive(page);
+  await solveCaptcha(dialog);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(changed(page)).toContainText('File "data.csv" has changed or was deleted');
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['same.txt']);
+  await dropPaths(textOf(page), paths.slice(0, 1));
+  await submitPage(page);
+});
+
+const changed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Choose it again.' });
+
+/** Returns the paths. */
+async function writeFiles(info: TestInfo, names: readonly string[]): Promise<string[]> {
+  const paths = names.map((name) => info.outputPath(name));
+  for (const path of paths) await writeFile(path, 'first');
+  return paths;
+}
 
 const HUGE = [
   { file: { name: 'IMG_4800.jpg', mimeType: 'image/jpeg' }, from: [8064, 6048], to: [4618, 3464] },
@@ -123,11 +176,33 @@ const HUGE = [
 ] as const;
 
 for (const { file, from, to } of HUGE)
-  test(`scales down pictures of more than 40 megapixels (${file.name})`, async ({ page }) => {
+  test(`scales down pictures of more than 40 megapixels for readers (${file.name})`, async ({ page, code, visitor }) => {
     await write(page, 'Photo');
     await dropFiles(textOf(page).getByText('Photo'), [await hugePhoto(page, file, [...from])]);
-    const shown = textOf(page).locator('img[src^="/uploads/"]');
-    await expect(shown).toHaveJSProperty('naturalWidth', to[0], { timeout: 20_000 });
-    await expect(shown).toHaveJSProperty('naturalHeight', to[1]);
-    await expect(paragraphs(page).filter({ hasText: /\S/ })).toHaveText(['Photo']);
+    await expect(textOf(page).locator('img[src^="/uploads/"]')).toHaveJSProperty('naturalWidth', to[0]);
+    await publish(page, code);
+    const reader = await visitor();
+    await openByLink(reader, code);
+    for (const text of [textOf(page), shownText(reader)]) {
+      await expect(text.locator('img[src^="/uploads/"]')).toHaveJSProperty('naturalWidth', to[0]);
+      await expect(text.locator('img[src^="/uploads/"]')).toHaveJSProperty('naturalHeight', to[1]);
+      await expect(text.locator('p').filter({ hasText: /\S/ })).toHaveText(['Photo']);
+    }
   });
+
+test('attaches a picture that the browser cannot scale down', async ({ page, code, visitor }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  });
+  await write(page, 'Photo');
+  const photo = await hugePhoto(page, HUGE[0].file, [...HUGE[0].from]);
+  await dropFiles(textOf(page).getByText('Photo'), [photo]);
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['IMG_4800.jpg']);
+  await expect(textOf(page).locator('img')).toHaveCount(0);
+  await publish(page, code);
+  const reader = await visitor();
+  await openByLink(reader, code);
+  await expect(shownText(reader).locator('p')).toHaveText(['Photo']);
+  const address = await retrievedFiles(reader).getByRole('link', { name: 'Download IMG_4800.jpg' }).getAttribute('href');
+  expect((await (await reader.request.get(address ?? '')).body()).equals(photo.buffer)).toBe(true);
+});
