@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { copiedAll, copiedHtml, pasteAs } from './support/clipboard.ts';
+import { clipboardOf } from './support/field-cases.ts';
 import { picture } from './support/files.ts';
 import { openByLink, reading, shownText } from './support/reading.ts';
 import { notice, openScreen, publish, textOf } from './support/screen.ts';
@@ -169,6 +170,30 @@ test('pastes a spreadsheet table without the picture that the spreadsheet adds',
   ).toBeVisible();
   await expect(textOf(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Attached files' })).toBeHidden();
+});
+
+test('reports pictures that it cannot paste, but not emoji and decoration', async ({ page }) => {
+  await openScreen(page);
+  const reports = notice(page, /could not be pasted/);
+  const silent = [
+    clipboardOf('P05'),
+    clipboardOf('P38'),
+    {
+      'text/html':
+        '<p>Hi <g-emoji><img alt=":octocat:" src="https://g.example/o.png"></g-emoji> <img role="presentation" src="https://t.example/a.png" alt=""></p>',
+    },
+    { 'text/html': '<p>Hi<img src="https://t.example/a" style="display:none"><img src="https://t.example/b" width="0" height="0"></p>' },
+  ];
+  for (const clipboard of silent) {
+    await pasteAs(page, clipboard);
+    await expect(reports).toHaveCount(0);
+  }
+  await pasteAs(page, clipboardOf('P17'));
+  await expect(textOf(page)).toContainText('A chart');
+  await expect(reports).toHaveText(/^1 picture or video could not be pasted/);
+  const html = '<p><img src="file:///tmp/a.png"> <img src="cid:1" alt="A logo"> <iframe src="https://v.example/1"></iframe></p>';
+  await pasteAs(page, { 'text/html': html });
+  await expect(notice(page, '3 pictures or videos could not be pasted')).toBeVisible();
 });
 
 test('turns adjacent remote pictures into separate links', async ({ page }) => {

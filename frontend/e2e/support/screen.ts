@@ -8,7 +8,8 @@ export const CAPTCHA_ANSWER = 'right';
 /** The editor, or the plain field before it loads. */
 export const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text', exact: true });
 
-export const notice = (page: Page, text: string): Locator => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+export const notice = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
 export const publishModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Text' });
 export const getModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Get Text' });
