@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { fieldCase } from './support/field-cases.ts';
 import { startOwnProduct } from './support/product.ts';
@@ -26,32 +26,37 @@ test('solves the captcha without a picture on plain HTTP', async ({ visitor }) =
   await product.stop();
 });
 
-test('copies a text with its formatting on plain HTTP and reports the copied format', async ({ visitor, code }) => {
+/** Texts, with what their copies contain. */
+const COPIED: readonly (readonly [html: string, copied: RegExp, plain: string])[] = [
+  [fieldCase('F21').input.html ?? '', /<h2[^>]*>Head<\/h2>.*<strong>bold<\/strong>.*<table/s, 'Head'],
+  [
+    '<ol><li><p>one</p><ul><li><p><em>deep</em></p></li></ul></li></ol><pre><code class="language-python">if a:\n    b</code></pre>',
+    /<ol.*<li.*<ul.*<em>deep<\/em>.*<pre[^>]*><code class="language-python">if a:\n {4}b<\/code>/s,
+    'if a:\n    b',
+  ],
+  [
+    '<p style="text-align: center"><a href="https://x.example/">link</a> <span style="color: #d13438">red</span></p><blockquote><p>日本語 😂</p></blockquote>',
+    /<p[^>]*text-align: center.*<a[^>]*href="https:\/\/x\.example\/".*<span[^>]*color: rgb\(209, 52, 56\).*<blockquote.*日本語 😂/s,
+    '日本語 😂',
+  ],
+];
+
+test('copies texts with their formatting on plain HTTP and reports the copied format', async ({ visitor, code }) => {
   const product = await startOwnProduct({});
   const reader = await visitor({ baseURL: product.url.replace('127.0.0.1', LAN) });
   const { request } = await visitor({ baseURL: product.url });
-  await publishByApi(request, code, fieldCase('F21').input.html ?? '');
-  await openByLink(reader, code);
-  expect(await reader.evaluate(() => window.isSecureContext)).toBe(false);
-  await reading(reader, code).getByRole('button', { name: 'Copy text' }).click();
-  await expect(reading(reader, code).getByText('Copied! Formatting included.')).toBeVisible();
+  for (const [at, [html, copied, plain]] of COPIED.entries()) {
+    await publishByApi(request, `${code}${at}`, html);
+    await openByLink(reader, `${code}${at}`);
+    expect(await reader.evaluate(() => window.isSecureContext)).toBe(false);
+    await reading(reader, `${code}${at}`).getByRole('button', { name: 'Copy text' }).click();
+    await expect(reading(reader, `${code}${at}`).getByText('Copied! Formatting included.')).toBeVisible();
+    const pasted = await pastedIn(reader);
+    expect.soft(pasted.html).toMatch(copied);
+    expect.soft(pasted.plain).toContain(plain);
+  }
 
-  // Pages on plain HTTP can't read the clipboard, so paste it.
-  await openScreen(reader);
-  await reader.evaluate(() =>
-    addEventListener(
-      'paste',
-      ({ clipboardData }) => Object.assign(window, { pasted: ['text/html', 'text/plain'].map((type) => clipboardData?.getData(type)) }),
-      { once: true, capture: true },
-    ),
-  );
-  await textOf(reader).click();
-  await reader.keyboard.press('Control+v');
-  const pasted = await reader.waitForFunction(() => (window as unknown as { pasted?: string[] }).pasted);
-  const [html, plain] = (await pasted.jsonValue()) ?? [];
-  expect(html).toMatch(/<h2[^>]*>Head<\/h2>.*<strong>bold<\/strong>.*<table/s);
-  expect(plain).toContain('Head');
-
+  await publishByApi(request, code, '<p><strong>bold</strong></p>');
   await openByLink(reader, code);
   // Simulates a copy event without a clipboard.
   await reader.evaluate(() => addEventListener('copy', (event) => event.stopImmediatePropagation(), { capture: true }));
@@ -59,3 +64,22 @@ test('copies a text with its formatting on plain HTTP and reports the copied for
   await expect(reading(reader, code).getByText('Copied! Plain text only.')).toBeVisible();
   await product.stop();
 });
+
+/** Pages on plain HTTP can't read the clipboard, so this pastes it. */
+async function pastedIn(page: Page): Promise<{ html: string; plain: string }> {
+  await openScreen(page);
+  const pasted = page.evaluate(
+    () =>
+      new Promise<{ html: string; plain: string }>((resolve) =>
+        addEventListener(
+          'paste',
+          ({ clipboardData }) =>
+            resolve({ html: clipboardData?.getData('text/html') ?? '', plain: clipboardData?.getData('text/plain') ?? '' }),
+          { once: true, capture: true },
+        ),
+      ),
+  );
+  await textOf(page).click();
+  await page.keyboard.press('Control+v');
+  return pasted;
+}
