@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { pasteAs, pasteInstead, storedHtml } from './support/clipboard.ts';
+import { expect, type Locator } from '@playwright/test';
+import { pasteAs, pasteAsSection, storedHtml } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
+import { openByLink, shownText } from './support/reading.ts';
 import { openScreen, publish, textOf } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
@@ -182,8 +183,8 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-const outline = (page: Page): Promise<string> =>
-  textOf(page).evaluate((editor) => {
+const outlineOf = (text: Locator): Promise<string> =>
+  text.evaluate((editor) => {
     const write = (node: Node): string => {
       if (!(node instanceof Element)) return node.textContent ?? '';
       const tag = node.localName;
@@ -199,18 +200,26 @@ const outline = (page: Page): Promise<string> =>
       if (!/^(?:p|ul|ol|li|a|img)$/.test(tag)) return inner;
       return tag === 'p' ? `<p>${inner.trim()}</p>` : `<${tag}>${inner}</${tag}>`;
     };
-    return [...editor.childNodes]
-      .map(write)
-      .join('')
-      .replace(/(?:<p><\/p>)+$/, '');
+    return [...editor.childNodes].map(write).join('');
   });
 
-test('keeps the structure of content copied from other programs', async ({ page }) => {
+/** Returns the outline of each section by its name. */
+async function sectionsOf(text: Locator): Promise<Readonly<Record<string, string>>> {
+  const [, ...parts] = (await outlineOf(text)).split(/<p>§ (.*?)<\/p>/);
+  const names = parts.filter((_, at) => at % 2 === 0);
+  return Object.fromEntries(names.map((name, at) => [name, (parts[at * 2 + 1] ?? '').replace(/(?:<p><\/p>)+$/, '')]));
+}
+
+test('keeps the structure of content copied from other programs for readers', async ({ page, visitor, code }) => {
+  test.slow();
   await openScreen(page);
-  for (const [name, clipboard, expected] of CASES) {
-    await pasteInstead(page, clipboard);
-    await expect.soft(async () => expect(await outline(page)).toBe(expected), name).toPass({ timeout: 20_000 });
-  }
+  for (const [name, clipboard] of CASES) await pasteAsSection(page, name, clipboard);
+  const expected = Object.fromEntries(CASES.map(([name, , outline]) => [name, outline]));
+  await expect.soft(async () => expect(await sectionsOf(textOf(page))).toEqual(expected)).toPass({ timeout: 20_000 });
+  await publish(page, code);
+  const reader = await visitor();
+  await openByLink(reader, code);
+  await expect(async () => expect(await sectionsOf(shownText(reader))).toEqual(expected)).toPass({ timeout: 20_000 });
 });
 
 test('stores tasks, lists, code and links as pasted', async ({ page, request, code }) => {

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
-import { type ClipboardContent, copiedAll, pasteAs, storedHtml } from './support/clipboard.ts';
+import { type ClipboardContent, copiedAll, pasteAs, pasteAsSection, storedHtml } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import { openScreen, publish, textOf } from './support/screen.ts';
@@ -121,6 +121,41 @@ const LINKS: Readonly<Record<string, { content: ClipboardContent; links: [words:
     content: { 'text/html': '<p><a href="https://a.example/x">https://b.example/y</a></p>' },
     links: [['https://b.example/y', 'https://a.example/x']],
   },
+  'links with addresses among their words': {
+    content: {
+      'text/html':
+        '<ul><li><a href="https://a.example/x">see www.b.example and https://c.example/</a>, https://d.example/ too</li>' +
+        '<li><a href="mailto:me@a.example">write to you@b.example</a></li></ul>',
+    },
+    links: [
+      ['see www.b.example and https://c.example/', 'https://a.example/x'],
+      ['https://d.example/', 'https://d.example/'],
+      ['write to you@b.example', 'mailto:me@a.example'],
+    ],
+  },
+  'a link whose words are bold in part': {
+    content: { 'text/html': '<h2><a href="https://a.example/x">www.<b>b</b>.example</a></h2>' },
+    links: [['www.b.example', 'https://a.example/x']],
+  },
+  'links in cells to hosts without a dot': {
+    content: {
+      'text/html':
+        '<table><tr><td><a href="https://jira:8443/browse/AB-1?a=b#c">AB-1</a></td><td><a href="http://[::1]:8080/x">here</a></td></tr></table>',
+    },
+    links: [
+      ['AB-1', 'https://jira:8443/browse/AB-1?a=b#c'],
+      ['here', 'http://[::1]:8080/x'],
+    ],
+  },
+  'a bold link to a printer and one to a home server': {
+    content: {
+      'text/html': '<ul><li><b><a href="HTTP://PRINTER/">Printer</a></b></li><li><a href="http://pi/~ada/">http://pi/~ada/</a></li></ul>',
+    },
+    links: [
+      ['Printer', 'HTTP://PRINTER/'],
+      ['http://pi/~ada/', 'http://pi/~ada/'],
+    ],
+  },
   'addresses in plain text': {
     content: {
       'text/plain':
@@ -137,34 +172,37 @@ const LINKS: Readonly<Record<string, { content: ClipboardContent; links: [words:
   },
 };
 
-test('links URLs with a scheme or www, and keeps existing links', async ({ page }) => {
+test('links URLs with a scheme or www, and keeps existing links for readers', async ({ page, visitor, code }) => {
   await openScreen(page);
   for (const [name, { content, links }] of Object.entries(LINKS)) {
     await pasteAs(page, content);
-    expect(await linksIn(page), name).toEqual(links);
+    expect.soft(await linksIn(textOf(page)), name).toEqual(links);
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
   }
   await page.keyboard.type('go to http://nas:5000/f and www.example.com and a.example/b ');
-  expect(await linksIn(page)).toEqual([
+  const typed = [
     ['http://nas:5000/f', 'http://nas:5000/f'],
     ['www.example.com', 'https://www.example.com'],
-  ]);
+  ];
+  expect(await linksIn(textOf(page))).toEqual(typed);
+  for (const [name, { content }] of Object.entries(LINKS)) await pasteAsSection(page, name, content);
+  const all = [...typed, ...Object.values(LINKS).flatMap(({ links }) => links)];
+  expect.soft(await linksIn(textOf(page))).toEqual(all);
+  await publish(page, code);
+  const reader = await visitor();
+  await openByLink(reader, code);
+  expect(await linksIn(shownText(reader))).toEqual(all);
 });
 
 test('keeps links to hosts without a dot in texts published through the API', async ({ page, request, code }) => {
   await publishByApi(request, code, clipboardOf('P16')['text/html'] ?? '');
   await openByLink(page, code);
-  const addresses = await shownText(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(addresses).toEqual(['http://wiki/page', 'http://nas:5000/f', 'http://localhost:3000/x']);
+  expect(await linksIn(shownText(page))).toEqual(LINKS['P16']?.links);
 });
 
-const linksIn = (page: Page) =>
-  textOf(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+const linksIn = (text: Locator) =>
+  text.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
 
 async function pasteAtCaret(page: Page, text: string): Promise<void> {
   await textOf(page).evaluate((element, data) => {

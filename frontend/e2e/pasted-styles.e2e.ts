@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { pasteInstead, pasteUnderNotices, storedHtml } from './support/clipboard.ts';
+import { expect, type Locator } from '@playwright/test';
+import { pasteAsSection, pasteInstead, pasteUnderNotices, storedHtml } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
+import { openByLink, shownText } from './support/reading.ts';
 import { openScreen, publish, textOf } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
@@ -112,14 +113,14 @@ const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string
 ];
 
 /** Returns words with their formats, such as `Note: italic center`. */
-const shownFormats = (page: Page): Promise<string[]> =>
-  textOf(page).evaluate((editor) => {
+const shownFormats = (text: Locator): Promise<string[]> =>
+  text.evaluate((editor: HTMLElement) => {
     const MARKS = { strong: 'bold', em: 'italic', u: 'underline', s: 'strike' };
     const shown: string[] = [];
     const words = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
       const { parentElement: parent, textContent } = words.currentNode;
-      if (parent === null || parent.closest('[contenteditable=false]') !== null) continue;
+      if (parent === null || ![null, editor].includes(parent.closest<HTMLElement>('[contenteditable=false]'))) continue;
       const marks = Object.entries(MARKS).flatMap(([tag, name]) => (parent.closest(tag) ? [name] : []));
       const color = parent.closest<HTMLElement>('[style*="--ink"]')?.style.color ?? '';
       const ground = parent.closest<HTMLElement>('[style*="--mark"]')?.style.backgroundColor ?? '';
@@ -137,12 +138,26 @@ const shownFormats = (page: Page): Promise<string[]> =>
     return shown;
   });
 
-test('keeps formatting from style sheets and cells of other programs', async ({ page }) => {
-  await openScreen(page);
-  for (const [name, clipboard, expected] of CASES) {
-    await pasteInstead(page, clipboard);
-    expect.soft(await shownFormats(page), name).toEqual(expected);
+/** Returns the formats of each section by its name. */
+async function sectionsOf(text: Locator): Promise<Readonly<Record<string, readonly string[]>>> {
+  const sections: Record<string, string[]> = {};
+  let formats: string[] = [];
+  for (const shown of await shownFormats(text)) {
+    if (shown.startsWith('§ ')) formats = sections[shown.slice(2, -1)] = [];
+    else formats.push(shown);
   }
+  return sections;
+}
+
+test('keeps formatting from style sheets and cells of other programs for readers', async ({ page, visitor, code }) => {
+  await openScreen(page);
+  for (const [name, clipboard] of CASES) await pasteAsSection(page, name, clipboard);
+  const expected = Object.fromEntries(CASES.map(([name, , formats]) => [name, formats]));
+  expect.soft(await sectionsOf(textOf(page))).toEqual(expected);
+  await publish(page, code);
+  const reader = await visitor();
+  await openByLink(reader, code);
+  expect(await sectionsOf(shownText(reader))).toEqual(expected);
 });
 
 test('stores pasted colors and underlines', async ({ page, request, code }) => {
@@ -182,5 +197,5 @@ test('waits for slow paste scripts, and pastes the text anyway if they fail', as
   await expect(textOf(page)).toHaveAttribute('aria-busy', 'true');
   answer();
   await pasted;
-  expect(await shownFormats(page)).toEqual(['Total: bold right', '7: strike rgb(255, 0, 0) on rgb(255, 242, 204)']);
+  expect(await shownFormats(textOf(page))).toEqual(['Total: bold right', '7: strike rgb(255, 0, 0) on rgb(255, 242, 204)']);
 });

@@ -33,9 +33,25 @@ export async function pasteUnderNotices(page: Page, content: ClipboardContent, f
   await expectPasted(page);
 }
 
-export async function pasteInstead(page: Page, content: ClipboardContent): Promise<void> {
-  await textOf(page).press('Control+a');
-  await textOf(page).press('Delete');
+type EditorElement = HTMLElement & { editor: { chain: () => Chain; state: { doc: { content: { size: number } } } } };
+
+interface Chain {
+  insertContentAt: (at: number, content: readonly object[]) => Chain;
+  focus: (at: 'end') => Chain;
+  run: () => boolean;
+}
+
+/** Pastes into a new paragraph below a title, so that one text contains many pastes. */
+export async function pasteAsSection(page: Page, name: string, content: ClipboardContent): Promise<void> {
+  await textOf(page).evaluate((element, words) => {
+    const { editor } = element as EditorElement;
+    const title = { type: 'paragraph', content: [{ type: 'text', text: `§ ${words}` }] };
+    editor
+      .chain()
+      .insertContentAt(editor.state.doc.content.size, [title, { type: 'paragraph' }])
+      .focus('end')
+      .run();
+  }, name);
   await pasteUnderNotices(page, content);
 }
 
