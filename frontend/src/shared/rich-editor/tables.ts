@@ -4,7 +4,8 @@ import type { DOMOutputSpec } from '@tiptap/pm/model';
 
 /**
  * The library writes column widths, and parses cells without words as paragraphs, even if they
- * contain an empty heading or a rule.
+ * contain an empty heading or a rule. It also searches the whole table for the width of each cell,
+ * which takes quadratic time.
  */
 export function tables(): AnyExtension[] {
   return [
@@ -16,6 +17,9 @@ export function tables(): AnyExtension[] {
 }
 
 const cell = (tag: 'td' | 'th') => ({
+  addAttributes(this: { parent?: (() => Record<string, unknown>) | undefined }) {
+    return { ...this.parent?.(), colwidth: { default: null, parseHTML: () => null } };
+  },
   parseHTML: () => [{ tag }],
   renderHTML: ({ HTMLAttributes }: { HTMLAttributes: Record<string, unknown> }): DOMOutputSpec => [
     tag,
