@@ -55,6 +55,12 @@ export async function pasteAsSection(page: Page, name: string, content: Clipboar
   await pasteUnderNotices(page, content);
 }
 
+export async function pasteInstead(page: Page, content: ClipboardContent): Promise<void> {
+  await textOf(page).press('Control+a');
+  await textOf(page).press('Delete');
+  await pasteUnderNotices(page, content);
+}
+
 export async function putOnClipboard(page: Page, content: ClipboardContent): Promise<void> {
   await page.evaluate(async (forms) => {
     const items = Object.entries(forms).map(([type, of]) => [type, new Blob([of], { type })]);
