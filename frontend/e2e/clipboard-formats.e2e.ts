@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { pasteAs, pasteAsSection, storedHtml } from './support/clipboard.ts';
+import { pasteAs, pasteAsSection, shownOutline, storedHtml } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import { openScreen, publish, textOf } from './support/screen.ts';
@@ -181,31 +181,85 @@ const CASES: readonly Case[] = [
     ),
     '<ul><li><p>☑ done</p></li></ul><ul><li><p>☐ open</p></li></ul>',
   ],
+  ['an icon without a size', html('<p>Hi<img alt="" src="https://x.example/icon.svg"></p>'), '<p>Hi</p>'],
+  ['a picture alone', html('<img alt="" src="https://x.example/chart.png">'), '<p><a>https://x.example/chart.png</a></p>'],
+  [
+    'smileys of forums',
+    html(
+      '<p><img class="smilie" alt=":)" data-shortname=":)" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="> <img class="smilies" src="./images/smilies/a.gif" width="15" height="17" alt=":D" title="Very Happy"> <img class="emoticon" alt="(smile)" src="/wiki/s.png"></p>',
+    ),
+    '<p>:) :D (smile)</p>',
+  ],
+  [
+    'smileys by attribute',
+    html(
+      '<p><img class="emojione" alt=":smile:" src="https://e.example/1.png"> <img src="https://e.example/2.png" alt=":party_parrot:"> <img data-emoji-id="7" title="wave" src="https://e.example/3.png"></p>',
+    ),
+    '<p>:smile: :party_parrot: wave</p>',
+  ],
+  [
+    'pictures of style sheets',
+    html(
+      '<p>Hi <span role="img" aria-label="Winking face"></span> and <span role="img" aria-label="fire">🔥</span> and<i role="img" aria-label="New" style="background-image:url(a.png)"></i></p>',
+    ),
+    '<p>Hi Winking face and 🔥 and New</p>',
+  ],
+  [
+    'drawings with a label',
+    html(
+      '<p>Build <svg aria-label="passed"><path d="M0 0"></path></svg><svg aria-hidden="true" aria-label="x"></svg> and <svg role="img"><title>failed</title><path d="M0 0"></path></svg></p>',
+    ),
+    '<p>Build passed and failed</p>',
+  ],
+  ['a checklist of TinyMCE', html('<ul class="tox-checklist"><li class="tox-checklist--checked">done</li><li>open</li></ul>'), TWO_TASKS],
+  [
+    'tasks of Confluence',
+    html('<ul class="inline-task-list"><li data-inline-task-id="1" class="checked">done</li><li data-inline-task-id="2">open</li></ul>'),
+    TWO_TASKS,
+  ],
+  [
+    'new tasks of Confluence',
+    html(
+      '<div data-task-list-local-id="a"><div data-task-local-id="b" data-task-state="DONE"><div><input type="checkbox" checked><div>done</div></div></div><div data-task-local-id="c" data-task-state="TODO">open</div></div>',
+    ),
+    '<p>☑ done</p><p>☐ open</p>',
+  ],
+  [
+    'tasks of Evernote',
+    html(
+      '<ul style="--en-todo:true"><li style="--en-checked:true;"><div>done</div></li><li style="--en-checked:false;"><div>open</div></li></ul>',
+    ),
+    TWO_TASKS,
+  ],
+  [
+    'boxes with a role',
+    html(
+      '<ul><li><div role="checkbox" aria-checked="true"></div>done</li><li><span role="checkbox" aria-checked="false">open</span></li></ul><p><span role="checkbox" aria-checked="true"><svg><path d="M0 0"></path></svg></span> Milk</p><div role="checkbox" aria-checked="false">Bread</div>',
+    ),
+    `${TWO_TASKS}<p>☑ Milk</p><p>☐ Bread</p>`,
+  ],
+  [
+    'tasks of Asciidoctor',
+    html('<div class="ulist checklist"><ul class="checklist"><li><p>&#10003; done</p></li><li><p>&#10063; open</p></li></ul></div>'),
+    TWO_TASKS,
+  ],
+  [
+    'tasks of Asciidoctor with icons',
+    html(
+      '<ul class="checklist"><li><p><i class="fa fa-check-square-o"></i> done</p></li><li><p><i class="fa fa-square-o"></i> open</p></li></ul>',
+    ),
+    TWO_TASKS,
+  ],
+  [
+    'items beside tasks',
+    html('<ul class="contains-task-list"><li><input type="checkbox" checked> done</li><li>✓ words</li></ul>'),
+    '<ul><li><p>☑ done</p></li><li><p>✓ words</p></li></ul>',
+  ],
 ];
-
-const outlineOf = (text: Locator): Promise<string> =>
-  text.evaluate((editor) => {
-    const write = (node: Node): string => {
-      if (!(node instanceof Element)) return node.textContent ?? '';
-      const tag = node.localName;
-      const code = node.querySelector(':scope > pre');
-      if (code !== null) {
-        const language = (node.textContent ?? '')
-          .replace(code.textContent ?? '', '')
-          .replace('Copy', '')
-          .trim();
-        return `<pre ${language}>${(code.textContent ?? '').trimEnd()}</pre>`;
-      }
-      const inner = [...node.childNodes].map(write).join('');
-      if (!/^(?:p|ul|ol|li|a|img)$/.test(tag)) return inner;
-      return tag === 'p' ? `<p>${inner.trim()}</p>` : `<${tag}>${inner}</${tag}>`;
-    };
-    return [...editor.childNodes].map(write).join('');
-  });
 
 /** Returns the outline of each section by its name. */
 async function sectionsOf(text: Locator): Promise<Readonly<Record<string, string>>> {
-  const [, ...parts] = (await outlineOf(text)).split(/<p>§ (.*?)<\/p>/);
+  const [, ...parts] = (await shownOutline(text)).split(/<p>§ (.*?)<\/p>/);
   const names = parts.filter((_, at) => at % 2 === 0);
   return Object.fromEntries(names.map((name, at) => [name, (parts[at * 2 + 1] ?? '').replace(/(?:<p><\/p>)+$/, '')]));
 }

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { captchaPass } from './api.ts';
 import { textOf } from './screen.ts';
 
@@ -91,3 +91,27 @@ export async function storedHtml(request: APIRequestContext, code: string): Prom
   const { content } = (await answer.json()) as { content: string };
   return JSON.parse(content) as string;
 }
+
+/** Returns the blocks and links of the text, such as `<p>words</p>`, and code with its language. */
+export const shownOutline = (text: Locator): Promise<string> =>
+  text.evaluate((editor) => {
+    const write = (node: Node): string => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      const tag = node.localName;
+      const code = node.querySelector(':scope > pre');
+      if (code !== null) {
+        const language = (node.textContent ?? '')
+          .replace(code.textContent ?? '', '')
+          .replace('Copy', '')
+          .trim();
+        return `<pre ${language}>${(code.textContent ?? '').trimEnd()}</pre>`;
+      }
+      const inner = [...node.childNodes].map(write).join('');
+      if (!/^(?:p|ul|ol|li|a|img)$/.test(tag)) return inner;
+      return tag === 'p' ? `<p>${inner.trim()}</p>` : `<${tag}>${inner}</${tag}>`;
+    };
+    return [...editor.childNodes]
+      .map(write)
+      .join('')
+      .replace(/(?:<p><\/p>)+$/, '');
+  });

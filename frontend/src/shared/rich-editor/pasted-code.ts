@@ -1,18 +1,30 @@
-const NOT_CODE =
-  'button, [aria-hidden="true"], [style*="user-select:none" i], [style*="user-select: none" i], .line-number, .linenumber, .lineno, .gutter';
-const LINE_NUMBERS = ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno):not(.hljs-ln-code)';
-const LANGUAGE = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([\w+#-]+)/i;
+import { linesText } from './pasted-code-lines.ts';
+import { takeHeaders } from './pasted-code-headers.ts';
 
-/** Drops buttons and line numbers. */
+const NOT_CODE = 'button, [aria-hidden="true"], [style*="user-select:none" i], [style*="user-select: none" i], .gutter';
+const NUMBERS = '.ln, .lnt, [class*="lineno" i], [class*="line-num" i], [class*="linenum" i]';
+const NUMBER_CELLS =
+  ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno, .rouge-gutter, :has(.lnt)):not(.hljs-ln-code)';
+/** In class names, such as `language-js`, `hljs js` and `js hljs`. */
+const LANGUAGE =
+  /(?<=(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*))[\w+#-]+|(?<=(?:^|\s)(?:hljs|sourceCode|syntaxhighlighter)\s+)[a-z][\w+#]*(?=\s|$)|^[a-z][\w+#]*(?=\s+hljs(?:\s|$))/i;
+const SPHINX_LANGUAGE = /(?<=(?:^|\s)highlight-)[\w+#-]+/;
+const NO_LANGUAGE = /^(?:|default|none|undefined|plain text)$/;
+
+/** Drops buttons, headers and line numbers. */
 export function readCode(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) readNumberedLines(table);
   for (const lines of body.querySelectorAll('.ql-code-block-container')) joinLines(lines);
   for (const box of body.querySelectorAll('pre')) {
     const codes = box.querySelectorAll('code');
     const source = codes.length === 1 && codes[0] ? codes[0] : box;
-    const language = languageOf(source, box);
     for (const part of source.querySelectorAll(NOT_CODE)) part.remove();
+    for (const part of source.querySelectorAll(NUMBERS)) if (/^[\s\d.:|]*$/.test(part.textContent)) part.remove();
+    const text = linesText(source);
+    if (text !== undefined) source.textContent = text;
     removeLastBreak(source);
+    const { wrappers, name } = takeHeaders(box);
+    const language = languageOf([source, box, ...wrappers]) ?? knownLanguage(name);
     if (source === box && language === undefined) continue;
     const code = document.createElement('code');
     if (language !== undefined) code.className = `language-${language}`;
@@ -30,17 +42,27 @@ function removeLastBreak(code: Element): void {
 }
 
 function readNumberedLines(table: HTMLTableElement): void {
-  const numbers = table.querySelectorAll(LINE_NUMBERS);
+  const numbers = [...table.querySelectorAll('td, th')].filter(
+    (cell) => cell.matches(NUMBER_CELLS) || (table.rows.length === 1 && isCounting(cell)),
+  );
   if (numbers.length === 0) return;
   for (const cell of numbers) cell.remove();
   const boxes = table.querySelectorAll('pre');
   const box = boxes.length === 1 && boxes[0] ? boxes[0] : document.createElement('pre');
   if (boxes.length !== 1) {
-    const lines = [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent.replace(/\n$/, '')).join(''));
+    const lines = [...table.rows].map((row) => [...row.cells].map(textOfCell).join(''));
     box.textContent = lines.join('\n');
   }
   table.replaceWith(...(table.closest('pre') ? box.childNodes : [box]));
 }
+
+function isCounting(cell: Element): boolean {
+  const words = cell.textContent.trim().split(/\s+/);
+  const isEach = words.every((word, at) => Number(word) === Number(words[0]) + at);
+  return words.length > 1 && isEach && cell.nextElementSibling?.matches(':has(pre, code)') === true;
+}
+
+const textOfCell = (cell: Element): string => (linesText(cell) ?? cell.textContent).replace(/\n$/, '');
 
 /** Quill writes one element per line. */
 function joinLines(lines: Element): void {
@@ -51,11 +73,17 @@ function joinLines(lines: Element): void {
   lines.replaceWith(box);
 }
 
-function languageOf(source: Element, box: Element): string | undefined {
-  for (const element of [source, box, box.parentElement]) {
-    const name =
-      element?.getAttribute('data-lang') ?? element?.getAttribute('data-language') ?? LANGUAGE.exec(element?.className ?? '')?.[1];
-    if (name !== undefined && name !== '') return name.toLowerCase();
+function languageOf(elements: readonly Element[]): string | undefined {
+  for (const element of elements) {
+    const ofSphinx = element.querySelector(':scope > .highlight') ? SPHINX_LANGUAGE.exec(element.className)?.[0] : undefined;
+    const named = element.getAttribute('data-lang') ?? element.getAttribute('data-language');
+    const language = knownLanguage(named ?? LANGUAGE.exec(element.className)?.[0] ?? ofSphinx);
+    if (language !== undefined) return language;
   }
   return undefined;
+}
+
+function knownLanguage(name = ''): string | undefined {
+  const language = name.toLowerCase();
+  return NO_LANGUAGE.test(language) ? undefined : language;
 }

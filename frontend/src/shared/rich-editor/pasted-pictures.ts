@@ -1,7 +1,9 @@
 import { isEmoji } from '@pasteroom/openapi/rules/emoji';
+import { standApart } from './remote-pictures.ts';
 
-const EMOJI =
-  'img.emoji, img[data-stringify-emoji], img[data-emoji], img[goomoji], img[data-goomoji], img.g-emoji, g-emoji img, img[itemtype*="emoji" i], img[data-type="emoji"]';
+/** In attributes of pictures that stand for text. */
+const EMOJI = /emoji|emoticon|smil(?:ey|ie)|goomoji|shortname/i;
+const EMOJI_NAME = /^:[\w+-]+:$/;
 const HIDDEN =
   '[hidden], [style*="display:none" i], [style*="display: none" i], [style*="visibility:hidden" i], [style*="visibility: hidden" i]';
 const DECORATIVE = '[aria-hidden="true"], [role="presentation"], [role="none"]';
@@ -9,20 +11,40 @@ const MAX_ICON_PX = 32;
 
 export function readPictures(body: HTMLElement): void {
   for (const frame of body.querySelectorAll<HTMLElement>('iframe, video, embed, object')) if (isInvisible(frame)) frame.remove();
+  for (const drawing of body.querySelectorAll('svg, [role="img"]:not(img)')) readDrawing(drawing);
+  const hasWords = body.textContent.trim() !== '';
   for (const image of body.querySelectorAll('img')) {
     const alt = image.alt.trim();
-    if (alt !== '' && (image.matches(EMOJI) || isEmoji(alt))) image.replaceWith(alt);
-    else if (isInvisible(image) || (alt === '' && isDecorative(image))) image.remove();
+    const words = alt || image.title.trim();
+    if (words !== '' && (isEmoji(words) || EMOJI_NAME.test(words) || isSmiley(image))) image.replaceWith(words);
+    else if (isInvisible(image) || (alt === '' && isDecorative(image, hasWords))) image.remove();
   }
 }
 
+function readDrawing(drawing: Element): void {
+  const title = drawing.querySelector(':scope > title')?.textContent;
+  const label = (drawing.getAttribute('aria-label') ?? title ?? '').trim();
+  const hasOwnWords = drawing.localName !== 'svg' && (drawing.textContent.trim() !== '' || drawing.querySelector('img') !== null);
+  if (label === '' || hasOwnWords || drawing.closest(`${HIDDEN}, [aria-hidden="true"]`) !== null) return;
+  standApart(drawing);
+  drawing.replaceWith(label);
+}
+
+/** By class or data attribute. An address or a description can contain such words by chance. */
+const isSmiley = ({ attributes, parentElement }: HTMLImageElement): boolean =>
+  parentElement?.localName === 'g-emoji' ||
+  [...attributes].some(({ name, value }) => /^(?:class|data-|itemtype|goomoji)/.test(name) && EMOJI.test(`${name} ${value}`));
+
 const isInvisible = (media: HTMLElement): boolean => media.closest(HIDDEN) !== null || sizesOf(media).some((size) => size <= 1);
 
-function isDecorative(image: HTMLImageElement): boolean {
+function isDecorative(image: HTMLImageElement, hasWords: boolean): boolean {
   if (image.matches(DECORATIVE) || image.closest('[aria-hidden="true"]') !== null) return true;
   const sizes = sizesOf(image);
-  return image.hasAttribute('alt') && sizes.length > 0 && sizes.every((size) => size <= MAX_ICON_PX);
+  if (sizes.length === 0 && !(hasWords && isRemote(image))) return false;
+  return image.hasAttribute('alt') && sizes.every((size) => size <= MAX_ICON_PX);
 }
+
+const isRemote = ({ src }: HTMLImageElement): boolean => /^https?:/.test(src) && !src.startsWith(location.origin);
 
 function sizesOf({ style, attributes }: HTMLElement): number[] {
   const sizes = [attributes.getNamedItem('width')?.value, attributes.getNamedItem('height')?.value, style.width, style.height];

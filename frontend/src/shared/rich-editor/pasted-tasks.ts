@@ -1,29 +1,65 @@
-const STATE = '[aria-checked], [data-checked], [data-list="checked"], [data-list="unchecked"], .checklist > li';
+const BOX = 'input[type=checkbox], [role=checkbox], .checkbox, img[aria-roledescription=checkbox], i[class*="square-o"]';
+const TASK = 'li, [role=checkbox], [data-task-state], input[type=checkbox]';
+const HOLDER = 'li, [data-task-state]';
+const STATED =
+  '[aria-checked], [data-checked], [data-list="checked"], [data-list="unchecked"], [data-task-state], [style*="--en-checked"], .checkbox-on, .checkbox-off, i[class*="square-o"]';
+const CHECKED =
+  '[aria-checked="true"], [data-checked="true"], [data-checked=""], [data-list="checked"], [data-task-state="DONE"], [style*="--en-checked:true"], [style*="--en-checked: true"], .checkbox-on, [class*="check-square-o"]';
+const CHECKLIST = ':is(ul, ol):is([class*="checklist" i], .inline-task-list, [data-checked]) > li';
+/** Signs in the text of tasks, checked and open. */
+const SIGN = /^\s*(?:([✓✔☑✅])|[❏☐□◻])\ufe0f?\s*/u;
 
 export function readTasks(body: HTMLElement): void {
-  for (const item of body.querySelectorAll<HTMLElement>('li')) {
-    const box = item.querySelector<HTMLElement>('input[type=checkbox], [role=checkbox], .checkbox, img[aria-roledescription=checkbox]');
-    const own = box?.closest('li') === item ? box : null;
-    const state = stateOf(item) ?? (own ? stateOf(own) : stateOfList(item.parentElement));
+  for (const task of body.querySelectorAll<HTMLElement>(TASK)) {
+    // The box of an earlier task
+    if (!body.contains(task) || !task.matches(TASK)) continue;
+    const box = ownBox(task);
+    const ownState = stateOf(task) ?? (box ? stateOf(box) : undefined);
+    const state = ownState ?? stateInList(task);
     if (state === undefined) continue;
-    const label = own?.closest('label');
-    if (label && label.textContent.trim() === '') label.remove();
-    else if (own?.textContent.trim() === '') own.remove();
-    const place = item.querySelector(':scope > p, :scope > div > p') ?? item;
-    place.prepend(state ? '☑ ' : '☐ ');
-    for (const name of ['data-type', 'data-checked', 'role', 'aria-checked']) item.removeAttribute(name);
-    item.parentElement?.removeAttribute('data-type');
+    if (box) removeBox(box);
+    const line = lineOf(task);
+    const first = firstIn(line);
+    if (ownState === undefined && first instanceof Text) first.data = first.data.replace(SIGN, '');
+    const mark = state ? '☑ ' : '☐ ';
+    if (task.localName !== 'li' && task.textContent.trim() === '') task.replaceWith(mark);
+    else line.prepend(mark);
+    for (const name of ['data-type', 'data-checked', 'role', 'aria-checked']) task.removeAttribute(name);
+    task.parentElement?.removeAttribute('data-type');
   }
-  for (const box of body.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.replaceWith(box.checked ? '☑ ' : '☐ ');
 }
 
-/** Old versions of Quill store the state on the list. */
-const stateOfList = (list: HTMLElement | null): boolean | undefined => (list?.matches('ul[data-checked]') ? stateOf(list) : undefined);
+function ownBox(task: HTMLElement): HTMLElement | null {
+  const box = task.querySelector<HTMLElement>(BOX);
+  return box?.parentElement?.closest(HOLDER) === task.closest(HOLDER) ? (box ?? null) : null;
+}
+
+function removeBox(box: HTMLElement): void {
+  const label = box.closest('label');
+  if (label && label.textContent.trim() === '') label.remove();
+  else if (box.textContent.trim() === '') box.remove();
+  else box.removeAttribute('role');
+}
+
+function lineOf(task: Element): Element {
+  const first = firstIn(task);
+  return first instanceof Element && first.matches('p, div') ? lineOf(first) : task;
+}
+
+const firstIn = (element: Element): Node | undefined =>
+  [...element.childNodes].find((node) => node instanceof Element || (node instanceof Text && node.data.trim() !== ''));
 
 function stateOf(element: HTMLElement): boolean | undefined {
-  if (element instanceof HTMLInputElement || element.localName === 'input') return element.hasAttribute('checked');
-  if (element.matches('.checkbox-on')) return true;
-  if (element.matches('.checkbox-off')) return false;
-  if (!element.matches(STATE)) return undefined;
-  return element.matches('[aria-checked="true"], [data-checked="true"], [data-checked=""], [data-list="checked"], .checklist > .checked');
+  if (element.matches('input:not([aria-checked])')) return element.hasAttribute('checked');
+  return element.matches(STATED) ? element.matches(CHECKED) : undefined;
+}
+
+/** Some programs store the state in a class, on the list or as text. */
+function stateInList(item: HTMLElement): boolean | undefined {
+  if (!item.matches(CHECKLIST)) return undefined;
+  const [sign, checked] = SIGN.exec(item.textContent) ?? [];
+  if (sign !== undefined) return checked !== undefined;
+  return item.matches('[data-checked] > li')
+    ? item.matches(':is([data-checked="true"], [data-checked=""]) > li')
+    : /(?:^|\s|-)checked\b/i.test(item.className);
 }

@@ -74,7 +74,7 @@ function replaceInLine(media: Element, address: string, words: string): void {
   else media.replaceWith(Object.assign(document.createElement('a'), { href: address, textContent: words }));
 }
 
-function standApart(picture: Element): void {
+export function standApart(picture: Element): void {
   const { previousSibling: before, nextSibling: after } = picture;
   if (/\S$/.test(before?.textContent ?? '')) picture.before(' ');
   if (/^[\p{L}\p{N}]/u.test(after?.textContent ?? '')) picture.after(' ');
