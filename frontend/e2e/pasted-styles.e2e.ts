@@ -109,6 +109,20 @@ const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string
     ),
     ['a: underline', 'b: strike', 'c: underline'],
   ],
+  [
+    'grey and black cells',
+    html(
+      '<table bgcolor="#ffeeaa"><tr><td style="background:#f3f3f3">a</td><td style="background:#000;color:#fff">b</td><td style="background:#fff">c</td></tr><tr style="background:rgb(250, 250, 250)"><th>d</th></tr><tr><td>e</td></tr></table>',
+    ),
+    ['a: on rgb(243, 243, 243)', 'b: rgb(255, 255, 255) on rgb(0, 0, 0)', 'c:', 'd: on rgb(250, 250, 250)', 'e: on rgb(255, 238, 170)'],
+  ],
+  [
+    'a table on a page',
+    html(
+      '<table style="background:#fafafa"><tr><td>a</td><td style="background:transparent">b</td><td style="background:yellow"><span style="background:#fff">c</span> <mark>d</mark></td></tr></table>',
+    ),
+    ['a:', 'b:', 'c:', ' : on yellow', 'd: on rgb(255, 236, 153)'],
+  ],
   ['code in a colour', html('<pre style="color:red">words</pre><p style="color:red">b <code>c</code></p>'), ['words:', 'b : red', 'c:']],
 ];
 

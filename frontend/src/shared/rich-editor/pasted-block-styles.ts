@@ -12,7 +12,7 @@ interface Inherited {
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
 const HOLDERS = 'div, td, th, li, center, dd, dt, section, article, main, blockquote, body';
 /** Elements whose background highlights their text, unlike the background of a page. */
-const HIGHLIGHTED = 'td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
+const HIGHLIGHTED = 'table, td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
 const INDENTED = 'ul, ol, li, blockquote, td, th, dd';
 const BOLD = 'th, h1, h2, h3, h4, h5, h6';
 const UNFORMATTED = 'pre, code, svg, math, style, script';
@@ -50,7 +50,7 @@ function inheritedIn(element: HTMLElement, around: Inherited): Inherited {
   const isSpan = element.localName === 'span'; // the schema reads its colors
   return {
     color: isSpan && color !== '' ? '' : color || around.color,
-    background: isSpan && hasBackground ? '' : background,
+    background: (isSpan && hasBackground) || element.localName === 'mark' ? '' : background,
     align: align === '' ? around.align : /^(center|right|justify)$/.test(align) ? align : '',
     indent: element.matches(INDENTED) ? 0 : around.indent + ownIndent(element),
   };
