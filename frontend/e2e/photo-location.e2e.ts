@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { crc32 } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { dropFiles } from './support/drop.ts';
 import type { SampleFile } from './support/files.ts';
@@ -43,6 +44,57 @@ test('warns about locations in attached photos and removes them from pictures in
   expect(stored.includes(EXIF.subarray(-48))).toBe(false);
   expect(await topAndSize(page, url)).toEqual({ width: 200, height: 400, isTopRed: true });
 });
+
+test('warns about locations in PNG and WebP files', async ({ page }) => {
+  await openScreen(page);
+  const tiff = EXIF.subarray(6);
+  const noise = Buffer.alloc(200_000, 'pasteroom');
+  const file = (name: string, parts: readonly Buffer[]): SampleFile => ({
+    name,
+    mimeType: `image/${name.replace(/^.*\./, '')}`,
+    buffer: Buffer.concat(parts),
+  });
+  const png = (name: string, exif: Buffer) =>
+    file(name, [
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      pngChunk('IHDR', Buffer.from('00000001000000010802000000', 'hex')),
+      pngChunk('IDAT', noise),
+      pngChunk('eXIf', exif),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]);
+  const webp = (name: string, exif: Buffer) => {
+    const chunks = Buffer.concat([
+      webpChunk('VP8X', Buffer.from('08000000000000000000', 'hex')),
+      webpChunk('VP8L', noise),
+      webpChunk('EXIF', exif),
+    ]);
+    return file(name, [webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), chunks]))]);
+  };
+  const withoutLocation = Buffer.from(tiff.toString('hex').replace('2588', '2688'), 'hex');
+  await attach(page, [
+    png('1.png', tiff),
+    png('clean.png', withoutLocation),
+    webp('2.webp', tiff),
+    webp('3.webp', EXIF),
+    webp('clean.webp', withoutLocation),
+  ]);
+  const warned = attachedFiles(page).getByRole('listitem').filter({ hasText: 'This photo contains' });
+  await expect(warned).toContainText(['1.png', '2.webp', '3.webp']);
+});
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function webpChunk(type: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(content.length);
+  return Buffer.concat([Buffer.from(type), length, content, Buffer.alloc(content.length % 2)]);
+}
 
 /** A JPEG of 400 × 200 pixels, red on the left and blue on the right, with EXIF data. */
 async function photoWithLocation(page: Page): Promise<SampleFile> {

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { kindOfFile } from '@pasteroom/openapi/rules/files';
+import { describedType, kindOfFile } from '@pasteroom/openapi/rules/files';
+
+const [RIFF_HEAD_BYTES, CHUNK_HEAD_BYTES] = [12, 8];
+/** `EXIF`, and `Exif` followed by two zeros, which some programs write before the data. */
+const [EXIF_CHUNK, EXIF_PREFIX, EXIF_PREFIX_BYTES] = [0x45584946, 0x45786966, 6];
 
 export function useLocations(files: readonly File[]): ReadonlySet<File> {
   const [located, setLocated] = useState<ReadonlySet<File>>(new Set());
@@ -18,10 +22,32 @@ export function useLocations(files: readonly File[]): ReadonlySet<File> {
 async function locatedOrNone(file: File): Promise<File[]> {
   try {
     const { default: exifr } = await import('exifr');
-    const coordinates = await exifr.gps(file).catch(() => undefined); // unsupported format
+    const coordinates = await exifr.gps(await sourceOf(file)).catch(() => undefined); // unsupported format
     return coordinates === undefined ? [] : [file];
   } catch (error) {
     console.warn('A photo could not be checked for a location.', error);
     return [];
   }
+}
+
+/** The library reads only the first part of a large PNG file, and no WebP files but their EXIF data. */
+async function sourceOf(file: File): Promise<File | ArrayBuffer> {
+  const type = describedType(file);
+  if (type === 'image/png') return file.arrayBuffer();
+  return type === 'image/webp' ? exifOfWebp(await file.arrayBuffer()) : file;
+}
+
+function exifOfWebp(file: ArrayBuffer): ArrayBuffer {
+  const bytes = new DataView(file);
+  let at = RIFF_HEAD_BYTES;
+  while (at + CHUNK_HEAD_BYTES <= file.byteLength) {
+    const content = at + CHUNK_HEAD_BYTES;
+    const length = bytes.getUint32(at + 4, true);
+    if (bytes.getUint32(at) === EXIF_CHUNK) {
+      const hasPrefix = length > EXIF_PREFIX_BYTES && bytes.getUint32(content) === EXIF_PREFIX;
+      return file.slice(content + (hasPrefix ? EXIF_PREFIX_BYTES : 0), content + length);
+    }
+    at = content + length + (length % 2);
+  }
+  return file;
 }
