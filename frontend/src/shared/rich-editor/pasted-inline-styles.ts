@@ -4,13 +4,17 @@ const COLORS = ['color', 'background-color'];
 
 /** Writes colors and lines in the notation that the schema and the server read. */
 export function readInlineStyles(body: HTMLElement): void {
+  const known = new Map<string, string>();
   for (const element of body.querySelectorAll<HTMLElement>('[style*="("], [style*="text-decoration-line" i]')) {
     const { style } = element;
     if (style.textDecorationLine !== '') style.textDecoration = style.textDecorationLine;
     if (!OTHER_FUNCTION.test(element.getAttribute('style') ?? '')) continue;
     for (const property of COLORS) {
       const color = style.getPropertyValue(property);
-      if (color.includes('(')) style.setProperty(property, rgbOf(color));
+      if (!color.includes('(')) continue;
+      const rgb = known.get(color) ?? rgbOf(color);
+      known.set(color, rgb);
+      style.setProperty(property, rgb);
     }
   }
 }
@@ -18,7 +22,7 @@ export function readInlineStyles(body: HTMLElement): void {
 /** Paints a pixel, since browsers keep other color spaces in styles. Empty if the color is invalid. */
 function rgbOf(color: string): string {
   if (/^rgba?\([\d., ]+\)$/.test(color)) return color;
-  const canvas = document.createElement('canvas').getContext('2d');
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (canvas === null || color.includes('var(')) return '';
   canvas.fillStyle = 'transparent'; // stays if the color is invalid
   canvas.fillStyle = color;
