@@ -86,13 +86,13 @@ describe('renderPages', () => {
 });
 
 describe('an article', () => {
-  test('is indexed and has its title as the only main heading', () => {
+  test('allows indexing and has its title as the only main heading', () => {
     const { title, html, robots, canonical, status } = pageOf(`/blog/${DEFAULT_ARTICLE}`);
     expect([robots, canonical, status]).toEqual(['index, follow', `/blog/${DEFAULT_ARTICLE}`, undefined]);
     expect([...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => `${words} · Pasteroom`)).toEqual([title]);
   });
 
-  test('is shown at unknown addresses with status 404 and noindex', () => {
+  test('shows unknown addresses an error page with status 404 and noindex', () => {
     const { title, robots, canonical, status } = pageOf('/blog/*');
     expect([robots, canonical, status]).toEqual(['noindex', undefined, 404]);
     expect(title).toBe(pageOf(`/blog/${DEFAULT_ARTICLE}`).title);

@@ -23,6 +23,6 @@ export const TERMS = [
   [['story', 'stories'], 'end-to-end test'],
 ].map(([terms, instead]) => ({
   terms,
-  pattern: `\\b(?:${terms.join('|').replaceAll(' ', '\\s+')})\\b`,
+  pattern: `(?<![-.])\\b(?:${terms.join('|').replaceAll(' ', '\\s+')})\\b(?!-)`,
   message: `Avoid "${terms[0]}" and its other forms. Write: ${instead}.`,
 }));

@@ -97,7 +97,7 @@ describe('an email that the mail server rejects temporarily', () => {
     await shared.bus.drain();
   };
 
-  test.each(['refused-text', 'refused-recipient', 'broken-before'] as const)(
+  test.each(['rejected-text', 'rejected-recipient', 'broken-before'] as const)(
     'retries an email with growing delays and delivers it once (%s)',
     async (fate) => {
       server.let(fate);
@@ -120,7 +120,7 @@ describe('an email that the mail server rejects temporarily', () => {
   );
 
   test('becomes a dead letter after a day and is sent on replay', async () => {
-    server.let('refused-text');
+    server.let('rejected-text');
     const contact = await shared.replica(settings);
     await contact.write(WRITTEN);
     await settled(contact);
@@ -151,7 +151,7 @@ describe('an email that the mail server rejects temporarily', () => {
 });
 
 test('moves a permanently rejected email to the dead letters after five attempts', async () => {
-  server.let('refused-for-good');
+  server.let('rejected-permanently');
   const contact = await shared.replica(settings);
   await contact.write(WRITTEN);
   const id = await settled(contact);

@@ -5,7 +5,7 @@ import { readFilter, writeFilter } from './live-filter.ts';
 const plain = { title: '', isLive: true, page: 1 };
 
 describe('the filter in the address', () => {
-  test('is empty by default', () => {
+  test('starts without a filter', () => {
     expect(writeFilter(plain).toString()).toBe('');
     expect(readFilter(new URLSearchParams())).toEqual(plain);
   });
@@ -23,7 +23,7 @@ describe('the filter in the address', () => {
     },
   );
 
-  test('round-trips any title, status and page', () => {
+  test('survives a round trip for any title, status and page', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 150 }), fc.boolean(), fc.integer({ min: 1, max: 10_001 }), (words, isLive, page) => {
         const filter = { title: words.trim(), isLive, page };

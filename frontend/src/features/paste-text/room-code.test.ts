@@ -60,11 +60,11 @@ describe('the code in an address', () => {
     ['', '#%E0%A4%A', '%E0%A4%A'],
     ['?x=1', '', undefined],
     ['', '#', undefined],
-  ])('is read from the search %j and the hash %j as %j', (search, hash, code) => {
+  ])('reads the search %j and the hash %j as %j', (search, hash, code) => {
     expect(codeOfAddress({ search, hash })).toBe(code);
   });
 
-  test('is in the hash, which browsers do not send to the server', () => {
+  test('puts the code into the hash, which browsers do not send to the server', () => {
     expect(deepLink('https://paste.example', 'my-room')).toBe('https://paste.example/pastetext#my-room');
   });
 });

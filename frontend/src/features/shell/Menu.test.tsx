@@ -70,7 +70,7 @@ describe('the breadcrumb trail', () => {
     expect(trailTo('/blogs', items)).toEqual([]);
   });
 
-  test('is empty for unlisted links and links without breadcrumbs', () => {
+  test('returns no breadcrumbs for unlisted links and links without them', () => {
     expect(trailTo('/nowhere', [group(link)])).toEqual([]);
     expect(trailTo('/pastetext', [group({ ...link, breadcrumbs: false })])).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('the draft store', () => {
     expect(copy.open()).toMatchObject({ html: 'changed in the copy' });
   });
 
-  test('removes only the draft of its own tab', () => {
+  test('removes only the draft of the current tab', () => {
     const [a, b] = [tabWith(memory(), 'a'), tabWith(memory(), 'b')];
     a.save(content('a'));
     b.save(content('b'));
@@ -86,7 +86,7 @@ describe('the draft store', () => {
 });
 
 describe('the offered draft', () => {
-  test('is the newest one that no tab has open', () => {
+  test('offers the newest draft that no tab has open', () => {
     for (const name of ['old', 'newer', 'shown']) {
       time += 1;
       tabWith(memory(), name).save(content(name));
@@ -114,7 +114,7 @@ describe('the offered draft', () => {
     expect(pages.offered(NO_TABS)).toBeUndefined();
   });
 
-  test('is deleted after thirty days or beyond the newest twenty', () => {
+  test('deletes drafts after thirty days and beyond the newest twenty', () => {
     tabWith(memory(), 'old').save(content('too old'));
     time += 30 * DAY + 1;
     for (let at = 0; at < 25; at += 1) {

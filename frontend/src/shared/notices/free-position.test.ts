@@ -8,16 +8,16 @@ const box = (left: number, top: number, width = 100, height = 40): Box => ({ lef
 const position = (boxes: readonly Box[]) => lowestFreePosition(notice, HEIGHT, boxes);
 
 describe('the lowest free position', () => {
-  test('is at the edge if nothing is in the way', () => {
+  test('places notices at the edge if nothing is in the way', () => {
     expect(position([])).toBe(MARGIN);
     expect(position([box(0, 740), box(850, 740), box(500, 100)])).toBe(MARGIN);
   });
 
-  test('is above a row of buttons', () => {
+  test('places notices above a row of buttons', () => {
     expect(position([box(420, 740), box(620, 740)])).toBe(68);
   });
 
-  test('is between two rows if it fits, otherwise above both', () => {
+  test('places notices between two rows if they fit, otherwise above both', () => {
     expect(position([box(420, 740), box(420, 600)])).toBe(68);
     expect(position([box(420, 740), box(420, 640)])).toBe(168);
   });

@@ -89,7 +89,7 @@ describe('a new payment', () => {
   test('reuses the order after a lost response', async () => {
     const first = open({ create: () => Promise.reject(offline) });
     await first.begin(wanted);
-    expect(first.state()).toEqual({ step: 'resting', why: 'refused', message: 'Can’t reach the server.' });
+    expect(first.state()).toEqual({ step: 'resting', why: 'rejected', message: 'Can’t reach the server.' });
     await open().begin(wanted);
     expect(calls).toEqual(['create key-1']);
   });

@@ -5,7 +5,7 @@ import type { CheckoutEnd } from './checkout-end.ts';
 import { forgetOrder, keepOrder, type KeptOrder, orderOf } from './kept-orders.ts';
 import { type captureOrder, type createOrder, isPaid, type OrderStatus, type verifyOrder, type WantedOrder } from './payment-calls.ts';
 
-type Rest = 'aborted' | 'failed' | 'unreachable' | 'open' | 'refused' | 'checkout-failed';
+type Rest = 'aborted' | 'failed' | 'unreachable' | 'open' | 'rejected' | 'checkout-failed';
 
 export type PaymentState =
   | { readonly step: 'ready' }
@@ -40,7 +40,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
       const { order_id: orderId, payment_session_id: sessionId, provider } = await create(wanted, begun.key);
       set({ step: 'paying', order: keepOrder({ ...begun, orderId, sessionId, provider, isLeft: false }) });
     } catch (error) {
-      set({ step: 'resting', why: 'refused', message: callWords(error) });
+      set({ step: 'resting', why: 'rejected', message: callWords(error) });
     }
   }
 

@@ -41,7 +41,7 @@ test('allows https, mailto and tel links, but no scripts or relative paths', () 
 });
 
 test.each(['https://x.example/a', 'HTTP://nas:5000', 'mailto:me@example.com', 'www.example.com', 'me@example.com'])(
-  'auto-links %s',
+  'links %s automatically',
   (text) => {
     expect(isAutoLinked(text)).toBe(true);
   },

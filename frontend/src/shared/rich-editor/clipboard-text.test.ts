@@ -16,7 +16,7 @@ const documentOf = (...content: object[]): Node => schema.nodeFromJSON({ type: '
 const textOf = (...content: object[]): string => copied(new Slice(documentOf(...content).content, 0, 0));
 
 describe('pasted plain text', () => {
-  test('is copied unchanged with its blank lines, spaces and tabs', () => {
+  test('keeps blank lines, spaces and tabs when it is copied', () => {
     const line = fc.stringMatching(/^[ \tab<&"é漢🙂]{0,12}$/u);
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {

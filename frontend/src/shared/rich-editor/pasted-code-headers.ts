@@ -12,7 +12,7 @@ interface Headers {
   readonly name: string | undefined;
 }
 
-/** Removes elements beside code that contain only a language and buttons. */
+/** Removes elements next to code that contain only a language and buttons. */
 export function takeHeaders(code: Element): Headers {
   const wrappers: Element[] = [];
   let name: string | undefined;

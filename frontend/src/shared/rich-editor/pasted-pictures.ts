@@ -1,7 +1,7 @@
 import { isEmoji } from '@pasteroom/openapi/rules/emoji';
 import { standApart } from './remote-pictures.ts';
 
-/** In attributes of pictures that stand for text. */
+/** Matches attributes of pictures that replace text. */
 const EMOJI = /emoji|emoticon|smil(?:ey|ie)|goomoji|shortname/i;
 const EMOJI_NAME = /^:[\w+-]+:$/;
 const HIDDEN =

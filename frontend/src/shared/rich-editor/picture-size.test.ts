@@ -12,13 +12,13 @@ describe('readPixels', () => {
 
 describe('the written picture size', () => {
   const own = { width: 800, height: 400 };
-  test('is the natural size by default', () => {
+  test('uses the natural size by default', () => {
     expect(sizeToWrite(null, own)).toEqual(own);
   });
   test('uses the pasted width and keeps the aspect ratio', () => {
     expect(sizeToWrite(201, own)).toEqual({ width: 201, height: 101 });
   });
-  test('is at least one pixel in each direction', () => {
+  test('returns at least one pixel in each direction', () => {
     expect(sizeToWrite(1, { width: 9000, height: 1 })).toEqual({ width: 1, height: 1 });
   });
 });

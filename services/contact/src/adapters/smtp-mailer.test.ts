@@ -56,7 +56,7 @@ describe('the SMTP mailer', () => {
     expect(head).not.toMatch(/^Bcc/im);
   });
 
-  test.each(['refused-recipient', 'refused-text', 'broken-before'] as const)(
+  test.each(['rejected-recipient', 'rejected-text', 'broken-before'] as const)(
     'rejects with unavailable if the email was certainly not sent (%s)',
     async (fate) => {
       server.let(fate);
@@ -66,7 +66,7 @@ describe('the SMTP mailer', () => {
   );
 
   test('rejects with another error if the server rejects the email permanently', async () => {
-    server.let('refused-for-good');
+    server.let('rejected-permanently');
     await expect(mailer().send(MAIL)).rejects.toThrow('The mail server rejected this mail.');
     expect(server.taken).toEqual([]);
   });

@@ -10,10 +10,10 @@ interface TakenMail {
 }
 
 /**
- * `refused-recipient` and `refused-text` are temporary errors. `broken-…` closes the connection
+ * `rejected-recipient` and `rejected-text` are temporary errors. `broken-…` closes the connection
  * before or after the text.
  */
-export type MailFate = 'taken' | 'refused-recipient' | 'refused-text' | 'refused-for-good' | 'broken-before' | 'broken-after';
+export type MailFate = 'taken' | 'rejected-recipient' | 'rejected-text' | 'rejected-permanently' | 'broken-before' | 'broken-after';
 
 export async function openMailServer() {
   const taken: TakenMail[] = [];
@@ -31,12 +31,12 @@ export async function openMailServer() {
     onRcptTo(_address, _session, done) {
       attempts += 1;
       if (fate === 'broken-before') return breakAll();
-      if (fate === 'refused-for-good') return done(refusal(550, 'No such user'));
-      done(fate === 'refused-recipient' ? refusal(450, 'Try again later') : null);
+      if (fate === 'rejected-permanently') return done(refusal(550, 'No such user'));
+      done(fate === 'rejected-recipient' ? refusal(450, 'Try again later') : null);
     },
     onData(stream, { envelope }, done) {
       void text(stream).then((raw) => {
-        if (fate === 'refused-text') return done(refusal(451, 'Try again later'));
+        if (fate === 'rejected-text') return done(refusal(451, 'Try again later'));
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
         if (fate === 'broken-after') return breakAll();

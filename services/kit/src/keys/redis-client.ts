@@ -28,7 +28,7 @@ export function redisClient(url: string, log: Log, options: Pick<RedisOptions, '
     retryStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
     ...options,
   });
-  redis.on('error', (err: Error) => log.warn({ err }, 'Redis connection failed'));
+  redis.on('error', (err: Error) => log.warn({ err }, 'connection to Redis failed'));
   return redis;
 }
 

@@ -18,7 +18,7 @@ const TABLES = `
   CREATE UNIQUE INDEX IF NOT EXISTS orders_at_provider ON orders (provider_order_id) WHERE provider_order_id IS NOT NULL;
   CREATE TABLE IF NOT EXISTS order_payments (payment_id TEXT PRIMARY KEY, order_id TEXT NOT NULL) STRICT`;
 const IS_OF_VERSION_1 = "SELECT 1 FROM pragma_table_info('orders') WHERE name = 'ask_at'";
-// Version 0.1.0 used other names for two fields.
+// eslint-disable-next-line no-restricted-syntax -- Version 0.1.0 used other names for two fields.
 const FROM_VERSION_1 = `
   ALTER TABLE orders RENAME COLUMN ask_at TO next_sync_at;
   UPDATE orders SET kept = json_remove(

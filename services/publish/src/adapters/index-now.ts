@@ -28,6 +28,6 @@ export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): (paths:
     await response.body?.cancel();
     if (response.ok) return;
     if (response.status === 429 || response.status >= 500) throw unavailable(new Error(`${url.host} responded with ${response.status}`));
-    log.warn({ status: response.status, host: url.host }, 'IndexNow rejected a submission');
+    log.warn({ status: response.status, host: url.host }, 'submission to IndexNow was rejected');
   };
 }
