@@ -118,7 +118,7 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
   test('admits outside traffic only through the BFF', () => {
     expect(JSON.stringify(ofKind('Ingress')).match(/"service":\{"name":"\w+"/g)).toEqual(['"service":{"name":"bff"']);
     const policies = new Map(ofKind('NetworkPolicy').map(({ metadata, spec }) => [metadata.name, spec]));
-    expect(policies.get('nobody')).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
+    expect(policies.get('deny-all')).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
     const open = [...policies].filter(([, { ingress }]) => ingress !== undefined && !JSON.stringify(ingress).includes('"from"'));
     expect(open).toEqual([['to-the-bff', expect.objectContaining({ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'bff' } } })]]);
     expect(JSON.stringify(ofKind('Service'))).not.toMatch(/metrics|9464|NodePort|LoadBalancer/);

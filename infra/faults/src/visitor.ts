@@ -61,8 +61,11 @@ export async function deleteText({ ask }: Visitor, checker: Checker, text: Text)
   const repeated = text.state === 'ending';
   text.state = 'ending';
   const answer = await ask(`/api/texts/${text.code}`, { method: 'DELETE' });
-  if (answer.status === 403) checker.sessionLost();
-  else if (checker.expects('delete', answer, 204, ...(repeated ? [404] : []))) text.state = 'ended';
+  // Without a session, an existing text looks like a missing one. If it is missing, reading it fails later.
+  if (answer.status === 403 || (answer.status === 404 && !repeated)) {
+    if (!repeated) text.state = 'kept';
+    checker.sessionLost();
+  } else if (checker.expects('delete', answer, 204, ...(repeated ? [404] : []))) text.state = 'ended';
 }
 
 export async function read({ ask }: Visitor, checker: Checker, text: Text): Promise<boolean> {
