@@ -36,8 +36,8 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { 'check-file': checkFile },
     rules: {
-      'max-lines': ['error', { max: 150, ...CODE_ONLY }],
-      'max-lines-per-function': ['error', { max: 60, ...CODE_ONLY }],
+      'max-lines': ['error', { max: 250, ...CODE_ONLY }],
+      'max-lines-per-function': ['error', { max: 90, ...CODE_ONLY }],
       'max-params': ['error', 4],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -46,9 +46,9 @@ export default tseslint.config(
     },
   },
   {
-    // Components include markup, and hooks return objects, so they are long but easy to read.
-    files: ['frontend/**/*.{ts,tsx}'],
-    rules: { 'max-lines-per-function': ['error', { max: 90, ...CODE_ONLY }] },
+    // Components include markup, hooks return objects, and the app wires all parts.
+    files: ['frontend/**/*.{ts,tsx}', 'bff/src/app.ts'],
+    rules: { 'max-lines-per-function': ['error', { max: 110, ...CODE_ONLY }] },
   },
   {
     // Tables grow by a line per entry.
@@ -56,15 +56,9 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    // Handlers are also tables.
-    files: ['services/*/src/http{,-*}.ts', 'services/*/src/http/**/*.ts'],
-    ignores: TESTS,
-    rules: { 'max-lines-per-function': ['error', { max: 80, ...CODE_ONLY }] },
-  },
-  {
     // A test suite is one long function.
     files: TESTS,
-    rules: { 'max-lines': ['error', { max: 300, ...CODE_ONLY }], 'max-lines-per-function': 'off' },
+    rules: { 'max-lines': ['error', { max: 500, ...CODE_ONLY }], 'max-lines-per-function': 'off' },
   },
   {
     files: ['**/*.ts'],
