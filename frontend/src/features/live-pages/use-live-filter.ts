@@ -23,8 +23,10 @@ function useTypedWords(title: string, change: (next: { title: string }, how: { r
   useEffect(() => () => clearTimeout(timer.current), []);
   // Update the field after rendering. During rendering, a letter typed meanwhile would be lost with
   // the discarded state.
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- The address is outside of React, and the field follows it.
-  useLayoutEffect(() => setTyped((now) => (title === now.seen ? now : withAddress(now, title))), [title]);
+  useLayoutEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The field follows the address.
+    setTyped((now) => (title === now.seen ? now : withAddress(now, title)));
+  }, [title]);
 
   const send = (words: string) => {
     const [next, before] = [words.trim(), filterOfAddress().title];
