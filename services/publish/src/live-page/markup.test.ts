@@ -15,9 +15,10 @@ describe('the html template', () => {
   });
 
   test('keeps markup, joins lists and omits missing values', () => {
-    expect(textOf(html`<p>${html`<b>${'&'}</b>`}${[1, 'a', trusted('<br>')]}${false}${null}${undefined}${''}</p>`)).toBe(
-      '<p><b>&amp;</b>1a<br></p>',
-    );
+    const bold = html`<b>${'&'}</b>`;
+    const list = [1, 'a', trusted('<br>')];
+    const markup = html`<p>${bold}${list}${false}${null}${undefined}${''}</p>`;
+    expect(textOf(markup)).toBe('<p><b>&amp;</b>1a<br></p>');
   });
 
   test('rejects objects from JSON as markup', () => {
