@@ -3,9 +3,19 @@
 /** Folders and files of the BFF, bottom up. Each may import only those listed before it. */
 const BFF_PARTS = [
   ...['routes', 'http', 'site', 'upstream', 'cache', 'session', 'gate', 'handlers'],
-  ...['config.ts', 'manifest.ts', 'answerers.ts', 'answer-calls.ts', 'pipeline.ts', 'subscriptions.ts', 'app.ts', 'main.ts'],
+  ...[
+    'config.ts',
+    'manifest.ts',
+    'answerers.ts',
+    'answer-calls.ts',
+    'pipeline.ts',
+    'subscriptions.ts',
+    'app.ts',
+    'main.ts',
+  ],
 ];
-const pathOf = (part) => `^bff/src/${part.endsWith('.ts') ? `${part.replace('.', '\\.')}$` : `${part}/`}`;
+const pathOf = (part) =>
+  `^bff/src/${part.endsWith('.ts') ? `${part.replace('.', '\\.')}$` : `${part}/`}`;
 
 module.exports = {
   forbidden: [
@@ -35,7 +45,10 @@ module.exports = {
       comment: 'What two services share is kit or content; content knows no service.',
       severity: 'error',
       from: { path: '^services/(?!kit|events)([^/]+)/' },
-      to: { path: '^(services/(?!(kit|events|content)/)|bff/|infra/|frontend/)', pathNot: '^services/$1/' },
+      to: {
+        path: '^(services/(?!(kit|events|content)/)|bff/|infra/|frontend/)',
+        pathNot: '^services/$1/',
+      },
     },
     {
       name: 'kit-knows-no-service',
@@ -101,7 +114,12 @@ module.exports = {
       from: { path: '^frontend/src/features/' },
       to: { path: '^frontend/src/(routes|app)/' },
     },
-    { name: 'frontend-routes-below-app', severity: 'error', from: { path: '^frontend/src/routes/' }, to: { path: '^frontend/src/app/' } },
+    {
+      name: 'frontend-routes-below-app',
+      severity: 'error',
+      from: { path: '^frontend/src/routes/' },
+      to: { path: '^frontend/src/app/' },
+    },
     {
       name: 'features-are-strangers',
       severity: 'error',
@@ -117,7 +135,9 @@ module.exports = {
     {
       name: 'one-adapter-per-server',
       severity: 'error',
-      from: { pathNot: '/adapters/|^services/kit/src/(events|keys|deadlines|objects|mongo|testing)/' },
+      from: {
+        pathNot: '/adapters/|^services/kit/src/(events|keys|deadlines|objects|mongo|testing)/',
+      },
       to: { path: 'node_modules/(kafkajs|ioredis|mongodb|@aws-sdk)/' },
     },
     {

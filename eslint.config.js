@@ -17,14 +17,27 @@ const TESTS = ['**/*.{test,contract,e2e}.{ts,tsx}', '**/testing/**', 'frontend/e
 const TABLES = ['bff/src/routes/policies.ts', 'openapi/rules/file-types.ts'];
 
 export default tseslint.config(
-  { ignores: ['**/node_modules', '.toolchain', '.cache', 'openapi/generated', 'frontend/dist', 'coverage', 'test-results', 'data'] },
+  {
+    ignores: [
+      '**/node_modules',
+      '.toolchain',
+      '.cache',
+      'openapi/generated',
+      'frontend/dist',
+      'coverage',
+      'test-results',
+      'data',
+    ],
+  },
   js.configs.recommended,
   { files: ['**/*.cjs'], languageOptions: { globals: { module: 'writable' } } },
   ...tseslint.configs.strict,
   ...prose,
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
@@ -40,7 +53,10 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 90, ...CODE_ONLY }],
       'max-params': ['error', 4],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/no-invalid-void-type': 'off',
       'check-file/folder-naming-convention': ['error', { '**/src/**/': 'KEBAB_CASE' }],
     },
@@ -62,7 +78,13 @@ export default tseslint.config(
   },
   {
     files: ['**/*.ts'],
-    rules: { 'check-file/filename-naming-convention': ['error', { '**/*.ts': 'KEBAB_CASE' }, { ignoreMiddleExtensions: true }] },
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.ts': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+    },
   },
   {
     files: ['frontend/**/*.tsx'],
@@ -91,7 +113,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Read once in main.ts, parsed by config.ts.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Read once in main.ts, parsed by config.ts.',
+        },
         { object: 'Date', property: 'now', message: 'Use the Clock.' },
         { object: 'Math', property: 'random', message: 'Use NewId.' },
       ],

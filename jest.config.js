@@ -37,7 +37,8 @@ export default {
   maxWorkers: availableParallelism() + 1,
   globalSetup: '<rootDir>/services/kit/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/services/kit/src/testing/global-teardown.ts',
-  reporters: env.REPORT_ONLY_FAILURES === '1' ? [['summary', { summaryThreshold: 0 }]] : ['default'],
+  reporters:
+    env.REPORT_ONLY_FAILURES === '1' ? [['summary', { summaryThreshold: 0 }]] : ['default'],
   moduleNameMapper: {
     '^(?!@pasteroom/).*\\.css$': '<rootDir>/frontend/build/css-in-tests.ts',
     '/text-files\\.ts$': '<rootDir>/frontend/build/text-files-in-tests.ts',

@@ -20,7 +20,12 @@ async function buildSite(): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
-    build: { ssr: 'src/app/entry-server.tsx', outDir: serverDir, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: 'src/app/entry-server.tsx',
+      outDir: serverDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
     ssr: { noExternal: true },
   });
   const staticScript = await buildStaticScript();
@@ -43,7 +48,11 @@ async function buildStaticScript(): Promise<string> {
     input: `${root}src/app/entry-static.ts`,
     output: { codeSplitting: false, entryFileNames: 'assets/static-[hash].js' },
   };
-  const built = (await build({ root, logLevel: 'warn', build: { rolldownOptions, emptyOutDir: false, copyPublicDir: false } })) as Output;
+  const built = (await build({
+    root,
+    logLevel: 'warn',
+    build: { rolldownOptions, emptyOutDir: false, copyPublicDir: false },
+  })) as Output;
   return built.output[0].fileName;
 }
 

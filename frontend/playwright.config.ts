@@ -26,7 +26,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block', // tests intercept requests themselves, except offline.e2e.ts
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? (existsSync(WITHOUT_WINDOW) ? WITHOUT_WINDOW : '/usr/bin/chromium'),
+      executablePath:
+        process.env['CHROMIUM'] ??
+        (existsSync(WITHOUT_WINDOW) ? WITHOUT_WINDOW : '/usr/bin/chromium'),
       args: [
         '--no-sandbox',
         '--disable-gpu',

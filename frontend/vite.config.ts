@@ -13,7 +13,10 @@ const servedElsewhere =
 const woff2Only: Plugin = {
   name: 'woff2-only',
   enforce: 'pre',
-  transform: (code, id) => (id.includes('@fontsource') ? code.replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '') : undefined),
+  transform: (code, id) =>
+    id.includes('@fontsource')
+      ? code.replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '')
+      : undefined,
 };
 
 /**

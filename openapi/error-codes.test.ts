@@ -4,9 +4,11 @@ import { statusTable } from './error-codes.ts';
 const commonOf = (...oneOf: object[]) => ({ components: { schemas: { ErrorCode: { oneOf } } } });
 
 test('maps every error code to its status', () => {
-  expect(statusTable(commonOf({ const: 'gone', 'x-status': 410 }, { const: 'internal', 'x-status': 500 }))).toContain(
-    'export const ERROR_STATUS = {\n    gone: 410,\n    internal: 500,\n} as const;',
-  );
+  expect(
+    statusTable(
+      commonOf({ const: 'gone', 'x-status': 410 }, { const: 'internal', 'x-status': 500 }),
+    ),
+  ).toContain('export const ERROR_STATUS = {\n    gone: 410,\n    internal: 500,\n} as const;');
 });
 
 test.each([

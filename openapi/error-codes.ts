@@ -3,7 +3,11 @@ import { z } from 'zod';
 const commonParts = z.object({
   components: z.object({
     schemas: z.object({
-      ErrorCode: z.object({ oneOf: z.array(z.object({ const: z.string(), 'x-status': z.int().min(400).max(599) })).min(1) }),
+      ErrorCode: z.object({
+        oneOf: z
+          .array(z.object({ const: z.string(), 'x-status': z.int().min(400).max(599) }))
+          .min(1),
+      }),
     }),
   }),
 });

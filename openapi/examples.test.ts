@@ -23,17 +23,24 @@ interface OpenApi {
 }
 
 const folder = join(import.meta.dirname, 'generated');
-const documents = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'common.json');
+const documents = readdirSync(folder).filter(
+  (file) => file.endsWith('.json') && file !== 'common.json',
+);
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 /** Single-file uploads are described by their schema, and webhooks by the provider. */
 const WITHOUT_EXAMPLE = ['uploadImage', 'uploadPageImage', 'receiveWebhook'];
 
 /** Returns the JSON bodies and forms that need an example, each with its operation. */
 function describedMedia({ paths, components }: OpenApi): [string, Media][] {
-  const follow = (response: Response) => (response.$ref ? components?.responses?.[response.$ref.split('/').at(-1) ?? ''] : response);
-  const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
+  const follow = (response: Response) =>
+    response.$ref ? components?.responses?.[response.$ref.split('/').at(-1) ?? ''] : response;
+  const operations = Object.values(paths).flatMap((item) =>
+    METHODS.flatMap((method) => item[method] ?? []),
+  );
   return operations.flatMap(({ operationId, requestBody, responses }) => {
-    const asked = WITHOUT_EXAMPLE.includes(operationId) ? [] : Object.values(requestBody?.content ?? {});
+    const asked = WITHOUT_EXAMPLE.includes(operationId)
+      ? []
+      : Object.values(requestBody?.content ?? {});
     const answered = Object.entries(responses).flatMap(([status, response]) =>
       Object.entries(follow(response)?.content ?? {})
         .filter(([type]) => /json/.test(type))
@@ -49,12 +56,17 @@ describe.each(documents)('%s', (file) => {
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: 'document' });
   const checkOf = (schema: object) =>
-    ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as object);
+    ajv.compile(
+      JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as object,
+    );
 
-  test.each(describedMedia(document))('has a valid example for %s', (_operation, { schema, example }) => {
-    expect(example).toBeDefined();
-    const check = checkOf(schema);
-    check(example);
-    expect(check.errors ?? []).toEqual([]);
-  });
+  test.each(describedMedia(document))(
+    'has a valid example for %s',
+    (_operation, { schema, example }) => {
+      expect(example).toBeDefined();
+      const check = checkOf(schema);
+      check(example);
+      expect(check.errors ?? []).toEqual([]);
+    },
+  );
 });

@@ -13,12 +13,25 @@ const description = [
   "Consumers ignore unknown fields. The version is incremented only for changes that old consumers can't read.",
 ].join('\n\n');
 
-const header = (text: string, more: object = {}) => ({ type: 'string', description: text, ...more });
+const header = (text: string, more: object = {}) => ({
+  type: 'string',
+  description: text,
+  ...more,
+});
 
 /** CloudEvents 1.0, Kafka binding, binary content mode. */
 const headers = (type: string, { topic, version }: EventDefinition) => ({
   type: 'object',
-  required: ['content-type', 'ce_specversion', 'ce_id', 'ce_source', 'ce_type', 'ce_time', 'ce_dataversion', 'ce_partitionkey'],
+  required: [
+    'content-type',
+    'ce_specversion',
+    'ce_id',
+    'ce_source',
+    'ce_type',
+    'ce_time',
+    'ce_dataversion',
+    'ce_partitionkey',
+  ],
   properties: {
     'content-type': { const: 'application/json' },
     ce_specversion: { const: '1.0' },
@@ -63,8 +76,17 @@ function document(): object {
     info: { title: 'Pasteroom events', version: '1.0.0', description },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(topics.map((topic) => [topic, channel(topic, ofTopic(topic))])),
-    operations: Object.fromEntries(topics.map((topic) => [`tell-${topic}`, { action: 'send', channel: { $ref: `#/channels/${topic}` } }])),
-    components: { messages: Object.fromEntries(definitions.map((definition) => [definition.type, message(definition)])) },
+    operations: Object.fromEntries(
+      topics.map((topic) => [
+        `tell-${topic}`,
+        { action: 'send', channel: { $ref: `#/channels/${topic}` } },
+      ]),
+    ),
+    components: {
+      messages: Object.fromEntries(
+        definitions.map((definition) => [definition.type, message(definition)]),
+      ),
+    },
   };
 }
 

@@ -11,13 +11,18 @@ import { failOnProblems } from './problems.ts';
 
 const here = import.meta.dirname;
 const documents = ['bff', ...SERVICES];
-const banner = '// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.\n';
+const banner =
+  '// Generated from the YAML files in the parent folder by `npm run openapi`. Do not edit.\n';
 
 const config = await loadConfig({ configPath: join(here, 'redocly.yaml') });
 const externalRefResolver = new WithLimits(config.resolve);
 
 async function bundled(name: string): Promise<OpenAPI3> {
-  const { bundle: document } = await bundle({ ref: join(here, `${name}.yaml`), config, externalRefResolver });
+  const { bundle: document } = await bundle({
+    ref: join(here, `${name}.yaml`),
+    config,
+    externalRefResolver,
+  });
   return document.parsed as OpenAPI3;
 }
 
@@ -25,7 +30,9 @@ const typesOf = async (document: OpenAPI3): Promise<string> =>
   banner + astToString(await openapiTypescript(structuredClone(document), { alphabetize: true }));
 
 function servicePaths(): string {
-  const imports = SERVICES.map((service) => `import type { paths as ${service} } from './${service}.ts';\n`);
+  const imports = SERVICES.map(
+    (service) => `import type { paths as ${service} } from './${service}.ts';\n`,
+  );
   return `${banner}${imports.join('')}\n/** Paths of all services. */\nexport type ServicePaths = ${SERVICES.join(' & ')};\n`;
 }
 
@@ -38,7 +45,10 @@ async function generated(): Promise<Map<string, string>> {
     ['generated/service-paths.ts', servicePaths()] as const,
   ]);
   for (const name of documents) {
-    failOnProblems(`${name}.yaml`, await lint({ ref: join(here, `${name}.yaml`), config, externalRefResolver }));
+    failOnProblems(
+      `${name}.yaml`,
+      await lint({ ref: join(here, `${name}.yaml`), config, externalRefResolver }),
+    );
     const document = await bundled(name);
     files.set(`generated/${name}.json`, `${JSON.stringify(document, null, 2)}\n`);
     files.set(`generated/${name}.ts`, await typesOf(document));
@@ -58,7 +68,9 @@ const files = await generated();
 if (process.argv.includes('--check')) {
   const stale = [...files].filter(([file, text]) => committed(file) !== text).map(([file]) => file);
   if (stale.length > 0) {
-    console.error(`Generated files in openapi/ are outdated (run \`npm run openapi\`): ${stale.join(', ')}`);
+    console.error(
+      `Generated files in openapi/ are outdated (run \`npm run openapi\`): ${stale.join(', ')}`,
+    );
     process.exit(1);
   }
 } else {

@@ -30,7 +30,10 @@ export class WithLimits extends BaseResolver {
   override async loadExternalRef(absoluteRef: string): Promise<Source> {
     const { body, mimeType } = await super.loadExternalRef(absoluteRef);
     const filled = body.replaceAll(/\$([A-Z][A-Z_]+)\b/g, (_, name: string) => {
-      if (!LIMITS.has(name)) throw new Error(`${absoluteRef} uses the limit ${name}, which openapi/limits.ts doesn't define.`);
+      if (!LIMITS.has(name))
+        throw new Error(
+          `${absoluteRef} uses the limit ${name}, which openapi/limits.ts doesn't define.`,
+        );
       return JSON.stringify(LIMITS.get(name));
     });
     return new Source(absoluteRef, filled, mimeType);

@@ -7,15 +7,24 @@ interface Schema {
   additionalProperties?: boolean;
 }
 interface OpenApi {
-  paths: Record<string, Record<string, { operationId?: string; requestBody?: { content: Record<string, { schema: Schema }> } }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      { operationId?: string; requestBody?: { content: Record<string, { schema: Schema }> } }
+    >
+  >;
   components?: { schemas?: Record<string, Schema> };
 }
 
 const folder = join(import.meta.dirname, 'generated');
-const documents = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'common.json');
+const documents = readdirSync(folder).filter(
+  (file) => file.endsWith('.json') && file !== 'common.json',
+);
 
 function schemasOf({ paths, components }: OpenApi): [string, Schema | undefined][] {
-  const follow = (schema: Schema) => (schema.$ref ? components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema);
+  const follow = (schema: Schema) =>
+    schema.$ref ? components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema;
   return Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ operationId = '', requestBody }) =>
       Object.entries(requestBody?.content ?? {})
@@ -36,13 +45,21 @@ describe.each(documents)('%s', (file) => {
 
   test('restricts every string in JSON requests except those listed as multi-line or free', () => {
     const loose = fieldsOf(JSON.parse(readFileSync(join(folder, file), 'utf8')) as OpenApi).filter(
-      ([name, schema]) => isString(schema) && !RULES.some((rule) => rule in schema) && !MANY_LINES.has(name) && !FREE.has(name),
+      ([name, schema]) =>
+        isString(schema) &&
+        !RULES.some((rule) => rule in schema) &&
+        !MANY_LINES.has(name) &&
+        !FREE.has(name),
     );
     expect(loose.map(([name]) => name)).toEqual([]);
   });
 });
 
-type Field = Schema & { type?: string | string[]; properties?: Record<string, Field>; items?: Field };
+type Field = Schema & {
+  type?: string | string[];
+  properties?: Record<string, Field>;
+  items?: Field;
+};
 
 const RULES = ['pattern', 'format', 'enum', 'const'];
 const MANY_LINES = new Set(['message', 'reason']);
@@ -53,13 +70,17 @@ const isString = ({ type }: Field): boolean => [type].flat().includes('string');
 
 function fieldsOf({ paths, components }: OpenApi): [string, Field][] {
   const follow = (schema: Field): Field =>
-    (schema.$ref === undefined ? schema : components?.schemas?.[schema.$ref.split('/').at(-1) ?? '']) ?? {};
+    (schema.$ref === undefined
+      ? schema
+      : components?.schemas?.[schema.$ref.split('/').at(-1) ?? '']) ?? {};
   const fieldsIn = (schema: Field): [string, Field][] =>
     Object.entries(follow(schema).properties ?? {}).flatMap(([name, property]) => {
       const field = follow(property);
       return [[name, field.items ? follow(field.items) : field], ...fieldsIn(field.items ?? field)];
     });
   return Object.values(paths).flatMap((item) =>
-    Object.values(item).flatMap(({ requestBody }) => fieldsIn(requestBody?.content['application/json']?.schema ?? {})),
+    Object.values(item).flatMap(({ requestBody }) =>
+      fieldsIn(requestBody?.content['application/json']?.schema ?? {}),
+    ),
   );
 }

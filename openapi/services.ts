@@ -2,7 +2,15 @@
  * In start order. Each has a folder in services/, an OpenAPI document, a container and a part of
  * the cluster with this name.
  */
-export const SERVICES = ['paste', 'publish', 'captcha', 'account', 'payment', 'contact', 'ads'] as const;
+export const SERVICES = [
+  'paste',
+  'publish',
+  'captcha',
+  'account',
+  'payment',
+  'contact',
+  'ads',
+] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 export const perService = <T>(make: (service: ServiceName) => T): Record<ServiceName, T> =>

@@ -20,7 +20,14 @@ export interface CallDeps {
 const SLOW_MS = 5 * SECOND;
 
 /** Never throws or rejects. Errors are sent to the client. */
-export function answerCalls({ concurrency, arrivedBody, admission, answerers, sendError, log }: CallDeps): (exchange: Exchange) => void {
+export function answerCalls({
+  concurrency,
+  arrivedBody,
+  admission,
+  answerers,
+  sendError,
+  log,
+}: CallDeps): (exchange: Exchange) => void {
   async function answerCall(exchange: Exchange): Promise<void> {
     const { req, res, route, requestId, sender } = exchange;
     checkDeclaredBody(req, route.maxBytes);
@@ -28,7 +35,9 @@ export function answerCalls({ concurrency, arrivedBody, admission, answerers, se
     if (res.closed) return;
     res.once('close', concurrency.acquireForCall(sender));
     const begun = performance.now();
-    const admitted = await (route.answeredBy === 'stream' || route.isLarge ? admitTransfer(exchange) : admission.admit(exchange));
+    const admitted = await (route.answeredBy === 'stream' || route.isLarge
+      ? admitTransfer(exchange)
+      : admission.admit(exchange));
     // If the client disconnected during admission, 'close' has already been emitted.
     if (res.closed) return admission.end(admitted, requestId);
     res.once('close', () => end(exchange, admitted, begun));
@@ -53,11 +62,17 @@ export function answerCalls({ concurrency, arrivedBody, admission, answerers, se
   function end({ res, route, requestId }: Exchange, admitted: Admitted, begun: number): void {
     admission.end(admitted, requestId);
     const ms = performance.now() - begun;
-    if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms: Math.round(ms) }, 'slow request');
+    if (ms >= SLOW_MS)
+      log.info(
+        { requestId, operation: route.name, status: res.statusCode, ms: Math.round(ms) },
+        'slow request',
+      );
   }
 
   return (exchange) => {
     const { req, res, route, requestId } = exchange;
-    answerCall(exchange).catch((thrown: unknown) => sendError(req, res, thrown, { requestId, name: route.name }));
+    answerCall(exchange).catch((thrown: unknown) =>
+      sendError(req, res, thrown, { requestId, name: route.name }),
+    );
   };
 }

@@ -1,7 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { readSurrogate } from '@pasteroom/kit/http/surrogate';
-import { prepareEncodedResponse, type PreparedResponse, prepareResponse, sendPrepared } from './cache/prepared-response.ts';
+import {
+  prepareEncodedResponse,
+  type PreparedResponse,
+  prepareResponse,
+  sendPrepared,
+} from './cache/prepared-response.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Admission } from './gate/admission.ts';
 import type { AdmittedExchange } from './gate/exchange.ts';
@@ -17,7 +22,9 @@ import { allowAds, type Shown, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 
-export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>>;
+export type Answerers = Readonly<
+  Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>
+>;
 
 interface AnswerersDeps {
   cache: ResponseCache;
@@ -32,17 +39,38 @@ interface AnswerersDeps {
 
 export function openAnswerers(deps: AnswerersDeps): Answerers {
   const { cache, shownAds, upstream, admission, callerTokenFor, bff, sendError, security } = deps;
-  const tokenFor = ({ operation }: Route, visitor: Visitor) => callerTokenFor(serviceOf(operation), visitor);
+  const tokenFor = ({ operation }: Route, visitor: Visitor) =>
+    callerTokenFor(serviceOf(operation), visitor);
 
-  function callUpstream({ req, route, params, search, requestId, admitted }: AdmittedExchange, body?: Buffer): Promise<UpstreamResponse> {
+  function callUpstream(
+    { req, route, params, search, requestId, admitted }: AdmittedExchange,
+    body?: Buffer,
+  ): Promise<UpstreamResponse> {
     const callerToken = tokenFor(route, admitted.visitor);
     return upstream.call(
-      operationCall(route.operation, { callerToken, requestId, params, search, headers: forwardedHeaders(req, route), body }),
+      operationCall(route.operation, {
+        callerToken,
+        requestId,
+        params,
+        search,
+        headers: forwardedHeaders(req, route),
+        body,
+      }),
     );
   }
 
-  function callAnonymously({ route, params, requestId }: AdmittedExchange): Promise<UpstreamResponse> {
-    return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, ANONYMOUS), requestId, params }));
+  function callAnonymously({
+    route,
+    params,
+    requestId,
+  }: AdmittedExchange): Promise<UpstreamResponse> {
+    return upstream.call(
+      operationCall(route.operation, {
+        callerToken: tokenFor(route, ANONYMOUS),
+        requestId,
+        params,
+      }),
+    );
   }
 
   async function responseFor(exchange: AdmittedExchange): Promise<PreparedResponse> {
@@ -53,9 +81,14 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
       return cache.read(
         path,
         () => callAnonymously(exchange),
-        (answer) => prepareEncodedResponse(route.kind === 'page' ? pageWithAds(answer, shownAds.now()) : answer, headers),
+        (answer) =>
+          prepareEncodedResponse(
+            route.kind === 'page' ? pageWithAds(answer, shownAds.now()) : answer,
+            headers,
+          ),
       );
-    if (route.cachedFor === 'admitted') return cache.read(path + search, () => callUpstream(exchange), prepare);
+    if (route.cachedFor === 'admitted')
+      return cache.read(path + search, () => callUpstream(exchange), prepare);
     return prepare(await callAndPurge(exchange));
   }
 
@@ -100,11 +133,16 @@ function pageWithAds(answer: UpstreamResponse, shown: Shown): UpstreamResponse {
   const content = withAds(page, shown);
   const policy = answer.headers['content-security-policy'];
   if (content === page || typeof policy !== 'string') return answer;
-  return { ...answer, content, headers: { ...answer.headers, 'content-security-policy': allowAds(policy, shown) } };
+  return {
+    ...answer,
+    content,
+    headers: { ...answer.headers, 'content-security-policy': allowAds(policy, shown) },
+  };
 }
 
 function forwardedHeaders({ headers }: IncomingMessage, route: Route): IncomingHttpHeaders {
   const forwarded: IncomingHttpHeaders = {};
-  for (const name of route.forwardedHeaders) if (headers[name] !== undefined) forwarded[name] = headers[name];
+  for (const name of route.forwardedHeaders)
+    if (headers[name] !== undefined) forwarded[name] = headers[name];
   return forwarded;
 }

@@ -9,14 +9,20 @@ beforeAll(async () => {
   fixture = await createFixture();
 });
 afterEach(() => {
-  for (const service of [fixture.paste, fixture.captcha, fixture.account]) service.requests.length = 0;
+  for (const service of [fixture.paste, fixture.captcha, fixture.account])
+    service.requests.length = 0;
 });
 afterAll(() => fixture.close());
 
 const callerAt = (service: keyof typeof CALLER_KEYS, token: unknown) =>
-  callerReader(CALLER_KEYS[service], service, fixture.clock)(typeof token === 'string' ? token : undefined);
+  callerReader(
+    CALLER_KEYS[service],
+    service,
+    fixture.clock,
+  )(typeof token === 'string' ? token : undefined);
 const json = { 'content-type': 'application/json' };
-const allRequests = () => [fixture.paste, fixture.captcha, fixture.account].flatMap(({ requests }) => requests);
+const allRequests = () =>
+  [fixture.paste, fixture.captcha, fixture.account].flatMap(({ requests }) => requests);
 
 describe('request routing', () => {
   test.each([
@@ -25,11 +31,20 @@ describe('request routing', () => {
     ['POST', '/api/texts/text/captcha/abc.def', 'captcha', '/texts/text/captcha/abc.def'],
     ['POST', '/api/texts/report-link', 'paste', '/texts/report-link'],
     ['DELETE', '/api/texts/room', 'paste', '/texts/room'],
-    ['GET', '/uploads/x-cat%20%C3%A9.png?download=1', 'paste', '/uploads/x-cat%20%C3%A9.png?download=1'],
+    [
+      'GET',
+      '/uploads/x-cat%20%C3%A9.png?download=1',
+      'paste',
+      '/uploads/x-cat%20%C3%A9.png?download=1',
+    ],
     ['POST', '/api/users/add', 'account', '/users/add'],
   ] as const)('forwards %s %s to the %s service', async (method, path, service, inside) => {
     const body = method === 'POST' ? { body: '{}' } : {};
-    const { status } = await fixture.call(path, { method, headers: { ...json, ...(body.body ? { 'content-length': 2 } : {}) }, ...body });
+    const { status } = await fixture.call(path, {
+      method,
+      headers: { ...json, ...(body.body ? { 'content-length': 2 } : {}) },
+      ...body,
+    });
     expect(status).toBe(200);
     expect(allRequests()).toEqual(fixture[service].requests);
     expect(fixture[service].requests).toMatchObject([{ method, url: inside }]);
@@ -61,8 +76,16 @@ describe('request routing', () => {
   });
 
   test('returns 405 with the allowed methods for a known path', async () => {
-    const { status, headers, json: problem } = await fixture.call('/api/texts/add', { method: 'PUT', headers: { 'content-length': 0 } });
-    expect([status, headers.allow, problem['code']]).toEqual([405, 'POST, GET, HEAD, DELETE', 'method_not_allowed']);
+    const {
+      status,
+      headers,
+      json: problem,
+    } = await fixture.call('/api/texts/add', { method: 'PUT', headers: { 'content-length': 0 } });
+    expect([status, headers.allow, problem['code']]).toEqual([
+      405,
+      'POST, GET, HEAD, DELETE',
+      'method_not_allowed',
+    ]);
   });
 
   test.each([
@@ -71,13 +94,21 @@ describe('request routing', () => {
     ['PUT', '/assets/none.js', 404],
     ['DELETE', '/nowhere/at/all', 404],
   ])('rejects writes to the site: %s %s returns %i', async (method, path, expected) => {
-    const { status, headers } = await fixture.call(path, { method, headers: { 'content-length': 0 } });
+    const { status, headers } = await fixture.call(path, {
+      method,
+      headers: { 'content-length': 0 },
+    });
     expect([status, headers.allow]).toEqual([expected, expected === 405 ? 'GET, HEAD' : undefined]);
   });
 
   test('forwards a service error unchanged', async () => {
-    fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
-    const heard = await fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2 }, body: '{}' });
+    fixture.paste.answer = (_request, res) =>
+      sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
+    const heard = await fixture.call('/api/texts/report-link', {
+      method: 'POST',
+      headers: { ...json, 'content-length': 2 },
+      body: '{}',
+    });
     expect([heard.status, heard.headers['content-type'], heard.json['message']]).toEqual([
       400,
       'application/problem+json',
@@ -104,7 +135,10 @@ describe('the caller sent to services', () => {
       'x-delete-token': 'mine',
       'idempotency-key': 'key-of-mine',
     };
-    await fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...forged, origin: fixture.bff.url } });
+    await fixture.call('/api/texts/room', {
+      method: 'DELETE',
+      headers: { ...forged, origin: fixture.bff.url },
+    });
     const headers = fixture.paste.requests[0]?.headers ?? {};
     const { host, connection, 'x-caller': caller, 'x-request-id': requestId, ...rest } = headers;
     expect(rest).toEqual({ 'x-delete-token': 'mine', 'idempotency-key': 'key-of-mine' });
@@ -137,7 +171,8 @@ describe('the caller sent to services', () => {
   });
 
   test('includes device, network and rate limit bypass for captchas, but not for texts', async () => {
-    const device = (await fixture.call('/api/users/session')).headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+    const device =
+      (await fixture.call('/api/users/session')).headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
     const headers = { 'x-forwarded-for': '2001:db8:1:2fe::7', cookie: device };
     await fixture.call('/api/texts/text/captcha', { headers });
     const told = callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']);
@@ -151,24 +186,39 @@ describe('the caller sent to services', () => {
 
     const tester = { ...headers, 'x-rate-limit-bypass': BYPASS_KEY };
     await fixture.call('/api/texts/text/captcha', { headers: tester });
-    expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller'])).toEqual({ ...told, isUnlimited: true });
-    await fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...tester, 'x-delete-token': 'mine', origin: fixture.bff.url } });
-    expect(callerAt('paste', fixture.paste.requests.at(-1)?.headers['x-caller'])).toEqual({ user: null, client: told.client });
+    expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller'])).toEqual({
+      ...told,
+      isUnlimited: true,
+    });
+    await fixture.call('/api/texts/room', {
+      method: 'DELETE',
+      headers: { ...tester, 'x-delete-token': 'mine', origin: fixture.bff.url },
+    });
+    expect(callerAt('paste', fixture.paste.requests.at(-1)?.headers['x-caller'])).toEqual({
+      user: null,
+      client: told.client,
+    });
   });
 
   test('sends services the id of a signed-in user, plus name and email for payments', async () => {
     const browser = await fixture.signIn('Ada');
     await fixture.call('/api/texts/text/captcha', { headers: browser });
-    expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).user).toEqual({ id: 'id-Ada' });
+    expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).user).toEqual({
+      id: 'id-Ada',
+    });
     await fixture.call('/api/users/me/orders', { headers: browser });
     const user = { id: 'id-Ada', name: 'Ada', email: 'ada@demo.invalid' };
-    expect(callerAt('payment', fixture.payment.requests.at(-1)?.headers['x-caller']).user).toEqual(user);
+    expect(callerAt('payment', fixture.payment.requests.at(-1)?.headers['x-caller']).user).toEqual(
+      user,
+    );
   });
 
   test('signs the caller for one service only', async () => {
     await fixture.call('/api/texts/text/captcha');
     const token = fixture.captcha.requests[0]?.headers['x-caller'];
-    expect(() => callerAt('paste', token)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
+    expect(() => callerAt('paste', token)).toThrow(
+      expect.objectContaining({ code: 'unauthorized' }),
+    );
   });
 
   test('signs the caller again after 30 s', async () => {
@@ -194,15 +244,26 @@ describe('every response', () => {
   });
 
   test('disables caching for API calls', async () => {
-    expect((await fixture.call('/api/texts/text/captcha')).headers['cache-control']).toBe('no-store');
+    expect((await fixture.call('/api/texts/text/captcha')).headers['cache-control']).toBe(
+      'no-store',
+    );
     expect((await fixture.call('/api/nothing')).headers['cache-control']).toBe('no-store');
   });
 
   test('keeps the stricter security and cache headers of files', async () => {
     fixture.paste.answer = (_request, res) =>
-      res.writeHead(200, { 'content-security-policy': 'sandbox', 'cache-control': 'private, no-cache' }).end('file') as unknown as void;
+      res
+        .writeHead(200, {
+          'content-security-policy': 'sandbox',
+          'cache-control': 'private, no-cache',
+        })
+        .end('file') as unknown as void;
     const { headers, text } = await fixture.call('/uploads/x-cat.png');
-    expect([headers['content-security-policy'], headers['cache-control'], text]).toEqual(['sandbox', 'private, no-cache', 'file']);
+    expect([headers['content-security-policy'], headers['cache-control'], text]).toEqual([
+      'sandbox',
+      'private, no-cache',
+      'file',
+    ]);
   });
 });
 
@@ -210,30 +271,49 @@ describe('malformed HTTP', () => {
   const raw = (request: string) => sendRaw(fixture.bff.url, request);
 
   test.each([
-    ['two content lengths', 'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}'],
+    [
+      'two content lengths',
+      'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}',
+    ],
     [
       'both a content length and chunks',
       'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['a space before the colon', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Caller : me\r\n\r\n'],
+    [
+      'a space before the colon',
+      'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Caller : me\r\n\r\n',
+    ],
     [
       'an unknown transfer coding',
       'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
     ],
-    ['a NUL in a header', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: a\0b\r\n\r\n'],
+    [
+      'a NUL in a header',
+      'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: a\0b\r\n\r\n',
+    ],
   ])('rejects a malformed request before it reaches a service: %s', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 /);
     expect(allRequests()).toEqual([]);
   });
 
   const hidden = 'POST /sign-ins HTTP/1.1\r\nHost: y\r\nContent-Length: 0\r\n\r\n';
-  test.each(['GET', 'HEAD', 'DELETE'])('does not smuggle a second request through a %s body', async (method) => {
-    const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
-    const heads = [`Content-Length: ${hidden.length}\r\n\r\n${hidden}`, `Transfer-Encoding: chunked\r\n\r\n${chunk}`];
-    for (const rest of heads)
-      expect(await raw(`${method} /uploads/x HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${rest}`)).toMatch(/^HTTP\/1\.1 40[05] /);
-    expect(allRequests()).toEqual([]);
-  });
+  test.each(['GET', 'HEAD', 'DELETE'])(
+    'does not smuggle a second request through a %s body',
+    async (method) => {
+      const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+      const heads = [
+        `Content-Length: ${hidden.length}\r\n\r\n${hidden}`,
+        `Transfer-Encoding: chunked\r\n\r\n${chunk}`,
+      ];
+      for (const rest of heads)
+        expect(
+          await raw(
+            `${method} /uploads/x HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${rest}`,
+          ),
+        ).toMatch(/^HTTP\/1\.1 40[05] /);
+      expect(allRequests()).toEqual([]);
+    },
+  );
 
   test('does not split a chunked body into a second request', async () => {
     const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
@@ -244,14 +324,21 @@ describe('malformed HTTP', () => {
   });
 
   test.each([
-    ['an absolute URL', 'GET http://evil.example/api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n'],
-    ['an overlong path', `GET /api/texts/${'a'.repeat(5_000)} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`],
+    [
+      'an absolute URL',
+      'GET http://evil.example/api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'an overlong path',
+      `GET /api/texts/${'a'.repeat(5_000)} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+    ],
   ])('returns 400 for %s', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 .*\r\n[\s\S]*"code":"bad_request"/);
   });
 
   test('does not bypass the captcha gate with an upgrade', async () => {
-    const upgrade = 'GET /api/texts/room HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
+    const upgrade =
+      'GET /api/texts/room HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
     expect(await raw(upgrade)).toMatch(/^HTTP\/1\.1 403 /);
     expect(allRequests()).toEqual([]);
   });
@@ -259,7 +346,10 @@ describe('malformed HTTP', () => {
 
 test('responds to health and readiness checks', async () => {
   expect((await fixture.call('/healthz')).json).toEqual({ status: 'ok' });
-  expect((await fixture.call('/readyz')).json).toEqual({ status: 'ok', dependencies: { keys: 'ok', bus: 'ok' } });
+  expect((await fixture.call('/readyz')).json).toEqual({
+    status: 'ok',
+    dependencies: { keys: 'ok', bus: 'ok' },
+  });
 });
 
 test('serves an OpenAPI document without internal operations', async () => {
@@ -272,5 +362,6 @@ test('serves an OpenAPI document without internal operations', async () => {
   const paths = json['paths'] as Record<string, Record<string, { operationId: string }>>;
   expect(paths['/api/texts/{code}']?.['get']?.operationId).toBe('getText');
   expect(paths['/api/openapi.json']?.['get']?.operationId).toBe('getOpenApi');
-  for (const inner of ['callerToken', '/sign-ins', '/accounts/', 'listTextReports']) expect(text).not.toContain(inner);
+  for (const inner of ['callerToken', '/sign-ins', '/accounts/', 'listTextReports'])
+    expect(text).not.toContain(inner);
 });

@@ -62,7 +62,12 @@ export interface BffDeps {
 export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics' | 'maxInFlight'>;
 
 /** @throws Error if the front end isn't built */
-export async function startBff(deps: BffDeps, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
+export async function startBff(
+  deps: BffDeps,
+  config: BffConfig,
+  context: BffContext,
+  address?: Address,
+): Promise<Running> {
   const { keys, bus, limiter, siteFolder, upstream } = deps;
   const { now, log, metrics } = context;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limit bypass enabled (test mode)');
@@ -73,13 +78,32 @@ export async function startBff(deps: BffDeps, config: BffConfig, context: BffCon
   const guesses = openGuesses(now, limiter);
   const endedAccounts = openEndedAccounts({ keys, now });
   const apiTokens = openApiTokens({ callService, guesses, endedAccounts, now });
-  const inMemory: OpenedState = { cache: responseCache(now), limits: openLimits(now, limiter), accounts, apiTokens, endedAccounts };
-  const opened = { keys, limiter, guesses, upstream, callerTokenFor, callService, site, ...inMemory };
+  const inMemory: OpenedState = {
+    cache: responseCache(now),
+    limits: openLimits(now, limiter),
+    accounts,
+    apiTokens,
+    endedAccounts,
+  };
+  const opened = {
+    keys,
+    limiter,
+    guesses,
+    upstream,
+    callerTokenFor,
+    callService,
+    site,
+    ...inMemory,
+  };
   const { listener, guard, shownAds } = compose(opened, config, context);
   // Every instance must drop its cached copies.
   const subscription = await bus.broadcast(manifest.name, subscriptions({ ...inMemory, shownAds }));
   if (metrics) measureBus(metrics, bus);
-  const server = await listen(withHealth(listener, { needs: {}, waitsFor: { keys, bus } }), address, [guard]);
+  const server = await listen(
+    withHealth(listener, { needs: {}, waitsFor: { keys, bus } }),
+    address,
+    [guard],
+  );
   return {
     url: server.url,
     async close() {
@@ -103,15 +127,40 @@ interface Opened extends OpenedState, Pick<BffDeps, 'keys'> {
 }
 
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
-  const { keys, limiter, guesses, upstream, callerTokenFor, callService, accounts, apiTokens, site, cache, limits } = opened;
+  const {
+    keys,
+    limiter,
+    guesses,
+    upstream,
+    callerTokenFor,
+    callService,
+    accounts,
+    apiTokens,
+    site,
+    cache,
+    limits,
+  } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, streamsInFlight, googleClientId, checkouts, adNetwork, trustedProxies = new BlockList() } = config;
+  const {
+    publicUrl,
+    streamsInFlight,
+    googleClientId,
+    checkouts,
+    adNetwork,
+    trustedProxies = new BlockList(),
+  } = config;
   const connectionLimits = { ...CONNECTION_LIMITS, ...config.connectionLimits };
-  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files), googleClientId, checkouts });
+  const security = securityHeaders({
+    publicUrl,
+    scriptHashes: inlineScriptHashes(site.files),
+    googleClientId,
+    checkouts,
+  });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
-  const nonces = googleClientId === undefined ? null : openNonces({ key: config.clientKey, keys, now, newId });
+  const nonces =
+    googleClientId === undefined ? null : openNonces({ key: config.clientKey, keys, now, newId });
   const senderOf = senders(config, devices);
   const sendError = openSendError(security.api, publicUrl, log);
   const admission = openAdmission({
@@ -126,15 +175,35 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     log,
   });
   const shownSite = siteWithAds(site, security, (cookies) => devices.ensure(cookies).cookie);
-  const shownAds = openShownAds({ site: shownSite, byNetwork: adNetwork !== undefined, callService, newId, log });
-  const signIn = { sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) };
+  const shownAds = openShownAds({
+    site: shownSite,
+    byNetwork: adNetwork !== undefined,
+    callService,
+    newId,
+    log,
+  });
+  const signIn = {
+    sessions,
+    cookie,
+    devices,
+    nonces,
+    googleClientId,
+    offersDemo: demoOffer(config.demo),
+  };
   const bff = expressApp(allHandlers({ ...opened, ...signIn, shownAds, adNetwork }), security.api);
-  const concurrency = openConcurrencyLimits({ calls: maxInFlight, streams: streamsInFlight, limits: connectionLimits, log, metrics });
+  const concurrency = openConcurrencyLimits({
+    calls: maxInFlight,
+    streams: streamsInFlight,
+    limits: connectionLimits,
+    log,
+    metrics,
+  });
   const newRequestId = requestIds(newId);
   const guard = visitorConnections({
     limits: connectionLimits,
     trusted: trustedProxies,
-    sendError: (req, res, error) => sendError(req, res, error, { requestId: newRequestId(), name: 'none' }),
+    sendError: (req, res, error) =>
+      sendError(req, res, error, { requestId: newRequestId(), name: 'none' }),
     metrics,
   });
   const listener = pipeline({
@@ -145,7 +214,16 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     arrivedBody: arrivedBody({ concurrency, bodyMs: connectionLimits.bodyMs }),
     senderOf,
     admission,
-    answerers: openAnswerers({ cache, shownAds, upstream, admission, callerTokenFor, bff, sendError, security }),
+    answerers: openAnswerers({
+      cache,
+      shownAds,
+      upstream,
+      admission,
+      callerTokenFor,
+      bff,
+      sendError,
+      security,
+    }),
     sendError,
     observe: openObserve(metrics),
     security,

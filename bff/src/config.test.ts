@@ -10,9 +10,12 @@ const env = {
   CAPTCHA_KEY: key('k'),
   CLIENT_KEY: key('n'),
   CALLER_KEYS: SERVICES.map((service) => `${service}=${callerKeyOf(service)}`).join(', '),
-  ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}:8080`])),
+  ...Object.fromEntries(
+    SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}:8080`]),
+  ),
 };
-const parse = (change: Record<string, string> = {}) => parseConfig(bffSettings, { ...env, ...change });
+const parse = (change: Record<string, string> = {}) =>
+  parseConfig(bffSettings, { ...env, ...change });
 
 test('parses the environment', () => {
   const { trustedProxies, ...config } = parse({
@@ -33,19 +36,28 @@ test('parses the environment', () => {
     checkouts: [],
     captchaKey: key('k'),
     clientKey: key('n'),
-    services: perService((service) => ({ url: `http://${service}:8080`, callerKey: callerKeyOf(service) })),
+    services: perService((service) => ({
+      url: `http://${service}:8080`,
+      callerKey: callerKeyOf(service),
+    })),
   });
   expect(trustedProxies?.check('10.9.9.9')).toBe(true);
 });
 
 test('parses external links and turns the operator email into a mailto link', () => {
-  const links = parse({ CHAT_URL: 'https://chat.example/', OPERATOR_EMAIL: 'ads@paste.example' }).outsideLinks;
+  const links = parse({
+    CHAT_URL: 'https://chat.example/',
+    OPERATOR_EMAIL: 'ads@paste.example',
+  }).outsideLinks;
   expect(links).toMatchObject({ chat: 'https://chat.example/', mail: 'mailto:ads@paste.example' });
 });
 
 test('allows the checkouts of configured payment providers', () => {
   expect(parse({ CASHFREE_APP_ID: 'app' }).checkouts).toEqual(['cashfree']);
-  expect(parse({ CASHFREE_APP_ID: 'app', PAYPAL_CLIENT_ID: 'client' }).checkouts).toEqual(['cashfree', 'paypal']);
+  expect(parse({ CASHFREE_APP_ID: 'app', PAYPAL_CLIENT_ID: 'client' }).checkouts).toEqual([
+    'cashfree',
+    'paypal',
+  ]);
 });
 
 test('disables Google sign-in without a client id', () => {
@@ -71,7 +83,9 @@ test.each([
   ['RATE_LIMIT_BYPASS_KEY', 'short', '16 characters'],
   ['DEMO_SIGN_IN', 'yes', 'must be 1, loopback or 0'],
 ])('rejects %s=%s', (name, value, said) => {
-  expect(() => parse({ [name]: value })).toThrow(new RegExp(`${name}: .*${said.replaceAll('/', '\\/')}`));
+  expect(() => parse({ [name]: value })).toThrow(
+    new RegExp(`${name}: .*${said.replaceAll('/', '\\/')}`),
+  );
 });
 
 test.each(['1', 'loopback'])('rejects DEMO_SIGN_IN=%s in production', (value) => {

@@ -18,7 +18,10 @@ const SHARED_KEY = z
 type AddressName = `${Uppercase<ServiceName>}_URL`;
 const addressName = (service: ServiceName) => `${service.toUpperCase()}_URL` as AddressName;
 const ADDRESSES = Object.fromEntries(
-  SERVICES.map((service) => [addressName(service), z.url().describe(`URL of the ${service} service`)]),
+  SERVICES.map((service) => [
+    addressName(service),
+    z.url().describe(`URL of the ${service} service`),
+  ]),
 ) as Record<AddressName, z.ZodURL>;
 
 const DEMO = { '0': 'nowhere', loopback: 'on-loopback', '1': 'everywhere' } as const;
@@ -26,7 +29,11 @@ const DEMO = { '0': 'nowhere', loopback: 'on-loopback', '1': 'everywhere' } as c
 export const bffSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    PUBLIC_URL: webAddress.optional().describe('Public URL. Requests for other hosts are rejected, and https makes cookies secure'),
+    PUBLIC_URL: webAddress
+      .optional()
+      .describe(
+        'Public URL. Requests for other hosts are rejected, and https makes cookies secure',
+      ),
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -36,15 +43,31 @@ export const bffSettings = z
       .string()
       .min(16, 'must have at least 16 characters')
       .optional()
-      .describe('Test mode: requests with this value in the x-rate-limit-bypass header bypass rate limits'),
-    MAX_UPLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(100).describe('Maximum number of concurrent uploads'),
-    MAX_DOWNLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(400).describe('Maximum number of concurrent downloads'),
-    OPERATOR_TOKEN: key.optional().describe('Token of the operator. Without it, operator routes reject every request'),
+      .describe(
+        'Test mode: requests with this value in the x-rate-limit-bypass header bypass rate limits',
+      ),
+    MAX_UPLOADS_IN_FLIGHT: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(100)
+      .describe('Maximum number of concurrent uploads'),
+    MAX_DOWNLOADS_IN_FLIGHT: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(400)
+      .describe('Maximum number of concurrent downloads'),
+    OPERATOR_TOKEN: key
+      .optional()
+      .describe('Token of the operator. Without it, operator routes reject every request'),
     GOOGLE_CLIENT_ID: z
       .string()
       .max(255)
       .optional()
-      .describe('Client ID of the Google web application. Must be the same as in the account service'),
+      .describe(
+        'Client ID of the Google web application. Must be the same as in the account service',
+      ),
     DEMO_SIGN_IN: z
       .enum(['0', 'loopback', '1'], 'must be 1, loopback or 0')
       .default('0')
@@ -53,11 +76,17 @@ export const bffSettings = z
       .email('must be an email address')
       .optional()
       .describe('Email address of the operator, shown to advertisers in articles'),
-    CHAT_URL: webAddress.optional().describe('URL of a chat with the operator, linked in the menu. Hidden if not set'),
-    PROMO_URL: webAddress.optional().describe('URL of the partner site about spelling, promoted in the menu. Hidden if not set'),
+    CHAT_URL: webAddress
+      .optional()
+      .describe('URL of a chat with the operator, linked in the menu. Hidden if not set'),
+    PROMO_URL: webAddress
+      .optional()
+      .describe('URL of the partner site about spelling, promoted in the menu. Hidden if not set'),
     VIDEO_URL: webAddress
       .optional()
-      .describe('URL of a video channel that visitors can subscribe to before they download the example. Hidden if not set'),
+      .describe(
+        'URL of a video channel that visitors can subscribe to before they download the example. Hidden if not set',
+      ),
     ADSENSE_CLIENT: z
       .string()
       .regex(/^ca-pub-\d{10,20}$/, 'must be ca-pub- followed by digits')
@@ -73,31 +102,49 @@ export const bffSettings = z
     CASHFREE_APP_ID: z
       .string()
       .optional()
-      .describe('App ID at Cashfree. Allows its checkout in the content security policy of payment pages'),
+      .describe(
+        'App ID at Cashfree. Allows its checkout in the content security policy of payment pages',
+      ),
     PAYPAL_CLIENT_ID: z
       .string()
       .optional()
-      .describe('Client ID at PayPal. Allows its checkout in the content security policy of payment pages'),
+      .describe(
+        'Client ID at PayPal. Allows its checkout in the content security policy of payment pages',
+      ),
     CAPTCHA_KEY: SHARED_KEY,
-    CLIENT_KEY: key.describe('Key that hashes IP addresses and signs device IDs. The all-in-one generates it'),
+    CLIENT_KEY: key.describe(
+      'Key that hashes IP addresses and signs device IDs. The all-in-one generates it',
+    ),
     CALLER_KEYS: z
       .string()
-      .describe(`${SERVICES.map((service) => `${service}=KEY`).join()}: one key per service. The all-in-one generates them`)
+      .describe(
+        `${SERVICES.map((service) => `${service}=KEY`).join()}: one key per service. The all-in-one generates them`,
+      )
       .transform(asCallerKeys),
     ...ADDRESSES,
   })
-  .refine(({ NODE_ENV, RATE_LIMIT_BYPASS_KEY }) => NODE_ENV !== 'production' || RATE_LIMIT_BYPASS_KEY === undefined, {
-    path: ['RATE_LIMIT_BYPASS_KEY'],
-    message: 'is for tests, because it lifts the rate limits. It must not be set if NODE_ENV is production',
-  })
+  .refine(
+    ({ NODE_ENV, RATE_LIMIT_BYPASS_KEY }) =>
+      NODE_ENV !== 'production' || RATE_LIMIT_BYPASS_KEY === undefined,
+    {
+      path: ['RATE_LIMIT_BYPASS_KEY'],
+      message:
+        'is for tests, because it lifts the rate limits. It must not be set if NODE_ENV is production',
+    },
+  )
   .refine(({ NODE_ENV, DEMO_SIGN_IN }) => NODE_ENV !== 'production' || DEMO_SIGN_IN === '0', {
     path: ['DEMO_SIGN_IN'],
-    message: 'is for tests, because anyone can sign in under any name. It must be 0 if NODE_ENV is production',
+    message:
+      'is for tests, because anyone can sign in under any name. It must be 0 if NODE_ENV is production',
   })
-  .refine(({ ADSENSE_CLIENT, ADSENSE_SLOT }) => (ADSENSE_CLIENT === undefined) === (ADSENSE_SLOT === undefined), {
-    path: ['ADSENSE_SLOT'],
-    message: 'must be set together with ADSENSE_CLIENT',
-  })
+  .refine(
+    ({ ADSENSE_CLIENT, ADSENSE_SLOT }) =>
+      (ADSENSE_CLIENT === undefined) === (ADSENSE_SLOT === undefined),
+    {
+      path: ['ADSENSE_SLOT'],
+      message: 'must be set together with ADSENSE_CLIENT',
+    },
+  )
   .transform((env): BffConfig => ({
     publicUrl: env.PUBLIC_URL,
     siteUrl: env.PUBLIC_URL === undefined ? undefined : withoutSlash(env.PUBLIC_URL),
@@ -113,11 +160,20 @@ export const bffSettings = z
       mail: env.OPERATOR_EMAIL && `mailto:${env.OPERATOR_EMAIL}`,
     },
     demo: DEMO[env.DEMO_SIGN_IN],
-    checkouts: [...(env.CASHFREE_APP_ID ? (['cashfree'] as const) : []), ...(env.PAYPAL_CLIENT_ID ? (['paypal'] as const) : [])],
-    adNetwork: env.ADSENSE_CLIENT && env.ADSENSE_SLOT ? { client: env.ADSENSE_CLIENT, slot: env.ADSENSE_SLOT } : undefined,
+    checkouts: [
+      ...(env.CASHFREE_APP_ID ? (['cashfree'] as const) : []),
+      ...(env.PAYPAL_CLIENT_ID ? (['paypal'] as const) : []),
+    ],
+    adNetwork:
+      env.ADSENSE_CLIENT && env.ADSENSE_SLOT
+        ? { client: env.ADSENSE_CLIENT, slot: env.ADSENSE_SLOT }
+        : undefined,
     captchaKey: env.CAPTCHA_KEY,
     clientKey: env.CLIENT_KEY,
-    services: perService((service) => ({ url: env[addressName(service)], callerKey: env.CALLER_KEYS[service] })),
+    services: perService((service) => ({
+      url: env[addressName(service)],
+      callerKey: env.CALLER_KEYS[service],
+    })),
   }));
 
 export interface BffConfig {
@@ -151,17 +207,32 @@ function asProxyList(text: string, context: z.RefinementCtx): BlockList {
   try {
     return proxyList(text);
   } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'must be a list of IP addresses or networks' });
+    context.addIssue({
+      code: 'custom',
+      message:
+        error instanceof Error ? error.message : 'must be a list of IP addresses or networks',
+    });
     return new BlockList();
   }
 }
 
 /** `paste=KEY,captcha=KEY,…`. A stolen key exposes one service only. */
 function asCallerKeys(text: string, context: z.RefinementCtx): Record<ServiceName, string> {
-  const pairs = new Map(text.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]));
+  const pairs = new Map(
+    text
+      .split(',')
+      .map((pair) => [
+        pair.slice(0, pair.indexOf('=')).trim(),
+        pair.slice(pair.indexOf('=') + 1).trim(),
+      ]),
+  );
   const keyOf = (service: ServiceName): string => {
     const found = pairs.get(service) ?? '';
-    if (found.length < 32) context.addIssue({ code: 'custom', message: `must contain ${service}=KEY with at least 32 characters` });
+    if (found.length < 32)
+      context.addIssue({
+        code: 'custom',
+        message: `must contain ${service}=KEY with at least 32 characters`,
+      });
     return found;
   };
   return perService(keyOf);

@@ -7,6 +7,14 @@ afterEach(killEntries);
 
 test('exits and names all missing settings of servers and services', async () => {
   const starting = startEntry(MAIN, {});
-  for (const name of ['REDIS_URL', 'KAFKA_BROKERS', 'CALLER_KEYS', 'CLIENT_KEY', 'PASTE_URL', 'CAPTCHA_URL', 'ACCOUNT_URL'])
+  for (const name of [
+    'REDIS_URL',
+    'KAFKA_BROKERS',
+    'CALLER_KEYS',
+    'CLIENT_KEY',
+    'PASTE_URL',
+    'CAPTCHA_URL',
+    'ACCOUNT_URL',
+  ])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 30_000);

@@ -8,7 +8,13 @@ const SITE_FOLDER = new URL('../../frontend/dist', import.meta.url).pathname;
 
 await runContainer(manifest, process.env, ({ config, stores: { keys, bus }, context, address }) =>
   startBff(
-    { keys, bus, limiter: inRedis(keys.connection), upstream: networkUpstream(config.services), siteFolder: SITE_FOLDER },
+    {
+      keys,
+      bus,
+      limiter: inRedis(keys.connection),
+      upstream: networkUpstream(config.services),
+      siteFolder: SITE_FOLDER,
+    },
     config,
     context,
     address,

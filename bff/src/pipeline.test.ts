@@ -40,7 +40,9 @@ describe('the front end', () => {
     ['/livePage', LIST],
     ['/preview/any-Token', PREVIEW],
   ])('serves the document of %s', async (path, document) => {
-    const { status, headers, text } = await fixture.call(path, { headers: await fixture.newDevice({}) });
+    const { status, headers, text } = await fixture.call(path, {
+      headers: await fixture.newDevice({}),
+    });
     expect([status, text, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       document,
@@ -58,13 +60,20 @@ describe('the front end', () => {
     '/index.html',
     '/pastetext.html',
     '/404.html',
-  ])('returns 404 and the not-found document for %s, even for conditional requests', async (path) => {
-    const headers = { accept: 'text/html,*/*;q=0.8', 'if-none-match': '*' };
-    const read = await fixture.call(path, { headers });
-    expect([read.status, read.text, read.headers['content-type']]).toEqual([404, NOT_FOUND, 'text/html; charset=utf-8']);
-    const asked = await fixture.call(path, { method: 'HEAD', headers });
-    expect([asked.status, asked.text]).toEqual([404, '']);
-  });
+  ])(
+    'returns 404 and the not-found document for %s, even for conditional requests',
+    async (path) => {
+      const headers = { accept: 'text/html,*/*;q=0.8', 'if-none-match': '*' };
+      const read = await fixture.call(path, { headers });
+      expect([read.status, read.text, read.headers['content-type']]).toEqual([
+        404,
+        NOT_FOUND,
+        'text/html; charset=utf-8',
+      ]);
+      const asked = await fixture.call(path, { method: 'HEAD', headers });
+      expect([asked.status, asked.text]).toEqual([404, '']);
+    },
+  );
 
   test.each([
     ['/pastetext/', '/pastetext'],
@@ -85,7 +94,10 @@ describe('the front end', () => {
       const plain = await known.call('/pastetext');
       expect(plain.text).toBe(PAGE.replaceAll('href="/', 'href="https://pasteroom.example/'));
       const packed = await known.call('/pastetext', { headers: { 'accept-encoding': 'br' } });
-      expect([packed.headers['content-encoding'], packed.headers.etag]).toEqual(['br', String(plain.headers.etag).replace(/"$/, '-br"')]);
+      expect([packed.headers['content-encoding'], packed.headers.etag]).toEqual([
+        'br',
+        String(plain.headers.etag).replace(/"$/, '-br"'),
+      ]);
     } finally {
       await known.close();
     }
@@ -106,8 +118,14 @@ describe('the front end', () => {
     });
 
     test('returns 404 in the language of the reader', async () => {
-      const { status, text, headers } = await fixture.call('/no/such/address', { headers: { 'accept-language': 'de' } });
-      expect([status, text, headers.vary]).toEqual([404, GERMAN_NOT_FOUND, 'accept-language, cookie']);
+      const { status, text, headers } = await fixture.call('/no/such/address', {
+        headers: { 'accept-language': 'de' },
+      });
+      expect([status, text, headers.vary]).toEqual([
+        404,
+        GERMAN_NOT_FOUND,
+        'accept-language, cookie',
+      ]);
     });
   });
 
@@ -115,7 +133,9 @@ describe('the front end', () => {
     ['/de/livePage', 200, GERMAN_LIST],
     ['/de/no/such/address', 404, GERMAN_NOT_FOUND],
   ])('serves %s in the language of the path', async (path, status, text) => {
-    const answer = await fixture.call(path, { headers: { 'accept-language': 'en', cookie: 'lang=en' } });
+    const answer = await fixture.call(path, {
+      headers: { 'accept-language': 'en', cookie: 'lang=en' },
+    });
     expect([answer.status, answer.text]).toEqual([status, text]);
   });
 
@@ -135,12 +155,12 @@ describe('the front end', () => {
 
   test('marks hashed assets as immutable and varies them by encoding', async () => {
     const plain = await fixture.call(APP);
-    expect([plain.status, plain.text, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
-      200,
-      SCRIPT,
-      undefined,
-      'accept-encoding',
-    ]);
+    expect([
+      plain.status,
+      plain.text,
+      plain.headers['content-encoding'],
+      plain.headers.vary,
+    ]).toEqual([200, SCRIPT, undefined, 'accept-encoding']);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
@@ -157,14 +177,16 @@ describe('the front end', () => {
   ])('serves the best encoding for Accept-Encoding: %s', async (accepted, expected) => {
     const response = await fetchBytes(APP, { 'accept-encoding': accepted });
     expect(response.encoding).toBe(expected);
-    const read = { br: brotliDecompressSync, gzip: gunzipSync }[expected ?? ''] ?? ((bytes: Buffer) => bytes);
+    const read =
+      { br: brotliDecompressSync, gzip: gunzipSync }[expected ?? ''] ?? ((bytes: Buffer) => bytes);
     expect(read(response.bytes).toString()).toBe(SCRIPT);
   });
 
   test('returns 304 for an unchanged asset, per encoding', async () => {
     const { headers } = await fixture.call(APP, { headers: { 'accept-encoding': 'br' } });
     const etag = String(headers.etag);
-    const ask = (match: string, accepted = 'br') => fixture.call(APP, { headers: { 'accept-encoding': accepted, 'if-none-match': match } });
+    const ask = (match: string, accepted = 'br') =>
+      fixture.call(APP, { headers: { 'accept-encoding': accepted, 'if-none-match': match } });
     for (const match of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
       expect([(await ask(match)).status, (await ask(match)).text]).toEqual([304, '']);
     expect((await ask(etag, 'gzip')).status).toBe(200);
@@ -202,7 +224,9 @@ describe('the front end', () => {
   });
 
   test('rejects POST requests', async () => {
-    expect((await fixture.call('/', { method: 'POST', headers: { 'content-length': 0 } })).status).toBe(405);
+    expect(
+      (await fixture.call('/', { method: 'POST', headers: { 'content-length': 0 } })).status,
+    ).toBe(405);
   });
 
   async function fetchBytes(path: string, headers: Record<string, string>) {
@@ -211,7 +235,9 @@ describe('the front end', () => {
       request(fixture.bff.url + path, { headers, agent: false }, (res) => {
         const chunks: Buffer[] = [];
         res.on('data', (chunk: Buffer) => chunks.push(chunk));
-        res.on('end', () => resolve({ encoding: res.headers['content-encoding'], bytes: Buffer.concat(chunks) }));
+        res.on('end', () =>
+          resolve({ encoding: res.headers['content-encoding'], bytes: Buffer.concat(chunks) }),
+        );
       })
         .on('error', reject)
         .end();
@@ -225,11 +251,15 @@ describe('the text cache', () => {
     (maxAgeMs = 2 * SECOND): UpstreamHandler =>
     ({ url }, res) => {
       const code = url.slice('/texts/'.length);
-      const headers = surrogateHeaders({ maxAgeMs, keys: [surrogateKeys.text(`id-of-${code.toLowerCase()}`)] });
+      const headers = surrogateHeaders({
+        maxAgeMs,
+        keys: [surrogateKeys.text(`id-of-${code.toLowerCase()}`)],
+      });
       sendJson(res, 200, { uniqueId: code, content: `"${(version += 1)}"`, files: [] }, headers);
     };
   const reader = async () => ({ ...(await fixture.signIn()), 'x-rate-limit-bypass': BYPASS_KEY });
-  const read = async (code: string, headers: Record<string, string>) => (await fixture.call(`/api/texts/${code}`, { headers })).text;
+  const read = async (code: string, headers: Record<string, string>) =>
+    (await fixture.call(`/api/texts/${code}`, { headers })).text;
 
   test('caches a text for 2 s', async () => {
     const headers = await reader();
@@ -247,7 +277,10 @@ describe('the text cache', () => {
     fixture.paste.answer = answerText();
     await read('asked', headers);
     await read('asked?x=1', headers);
-    expect(fixture.paste.requests.map(({ url }) => url)).toEqual(['/texts/asked', '/texts/asked?x=1']);
+    expect(fixture.paste.requests.map(({ url }) => url)).toEqual([
+      '/texts/asked',
+      '/texts/asked?x=1',
+    ]);
   });
 
   test('serves a cached text like the original response, with a new request id', async () => {
@@ -262,7 +295,10 @@ describe('the text cache', () => {
       'cache-control': 'no-store',
       'x-request-id': expect.any(String),
     });
-    expect([copy.headers['surrogate-control'], copy.headers['surrogate-key']]).toEqual([undefined, undefined]);
+    expect([copy.headers['surrogate-control'], copy.headers['surrogate-key']]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(copy.headers['x-request-id']).not.toBe(fresh.headers['x-request-id']);
   });
 
@@ -277,7 +313,13 @@ describe('the text cache', () => {
     fixture.paste.answer = answerText();
     const before = [await read('ended', headers), await read('ENDED', headers)];
     expect(await read('ended', headers)).toBe(before[0]);
-    await fixture.bus.publish([newEvent(PasteEnded, { pasteId: 'id-of-ended', reason: 'removed' }, { now: fixture.clock, newId })]);
+    await fixture.bus.publish([
+      newEvent(
+        PasteEnded,
+        { pasteId: 'id-of-ended', reason: 'removed' },
+        { now: fixture.clock, newId },
+      ),
+    ]);
     await fixture.bus.drain();
     expect(await read('ended', headers)).not.toBe(before[0]);
     expect(await read('ENDED', headers)).not.toBe(before[1]);
@@ -288,8 +330,15 @@ describe('the text cache', () => {
     fixture.paste.answer = answerText();
     const before = await read('deleted', headers);
     fixture.paste.answer = (_request, res) =>
-      void res.writeHead(204, surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text('id-of-deleted')] })).end();
-    expect((await fixture.call('/api/texts/DEL%20eted', { method: 'DELETE', headers })).status).toBe(204);
+      void res
+        .writeHead(
+          204,
+          surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text('id-of-deleted')] }),
+        )
+        .end();
+    expect(
+      (await fixture.call('/api/texts/DEL%20eted', { method: 'DELETE', headers })).status,
+    ).toBe(204);
     fixture.paste.answer = answerText();
     expect(await read('deleted', headers)).not.toBe(before);
   });
@@ -318,7 +367,10 @@ describe('the text cache', () => {
   test('does not cache a service error', async () => {
     const headers = await reader();
     fixture.paste.answer = (_request, res) => void res.destroy();
-    expect((await fixture.call('/api/texts/broken', { headers })).json).toMatchObject({ code: 'unavailable', status: 503 });
+    expect((await fixture.call('/api/texts/broken', { headers })).json).toMatchObject({
+      code: 'unavailable',
+      status: 503,
+    });
     fixture.paste.answer = answerText();
     expect((await fixture.call('/api/texts/broken', { headers })).status).toBe(200);
   });

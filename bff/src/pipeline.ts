@@ -30,7 +30,14 @@ interface PipelineDeps extends CallDeps {
 const MAX_ADDRESS = 4_096;
 
 type Destination =
-  | { to: 'route'; label: string; route: Route; params: Record<string, string>; path: string; search: string }
+  | {
+      to: 'route';
+      label: string;
+      route: Route;
+      params: Record<string, string>;
+      path: string;
+      search: string;
+    }
   | { to: 'site'; label: 'site' }
   | { to: 'damaged'; label: 'site'; location: string }
   | { to: 'nowhere'; label: 'none'; error: AppError; allow?: readonly string[] };
@@ -58,30 +65,56 @@ export function pipeline(deps: PipelineDeps): RequestListener {
     else if (outcome === 'not-found') answerError(req, res, { error: noSuchAddress() });
   }
 
-  function answerError(req: IncomingMessage, res: ServerResponse, { error, allow }: Pick<Nowhere, 'error' | 'allow'>): void {
+  function answerError(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { error, allow }: Pick<Nowhere, 'error' | 'allow'>,
+  ): void {
     if (allow) res.setHeader('allow', allow.join(', '));
     sendError(req, res, error, { requestId: newRequestId(), name: 'none' });
   }
 
-  function answer(req: IncomingMessage, res: ServerResponse, { route, params, path, search }: Routed): void {
+  function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { route, params, path, search }: Routed,
+  ): void {
     if (route.cachedFor === 'everybody') {
       const canonical = pathOf(route, params);
       if (canonical !== path) return redirect(res, canonical + search, security);
       const copy = cache.get(path);
       if (copy) return sendPrepared(req, res, copy);
     }
-    answerCall({ req, res, route, params, path, search, requestId: newRequestId(), sender: senderOf(req) });
+    answerCall({
+      req,
+      res,
+      route,
+      params,
+      path,
+      search,
+      requestId: newRequestId(),
+      sender: senderOf(req),
+    });
   }
 }
 
 function destinationOf({ method = '', url = '' }: IncomingMessage): Destination {
   if (!url.startsWith('/') || url.length > MAX_ADDRESS || url.includes('#')) return UNREADABLE;
   const { path, search } = splitUrl(url);
-  const location = isSafeMethod(method) && !isCall(path) ? repairedAddress(path, search) : undefined;
+  const location =
+    isSafeMethod(method) && !isCall(path) ? repairedAddress(path, search) : undefined;
   if (location !== undefined) return { to: 'damaged', label: 'site', location };
   try {
     const match = findRoute(method, path);
-    if (match) return { to: 'route', label: match.route.name, route: match.route, params: match.params, path, search };
+    if (match)
+      return {
+        to: 'route',
+        label: match.route.name,
+        route: match.route,
+        params: match.params,
+        path,
+        search,
+      };
     const isOfSite = !isCall(path);
     if (isOfSite && isSafeMethod(method)) return SITE;
     const allow = methodsOf(path);
@@ -94,8 +127,14 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
 
 const SITE: Destination = { to: 'site', label: 'site' };
 const nowhere = (error: AppError): Nowhere => ({ to: 'nowhere', label: 'none', error });
-const notAllowed = (allow: readonly string[]): Nowhere => ({ ...nowhere(methodNotAllowed(allow)), allow });
+const notAllowed = (allow: readonly string[]): Nowhere => ({
+  ...nowhere(methodNotAllowed(allow)),
+  allow,
+});
 const MISDIRECTED = nowhere(
-  new AppError('misdirected', 'Pasteroom does not serve this host name. The operator can set it with PUBLIC_URL.'),
+  new AppError(
+    'misdirected',
+    'Pasteroom does not serve this host name. The operator can set it with PUBLIC_URL.',
+  ),
 );
 const UNREADABLE = nowhere(new AppError('bad_request', 'The URL is malformed.'));

@@ -26,7 +26,14 @@ export interface InMemoryState {
   endedAccounts: EndedAccounts;
 }
 
-export function subscriptions({ cache, shownAds, limits, accounts, apiTokens, endedAccounts }: InMemoryState): Subscription[] {
+export function subscriptions({
+  cache,
+  shownAds,
+  limits,
+  accounts,
+  apiTokens,
+  endedAccounts,
+}: InMemoryState): Subscription[] {
   const purgePages = (names: readonly string[]) => cache.purge(surrogateKeys.changedPage(names));
   return [
     on(PasteEnded, async ({ data }) => cache.purge([surrogateKeys.text(data.pasteId)])),

@@ -4,7 +4,9 @@ export type Outputs = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
 /** @throws Error if no chunk contains a module with this path suffix */
 export function chunkWith(outputs: Outputs, moduleEnd: string): Rolldown.OutputChunk {
-  const found = outputs.find((output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(moduleEnd)));
+  const found = outputs.find(
+    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(moduleEnd)),
+  );
   if (found?.type !== 'chunk') throw new Error(`No chunk holds ${moduleEnd}`);
   return found;
 }
@@ -18,16 +20,23 @@ export function withImports(
   if (seen.has(start)) return seen;
   seen.add(start);
   for (const output of outputs) {
-    if (output.type === 'chunk' && start.imports.includes(output.fileName)) withImports(outputs, output, seen);
+    if (output.type === 'chunk' && start.imports.includes(output.fileName))
+      withImports(outputs, output, seen);
   }
   return seen;
 }
 
 /** Includes dynamic imports. Adds to `seen`. */
-export function withLateImports(outputs: Outputs, start: Rolldown.OutputChunk, seen: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> {
+export function withLateImports(
+  outputs: Outputs,
+  start: Rolldown.OutputChunk,
+  seen: Set<Rolldown.OutputChunk>,
+): Set<Rolldown.OutputChunk> {
   if (seen.has(start)) return seen;
   seen.add(start);
   const names = [...start.imports, ...start.dynamicImports];
-  for (const output of outputs) if (output.type === 'chunk' && names.includes(output.fileName)) withLateImports(outputs, output, seen);
+  for (const output of outputs)
+    if (output.type === 'chunk' && names.includes(output.fileName))
+      withLateImports(outputs, output, seen);
   return seen;
 }

@@ -13,6 +13,12 @@ export async function compressAll(directory: string): Promise<void> {
 
 async function compress(file: string): Promise<void> {
   const text = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  await Promise.all([writeFile(`${file}.br`, await brotli(text, { params })), writeFile(`${file}.gz`, await zip(text, { level: 9 }))]);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  await Promise.all([
+    writeFile(`${file}.br`, await brotli(text, { params })),
+    writeFile(`${file}.gz`, await zip(text, { level: 9 })),
+  ]);
 }

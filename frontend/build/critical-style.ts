@@ -18,7 +18,8 @@ export async function criticalStyle(html: string, css: string): Promise<string> 
 
 function namedIn(html: string, css: string): string[] {
   const values = new Map<string, string>();
-  for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+)\s*:([^;}]*)/g)) values.set(name, `${values.get(name) ?? ''} ${value}`);
+  for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+)\s*:([^;}]*)/g))
+    values.set(name, `${values.get(name) ?? ''} ${value}`);
   const named = new Set(variablesIn(html));
   // Iterating a Set also visits members added meanwhile.
   for (const name of named) for (const part of variablesIn(values.get(name) ?? '')) named.add(part);
@@ -27,4 +28,5 @@ function namedIn(html: string, css: string): string[] {
 
 const variablesIn = (text: string): string[] => text.match(/(?<=var\()--[\w-]+/g) ?? [];
 
-const withoutLateFonts = (css: string): string => css.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '');
+const withoutLateFonts = (css: string): string =>
+  css.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '');

@@ -19,7 +19,12 @@ interface Built {
 
 interface SiteManifest {
   /** `translations`: files by language code, for paths without a language prefix. */
-  documents: { path: string; file: string; status?: 404 | undefined; translations?: Record<string, string> }[];
+  documents: {
+    path: string;
+    file: string;
+    status?: 404 | undefined;
+    translations?: Record<string, string>;
+  }[];
   notFound: string;
   notFoundTranslations: Record<string, string>;
 }
@@ -28,7 +33,11 @@ interface SiteManifest {
  * The pages replace index.html, but keep its inline script byte for byte, because the CSP contains
  * its hash.
  */
-export async function writeDocuments(dist: string, pages: readonly RenderedPage[], built: Built): Promise<void> {
+export async function writeDocuments(
+  dist: string,
+  pages: readonly RenderedPage[],
+  built: Built,
+): Promise<void> {
   const template = await readFile(`${dist}/index.html`, 'utf8');
   await rm(`${dist}/index.html`);
   for (const page of pages) {
@@ -36,7 +45,8 @@ export async function writeDocuments(dist: string, pages: readonly RenderedPage[
     await mkdir(dirname(file), { recursive: true });
     const document = withHiddenLinks(await documentOf(page, template, built));
     const empty = emptyAnchors(document);
-    if (empty.length > 0) throw new Error(`${file} has links without an address: ${empty.join(' ')}`);
+    if (empty.length > 0)
+      throw new Error(`${file} has links without an address: ${empty.join(' ')}`);
     await writeFile(file, document);
   }
   await writeFile(`${dist}/documents.json`, JSON.stringify(manifestOf(pages)));
@@ -44,7 +54,11 @@ export async function writeDocuments(dist: string, pages: readonly RenderedPage[
 
 function manifestOf(pages: readonly RenderedPage[]): SiteManifest {
   const translationsOf = (path: string) =>
-    Object.fromEntries(pages.filter((page) => page.path === path && isTranslation(page)).map((page) => [page.language.code, fileOf(page)]));
+    Object.fromEntries(
+      pages
+        .filter((page) => page.path === path && isTranslation(page))
+        .map((page) => [page.language.code, fileOf(page)]),
+    );
   const documents = pages
     .filter(({ path }) => path !== '*')
     .flatMap((page) =>
@@ -64,30 +78,45 @@ const isTranslation = ({ language }: RenderedPage): boolean => language.code !==
 
 function fileOf({ path, status, language }: RenderedPage): string {
   const fixed = path === '*' ? '/404' : path.replaceAll(/\/:\w+/g, '');
-  return addressIn(language, status === undefined ? `${fixed}.html` : `${fixed}/${status}.html`).slice(1);
+  return addressIn(
+    language,
+    status === undefined ? `${fixed}.html` : `${fixed}/${status}.html`,
+  ).slice(1);
 }
 
 /** Matches the entry scripts. The last one imports the others. */
-const ENTRY = /(?:<script type="module"[^>]* src="[^"]*"><\/script>\s*)*<script type="module"[^>]* src="([^"]*)">/;
+const ENTRY =
+  /(?:<script type="module"[^>]* src="[^"]*"><\/script>\s*)*<script type="module"[^>]* src="([^"]*)">/;
 
-async function documentOf(page: RenderedPage, template: string, { outputs, content, staticScript }: Built): Promise<string> {
+async function documentOf(
+  page: RenderedPage,
+  template: string,
+  { outputs, content, staticScript }: Built,
+): Promise<string> {
   const chunks = [...withImports(outputs, chunkWith(outputs, 'index.html'))];
   for (const chunk of withImports(outputs, chunkWith(outputs, `src/routes/${page.route}.tsx`)))
     if (!chunks.includes(chunk)) chunks.push(chunk);
   const texts = chunkWith(outputs, textsModule(page.language.code));
-  const sheets = [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
+  const sheets = [
+    ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+  ];
   const css = sheets.map((sheet) => sourceOf(outputs, sheet)).join('\n');
   const body = `<div id="root" data-page="${page.page}">${page.html}</div>`;
   const { tag, direction } = page.language;
   return [
     ['<html lang="en"', `<html lang="${tag}" dir="${direction}"`],
-    ...(isTranslation(page) ? [['href="/manifest.webmanifest"', `href="${manifestPath(page.language)}"`]] : []),
+    ...(isTranslation(page)
+      ? [['href="/manifest.webmanifest"', `href="${manifestPath(page.language)}"`]]
+      : []),
     [/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, ''],
     page.isStatic
       ? [ENTRY, `<script type="module" fetchpriority="low" src="/${staticScript}" data-entry="$1">`]
       : [/<script type="module"/, '<script type="module" fetchpriority="low"'],
     [/<title>.*?<\/title>/, `<title>${escapeUTF8(page.title)}</title>`],
-    [/<meta name="description"[^>]*>/, `<meta name="description" content="${escapeUTF8(page.description)}" />`],
+    [
+      /<meta name="description"[^>]*>/,
+      `<meta name="description" content="${escapeUTF8(page.description)}" />`,
+    ],
     [
       /<meta name="robots"[^>]*>/,
       `<meta name="robots" content="${page.robots}" />${canonicalLink(page)}${alternateLinks(page)}${socialTags(page, content)}`,
@@ -116,7 +145,10 @@ function alternateLinks({ canonical, isStatic, path }: RenderedPage): string {
   if (canonical === undefined || isStatic) return '';
   const named = languages.map((language) => [language.tag, addressIn(language, path)]);
   return [...named, ['x-default', addressIn(english, path)]]
-    .map(([tag = '', address = '']) => `\n    <link rel="alternate" hreflang="${tag}" href="${address}" />`)
+    .map(
+      ([tag = '', address = '']) =>
+        `\n    <link rel="alternate" hreflang="${tag}" href="${address}" />`,
+    )
     .join('');
 }
 
@@ -134,13 +166,19 @@ const styles = new Map<string, Promise<string>>();
 
 /** The inline script enables each stylesheet once it has loaded. */
 function styleOf(critical: string, sheets: readonly string[]): string {
-  const links = (media: string) => sheets.map((name) => `<link rel="stylesheet" href="/${name}"${media} />`).join('');
+  const links = (media: string) =>
+    sheets.map((name) => `<link rel="stylesheet" href="/${name}"${media} />`).join('');
   return `  <style>${critical}</style>\n    ${links(' media="print" data-late')}\n    <noscript>${links('')}</noscript>\n  `;
 }
 
 function preloads(chunks: readonly { fileName: string }[], template: string): string {
   const missing = chunks.filter(({ fileName }) => !template.includes(`src="/${fileName}"`));
-  return missing.map(({ fileName }) => `  <link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}" />\n  `).join('');
+  return missing
+    .map(
+      ({ fileName }) =>
+        `  <link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}" />\n  `,
+    )
+    .join('');
 }
 
 function sourceOf(outputs: Outputs, fileName: string): string {
@@ -150,7 +188,9 @@ function sourceOf(outputs: Outputs, fileName: string): string {
 }
 
 function replaced(text: string, from: string | RegExp, to: string): string {
-  const result = text.replace(from, (_, part: unknown) => to.replace('$1', () => (typeof part === 'string' ? part : '$1')));
+  const result = text.replace(from, (_, part: unknown) =>
+    to.replace('$1', () => (typeof part === 'string' ? part : '$1')),
+  );
   if (result === text) throw new Error(`index.html lacks ${from}`);
   return result;
 }

@@ -8,7 +8,9 @@ import { type AppManifest, manifestIn, manifestPath } from './manifests.ts';
 type WholeManifest = AppManifest & Record<string, unknown>;
 
 const arabic = languageOf('ar');
-const written = JSON.parse(readFileSync(new URL('../public/manifest.webmanifest', import.meta.url), 'utf8')) as WholeManifest;
+const written = JSON.parse(
+  readFileSync(new URL('../public/manifest.webmanifest', import.meta.url), 'utf8'),
+) as WholeManifest;
 let pages: RenderedPage[];
 beforeAll(async () => {
   pages = [...(await renderPages()), ...(await renderPages(undefined, arabic))];
@@ -19,12 +21,17 @@ test('translates the description and the shortcut names', () => {
   const { lang, dir, description, shortcuts } = manifestIn(arabic, written, pages);
   expect([lang, dir]).toEqual(['ar', 'rtl']);
   expect(description).toMatch(/\p{Script=Arabic}/u);
-  expect(shortcuts.map(({ name }) => name)).toEqual(['إنشاء ملاحظة', 'نشر صفحة', 'الصفحات المنشورة']);
+  expect(shortcuts.map(({ name }) => name)).toEqual([
+    'إنشاء ملاحظة',
+    'نشر صفحة',
+    'الصفحات المنشورة',
+  ]);
 });
 
 test('keeps the identity and addresses of the application in every language', () => {
   const inArabic = manifestIn(arabic, written, pages);
-  for (const part of ['id', 'name', 'start_url', 'scope', 'icons', 'share_target'] as const) expect(inArabic[part]).toEqual(written[part]);
+  for (const part of ['id', 'name', 'start_url', 'scope', 'icons', 'share_target'] as const)
+    expect(inArabic[part]).toEqual(written[part]);
   expect(inArabic.shortcuts.map(({ url }) => url)).toEqual(written.shortcuts.map(({ url }) => url));
 });
 

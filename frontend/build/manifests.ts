@@ -12,7 +12,8 @@ export interface AppManifest {
   shortcuts: readonly { name: string; url: string }[];
 }
 
-export const manifestPath = (language: Language): string => addressIn(language, '/manifest.webmanifest');
+export const manifestPath = (language: Language): string =>
+  addressIn(language, '/manifest.webmanifest');
 
 /** All manifests share one `id`, so that browsers treat them as one application. */
 export async function writeManifests(dist: string, pages: readonly RenderedPage[]): Promise<void> {
@@ -25,10 +26,15 @@ export async function writeManifests(dist: string, pages: readonly RenderedPage[
 }
 
 /** URLs have no language prefix, since the server selects the language. */
-export function manifestIn<Manifest extends AppManifest>(language: Language, manifest: Manifest, pages: readonly RenderedPage[]): Manifest {
+export function manifestIn<Manifest extends AppManifest>(
+  language: Language,
+  manifest: Manifest,
+  pages: readonly RenderedPage[],
+): Manifest {
   const pageAt = (url: string): RenderedPage => {
     const found = pages.find((page) => page.path === url && page.language.code === language.code);
-    if (found === undefined) throw new Error(`The manifest names ${url}, which is no page in ${language.name}.`);
+    if (found === undefined)
+      throw new Error(`The manifest names ${url}, which is no page in ${language.name}.`);
     return found;
   };
   return {
@@ -36,6 +42,9 @@ export function manifestIn<Manifest extends AppManifest>(language: Language, man
     lang: language.tag,
     dir: language.direction,
     description: pageAt(manifest.start_url).description,
-    shortcuts: manifest.shortcuts.map((shortcut) => ({ ...shortcut, name: titleOf(pageAt(shortcut.url)) })),
+    shortcuts: manifest.shortcuts.map((shortcut) => ({
+      ...shortcut,
+      name: titleOf(pageAt(shortcut.url)),
+    })),
   };
 }

@@ -2,6 +2,8 @@ const PLACEHOLDER = /<outside-link name="(\w+)"([^>]*)>(.*?)<\/outside-link>/gs;
 const COMMENT = /<!--.*?-->/gs;
 
 /** Comments out links whose URL only the server knows. The server restores configured ones. */
-export const withHiddenLinks = (html: string): string => html.replaceAll(PLACEHOLDER, '<!--outside-link:$1 <a$2>$3</a>-->');
+export const withHiddenLinks = (html: string): string =>
+  html.replaceAll(PLACEHOLDER, '<!--outside-link:$1 <a$2>$3</a>-->');
 
-export const emptyAnchors = (html: string): string[] => html.replaceAll(COMMENT, '').match(/<a(?![^>]*\shref=)(?:\s[^>]*)?>/g) ?? [];
+export const emptyAnchors = (html: string): string[] =>
+  html.replaceAll(COMMENT, '').match(/<a(?![^>]*\shref=)(?:\s[^>]*)?>/g) ?? [];

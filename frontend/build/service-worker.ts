@@ -10,7 +10,11 @@ const KEPT_DOCUMENTS = {
   publish: 'src/routes/publish-page.tsx',
   offline: 'src/routes/offline.tsx',
 };
-const OF_THE_FRAME = ['src/features/shell/MenuDrawer.tsx', 'src/features/shell/ProfileAvatar.tsx', 'src/features/shell/ProfilePanel.tsx'];
+const OF_THE_FRAME = [
+  'src/features/shell/MenuDrawer.tsx',
+  'src/features/shell/ProfileAvatar.tsx',
+  'src/features/shell/ProfilePanel.tsx',
+];
 
 /** `revision` is null if the file name contains a hash. */
 interface KeptFile {
@@ -18,7 +22,11 @@ interface KeptFile {
   revision: string | null;
 }
 
-export async function writeServiceWorker(root: string, dist: string, outputs: Outputs): Promise<void> {
+export async function writeServiceWorker(
+  root: string,
+  dist: string,
+  outputs: Outputs,
+): Promise<void> {
   const kept = [...(await keptDocuments(dist)), ...keptAssets(outputs)];
   await build({
     root,
@@ -42,18 +50,30 @@ function keptDocuments(dist: string): Promise<KeptFile[]> {
   return Promise.all(
     Object.keys(KEPT_DOCUMENTS).map(async (name) => {
       const text = await readFile(`${dist}/${name}.html`);
-      return { url: `/${name}`, revision: createHash('sha256').update(text).digest('base64url').slice(0, 16) };
+      return {
+        url: `/${name}`,
+        revision: createHash('sha256').update(text).digest('base64url').slice(0, 16),
+      };
     }),
   );
 }
 
 function keptAssets(outputs: Outputs): KeptFile[] {
   const chunks = withImports(outputs, chunkWith(outputs, 'index.html'));
-  for (const module of [...Object.values(KEPT_DOCUMENTS), ...OF_THE_FRAME]) withLateImports(outputs, chunkWith(outputs, module), chunks);
+  for (const module of [...Object.values(KEPT_DOCUMENTS), ...OF_THE_FRAME])
+    withLateImports(outputs, chunkWith(outputs, module), chunks);
   // The reader's language is unknown at build time, so include the texts of all languages.
-  for (const { code } of languages) for (const moment of ['', '/sending']) chunks.add(chunkWith(outputs, `${textsModule(code)}${moment}`));
+  for (const { code } of languages)
+    for (const moment of ['', '/sending'])
+      chunks.add(chunkWith(outputs, `${textsModule(code)}${moment}`));
   const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  const others = outputs.filter(({ fileName }) => /-latin-\d+-normal-[\w-]+\.woff2$|worker-[\w-]+\.js$/.test(fileName));
-  const names = new Set([...[...chunks].map(({ fileName }) => fileName), ...styles, ...others.map(({ fileName }) => fileName)]);
+  const others = outputs.filter(({ fileName }) =>
+    /-latin-\d+-normal-[\w-]+\.woff2$|worker-[\w-]+\.js$/.test(fileName),
+  );
+  const names = new Set([
+    ...[...chunks].map(({ fileName }) => fileName),
+    ...styles,
+    ...others.map(({ fileName }) => fileName),
+  ]);
   return [...names].map((name) => ({ url: `/${name}`, revision: null }));
 }

@@ -9,7 +9,11 @@ import { DARK } from './pictures/shapes.ts';
 import { socialPicture } from './pictures/social-picture.ts';
 import { SITE, socialPathOf, titleOf } from './static-head.ts';
 
-export async function writeSiteTexts(dist: string, pages: readonly RenderedPage[], content: SiteContent): Promise<void> {
+export async function writeSiteTexts(
+  dist: string,
+  pages: readonly RenderedPage[],
+  content: SiteContent,
+): Promise<void> {
   const listed = pages.filter(({ canonical }) => canonical !== undefined);
   await writeFile(`${dist}/sitemap-site.xml`, sitemapOf(listed, content));
   await mkdir(`${dist}/blog`, { recursive: true });
@@ -46,9 +50,16 @@ ${items.join('')}</channel>
 `;
 }
 
-async function writePicture(dist: string, page: RenderedPage, { articles }: SiteContent): Promise<void> {
+async function writePicture(
+  dist: string,
+  page: RenderedPage,
+  { articles }: SiteContent,
+): Promise<void> {
   const article = articles.find(({ slug }) => slug === page.slug);
   const file = dist + socialPathOf(page);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, await socialPicture(article?.title ?? titleOf(page), article && pictureOf(article, DARK)));
+  await writeFile(
+    file,
+    await socialPicture(article?.title ?? titleOf(page), article && pictureOf(article, DARK)),
+  );
 }

@@ -27,7 +27,10 @@ const OTHER_REQUESTS = 8;
  */
 export async function checkSizes(dist: string, outputs: Outputs): Promise<void> {
   const reached = (modules: readonly string[]): Set<Chunk> =>
-    modules.reduce((seen, module) => withImports(outputs, chunkWith(outputs, module), seen), new Set<Chunk>());
+    modules.reduce(
+      (seen, module) => withImports(outputs, chunkWith(outputs, module), seen),
+      new Set<Chunk>(),
+    );
   for (const { code } of languages) {
     for (const screen of SCREENS) await checkSize(screen, code);
     for (const screen of LIMITED_SCREENS) await checkScreen(screen, code);
@@ -38,18 +41,33 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
     const before = await kilobytesOf(dist, reached([...BEFORE, texts, screen]));
     const all = reached([...BEFORE, texts, screen, ...BY_ITSELF]);
     const withEditor = await kilobytesOf(dist, all);
-    const styles = new Set([...all].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+    const styles = new Set(
+      [...all].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+    );
     const figures = { before, withEditor, requests: all.size + styles.size + OTHER_REQUESTS };
     const summary = `${before.toFixed(1)} kB before the editor, ${withEditor.toFixed(1)} kB with it, ${figures.requests} requests`;
-    console.log(`${screen} in ${language}: scripts of ${summary} (at most ${Object.values(LIMITS).join(', ')})`);
-    const passed = Object.entries(LIMITS).filter(([name, limit]) => figures[name as keyof typeof LIMITS] > limit);
-    if (passed.length > 0) throw new Error(`The first load exceeds its limits: ${passed.map(([name]) => name).join(', ')}.`);
+    console.log(
+      `${screen} in ${language}: scripts of ${summary} (at most ${Object.values(LIMITS).join(', ')})`,
+    );
+    const passed = Object.entries(LIMITS).filter(
+      ([name, limit]) => figures[name as keyof typeof LIMITS] > limit,
+    );
+    if (passed.length > 0)
+      throw new Error(
+        `The first load exceeds its limits: ${passed.map(([name]) => name).join(', ')}.`,
+      );
   }
 
   async function checkScreen(screen: string, language: string): Promise<void> {
-    const kilobytes = await kilobytesOf(dist, reached([...BEFORE, textsModule(language), screen, SESSION]));
-    console.log(`${screen} in ${language}: ${kilobytes.toFixed(1)} kB of scripts (at most ${SCREEN_LIMIT})`);
-    if (kilobytes > SCREEN_LIMIT) throw new Error(`${screen} loads more than ${SCREEN_LIMIT} kB of scripts.`);
+    const kilobytes = await kilobytesOf(
+      dist,
+      reached([...BEFORE, textsModule(language), screen, SESSION]),
+    );
+    console.log(
+      `${screen} in ${language}: ${kilobytes.toFixed(1)} kB of scripts (at most ${SCREEN_LIMIT})`,
+    );
+    if (kilobytes > SCREEN_LIMIT)
+      throw new Error(`${screen} loads more than ${SCREEN_LIMIT} kB of scripts.`);
   }
 }
 
@@ -59,16 +77,21 @@ const STATIC_LIMIT = 60;
 /** @throws Error if a static document loads other scripts, or too much */
 export async function checkStaticSize(dist: string, script: string): Promise<void> {
   const document = await readFile(`${dist}/terms.html`, 'utf8');
-  const loaded = [...document.matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="\/([^"]+)"/g)].map(
-    ([, name]) => name ?? '',
-  );
-  if (loaded.join() !== script) throw new Error(`A document that is made whole loads ${loaded.join(', ')}.`);
+  const loaded = [
+    ...document.matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="\/([^"]+)"/g),
+  ].map(([, name]) => name ?? '');
+  if (loaded.join() !== script)
+    throw new Error(`A document that is made whole loads ${loaded.join(', ')}.`);
   const kilobytes = (await stat(`${dist}/${script}.gz`)).size / 1000;
-  console.log(`Documents that are made whole: ${kilobytes.toFixed(1)} kB of scripts before they are touched (at most ${STATIC_LIMIT})`);
+  console.log(
+    `Documents that are made whole: ${kilobytes.toFixed(1)} kB of scripts before they are touched (at most ${STATIC_LIMIT})`,
+  );
   if (kilobytes > STATIC_LIMIT) throw new Error('Too much is loaded to read.');
 }
 
 async function kilobytesOf(dist: string, chunks: ReadonlySet<Chunk>): Promise<number> {
-  const sizes = await Promise.all([...chunks].map(async ({ fileName }) => (await stat(`${dist}/${fileName}.br`)).size));
+  const sizes = await Promise.all(
+    [...chunks].map(async ({ fileName }) => (await stat(`${dist}/${fileName}.br`)).size),
+  );
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }

@@ -1,13 +1,18 @@
 import { escapeUTF8 } from 'entities/escape';
 import { splitAddress } from '../src/i18n/languages.ts';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
-import { type Article, articlePath, type SiteContent } from '../src/features/static-pages/content.ts';
+import {
+  type Article,
+  articlePath,
+  type SiteContent,
+} from '../src/features/static-pages/content.ts';
 import { SOCIAL_SIZE } from './pictures/social-picture.ts';
 
 /** The server replaces this with its public origin, for formats that need absolute URLs. */
 export const SITE = 'https://site.invalid';
 
-export const socialPathOf = ({ canonical = '/' }: Pick<RenderedPage, 'canonical'>): string => `/og${splitAddress(canonical).path}.png`;
+export const socialPathOf = ({ canonical = '/' }: Pick<RenderedPage, 'canonical'>): string =>
+  `/og${splitAddress(canonical).path}.png`;
 
 export function socialTags(page: RenderedPage, { articles }: SiteContent): string {
   const { canonical, title, description } = page;
@@ -23,12 +28,20 @@ export function socialTags(page: RenderedPage, { articles }: SiteContent): strin
     ['og:image:width', String(SOCIAL_SIZE.width)],
     ['og:image:height', String(SOCIAL_SIZE.height)],
     ...(article ? [['article:published_time', article.published]] : []),
-  ].map(([property = '', content = '']) => `<meta property="${property}" content="${escapeUTF8(content)}" />`);
+  ].map(
+    ([property = '', content = '']) =>
+      `<meta property="${property}" content="${escapeUTF8(content)}" />`,
+  );
   const data = article ? structuredData(article) : [];
   const feed = page.page.startsWith('/blog')
     ? ['<link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/feed.xml" />']
     : [];
-  return [...tags, '<meta name="twitter:card" content="summary_large_image" />', ...feed, ...data.map(jsonLd)]
+  return [
+    ...tags,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...feed,
+    ...data.map(jsonLd),
+  ]
     .map((line) => `\n    ${line}`)
     .join('');
 }
@@ -57,7 +70,12 @@ function structuredData(article: Article): object[] {
     {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
+      itemListElement: crumbs.map(([name, item], at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item,
+      })),
     },
     ...(faq ? [faqPage(faq)] : []),
   ];
@@ -74,6 +92,8 @@ const faqPage = (faq: NonNullable<Article['faq']>) => ({
 });
 
 /** A `<` could end the script element. */
-const jsonLd = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+const jsonLd = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-export const titleOf = ({ title }: Pick<RenderedPage, 'title'>): string => title.replace(' · Pasteroom', '');
+export const titleOf = ({ title }: Pick<RenderedPage, 'title'>): string =>
+  title.replace(' · Pasteroom', '');

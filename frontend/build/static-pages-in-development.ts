@@ -18,7 +18,8 @@ export const staticPagesInDevelopment: Plugin = {
     order: 'pre',
     async handler(template, { server, originalUrl = '/' }) {
       const { pathname } = new URL(originalUrl, 'http://localhost');
-      const entry = (await server?.ssrLoadModule('/src/app/entry-server.tsx')) as { renderStaticAt: typeof renderStaticAt } | undefined;
+      const entry = (await server?.ssrLoadModule('/src/app/entry-server.tsx')) as
+        { renderStaticAt: typeof renderStaticAt } | undefined;
       const page = await entry?.renderStaticAt(pathname, await loadContent());
       return page ? withStaticPage(template, page) : template;
     },
@@ -26,9 +27,19 @@ export const staticPagesInDevelopment: Plugin = {
 };
 
 /** In development both scripts load at once, because styles come with the application. */
-export function withStaticPage(template: string, { page, title, html }: Pick<RenderedPage, 'page' | 'title' | 'html'>): string {
+export function withStaticPage(
+  template: string,
+  { page, title, html }: Pick<RenderedPage, 'page' | 'title' | 'html'>,
+): string {
   return template
     .replace('<title>Pasteroom</title>', () => `<title>${escapeUTF8(title)}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="${page}">${withHiddenLinks(html)}</div>`)
-    .replace('</head>', () => `<script type="module" src="/src/app/entry-static.ts" data-entry="${ENTRY}"></script></head>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-page="${page}">${withHiddenLinks(html)}</div>`,
+    )
+    .replace(
+      '</head>',
+      () =>
+        `<script type="module" src="/src/app/entry-static.ts" data-entry="${ENTRY}"></script></head>`,
+    );
 }

@@ -22,7 +22,15 @@ const MOMENTS = {
     ...['qr-card', 'reading', 'refusals'],
   ],
   listing: ['live-pages', 'page-preview', 'preview-link'],
-  buying: ['begun-orders', 'checkout', 'order', 'page-purchase', 'payments', 'premium-plan', 'session'],
+  buying: [
+    'begun-orders',
+    'checkout',
+    'order',
+    'page-purchase',
+    'payments',
+    'premium-plan',
+    'session',
+  ],
 };
 
 const src = join(import.meta.dirname, '../src');
@@ -41,7 +49,9 @@ export const texts: Plugin = {
     if (language === undefined) return listOf(languages.map(({ code }) => [code, code]));
     const files = filesOf(language);
     for (const file of files.values()) this.addWatchFile(file);
-    return moment === undefined ? startOf(language, files) : `export default ${json(files, (name) => momentOf(name) === moment)};`;
+    return moment === undefined
+      ? startOf(language, files)
+      : `export default ${json(files, (name) => momentOf(name) === moment)};`;
   },
 };
 
@@ -54,11 +64,15 @@ ${listOf(later.map((name) => [name, `${language}/${momentOf(name)}`]))}`;
 function listOf(entries: readonly (readonly [name: string, path: string])[]): string {
   const paths = [...new Set(entries.map(([, path]) => path))];
   const loads = paths.map((path, at) => `const load${at} = () => import('${NAME}/${path}');`);
-  return [...loads, `export default {${entries.map(([name, path]) => `'${name}': load${paths.indexOf(path)}`).join(', ')}};`].join('\n');
+  return [
+    ...loads,
+    `export default {${entries.map(([name, path]) => `'${name}': load${paths.indexOf(path)}`).join(', ')}};`,
+  ].join('\n');
 }
 
 const momentOf = (namespace: string): string =>
-  Object.entries(MOMENTS).find(([, namespaces]) => namespaces.includes(namespace))?.[0] ?? namespace;
+  Object.entries(MOMENTS).find(([, namespaces]) => namespaces.includes(namespace))?.[0] ??
+  namespace;
 
 const filesOf = (language: string): Map<string, string> =>
   new Map(
@@ -67,7 +81,14 @@ const filesOf = (language: string): Map<string, string> =>
       .map((path) => [path.replace(/^.*\/|\.\w+\.json$/g, ''), join(src, path)]),
   );
 
-const json = (files: ReadonlyMap<string, string>, isWanted: (namespace: string) => boolean): string =>
+const json = (
+  files: ReadonlyMap<string, string>,
+  isWanted: (namespace: string) => boolean,
+): string =>
   JSON.stringify(
-    Object.fromEntries([...files].filter(([name]) => isWanted(name)).map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))])),
+    Object.fromEntries(
+      [...files]
+        .filter(([name]) => isWanted(name))
+        .map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))]),
+    ),
   );

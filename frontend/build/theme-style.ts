@@ -15,8 +15,15 @@ export const themeStyle: Plugin = {
 };
 
 function variablesOfTheme(): string {
-  const provider = createElement(MantineProvider, { theme, cssVariablesResolver: cssVariables, withGlobalClasses: false });
+  const provider = createElement(MantineProvider, {
+    theme,
+    cssVariablesResolver: cssVariables,
+    withGlobalClasses: false,
+  });
   const css = /<style[^>]*>([^<]+)<\/style>/.exec(renderToStaticMarkup(provider))?.[1];
-  if (css === undefined) throw new Error("Mantine gave no variables of the theme: the site's colours and fonts would be its defaults.");
+  if (css === undefined)
+    throw new Error(
+      "Mantine gave no variables of the theme: the site's colours and fonts would be its defaults.",
+    );
   return css;
 }

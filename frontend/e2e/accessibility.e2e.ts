@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test';
 import { DOCUMENTS } from './support/site-documents.ts';
 import { picture, textFile } from './support/files.ts';
-import { openList, openPreview, openPublishLive, submitByApi, submitPage, wordOf, writePage } from './support/pages.ts';
+import {
+  openList,
+  openPreview,
+  openPublishLive,
+  submitByApi,
+  submitPage,
+  wordOf,
+  writePage,
+} from './support/pages.ts';
 import { purchaseDialog } from './support/payments.ts';
 import {
   attach,
@@ -50,7 +58,10 @@ test('has no axe violations on Create Notes and in its modals', async ({ page })
   await expectFineInBothThemes(page, 'Upload Files');
 });
 
-test('has no axe violations on the room code, an opened text and the report form', async ({ page, code }) => {
+test('has no axe violations on the room code, an opened text and the report form', async ({
+  page,
+  code,
+}) => {
   await write(page, 'Readable for everybody');
   await attach(page, [textFile('a.txt')]);
   await publish(page, code);
@@ -98,7 +109,8 @@ test('shows each captcha state fully in view, without axe violations', async ({ 
   test.slow(); // axe runs in each state, at two widths and in both themes
   const expectFine = async (where: string) => {
     await expectFineEverywhere(page, where);
-    for (const part of await captcha(dialog).locator('> *').all()) await expect(part).toBeInViewport({ ratio: 1 });
+    for (const part of await captcha(dialog).locator('> *').all())
+      await expect(part).toBeInViewport({ ratio: 1 });
   };
   const release = await holdWork(page);
   await write(page, 'Readable for everybody');
@@ -130,8 +142,13 @@ for (const { address, title } of DOCUMENTS) {
 test('opens each screen from the menu and shows it in the breadcrumbs', async ({ page }) => {
   await openScreen(page);
   for (const title of ['Publish Page', 'Live Page', 'Create Notes']) {
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title }).click();
-    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(['Popular Tools', title]);
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: title })
+      .click();
+    await expect(
+      page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem'),
+    ).toHaveText(['Popular Tools', title]);
     await expect(page).toHaveTitle(`${title} · Pasteroom`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   }

@@ -6,7 +6,8 @@ import { wordOf } from './support/pages.ts';
 import { expectFineEverywhere } from './support/expect-fine.ts';
 import { test } from './support/fixtures.ts';
 
-const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const section = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true });
 
 async function signIn(page: Page, name: string): Promise<void> {
   await page.goto('/account');
@@ -15,9 +16,14 @@ async function signIn(page: Page, name: string): Promise<void> {
   await expect(section(page, 'Plan')).toContainText(name);
 }
 
-test('lets guests sign in on the account page, which the profile menu links to', async ({ page, code }) => {
+test('lets guests sign in on the account page, which the profile menu links to', async ({
+  page,
+  code,
+}) => {
   await page.goto('/account');
-  await expect(page.getByText('Sign in to see your texts and pages from all your devices')).toBeVisible();
+  await expect(
+    page.getByText('Sign in to see your texts and pages from all your devices'),
+  ).toBeVisible();
   await page.getByLabel('Your name').fill(`Ada ${code}`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(section(page, 'Plan')).toContainText(`Ada ${code}`);
@@ -31,9 +37,17 @@ test('lets guests sign in on the account page, which the profile menu links to',
   await expect(section(page, 'Plan')).toContainText('You’re on the free plan');
 });
 
-test('lists orders in batches with the prices paid, and reports loading errors', async ({ page, code }) => {
+test('lists orders in batches with the prices paid, and reports loading errors', async ({
+  page,
+  code,
+}) => {
   const order = (number: number, currency: string, amount: number) => ({
-    ...{ order_id: `order_${number}`, plan: 'year', payment_status: 'SUCCESS', createdAt: '2026-11-23T12:00:00.000Z' },
+    ...{
+      order_id: `order_${number}`,
+      plan: 'year',
+      payment_status: 'SUCCESS',
+      createdAt: '2026-11-23T12:00:00.000Z',
+    },
     ...{ currency, amount },
   });
   await page.route('**/api/users/me/orders*', (route) =>
@@ -49,12 +63,20 @@ test('lists orders in batches with the prices paid, and reports loading errors',
   await section(page, 'Orders').getByRole('button', { name: 'More' }).click();
   await expect(rows).toHaveText([/order_1/, /order_2.*₹499Paid/]);
   await expect(section(page, 'Orders').getByRole('button', { name: 'More' })).toBeHidden();
-  await answerWith(page, '**/api/users/me/orders*', { status: 503, code: 'unavailable', message: 'Not just now.' });
+  await answerWith(page, '**/api/users/me/orders*', {
+    status: 503,
+    code: 'unavailable',
+    message: 'Not just now.',
+  });
   await page.reload();
   await expect(section(page, 'Orders').getByRole('alert')).toHaveText('Not just now.');
 });
 
-test('shows a new API token once, accepts it for publishing and rejects it once revoked', async ({ page, request, code }) => {
+test('shows a new API token once, accepts it for publishing and rejects it once revoked', async ({
+  page,
+  request,
+  code,
+}) => {
   await signIn(page, `Ada ${code}`);
   const tokens = section(page, 'API tokens');
   await tokens.getByLabel('Token name').fill('Backup script');
@@ -66,11 +88,18 @@ test('shows a new API token once, accepts it for publishing and rejects it once 
   expect(secret).toMatch(/^pr_\w{38}$/);
   const headers = { authorization: `Bearer ${secret}` };
 
-  const text = await request.post('/api/texts/add', { headers, multipart: { uniqueId: code, content: '"<p>From a script</p>"' } });
+  const text = await request.post('/api/texts/add', {
+    headers,
+    multipart: { uniqueId: code, content: '"<p>From a script</p>"' },
+  });
   expect(text.status()).toBe(201);
   const saved = await request.post('/api/publish/save', {
     headers,
-    multipart: { uniqueId: `${code.toLowerCase()}-page`, title: wordOf(code), storedHtmlContent: '"<p>From a script</p>"' },
+    multipart: {
+      uniqueId: `${code.toLowerCase()}-page`,
+      title: wordOf(code),
+      storedHtmlContent: '"<p>From a script</p>"',
+    },
   });
   expect(saved.status()).toBe(201);
 
@@ -79,17 +108,25 @@ test('shows a new API token once, accepts it for publishing and rejects it once 
   expect(await page.content()).not.toContain(secret);
   await expect(tokens).toContainText(`${secret.slice(0, 7)}…`);
   await expect(tokens).toContainText('Last used today');
-  await expect(section(page, 'Your texts').getByRole('link', { name: 'From a script' })).toBeVisible();
+  await expect(
+    section(page, 'Your texts').getByRole('link', { name: 'From a script' }),
+  ).toBeVisible();
   await expect(section(page, 'Your pages')).toContainText(wordOf(code));
 
   await tokens.getByRole('button', { name: 'Revoke Backup script' }).click();
   await tokens.getByRole('button', { name: 'Delete' }).click();
   await expect(tokens.getByText('Never used')).toBeHidden();
   await expect(tokens.getByRole('button', { name: 'Revoke Backup script' })).toBeHidden();
-  await expect.poll(async () => (await request.get(`/api/texts/${code}`, { headers })).status()).toBe(401);
+  await expect
+    .poll(async () => (await request.get(`/api/texts/${code}`, { headers })).status())
+    .toBe(401);
 });
 
-test('lists the texts of an account on every device and deletes them everywhere', async ({ page, browser, code }) => {
+test('lists the texts of an account on every device and deletes them everywhere', async ({
+  page,
+  browser,
+  code,
+}) => {
   await signIn(page, `Grace ${code}`);
   const add = await page.request.post('/api/texts/add', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -109,7 +146,11 @@ test('lists the texts of an account on every device and deletes them everywhere'
   await elsewhere.context().close();
 });
 
-test('exports all account data, and deletes the account with its texts after confirmation', async ({ page, request, code }) => {
+test('exports all account data, and deletes the account with its texts after confirmation', async ({
+  page,
+  request,
+  code,
+}) => {
   await signIn(page, `Eve ${code}`);
   await page.request.post('/api/texts/add', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -121,7 +162,9 @@ test('exports all account data, and deletes the account with its texts after con
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('pasteroom-account.json');
   const whole = JSON.parse(await readFile(await download.path(), 'utf8')) as { texts: unknown[] };
-  expect(whole.texts).toEqual([expect.objectContaining({ uniqueId: code, content: '<p>To be erased</p>' })]);
+  expect(whole.texts).toEqual([
+    expect.objectContaining({ uniqueId: code, content: '<p>To be erased</p>' }),
+  ]);
 
   await data.getByRole('button', { name: 'Delete account' }).click();
   await expect(data.getByText('you lose everything you bought')).toBeVisible();

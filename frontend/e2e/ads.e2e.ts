@@ -7,7 +7,8 @@ import { test } from './support/fixtures.ts';
 
 const TOKEN = 'operator-token-of-end-to-end-tests';
 /** The default user agent looks automated, and automated views aren't counted. */
-const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const ARTICLE = '/blog/tailwindcss';
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Ads' });
@@ -20,7 +21,11 @@ test.describe.configure({ mode: 'serial' });
 
 let product: OwnProduct;
 test.beforeAll(async () => {
-  product = await startOwnProduct({ OPERATOR_TOKEN: TOKEN, GO_LIVE_AFTER_SECONDS: '1', TRUSTED_PROXIES: '127.0.0.1' });
+  product = await startOwnProduct({
+    OPERATOR_TOKEN: TOKEN,
+    GO_LIVE_AFTER_SECONDS: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
 });
 test.afterAll(() => product.stop());
 
@@ -34,7 +39,11 @@ async function openAds(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sold ads' })).toBeVisible();
 }
 
-async function sell(page: Page, altText: string, size: 'content' | 'sidebar' = 'content'): Promise<void> {
+async function sell(
+  page: Page,
+  altText: string,
+  size: 'content' | 'sidebar' = 'content',
+): Promise<void> {
   const form = page.getByRole('form', { name: 'New ad' });
   await form.getByLabel('Size').selectOption(size);
   await form.getByLabel('Target URL').fill(`${product.url}/terms`);
@@ -48,16 +57,25 @@ async function sell(page: Page, altText: string, size: 'content' | 'sidebar' = '
 async function isLoaded(page: Page, name: string): Promise<void> {
   const picture = ad(page, name).getByRole('img');
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 }
 
-test('shows a sold ad in articles, live pages and the app, and counts each visitor once', async ({ visitor, code }) => {
+test('shows a sold ad in articles, live pages and the app, and counts each visitor once', async ({
+  visitor,
+  code,
+}) => {
   test.slow();
   const operator = await visitor({ baseURL: product.url });
   await openAds(operator);
   await sell(operator, 'Fresh tea');
 
-  const reader = await visitor({ baseURL: product.url, javaScriptEnabled: false, userAgent: PERSON });
+  const reader = await visitor({
+    baseURL: product.url,
+    javaScriptEnabled: false,
+    userAgent: PERSON,
+  });
   await expect(async () => {
     await reader.goto(ARTICLE);
     await expect(ad(reader, 'Fresh tea')).toBeVisible({ timeout: 3_000 });
@@ -86,18 +104,27 @@ test('shows a sold ad in articles, live pages and the app, and counts each visit
   await operator.reload();
   await openAds(operator);
   // Reader and author share an IP address, so they count as one visitor.
-  await expect(panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 view in 31 days' })).toBeVisible();
-  await expect(panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 click' })).toBeVisible();
+  await expect(
+    panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 view in 31 days' }),
+  ).toBeVisible();
+  await expect(
+    panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 click' }),
+  ).toBeVisible();
 });
 
-test('lets the operator take down and restore an ad by keyboard, then remove it', async ({ visitor }) => {
+test('lets the operator take down and restore an ad by keyboard, then remove it', async ({
+  visitor,
+}) => {
   const operator = await visitor({ baseURL: product.url });
   await openAds(operator);
   await sell(operator, 'Blue shoes', 'sidebar');
   await operator.getByRole('heading', { level: 1 }).focus();
   await operator.keyboard.press('j');
   await operator.keyboard.press('k');
-  await expect(list(operator).getByRole('button', { name: 'Blue shoes' })).toHaveAttribute('aria-current', 'true');
+  await expect(list(operator).getByRole('button', { name: 'Blue shoes' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await operator.keyboard.press('p');
   await expect(said(operator, 'Ad paused.')).toBeVisible();
   const reader = await visitor({ baseURL: product.url });

@@ -20,7 +20,9 @@ import { test } from './support/fixtures.ts';
 
 const MAX_BYTES = 20_971_520;
 
-test('rejects oversized, unsupported, duplicate and surplus files, and keeps the others', async ({ page }, info) => {
+test('rejects oversized, unsupported, duplicate and surplus files, and keeps the others', async ({
+  page,
+}, info) => {
   await openScreen(page);
   const dialog = await openUpload(page);
   const attached = dialog.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
@@ -29,7 +31,9 @@ test('rejects oversized, unsupported, duplicate and surplus files, and keeps the
     await emptyFile(info.outputPath('exactly.bin'), MAX_BYTES),
     await emptyFile(info.outputPath('too-large.bin'), MAX_BYTES + 1),
   ]);
-  await expect(dialog.getByText('File "too-large.bin" is too large. Max size allowed is 20MB.')).toBeVisible();
+  await expect(
+    dialog.getByText('File "too-large.bin" is too large. Max size allowed is 20MB.'),
+  ).toBeVisible();
   await expect(attached).toHaveText([/exactly\.bin.*20\s?MB/]);
 
   await chooseFiles(page, [{ ...textFile('film.mp4'), mimeType: 'video/mp4' }]);
@@ -45,15 +49,29 @@ test('rejects oversized, unsupported, duplicate and surplus files, and keeps the
     ['two', 'three', 'four', 'five', 'six'].map((name) => textFile(`${name}.txt`)),
   );
   await expect(dialog.getByText('Cannot upload more than 5 files.')).toBeVisible();
-  await expect(attached).toContainText(['exactly.bin', 'two.txt', 'three.txt', 'four.txt', 'five.txt']);
+  await expect(attached).toContainText([
+    'exactly.bin',
+    'two.txt',
+    'three.txt',
+    'four.txt',
+    'five.txt',
+  ]);
 
   await dialog.getByRole('button', { name: 'Remove two.txt' }).click();
   await expect(dialog.getByText('Cannot upload more than 5 files.')).toBeHidden();
   await chooseFiles(page, [textFile('six.txt')]);
-  await expect(attached).toContainText(['exactly.bin', 'three.txt', 'four.txt', 'five.txt', 'six.txt']);
+  await expect(attached).toContainText([
+    'exactly.bin',
+    'three.txt',
+    'four.txt',
+    'five.txt',
+    'six.txt',
+  ]);
 });
 
-test('shows attached files below the text with picture previews and remove buttons', async ({ page }) => {
+test('shows attached files below the text with picture previews and remove buttons', async ({
+  page,
+}) => {
   await openScreen(page);
   await openUpload(page);
   await chooseFiles(page, [picture('dot.png'), textFile('notes.txt')]);
@@ -66,7 +84,11 @@ test('shows attached files below the text with picture previews and remove butto
   await expect(cards).toContainText(['notes.txt']);
 });
 
-test('restores the draft and its attachments after reading another text', async ({ page, request, code }) => {
+test('restores the draft and its attachments after reading another text', async ({
+  page,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, '<p>Theirs</p>', textFile('theirs.txt'));
   await write(page, 'Mine');
   await attach(page, [textFile('pending.txt')]);
@@ -86,7 +108,10 @@ const STRANGE_FILES = [
   {
     name: 'photo.heic',
     mimeType: '',
-    buffer: Buffer.concat([Buffer.from('000000186674797068656963000000006d696631', 'hex'), Buffer.alloc(90, 3)]),
+    buffer: Buffer.concat([
+      Buffer.from('000000186674797068656963000000006d696631', 'hex'),
+      Buffer.alloc(90, 3),
+    ]),
   },
   {
     name: 'list.xls',
@@ -95,7 +120,11 @@ const STRANGE_FILES = [
   },
 ];
 
-test('returns five files with unusual names and types unchanged to another browser', async ({ page, code, visitor }) => {
+test('returns five files with unusual names and types unchanged to another browser', async ({
+  page,
+  code,
+  visitor,
+}) => {
   await openScreen(page);
   await attach(page, STRANGE_FILES);
   await publish(page, code);

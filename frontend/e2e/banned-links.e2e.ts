@@ -9,7 +9,9 @@ const LINK = `https://${HOST}/attachments/1/2/cat.png`;
 const WARNING = `Links or text from ${HOST} are not allowed. Your IP address and email have been reported`;
 const OPERATOR_TOKEN = 'operator-token-of-end-to-end-tests';
 
-test('clears the editor and reports a banned link, and restores the text on undo', async ({ page }) => {
+test('clears the editor and reports a banned link, and restores the text on undo', async ({
+  page,
+}) => {
   await openScreen(page);
   await textOf(page).click();
   await page.keyboard.type('Look: ');
@@ -18,7 +20,10 @@ test('clears the editor and reports a banned link, and restores the text on undo
   const alert = page.getByRole('alert').filter({ hasText: WARNING });
   await expect(alert.getByText(WARNING, { exact: true })).toBeVisible();
   await expect(textOf(page)).toHaveText('');
-  expect((await reported).postDataJSON()).toEqual({ host: HOST, textId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect((await reported).postDataJSON()).toEqual({
+    host: HOST,
+    textId: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
 
   await textOf(page).click();
   await page.keyboard.press('Control+z');
@@ -27,7 +32,11 @@ test('clears the editor and reports a banned link, and restores the text on undo
   await expect(alert).toBeHidden();
 });
 
-test('adds a banned link to the operator queue once per text', async ({ visitor, request, code }) => {
+test('adds a banned link to the operator queue once per text', async ({
+  visitor,
+  request,
+  code,
+}) => {
   const product = await startOwnProduct({ OPERATOR_TOKEN });
   try {
     const page = await visitor({ baseURL: product.url });
@@ -47,7 +56,11 @@ test('adds a banned link to the operator queue once per text', async ({ visitor,
       }
     }
     const one = 'link cdn.discordapp.com banned-link';
-    expect((await queueOf(request, product.url)).toSorted()).toEqual([`P- ${one}`, `T- ${one}`, `T- ${one}`]);
+    expect((await queueOf(request, product.url)).toSorted()).toEqual([
+      `P- ${one}`,
+      `T- ${one}`,
+      `T- ${one}`,
+    ]);
   } finally {
     await product.stop();
   }
@@ -63,10 +76,19 @@ async function writeLink(page: Page): Promise<void> {
 }
 
 async function queueOf(request: APIRequestContext, url: string): Promise<string[]> {
-  const answer = await request.get(`${url}/api/operator/reports`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
+  const answer = await request.get(`${url}/api/operator/reports`, {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+  });
   const { reports } = await answer.json();
   return reports.map(
-    ({ reference, about, reason }: { reference: string; about: { kind: string; title: string }; reason: string }) =>
-      `${reference.slice(0, 2)} ${about.kind} ${about.title} ${reason}`,
+    ({
+      reference,
+      about,
+      reason,
+    }: {
+      reference: string;
+      about: { kind: string; title: string };
+      reason: string;
+    }) => `${reference.slice(0, 2)} ${about.kind} ${about.title} ${reason}`,
   );
 }

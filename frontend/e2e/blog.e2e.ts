@@ -1,22 +1,34 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 
-test('lists articles and links each to popular posts, its sections and the blog', async ({ page }) => {
+test('lists articles and links each to popular posts, its sections and the blog', async ({
+  page,
+}) => {
   await page.goto('/blog');
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })).not.toHaveCount(0);
+  await expect(
+    page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }),
+  ).not.toHaveCount(0);
   await page.getByRole('link', { name: /^React SSR/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^React SSR/);
-  await expect(page.getByRole('complementary', { name: 'Popular posts' }).getByRole('listitem')).toHaveCount(4);
+  await expect(
+    page.getByRole('complementary', { name: 'Popular posts' }).getByRole('listitem'),
+  ).toHaveCount(4);
   await expect(page.getByRole('img', { name: /window of code/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(2).click();
   await expect(page).toHaveURL(/#/);
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Blog' }).click();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Blog' })
+    .click();
   await expect(page).toHaveURL('/blog');
 });
 
-test('shows articles as cards, full width on phones, with a divider before the body', async ({ page }) => {
+test('shows articles as cards, full width on phones, with a divider before the body', async ({
+  page,
+}) => {
   const article = page.getByRole('article');
-  const place = async (of: Locator) => (await of.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  const place = async (of: Locator) =>
+    (await of.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
   for (const [width, edge] of [
     [360, '0px'],
     [1440, '1px'],
@@ -55,7 +67,9 @@ test('offers the example file immediately if no channel is configured', async ({
   expect((await saved).suggestedFilename()).toBe('serverExample');
 });
 
-test('shows the default article with status 404 and noindex for an unknown URL', async ({ page }) => {
+test('shows the default article with status 404 and noindex for an unknown URL', async ({
+  page,
+}) => {
   expect((await page.goto('/blog/no/such-article'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^React SSR/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -72,7 +86,10 @@ test('lists pages and articles in the sitemap, and articles in the feed', async 
   const index = await (await request.get('/sitemap.xml')).text();
   const part = /<loc>([^<]*sitemap-site\.xml)<\/loc>/.exec(index)?.[1];
   const sitemap = await (await request.get(new URL(part ?? '').pathname)).text();
-  for (const path of ['/about-us', '/blog', '/blog/tailwindcss']) expect(sitemap).toMatch(new RegExp(`<loc>https?://[^<]*${path}</loc>`));
+  for (const path of ['/about-us', '/blog', '/blog/tailwindcss'])
+    expect(sitemap).toMatch(new RegExp(`<loc>https?://[^<]*${path}</loc>`));
   expect(sitemap).not.toContain('site.invalid');
-  expect(await (await request.get('/blog/feed.xml')).text()).toMatch(/<link>https?:\/\/[^<]*\/blog\/tailwindcss<\/link>/);
+  expect(await (await request.get('/blog/feed.xml')).text()).toMatch(
+    /<link>https?:\/\/[^<]*\/blog\/tailwindcss<\/link>/,
+  );
 });

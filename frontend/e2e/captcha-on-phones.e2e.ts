@@ -28,10 +28,15 @@ async function captchasOf(page: Page): Promise<() => Promise<string[]>> {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/texts/text/captcha')) seen.push('a picture');
   });
-  return async () => ((await captchaField(page.locator('body')).count()) > 0 ? [...seen, 'a field'] : seen);
+  return async () =>
+    (await captchaField(page.locator('body')).count()) > 0 ? [...seen, 'a field'] : seen;
 }
 
-test('publishes and opens a text on phones without typing a captcha', async ({ page, visitor, code }) => {
+test('publishes and opens a text on phones without typing a captcha', async ({
+  page,
+  visitor,
+  code,
+}) => {
   const captchas = await captchasOf(page);
   await write(page, 'From one phone to another');
   await publish(page, code);
@@ -47,7 +52,11 @@ test('publishes and opens a text on phones without typing a captcha', async ({ p
   expect(await others()).toEqual([]);
 });
 
-test('publishes a text on a phone using only the picture captcha', async ({ page, code, request }) => {
+test('publishes a text on a phone using only the picture captcha', async ({
+  page,
+  code,
+  request,
+}) => {
   await withoutWorkers(page);
   await write(page, 'Read by eye');
   const dialog = await openPublish(page);
@@ -60,19 +69,35 @@ test('publishes a text on a phone using only the picture captcha', async ({ page
 
 for (const [problem, status, error] of [
   ['has expired', 400, { code: 'captcha_invalid', message: 'Invalid captcha' }],
-  ['has become too easy', 429, { code: 'rate_limited', message: 'The captcha became harder while you solved it. Please try again.' }],
+  [
+    'has become too easy',
+    429,
+    {
+      code: 'rate_limited',
+      message: 'The captcha became harder while you solved it. Please try again.',
+    },
+  ],
 ] as const)
-  test(`shows the picture without moving the focus if the challenge ${problem}`, async ({ page, code }) => {
+  test(`shows the picture without moving the focus if the challenge ${problem}`, async ({
+    page,
+    code,
+  }) => {
     await page.route(TASK, (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status, contentType: 'application/problem+json', json: { ...error, status } })
+        ? route.fulfill({
+            status,
+            contentType: 'application/problem+json',
+            json: { ...error, status },
+          })
         : route.continue(),
     );
     await write(page, 'Too late');
     const dialog = await openPublish(page);
     await dialog.getByLabel('Type Code').fill(code);
     await expect(captchaPicture(dialog)).toBeVisible();
-    await expect(dialog.getByText('The browser check failed. Please use the picture.')).toBeVisible();
+    await expect(
+      dialog.getByText('The browser check failed. Please use the picture.'),
+    ).toBeVisible();
     await expect(dialog.getByLabel('Type Code')).toBeFocused();
     await readPicture(dialog);
     await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -80,10 +105,15 @@ for (const [problem, status, error] of [
   });
 
 test('explains the limit on picture captchas and checks the browser instead', async ({ page }) => {
-  const message = 'Too many picture captchas. Please use the automatic check, or try again in a minute.';
+  const message =
+    'Too many picture captchas. Please use the automatic check, or try again in a minute.';
   await page.route(TASK, (route) => route.abort());
   await page.route(/\/api\/texts\/text\/captcha\/(?!altcha)/, (route) =>
-    route.fulfill({ status: 429, contentType: 'application/problem+json', json: { code: 'rate_limited', message, status: 429 } }),
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      json: { code: 'rate_limited', message, status: 429 },
+    }),
   );
   await openScreen(page);
   const dialog = await openGet(page);

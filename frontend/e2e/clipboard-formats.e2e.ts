@@ -9,17 +9,24 @@ type Case = readonly [name: string, clipboard: Readonly<Record<string, string>>,
 
 const html = (value: string) => ({ 'text/html': value });
 const TWO_TASKS = '<ul><li><p>☑ done</p></li><li><p>☐ open</p></li></ul>';
-const LINKS = (...addresses: string[]) => addresses.map((address) => `<p><a>${address}</a></p>`).join('');
+const LINKS = (...addresses: string[]) =>
+  addresses.map((address) => `<p><a>${address}</a></p>`).join('');
 
 const CASES: readonly Case[] = [
   ['P05', clipboardOf('P05'), '<p>Nice :tada: and 😂 ok</p>'],
   ['P06', clipboardOf('P06'), '<p>Haha 😂 ok</p>'],
   [
     'emoji of Teams',
-    html('<p>Hi <img itemtype="http://schema.skype.com/Emoji" alt="🙂" src="https://t.example/a.png"></p>'),
+    html(
+      '<p>Hi <img itemtype="http://schema.skype.com/Emoji" alt="🙂" src="https://t.example/a.png"></p>',
+    ),
     '<p>Hi 🙂</p>',
   ],
-  ['emoji of GitHub', html('<p>Hi <g-emoji><img alt=":octocat:" src="https://g.example/o.png"></g-emoji></p>'), '<p>Hi :octocat:</p>'],
+  [
+    'emoji of GitHub',
+    html('<p>Hi <g-emoji><img alt=":octocat:" src="https://g.example/o.png"></g-emoji></p>'),
+    '<p>Hi :octocat:</p>',
+  ],
   ['P07', clipboardOf('P07'), '<p>Area r^2 end</p>'],
   [
     'a formula of an encyclopedia',
@@ -39,36 +46,76 @@ const CASES: readonly Case[] = [
   ['P15', clipboardOf('P15'), TWO_TASKS],
   [
     'tasks of GitHub',
-    html('<ul><li><input type="checkbox" checked disabled> done</li><li><input type="checkbox" disabled> open</li></ul>'),
+    html(
+      '<ul><li><input type="checkbox" checked disabled> done</li><li><input type="checkbox" disabled> open</li></ul>',
+    ),
     TWO_TASKS,
   ],
-  ['tasks by class', html('<ul class="checklist"><li class="checked">done</li><li>open</li></ul>'), TWO_TASKS],
+  [
+    'tasks by class',
+    html('<ul class="checklist"><li class="checked">done</li><li>open</li></ul>'),
+    TWO_TASKS,
+  ],
   [
     'tasks of Quill',
-    html('<ol><li data-list="checked"><span class="ql-ui"></span>done</li><li data-list="unchecked">open</li></ol>'),
+    html(
+      '<ol><li data-list="checked"><span class="ql-ui"></span>done</li><li data-list="unchecked">open</li></ol>',
+    ),
     TWO_TASKS,
   ],
-  ['P10', clipboardOf('P10'), '<ul><li><p>First</p><ul><li><p>Nested</p></li></ul></li><li><p>Second</p></li></ul>'],
-  ['P14', clipboardOf('P14'), '<ul><li><p>one</p><ul><li><p>nested</p></li></ul></li></ul><ol><li><p>two</p></li></ol>'],
+  [
+    'P10',
+    clipboardOf('P10'),
+    '<ul><li><p>First</p><ul><li><p>Nested</p></li></ul></li><li><p>Second</p></li></ul>',
+  ],
+  [
+    'P14',
+    clipboardOf('P14'),
+    '<ul><li><p>one</p><ul><li><p>nested</p></li></ul></li></ul><ol><li><p>two</p></li></ol>',
+  ],
   [
     'lists in lists',
     html('<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>'),
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>',
   ],
-  ['lists of old Quill', html('<ol><li>a</li><li class="ql-indent-1">b</li></ol>'), '<ol><li><p>a</p><ol><li><p>b</p></li></ol></li></ol>'],
+  [
+    'lists of old Quill',
+    html('<ol><li>a</li><li class="ql-indent-1">b</li></ol>'),
+    '<ol><li><p>a</p><ol><li><p>b</p></li></ol></li></ol>',
+  ],
   ['P17', clipboardOf('P17'), '<p>Before</p><p>A chart</p><p>After</p>'],
-  ['a picture of a mail', html('<p>Before <img src="cid:1" alt="A logo"> after</p>'), '<p>Before A logo after</p>'],
+  [
+    'a picture of a mail',
+    html('<p>Before <img src="cid:1" alt="A logo"> after</p>'),
+    '<p>Before A logo after</p>',
+  ],
   ['P38', clipboardOf('P38'), '<p>Hello there</p>'],
-  ['a hidden picture', html('<p>Hi<img src="https://t.example/a" style="display:none"></p>'), '<p>Hi</p>'],
+  [
+    'a hidden picture',
+    html('<p>Hi<img src="https://t.example/a" style="display:none"></p>'),
+    '<p>Hi</p>',
+  ],
   [
     'a large picture without a description',
     html('<p>Hi <img src="https://t.example/a.png" width="640" height="480" alt=""></p>'),
     '<p>Hi <a>https://t.example/a.png</a></p>',
   ],
-  ['an icon', html('<p>Hi<img src="https://t.example/a.png" style="width:16px;height:16px" alt=""></p>'), '<p>Hi</p>'],
+  [
+    'an icon',
+    html('<p>Hi<img src="https://t.example/a.png" style="width:16px;height:16px" alt=""></p>'),
+    '<p>Hi</p>',
+  ],
   ['a picture of an app', html('<p>Hi <img src="blob:https://t.example/1"></p>'), '<p>Hi</p>'],
-  ['a picture of any scheme', html('<p>Hi <img src="//t.example/a.png" alt="A map"></p>'), '<p>Hi <a>A map</a></p>'],
-  ['a family as an emoji', html('<p>Hi <img src="https://t.example/a.png" alt="👩‍👩‍👧"></p>'), '<p>Hi 👩‍👩‍👧</p>'],
+  [
+    'a picture of any scheme',
+    html('<p>Hi <img src="//t.example/a.png" alt="A map"></p>'),
+    '<p>Hi <a>A map</a></p>',
+  ],
+  [
+    'a family as an emoji',
+    html('<p>Hi <img src="https://t.example/a.png" alt="👩‍👩‍👧"></p>'),
+    '<p>Hi 👩‍👩‍👧</p>',
+  ],
   [
     'a video in a line',
     html('<p>See<video src="https://v.example/a.mp4"></video> here</p>'),
@@ -81,21 +128,51 @@ const CASES: readonly Case[] = [
   ],
   [
     'a player of an old page',
-    html('<p>a</p><object><param name="movie" value="https://v.example/1"><embed src="https://v.example/1"></object>'),
+    html(
+      '<p>a</p><object><param name="movie" value="https://v.example/1"><embed src="https://v.example/1"></object>',
+    ),
     `<p>a</p>${LINKS('https://v.example/1')}`,
   ],
-  ['a frame without an address', html('<p>a</p><iframe srcdoc="x" title="A chart"></iframe><p>b</p>'), '<p>a</p><p>A chart</p><p>b</p>'],
-  ['a hidden frame', html('<p>a</p><iframe src="https://t.example/ns" height="0" width="0"></iframe>'), '<p>a</p>'],
-  ['P51', clipboardOf('P51'), `<p>See</p>${LINKS('https://video.example/embed/1', 'https://v.example/a.mp4')}<p>end</p>`],
-  ['an audio', html('<p>a</p><audio><source src="https://v.example/a.mp3"></audio>'), `<p>a</p>${LINKS('https://v.example/a.mp3')}`],
-  ['P40', clipboardOf('P40'), '<p>Use this:</p><pre python>def f():\n    return 1</pre><p>Done.</p>'],
+  [
+    'a frame without an address',
+    html('<p>a</p><iframe srcdoc="x" title="A chart"></iframe><p>b</p>'),
+    '<p>a</p><p>A chart</p><p>b</p>',
+  ],
+  [
+    'a hidden frame',
+    html('<p>a</p><iframe src="https://t.example/ns" height="0" width="0"></iframe>'),
+    '<p>a</p>',
+  ],
+  [
+    'P51',
+    clipboardOf('P51'),
+    `<p>See</p>${LINKS('https://video.example/embed/1', 'https://v.example/a.mp4')}<p>end</p>`,
+  ],
+  [
+    'an audio',
+    html('<p>a</p><audio><source src="https://v.example/a.mp3"></audio>'),
+    `<p>a</p>${LINKS('https://v.example/a.mp3')}`,
+  ],
+  [
+    'P40',
+    clipboardOf('P40'),
+    '<p>Use this:</p><pre python>def f():\n    return 1</pre><p>Done.</p>',
+  ],
   [
     'code of GitHub',
     html('<div class="highlight highlight-source-js"><pre>let <span>a</span></pre></div><p>b</p>'),
     '<pre js>let a</pre><p>b</p>',
   ],
-  ['code of an old blog', html('<pre class="brush: js; gutter: true">let a</pre><p>b</p>'), '<pre js>let a</pre><p>b</p>'],
-  ['code with numbered lines', html('<pre data-lang="ts"><span style="user-select: none;">1</span>let a</pre>'), '<pre ts>let a</pre>'],
+  [
+    'code of an old blog',
+    html('<pre class="brush: js; gutter: true">let a</pre><p>b</p>'),
+    '<pre js>let a</pre><p>b</p>',
+  ],
+  [
+    'code with numbered lines',
+    html('<pre data-lang="ts"><span style="user-select: none;">1</span>let a</pre>'),
+    '<pre ts>let a</pre>',
+  ],
   [
     'code of JetBrains',
     html('<pre style="font-family:monospace"><span>if</span> a:<br>  b</pre><p>c</p>'),
@@ -103,12 +180,16 @@ const CASES: readonly Case[] = [
   ],
   [
     'a formula of MathJax 2',
-    html('<p>Area <span class="MathJax_Preview">r2</span><span class="MathJax">r2</span><script type="math/tex">r^2</script> end</p>'),
+    html(
+      '<p>Area <span class="MathJax_Preview">r2</span><span class="MathJax">r2</span><script type="math/tex">r^2</script> end</p>',
+    ),
     '<p>Area r^2 end</p>',
   ],
   [
     'old checklists of Quill',
-    html('<ul data-checked="true"><li>done</li></ul><ul data-checked="false"><li>open</li><li class="ql-indent-1">deep</li></ul>'),
+    html(
+      '<ul data-checked="true"><li>done</li></ul><ul data-checked="false"><li>open</li><li class="ql-indent-1">deep</li></ul>',
+    ),
     '<ul><li><p>☑ done</p></li></ul><ul><li><p>☐ open</p><ul><li><p>☐ deep</p></li></ul></li></ul>',
   ],
   [
@@ -181,8 +262,16 @@ const CASES: readonly Case[] = [
     ),
     '<ul><li><p>☑ done</p></li></ul><ul><li><p>☐ open</p></li></ul>',
   ],
-  ['an icon without a size', html('<p>Hi<img alt="" src="https://x.example/icon.svg"></p>'), '<p>Hi</p>'],
-  ['a picture alone', html('<img alt="" src="https://x.example/chart.png">'), '<p><a>https://x.example/chart.png</a></p>'],
+  [
+    'an icon without a size',
+    html('<p>Hi<img alt="" src="https://x.example/icon.svg"></p>'),
+    '<p>Hi</p>',
+  ],
+  [
+    'a picture alone',
+    html('<img alt="" src="https://x.example/chart.png">'),
+    '<p><a>https://x.example/chart.png</a></p>',
+  ],
   [
     'smileys of forums',
     html(
@@ -211,10 +300,18 @@ const CASES: readonly Case[] = [
     ),
     '<p>Build passed and failed</p>',
   ],
-  ['a checklist of TinyMCE', html('<ul class="tox-checklist"><li class="tox-checklist--checked">done</li><li>open</li></ul>'), TWO_TASKS],
+  [
+    'a checklist of TinyMCE',
+    html(
+      '<ul class="tox-checklist"><li class="tox-checklist--checked">done</li><li>open</li></ul>',
+    ),
+    TWO_TASKS,
+  ],
   [
     'tasks of Confluence',
-    html('<ul class="inline-task-list"><li data-inline-task-id="1" class="checked">done</li><li data-inline-task-id="2">open</li></ul>'),
+    html(
+      '<ul class="inline-task-list"><li data-inline-task-id="1" class="checked">done</li><li data-inline-task-id="2">open</li></ul>',
+    ),
     TWO_TASKS,
   ],
   [
@@ -240,7 +337,9 @@ const CASES: readonly Case[] = [
   ],
   [
     'tasks of Asciidoctor',
-    html('<div class="ulist checklist"><ul class="checklist"><li><p>&#10003; done</p></li><li><p>&#10063; open</p></li></ul></div>'),
+    html(
+      '<div class="ulist checklist"><ul class="checklist"><li><p>&#10003; done</p></li><li><p>&#10063; open</p></li></ul></div>',
+    ),
     TWO_TASKS,
   ],
   [
@@ -252,7 +351,9 @@ const CASES: readonly Case[] = [
   ],
   [
     'items beside tasks',
-    html('<ul class="contains-task-list"><li><input type="checkbox" checked> done</li><li>✓ words</li></ul>'),
+    html(
+      '<ul class="contains-task-list"><li><input type="checkbox" checked> done</li><li>✓ words</li></ul>',
+    ),
     '<ul><li><p>☑ done</p></li><li><p>✓ words</p></li></ul>',
   ],
 ];
@@ -261,24 +362,36 @@ const CASES: readonly Case[] = [
 async function sectionsOf(text: Locator): Promise<Readonly<Record<string, string>>> {
   const [, ...parts] = (await shownOutline(text)).split(/<p>§ (.*?)<\/p>/);
   const names = parts.filter((_, at) => at % 2 === 0);
-  return Object.fromEntries(names.map((name, at) => [name, (parts[at * 2 + 1] ?? '').replace(/(?:<p><\/p>)+$/, '')]));
+  return Object.fromEntries(
+    names.map((name, at) => [name, (parts[at * 2 + 1] ?? '').replace(/(?:<p><\/p>)+$/, '')]),
+  );
 }
 
-test('keeps the structure of content copied from other programs for readers', async ({ page, visitor, code }) => {
+test('keeps the structure of content copied from other programs for readers', async ({
+  page,
+  visitor,
+  code,
+}) => {
   test.slow();
   await openScreen(page);
   for (const [name, clipboard] of CASES) await pasteAsSection(page, name, clipboard);
   const expected = Object.fromEntries(CASES.map(([name, , outline]) => [name, outline]));
-  await expect.soft(async () => expect(await sectionsOf(textOf(page))).toEqual(expected)).toPass({ timeout: 20_000 });
+  await expect
+    .soft(async () => expect(await sectionsOf(textOf(page))).toEqual(expected))
+    .toPass({ timeout: 20_000 });
   await publish(page, code);
   const reader = await visitor();
   await openByLink(reader, code);
-  await expect(async () => expect(await sectionsOf(shownText(reader))).toEqual(expected)).toPass({ timeout: 20_000 });
+  await expect(async () => expect(await sectionsOf(shownText(reader))).toEqual(expected)).toPass({
+    timeout: 20_000,
+  });
 });
 
 test('stores tasks, lists, code and links as pasted', async ({ page, request, code }) => {
   await openScreen(page);
-  const pasted = ['P08', 'P10', 'P51', 'P40'].map((id) => clipboardOf(id)['text/html'] ?? '').join('');
+  const pasted = ['P08', 'P10', 'P51', 'P40']
+    .map((id) => clipboardOf(id)['text/html'] ?? '')
+    .join('');
   await pasteAs(page, { 'text/html': pasted });
   await publish(page, code);
   // Ignores colors and fonts.

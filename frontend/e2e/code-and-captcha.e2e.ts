@@ -17,7 +17,9 @@ import { test } from './support/fixtures.ts';
 const TOO_SHORT = 'Code must be at least 3 characters long.';
 const submitOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' });
 
-test('disables Submit until code and captcha are valid, and reports missing input', async ({ page }) => {
+test('disables Submit until code and captcha are valid, and reports missing input', async ({
+  page,
+}) => {
   await withoutWorkers(page);
   await write(page, 'Almost published');
   const dialog = await openPublish(page);
@@ -76,13 +78,17 @@ test('replaces the captcha picture on request and after five wrong answers', asy
   await expect(dialog.getByText('Invalid captcha', { exact: true })).toBeVisible();
   await expect(captchaPicture(dialog)).toHaveAttribute('src', second ?? '');
   await tryAnswer(page, dialog, 'wreng');
-  await expect(dialog.getByText('Invalid captcha. Five wrong attempts. Here’s a new picture.')).toBeVisible();
+  await expect(
+    dialog.getByText('Invalid captcha. Five wrong attempts. Here’s a new picture.'),
+  ).toBeVisible();
   await expect(captchaPicture(dialog)).not.toHaveAttribute('src', second ?? '');
   await expect(captchaField(dialog)).toHaveValue('');
   await readPicture(dialog);
 });
 
-test('hides the captcha error while typing and restores it after another wrong answer', async ({ page }) => {
+test('hides the captcha error while typing and restores it after another wrong answer', async ({
+  page,
+}) => {
   await withoutWorkers(page);
   await openScreen(page);
   const dialog = await openGet(page);
@@ -113,14 +119,20 @@ test('hides the captcha error while typing and restores it after another wrong a
   await expect(dialog.getByText('Solved.')).toBeVisible();
 });
 
-test('keeps the modal open for a taken code and accepts another without a new captcha', async ({ page, request, code }) => {
+test('keeps the modal open for a taken code and accepts another without a new captcha', async ({
+  page,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, '<p>First come</p>');
   await write(page, 'Second come');
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
   await solveCaptcha(dialog);
   await submitOf(dialog).click();
-  await expect(dialog.getByText('Given Code already exists in the system. Try a new code')).toBeVisible();
+  await expect(
+    dialog.getByText('Given Code already exists in the system. Try a new code'),
+  ).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
   await expect(dialog.getByText('Solved. Valid for 3 more uses.')).toBeVisible();
 
@@ -131,7 +143,11 @@ test('keeps the modal open for a taken code and accepts another without a new ca
   expect(await statusOf(request, `${code}-2`)).toBe(200);
 });
 
-test('requires a captcha and the code of an existing text in Get Text', async ({ page, request, code }) => {
+test('requires a captcha and the code of an existing text in Get Text', async ({
+  page,
+  request,
+  code,
+}) => {
   await withoutWorkers(page);
   await openScreen(page);
   const dialog = await openGet(page);
@@ -160,13 +176,19 @@ test('requires a captcha and the code of an existing text in Get Text', async ({
   await expect(shownText(page)).toHaveText('Late but here');
 });
 
-test('opens a text by its code in any case, or by a pasted link', async ({ page, request, code }) => {
+test('opens a text by its code in any case, or by a pasted link', async ({
+  page,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, '<p>Found</p>');
   await openByLink(page, code.toUpperCase());
   await expect(shownText(page)).toHaveText('Found');
   await reading(page, code).getByRole('button', { name: 'Close this text' }).click();
   const dialog = await openGet(page);
-  await dialog.getByLabel('Code', { exact: true }).fill(`https://paste.example/pastetext?code=${code}`);
+  await dialog
+    .getByLabel('Code', { exact: true })
+    .fill(`https://paste.example/pastetext?code=${code}`);
   await dialog.getByRole('button', { name: 'Get Text' }).click();
   await expect(dialog).toBeHidden();
   await expect(shownText(page)).toHaveText('Found');

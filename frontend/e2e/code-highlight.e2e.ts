@@ -14,7 +14,11 @@ type EditorElement = HTMLElement & { editor: { state: { selection: { head: numbe
 
 /** Browsers report a caret move later than the key press. */
 const expectCaretAtStart = (page: Page): Promise<void> =>
-  expect.poll(() => textOf(page).evaluate((element) => (element as EditorElement).editor.state.selection.head)).toBe(1);
+  expect
+    .poll(() =>
+      textOf(page).evaluate((element) => (element as EditorElement).editor.state.selection.head),
+    )
+    .toBe(1);
 
 test('moves highlighting along with edited code and highlights new code', async ({ page }) => {
   await openScreen(page);
@@ -34,20 +38,40 @@ test('moves highlighting along with edited code and highlights new code', async 
   await expect.poll(() => coloredCode(page)).toEqual([]);
 });
 
-test('highlights several blocks, rare and guessed languages, and leaves long code plain', async ({ page, request, code: room }) => {
+test('highlights several blocks, rare and guessed languages, and leaves long code plain', async ({
+  page,
+  request,
+  code: room,
+}) => {
   const long = 'let a;\n'.repeat(15_000);
-  const block = (className: string, text: string) => `<pre><code class="${className}">${text}</code></pre>`;
+  const block = (className: string, text: string) =>
+    `<pre><code class="${className}">${text}</code></pre>`;
   const rare = block('language-gherkin', 'Feature: a');
   const guessed = block('', 'def f(x):\n    return "b"');
-  await publishByApi(request, room, `${rare}${guessed}${block('language-js', 'let b')}${block('language-js', long)}`);
+  await publishByApi(
+    request,
+    room,
+    `${rare}${guessed}${block('language-js', 'let b')}${block('language-js', long)}`,
+  );
   await openByLink(page, room);
   await expect
     .poll(() => coloredCode(page))
-    .toEqual(['Feature: keyword', 'def: keyword', 'f: name', 'return: keyword', '"b": string', 'let: keyword']);
+    .toEqual([
+      'Feature: keyword',
+      'def: keyword',
+      'f: name',
+      'return: keyword',
+      '"b": string',
+      'let: keyword',
+    ]);
   await expect(shownText(page).locator('pre').last()).toContainText('let a;');
 });
 
-test('leaves code plain if highlighting takes too long, and highlights the next block', async ({ page, request, code: room }) => {
+test('leaves code plain if highlighting takes too long, and highlights the next block', async ({
+  page,
+  request,
+  code: room,
+}) => {
   const slow = '0'.repeat(99_000); // takes the grammar minutes
   await publishByApi(
     request,
@@ -60,7 +84,9 @@ test('leaves code plain if highlighting takes too long, and highlights the next 
 
 const numbered = Array.from({ length: 250 }, (_, line) => `let line${line} = 1;`);
 
-type CodeEditor = HTMLElement & { editor: { state: { selection: { head: number }; doc: { firstChild: { textContent: string } } } } };
+type CodeEditor = HTMLElement & {
+  editor: { state: { selection: { head: number }; doc: { firstChild: { textContent: string } } } };
+};
 
 /** Returns the lines of the first code block, with a `|` at the caret. */
 const codeAndCaret = (page: Page): Promise<string[]> =>

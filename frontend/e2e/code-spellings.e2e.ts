@@ -8,8 +8,10 @@ import { test } from './support/fixtures.ts';
 const codeField = (page: Page) => getModal(page).getByLabel('Code', { exact: true });
 
 const withDashes = (dash: string) => (code: string) => code.replaceAll('-', dash);
-const withDigitsFrom = (zero: number) => (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-const fullWidth = (code: string) => code.replaceAll(/./g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+const withDigitsFrom = (zero: number) => (code: string) =>
+  code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+const fullWidth = (code: string) =>
+  code.replaceAll(/./g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 
 const SPELLINGS: Record<string, (code: string) => string> = {
   'full-width letters': fullWidth,
@@ -53,7 +55,10 @@ test('rejects input without a valid code before sending a request', async ({ pag
   const dialog = await openGet(page);
   for (const [sent, problem] of [
     ['na\u00efve', 'We couldn’t find a code in this. Enter just the code or its link.'],
-    ['Codes: abc234x and def567y', 'We couldn’t find a code in this. Enter just the code or its link.'],
+    [
+      'Codes: abc234x and def567y',
+      'We couldn’t find a code in this. Enter just the code or its link.',
+    ],
     ['\u201cab\u201d', 'Code must be at least 3 characters long.'],
   ] as const) {
     await codeField(page).fill(sent);
@@ -93,8 +98,14 @@ test('opens links damaged in transit', async ({ page, request, code }) => {
 
 test('accepts alternative spellings of a code in API requests', async ({ request, code }) => {
   await publishByApi(request, code, '<p>Found</p>');
-  for (const sent of [fullWidth(code), `\u201c${code}\u200b\u201d`, `https://paste.example/pastetext#${code}`]) {
-    const answer = await request.get(`/api/texts/${encodeURIComponent(sent)}`, { headers: await captchaPass(request) });
+  for (const sent of [
+    fullWidth(code),
+    `\u201c${code}\u200b\u201d`,
+    `https://paste.example/pastetext#${code}`,
+  ]) {
+    const answer = await request.get(`/api/texts/${encodeURIComponent(sent)}`, {
+      headers: await captchaPass(request),
+    });
     expect([answer.status(), (await answer.json()).uniqueId]).toEqual([200, code]);
   }
 });

@@ -9,9 +9,14 @@ const THANKS = 'Thank you! Your message has been sent successfully';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
-const notice = (page: Page, text: string) => page.locator('.mantine-Notification-root').filter({ hasText: text });
+const notice = (page: Page, text: string) =>
+  page.locator('.mantine-Notification-root').filter({ hasText: text });
 
-async function write(page: Page, message: string, { name = 'Ada', email = 'ada@example.org' } = {}): Promise<void> {
+async function write(
+  page: Page,
+  message: string,
+  { name = 'Ada', email = 'ada@example.org' } = {},
+): Promise<void> {
   await field(page, 'Name').fill(name);
   await field(page, 'Email').fill(email);
   await field(page, 'Message').fill(message);
@@ -27,9 +32,14 @@ interface Message {
 async function inboxOf(request: APIRequestContext, word: string): Promise<Message[]> {
   const found: Message[] = [];
   for (let after = ''; ;) {
-    const answer = await request.get(`/api/operator/messages${after && `?after=${after}`}`, { headers: OPERATOR });
+    const answer = await request.get(`/api/operator/messages${after && `?after=${after}`}`, {
+      headers: OPERATOR,
+    });
     expect(answer.status(), await answer.text()).toBe(200);
-    const { messages, next } = (await answer.json()) as { messages: Message[]; next: string | null };
+    const { messages, next } = (await answer.json()) as {
+      messages: Message[];
+      next: string | null;
+    };
     found.push(...messages.filter(({ message }) => message.includes(word)));
     if (next === null) return found;
     after = next;
@@ -44,7 +54,12 @@ test('delivers a message to the operator and clears the form', async ({ page, re
   for (const name of ['Name', 'Email', 'Message']) await expect(field(page, name)).toHaveValue('');
   await expect(field(page, 'Name')).toBeFocused();
   expect(await inboxOf(request, code)).toEqual([
-    expect.objectContaining({ name: 'Ada', email: 'ada@example.org', message: `First line\n\nof ${code}`, dueAt: null }),
+    expect.objectContaining({
+      name: 'Ada',
+      email: 'ada@example.org',
+      message: `First line\n\nof ${code}`,
+      dueAt: null,
+    }),
   ]);
 });
 
@@ -53,7 +68,8 @@ test('shows an error under each invalid field, focuses it and sends nothing', as
   page.on('request', (asked) => (calls += asked.url().endsWith('/contact/add') ? 1 : 0));
   await page.goto('/contact-us');
   await submit(page).click();
-  for (const words of ['Name is required', 'Email is required', 'Message is required']) await expect(page.getByText(words)).toBeVisible();
+  for (const words of ['Name is required', 'Email is required', 'Message is required'])
+    await expect(page.getByText(words)).toBeVisible();
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Name')).toHaveAccessibleDescription('Name is required');
   await page.keyboard.type('Ada');
@@ -71,7 +87,11 @@ test('shows an error under each invalid field, focuses it and sends nothing', as
   expect(calls).toBe(0);
 });
 
-test('sends one message despite a double click or a lost response', async ({ page, request, code }) => {
+test('sends one message despite a double click or a lost response', async ({
+  page,
+  request,
+  code,
+}) => {
   await page.goto('/contact-us');
   await write(page, `hurried ${code}`);
   const release = await hold(page, CALL);
@@ -105,16 +125,26 @@ test('keeps the message after network and server errors', async ({ page, context
   await expect(notice(page, 'Something went wrong please try again')).toBeVisible();
   await expect(field(page, 'Message')).toHaveValue(`offline ${code}`);
   await context.setOffline(false);
-  await answerWith(page, CALL, { status: 429, code: 'rate_limited', message: 'Too many messages. Please wait.' });
+  await answerWith(page, CALL, {
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many messages. Please wait.',
+  });
   await submit(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Too many messages. Please wait.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Too many messages. Please wait.' }),
+  ).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('ada@example.org');
   await page.unroute(CALL);
   await submit(page).click();
   await expect(notice(page, THANKS)).toBeVisible();
 });
 
-test('restores an unsent message per tab after leaving the page', async ({ page, context, code }) => {
+test('restores an unsent message per tab after leaving the page', async ({
+  page,
+  context,
+  code,
+}) => {
   await page.goto('/contact-us');
   await write(page, `left by accident ${code}`);
   await page.goto('/terms');
@@ -137,7 +167,11 @@ test('restores an unsent message per tab after leaving the page', async ({ page,
   await expect(field(other, 'Message')).toHaveValue(`of another tab ${code}`);
 });
 
-test('thanks bots that fill in the hidden field and discards their messages', async ({ page, request, code }) => {
+test('thanks bots that fill in the hidden field and discards their messages', async ({
+  page,
+  request,
+  code,
+}) => {
   await page.goto('/contact-us');
   await write(page, `spam ${code}`);
   await page.locator('input[name="website"]').fill('https://spam.example', { force: true });
@@ -164,7 +198,9 @@ test('keeps input typed before scripts load', async ({ page }) => {
   await expect(page).toHaveURL('/contact-us');
 });
 
-test('saves input typed before scripts load, which overrides fields of older drafts', async ({ page }) => {
+test('saves input typed before scripts load, which overrides fields of older drafts', async ({
+  page,
+}) => {
   const scripts = /entry-client.*\.js$|\/assets\/.*\.js$/;
   const release = await hold(page, scripts);
   await page.goto('/contact-us', { waitUntil: 'commit' });

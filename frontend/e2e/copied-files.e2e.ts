@@ -3,7 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { captchaPass } from './support/api.ts';
 import { textFile } from './support/files.ts';
 import { openByLink, shownText } from './support/reading.ts';
-import { attach, attachedFiles, notice, openPublish, publish, retrievedFiles, solveCaptcha, textOf } from './support/screen.ts';
+import {
+  attach,
+  attachedFiles,
+  notice,
+  openPublish,
+  publish,
+  retrievedFiles,
+  solveCaptcha,
+  textOf,
+} from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 const NOTES = textFile('notes.txt', 'the same bytes');
@@ -12,10 +21,16 @@ for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('copies files without uploading them again, and keeps them after the original is deleted', async ({ page, visitor, code }) => {
+    test('copies files without uploading them again, and keeps them after the original is deleted', async ({
+      page,
+      visitor,
+      code,
+    }) => {
       const { deleteToken } = await publishWithFile(await visitor(), code);
       await openByLink(page, code);
-      await page.getByRole('button', { name: width < 768 ? 'More' : 'Edit a copy', exact: true }).click();
+      await page
+        .getByRole('button', { name: width < 768 ? 'More' : 'Edit a copy', exact: true })
+        .click();
       if (width < 768) await page.getByRole('menuitem', { name: 'Edit a copy' }).click();
       await expect(attachedFiles(page).getByRole('listitem')).toContainText(['notes.txt']);
       await attach(page, [textFile('mine.txt')]);
@@ -23,10 +38,19 @@ for (const width of [360, 1440]) {
       await publish(page, `${code}-copy`);
       expect((await sent).postData() ?? '').not.toContain('the same bytes');
 
-      expect((await page.request.delete(`/api/texts/${code}`, { headers: { 'X-Delete-Token': deleteToken } })).status()).toBe(204);
+      expect(
+        (
+          await page.request.delete(`/api/texts/${code}`, {
+            headers: { 'X-Delete-Token': deleteToken },
+          })
+        ).status(),
+      ).toBe(204);
       const reader = await visitor();
       await openByLink(reader, `${code}-copy`);
-      await expect(retrievedFiles(reader).getByRole('listitem')).toContainText(['notes.txt', 'mine.txt']);
+      await expect(retrievedFiles(reader).getByRole('listitem')).toContainText([
+        'notes.txt',
+        'mine.txt',
+      ]);
       const started = reader.waitForEvent('download');
       await retrievedFiles(reader).getByRole('link', { name: 'Download notes.txt' }).click();
       expect(await readFile(await (await started).path(), 'utf8')).toBe('the same bytes');
@@ -34,12 +58,21 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('names a copied file that was deleted, and publishes the copy without it', async ({ page, visitor, request, code }) => {
+test('names a copied file that was deleted, and publishes the copy without it', async ({
+  page,
+  visitor,
+  request,
+  code,
+}) => {
   const { deleteToken } = await publishWithFile(await visitor(), code);
   await openByLink(page, code);
   await page.getByRole('button', { name: 'Edit a copy' }).click();
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['notes.txt']);
-  expect((await request.delete(`/api/texts/${code}`, { headers: { 'X-Delete-Token': deleteToken } })).status()).toBe(204);
+  expect(
+    (
+      await request.delete(`/api/texts/${code}`, { headers: { 'X-Delete-Token': deleteToken } })
+    ).status(),
+  ).toBe(204);
 
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(`${code}-copy`);
@@ -47,7 +80,11 @@ test('names a copied file that was deleted, and publishes the copy without it', 
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(notice(page, 'notes.txt')).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect((await request.get(`/api/texts/${code}-copy`, { headers: await captchaPass(request) })).status()).toBe(404);
+  expect(
+    (
+      await request.get(`/api/texts/${code}-copy`, { headers: await captchaPass(request) })
+    ).status(),
+  ).toBe(404);
   await expect(textOf(page)).toHaveText('With a file');
   await attachedFiles(page).getByRole('button', { name: 'Remove notes.txt' }).click();
   await publish(page, `${code}-copy`);
@@ -57,7 +94,10 @@ test('names a copied file that was deleted, and publishes the copy without it', 
 
 async function publishWithFile(author: Page, code: string): Promise<{ deleteToken: string }> {
   const multipart = { uniqueId: code, content: JSON.stringify('<p>With a file</p>'), files: NOTES };
-  const answer = await author.request.post('/api/texts/add', { multipart, headers: await captchaPass(author.request) });
+  const answer = await author.request.post('/api/texts/add', {
+    multipart,
+    headers: await captchaPass(author.request),
+  });
   expect(answer.status()).toBe(201);
   return answer.json();
 }

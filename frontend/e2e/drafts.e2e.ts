@@ -1,11 +1,22 @@
 import { expect } from '@playwright/test';
 import { publishByApi, statusOf } from './support/api.ts';
 import { textFile } from './support/files.ts';
-import { attach, attachedFiles, notice, openScreen, publish, roomCode, textOf, write } from './support/screen.ts';
+import {
+  attach,
+  attachedFiles,
+  notice,
+  openScreen,
+  publish,
+  roomCode,
+  textOf,
+  write,
+} from './support/screen.ts';
 import { getByTyping, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
-test('restores a draft after a reload, and asks before leaving only with attached files', async ({ page }) => {
+test('restores a draft after a reload, and asks before leaving only with attached files', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -43,7 +54,11 @@ test('clears the draft after publishing and reloads without asking', async ({ pa
   expect(asked).toEqual([]);
 });
 
-test('keeps the draft while reading, and restores it after editing a copy', async ({ page, request, code }) => {
+test('keeps the draft while reading, and restores it after editing a copy', async ({
+  page,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, '<p>From elsewhere</p>', textFile('theirs.txt'));
   await write(page, 'My own words');
   await attach(page, [textFile('mine.txt')]);
@@ -70,7 +85,10 @@ test('keeps the draft while reading, and restores it after editing a copy', asyn
   await expect(textOf(page)).toContainText('Changed. From elsewhere');
 });
 
-test('keeps a separate draft per tab and offers the draft of a closed tab', async ({ page, context }) => {
+test('keeps a separate draft per tab and offers the draft of a closed tab', async ({
+  page,
+  context,
+}) => {
   await write(page, 'In the first tab');
   await expect(page.getByText('Draft saved')).toBeVisible();
   const other = await context.newPage();
@@ -90,14 +108,19 @@ test('keeps a separate draft per tab and offers the draft of a closed tab', asyn
   }
   await other.close();
   // The tab counts as open until the browser has released its lock.
-  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length))
+    .toBe(1);
   await page.reload();
   await expect(page.getByText(/^Another draft was saved today, \d\d:\d\d\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(textOf(page)).toHaveText('In the second tab');
 });
 
-test('restores spaces, tabs and empty lines of a draft after a reload', async ({ page, context }) => {
+test('restores spaces, tabs and empty lines of a draft after a reload', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const lines = ['def f(x):', '    if x:', '\treturn  1', '', '', '  # name    value'];
   await openScreen(page);
@@ -112,7 +135,11 @@ test('restores spaces, tabs and empty lines of a draft after a reload', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lines.join('\n'));
 });
 
-test('deletes a published text from its room code card after confirmation', async ({ page, request, code }) => {
+test('deletes a published text from its room code card after confirmation', async ({
+  page,
+  request,
+  code,
+}) => {
   await write(page, 'A mistake');
   await publish(page, code);
   await roomCode(page).getByRole('button', { name: 'Delete now' }).click();
@@ -126,7 +153,11 @@ test('deletes a published text from its room code card after confirmation', asyn
   expect(await statusOf(request, code)).toBe(404);
 });
 
-test('lists a published text after a reload, opens it and deletes it', async ({ page, request, code }) => {
+test('lists a published text after a reload, opens it and deletes it', async ({
+  page,
+  request,
+  code,
+}) => {
   await write(page, 'Published yesterday, so to say');
   await publish(page, code);
   await openScreen(page);

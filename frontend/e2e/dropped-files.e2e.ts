@@ -24,7 +24,11 @@ import { test } from './support/fixtures.ts';
 const paragraphs = (page: Page) => textOf(page).locator('p');
 const [svg, tiff, heic] = [fieldCase('F18').input.file].flat().map((file) => fieldFile(file));
 
-test('attaches dropped and pasted pictures in formats that texts cannot display', async ({ page, code, visitor }) => {
+test('attaches dropped and pasted pictures in formats that texts cannot display', async ({
+  page,
+  code,
+  visitor,
+}) => {
   if (!svg || !tiff || !heic) throw new Error('F18 has three files.');
   await write(page, 'one two');
   await dropFiles(textOf(page).getByText('one two'), [svg]);
@@ -35,7 +39,9 @@ test('attaches dropped and pasted pictures in formats that texts cannot display'
     { ...heic, name: 'unknown.heic', mimeType: '' },
     { ...tiff, name: 'raw.dng', mimeType: 'image/x-adobe-dng' },
   ])
-    await pasteAs(page, {}, [{ name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') }]);
+    await pasteAs(page, {}, [
+      { name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') },
+    ]);
   const names = ['logo.svg', 'scan.tiff', 'IMG_0001.HEIC', 'unknown.heic', 'raw.dng'];
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(names);
   await expect(paragraphs(page)).toHaveText(['one two']);
@@ -58,7 +64,9 @@ test('inserts dropped pictures between paragraphs and attaches other files', asy
   await expect(paragraphs(page).filter({ hasText: /\S/ })).toHaveText(['one two']);
 });
 
-test('keeps list items, headings and quotes intact when pictures are dropped on them', async ({ page }) => {
+test('keeps list items, headings and quotes intact when pictures are dropped on them', async ({
+  page,
+}) => {
   await write(page, '');
   for (const [typed, block] of [
     ['- item one', 'li p'],
@@ -75,7 +83,11 @@ test('keeps list items, headings and quotes intact when pictures are dropped on 
   }
 });
 
-test('keeps cells and code blocks intact when pictures are dropped on them', async ({ page, code, visitor }) => {
+test('keeps cells and code blocks intact when pictures are dropped on them', async ({
+  page,
+  code,
+  visitor,
+}) => {
   await openScreen(page);
   await pasteAs(page, {
     'text/html':
@@ -89,15 +101,18 @@ test('keeps cells and code blocks intact when pictures are dropped on them', asy
   const reader = await visitor();
   await openByLink(reader, code);
   for (const text of [textOf(page), shownText(reader)]) {
-    await expect(text.locator('th p, td p').filter({ hasText: /\S/ })).toHaveText(['Town name', 'many people']);
+    await expect(text.locator('th p, td p').filter({ hasText: /\S/ })).toHaveText([
+      'Town name',
+      'many people',
+    ]);
     await expect(text.locator('pre')).toHaveText(['if a:\n    b()']);
     await expect(text.locator('tr')).toHaveCount(1);
     await expect(text.locator('img[src^="/uploads/"]')).toHaveCount(3);
-    expect(await text.locator('img[src^="/uploads/"]').evaluateAll((all) => all.map((one) => one.closest('th, td')?.localName))).toEqual([
-      'th',
-      'td',
-      undefined,
-    ]);
+    expect(
+      await text
+        .locator('img[src^="/uploads/"]')
+        .evaluateAll((all) => all.map((one) => one.closest('th, td')?.localName)),
+    ).toEqual(['th', 'td', undefined]);
   }
 });
 
@@ -135,12 +150,16 @@ test('reports files that changed in any way after selection', async ({ page, cod
   await dialog.getByLabel('Type Code').fill(code);
   await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  for (const name of names.slice(0, -1)) await expect(changed(page)).toContainText(`File "${name}" has changed or was deleted`);
+  for (const name of names.slice(0, -1))
+    await expect(changed(page)).toContainText(`File "${name}" has changed or was deleted`);
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['same.txt']);
   await writeFile(deleted, 'back');
   await openUpload(page);
   await chooseFiles(page, [longer, empty, replaced, deleted]);
-  await expect(uploadModal(page).getByRole('listitem')).toContainText(['same.txt', ...names.slice(0, -1)]);
+  await expect(uploadModal(page).getByRole('listitem')).toContainText([
+    'same.txt',
+    ...names.slice(0, -1),
+  ]);
   await uploadModal(page).getByRole('button', { name: 'Done' }).click();
   await publish(page, code);
 });
@@ -176,10 +195,17 @@ const HUGE = [
 ] as const;
 
 for (const { file, from, to } of HUGE)
-  test(`scales down pictures of more than 40 megapixels for readers (${file.name})`, async ({ page, code, visitor }) => {
+  test(`scales down pictures of more than 40 megapixels for readers (${file.name})`, async ({
+    page,
+    code,
+    visitor,
+  }) => {
     await write(page, 'Photo');
     await dropFiles(textOf(page).getByText('Photo'), [await hugePhoto(page, file, [...from])]);
-    await expect(textOf(page).locator('img[src^="/uploads/"]')).toHaveJSProperty('naturalWidth', to[0]);
+    await expect(textOf(page).locator('img[src^="/uploads/"]')).toHaveJSProperty(
+      'naturalWidth',
+      to[0],
+    );
     await publish(page, code);
     const reader = await visitor();
     await openByLink(reader, code);
@@ -203,6 +229,8 @@ test('attaches a picture that the browser cannot scale down', async ({ page, cod
   const reader = await visitor();
   await openByLink(reader, code);
   await expect(shownText(reader).locator('p')).toHaveText(['Photo']);
-  const address = await retrievedFiles(reader).getByRole('link', { name: 'Download IMG_4800.jpg' }).getAttribute('href');
+  const address = await retrievedFiles(reader)
+    .getByRole('link', { name: 'Download IMG_4800.jpg' })
+    .getAttribute('href');
   expect((await (await reader.request.get(address ?? '')).body()).equals(photo.buffer)).toBe(true);
 });

@@ -1,5 +1,10 @@
 import { expect } from '@playwright/test';
-import { type ClipboardContent, expectPasted, putOnClipboard, storedHtml } from './support/clipboard.ts';
+import {
+  type ClipboardContent,
+  expectPasted,
+  putOnClipboard,
+  storedHtml,
+} from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
 import { hold } from './support/network.ts';
 import { notice, openScreen, publish, textOf } from './support/screen.ts';
@@ -9,14 +14,20 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const EDITOR = /\/assets\/(?:editor|engine)-[^/]*\.js/;
 
-const WHEN = { 'before any script has run': /\/assets\/[^/]*\.js/, 'while the editor is loading': EDITOR };
+const WHEN = {
+  'before any script has run': /\/assets\/[^/]*\.js/,
+  'while the editor is loading': EDITOR,
+};
 
 /** Content, the words in the plain field, and the stored HTML with ` and more!` typed at its end. */
-const EARLY: Readonly<Record<string, { content: ClipboardContent; shown: string; stored: RegExp }>> = {
+const EARLY: Readonly<
+  Record<string, { content: ClipboardContent; shown: string; stored: RegExp }>
+> = {
   'a document': {
     content: clipboardOf('F52'),
     shown: 'Head\nplain bold link',
-    stored: /^<h2>Head<\/h2><p>plain <strong>bold<\/strong> <a [^>]*href="https:\/\/x\.example\/"[^>]*>link<\/a> and more!<\/p>$/,
+    stored:
+      /^<h2>Head<\/h2><p>plain <strong>bold<\/strong> <a [^>]*href="https:\/\/x\.example\/"[^>]*>link<\/a> and more!<\/p>$/,
   },
   'a list and code': {
     content: {
@@ -30,11 +41,13 @@ const EARLY: Readonly<Record<string, { content: ClipboardContent; shown: string;
   },
   'a sheet with Windows line breaks': {
     content: {
-      'text/html': '<table><tr><td><b>Town</b></td><td>People</td></tr><tr><td>Bergen</td><td>7</td></tr></table><p>Total: 7</p>',
+      'text/html':
+        '<table><tr><td><b>Town</b></td><td>People</td></tr><tr><td>Bergen</td><td>7</td></tr></table><p>Total: 7</p>',
       'text/plain': 'Town\tPeople\r\nBergen\t7\r\nTotal: 7',
     },
     shown: 'Town\tPeople\nBergen\t7\nTotal: 7',
-    stored: /^<table>.*<td><p><strong>Town<\/strong><\/p><\/td>.*<td><p>7<\/p><\/td><\/tr><\/tbody><\/table><p>Total: 7 and more!<\/p>$/s,
+    stored:
+      /^<table>.*<td><p><strong>Town<\/strong><\/p><\/td>.*<td><p>7<\/p><\/td><\/tr><\/tbody><\/table><p>Total: 7 and more!<\/p>$/s,
   },
 };
 
@@ -72,6 +85,8 @@ test('reports lost formatting if pasted text changes before the editor loads', a
   await page.keyboard.type('x');
   release();
   await expect(page.locator('.ProseMirror')).toBeVisible();
-  await expect(notice(page, 'Pasted as plain text because the editor was still loading.')).toBeVisible();
+  await expect(
+    notice(page, 'Pasted as plain text because the editor was still loading.'),
+  ).toBeVisible();
   await expect(textOf(page)).toHaveText('Hxeadplain bold link');
 });

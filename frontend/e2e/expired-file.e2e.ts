@@ -14,7 +14,10 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 for (const width of [360, 1440]) {
-  test(`reports an expired file instead of saving it (${width} pixels wide)`, async ({ visitor, code }) => {
+  test(`reports an expired file instead of saving it (${width} pixels wide)`, async ({
+    visitor,
+    code,
+  }) => {
     test.slow(); // waits for the text to expire
     const page = await visitor({ baseURL: product.url, viewport: { width, height: 800 } });
     await publishByApi(page.request, code, '<p>Soon over</p>', textFile('notes.txt'));
@@ -29,17 +32,29 @@ for (const width of [360, 1440]) {
     let saved = 0;
     page.on('download', () => (saved += 1));
     await link.click();
-    await expect(notice(page, 'Couldn’t save the file.')).toContainText('This file was deleted because its text expired.');
+    await expect(notice(page, 'Couldn’t save the file.')).toContainText(
+      'This file was deleted because its text expired.',
+    );
     await expect(page).toHaveURL(/\/pastetext/);
     expect(saved).toBe(0);
 
     const program = await page.request.get(address);
-    expect([program.status(), program.headers()['content-type']]).toEqual([404, 'application/problem+json']);
+    expect([program.status(), program.headers()['content-type']]).toEqual([
+      404,
+      'application/problem+json',
+    ]);
     const opened = await page.goto(address);
-    expect([opened?.status(), opened?.headers()['x-content-type-options']]).toEqual([404, 'nosniff']);
+    expect([opened?.status(), opened?.headers()['x-content-type-options']]).toEqual([
+      404,
+      'nosniff',
+    ]);
     expect(opened?.headers()['content-security-policy']).toContain('sandbox');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('File not found');
-    await expect(page.getByText('This file does not exist. Files are deleted together with their text or page.')).toBeInViewport({
+    await expect(
+      page.getByText(
+        'This file does not exist. Files are deleted together with their text or page.',
+      ),
+    ).toBeInViewport({
       ratio: 1,
     });
     await page.getByRole('link', { name: 'Go to the start page' }).click();
@@ -47,9 +62,13 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('has no axe violations or overflow on the error page for missing files', async ({ visitor }) => {
+test('has no axe violations or overflow on the error page for missing files', async ({
+  visitor,
+}) => {
   const page = await visitor({ baseURL: product.url });
-  const told = await page.request.get('/uploads/nobody-knows.png', { headers: { accept: 'text/html' } });
+  const told = await page.request.get('/uploads/nobody-knows.png', {
+    headers: { accept: 'text/html' },
+  });
   await page.setContent(await told.text()); // its own CSP would block axe
   await expectFineEverywhere(page, 'a file that is gone');
 });

@@ -26,7 +26,10 @@ test.describe('with short expiry and go-live times', () => {
   for (const width of [360, 1440]) {
     const size = { viewport: { width, height: 800 } };
 
-    test(`removes the room code and list entry of an expired text (${width} pixels wide)`, async ({ visitor, code }) => {
+    test(`removes the room code and list entry of an expired text (${width} pixels wide)`, async ({
+      visitor,
+      code,
+    }) => {
       test.slow(); // waits for the text to expire
       const page = await visitor({ baseURL: product.url, ...size });
       await write(page, 'Not for long');
@@ -35,7 +38,10 @@ test.describe('with short expiry and go-live times', () => {
       await expectGone(page);
     });
 
-    test(`announces a submitted page as soon as it goes live (${width} pixels wide)`, async ({ visitor, code }) => {
+    test(`announces a submitted page as soon as it goes live (${width} pixels wide)`, async ({
+      visitor,
+      code,
+    }) => {
       test.slow(); // waits for the page to go live
       const page = await visitor({ baseURL: product.url, ...size });
       const title = `Soon ${wordOf(code)}`;
@@ -112,7 +118,9 @@ test('removes a text that was deleted on the server', async ({ page, code, reque
   const answered = page.waitForResponse('**/api/texts/add');
   await publish(page, code);
   const { deleteToken } = await (await answered).json();
-  const deleted = await request.delete(`/api/texts/${code}`, { headers: { 'X-Delete-Token': deleteToken } });
+  const deleted = await request.delete(`/api/texts/${code}`, {
+    headers: { 'X-Delete-Token': deleteToken },
+  });
   expect(deleted.status()).toBe(204);
   await expect(textsOf(page)).toHaveCount(1);
   await yourTexts(page)
@@ -122,7 +130,10 @@ test('removes a text that was deleted on the server', async ({ page, code, reque
   await expectGone(page);
 });
 
-test('shows the room code and list entry even if browser storage is full', async ({ page, code }) => {
+test('shows the room code and list entry even if browser storage is full', async ({
+  page,
+  code,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The storage is full.', 'QuotaExceededError');

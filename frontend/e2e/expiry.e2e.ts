@@ -17,7 +17,9 @@ test('expires a text on time and deletes its files', async ({ visitor, code }) =
     expect(files).toHaveLength(2);
 
     for (const { generatedFilename } of files)
-      await expect.poll(async () => (await page.request.get(`/uploads/${generatedFilename}`)).status()).toBe(404);
+      await expect
+        .poll(async () => (await page.request.get(`/uploads/${generatedFilename}`)).status())
+        .toBe(404);
     await expect.poll(product.storedFiles).toEqual([]);
 
     const reader = await visitor({ baseURL: product.url });

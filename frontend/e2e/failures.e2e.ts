@@ -23,7 +23,11 @@ import { test } from './support/fixtures.ts';
 const ADD = '**/api/texts/add';
 const FAILED = 'Something went wrong please try again';
 
-test('closes the modal on server and network errors, and keeps text and files', async ({ page, code, request }) => {
+test('closes the modal on server and network errors, and keeps text and files', async ({
+  page,
+  code,
+  request,
+}) => {
   await write(page, 'Precious');
   await attach(page, [textFile('precious.txt')]);
 
@@ -48,7 +52,11 @@ test('closes the modal on server and network errors, and keeps text and files', 
 
 test('closes Get Text on a server error and keeps the draft', async ({ page, code }) => {
   await write(page, 'Mine');
-  await answerWith(page, `**/api/texts/${code}`, { status: 502, code: 'bad_gateway', message: 'Nobody is there.' });
+  await answerWith(page, `**/api/texts/${code}`, {
+    status: 502,
+    code: 'bad_gateway',
+    message: 'Nobody is there.',
+  });
   const dialog = await openGet(page);
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   await solveCaptcha(dialog);
@@ -60,13 +68,23 @@ test('closes Get Text on a server error and keeps the draft', async ({ page, cod
 
 test('keeps the modal and the code after rate limit and captcha errors', async ({ page, code }) => {
   await write(page, 'In a hurry');
-  await answerWith(page, ADD, { status: 429, code: 'rate_limited', message: 'Too many wrong codes. Please try again in 7 minutes.' });
+  await answerWith(page, ADD, {
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many wrong codes. Please try again in 7 minutes.',
+  });
   const dialog = await submit(page, code);
-  await expect(dialog.getByText('Too many wrong codes. Please try again in 7 minutes.')).toBeVisible();
+  await expect(
+    dialog.getByText('Too many wrong codes. Please try again in 7 minutes.'),
+  ).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
 
   await page.unroute(ADD);
-  await answerWith(page, ADD, { status: 403, code: 'captcha_required', message: 'Please complete the CAPTCHA.' });
+  await answerWith(page, ADD, {
+    status: 403,
+    code: 'captcha_required',
+    message: 'Please complete the CAPTCHA.',
+  });
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('Please complete the captcha again.')).toBeVisible();
   await expect(captcha(dialog)).toBeVisible();
@@ -78,16 +96,25 @@ test('keeps the modal and the code after rate limit and captcha errors', async (
   await expect(roomCode(page)).toBeVisible();
 });
 
-test('cancels an upload halfway without publishing, and keeps text and files', async ({ page, code, request }) => {
+test('cancels an upload halfway without publishing, and keeps text and files', async ({
+  page,
+  code,
+  request,
+}) => {
   await write(page, 'Never mind');
   await attach(page, [largeFile('slow.bin', 4_000_000), textFile('after-it.txt')]);
   await slowUploads(page, 400_000);
   const dialog = await submit(page, code);
-  const percent = async () => Number(await dialog.getByRole('progressbar').getAttribute('aria-valuenow'));
+  const percent = async () =>
+    Number(await dialog.getByRole('progressbar').getAttribute('aria-valuenow'));
   await expect.poll(percent).toBeGreaterThan(5);
   expect(await percent()).toBeLessThan(95);
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'slow.bin' })).toContainText(/[1-9]\d?% uploaded/);
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'after-it.txt' })).toContainText('0% uploaded');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'slow.bin' })).toContainText(
+    /[1-9]\d?% uploaded/,
+  );
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'after-it.txt' })).toContainText(
+    '0% uploaded',
+  );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByText('Cancelled. Your text and files are still here.')).toBeVisible();
   await expect(dialog.getByText('Solved. Valid for 2 more uses.')).toBeVisible();
@@ -96,7 +123,10 @@ test('cancels an upload halfway without publishing, and keeps text and files', a
 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(textOf(page)).toHaveText('Never mind');
-  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['slow.bin', 'after-it.txt']);
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText([
+    'slow.bin',
+    'after-it.txt',
+  ]);
   expect(await statusOf(request, code)).toBe(404);
 });
 

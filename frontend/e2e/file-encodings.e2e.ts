@@ -22,7 +22,11 @@ const FILES: readonly (readonly [name: string, bytes: Buffer, shown: string | nu
 ];
 
 for (const [at, half] of [FILES.slice(0, 5), FILES.slice(5)].entries())
-  test(`shows or downloads text files in any encoding (${at + 1} of 2)`, async ({ page, code, visitor }) => {
+  test(`shows or downloads text files in any encoding (${at + 1} of 2)`, async ({
+    page,
+    code,
+    visitor,
+  }) => {
     await openScreen(page);
     await attach(
       page,
@@ -32,7 +36,10 @@ for (const [at, half] of [FILES.slice(0, 5), FILES.slice(5)].entries())
     const reader = await visitor();
     await openByLink(reader, code);
     for (const [name, bytes, shown] of half) {
-      const link = retrievedFiles(reader).getByRole('link', { name: `Download ${name}`, exact: true });
+      const link = retrievedFiles(reader).getByRole('link', {
+        name: `Download ${name}`,
+        exact: true,
+      });
       const opened = await openInTab(reader, (await link.getAttribute('href')) ?? '');
       expect.soft(opened, name).toEqual(shown ?? bytes);
     }

@@ -1,18 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { ADA, GOOGLE, PICTURES, type Person, type ProductWithGoogle, startProductWithGoogle } from './support/google.ts';
+import {
+  ADA,
+  GOOGLE,
+  PICTURES,
+  type Person,
+  type ProductWithGoogle,
+  startProductWithGoogle,
+} from './support/google.ts';
 import { hold } from './support/network.ts';
 import { givePremium } from './support/premium.ts';
 import { captcha, openPublish, openScreen, roomCode, write } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 const HINT = 'Sign in to avoid filling out the captcha.';
-const openProfile = (page: Page): Promise<void> => page.getByRole('button', { name: 'Profile' }).click();
+const openProfile = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Profile' }).click();
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
 const oneTap = (page: Page) => page.getByRole('complementary', { name: 'One Tap' });
 const avatar = (page: Page) => page.getByRole('button', { name: 'Profile' }).locator('img');
 const badge = (page: Page) => page.getByRole('img', { name: 'Premium' });
-const stored = (page: Page) => page.evaluate(() => ['name', 'imgUrl', 'email', 'isPremium'].map((key) => localStorage.getItem(key)));
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    ['name', 'imgUrl', 'email', 'isPremium'].map((key) => localStorage.getItem(key)),
+  );
 
 async function signIn(page: Page, { name }: Person = ADA): Promise<void> {
   await openProfile(page);
@@ -26,7 +37,10 @@ async function signIn(page: Page, { name }: Person = ADA): Promise<void> {
 
 function failuresOf(page: Page): string[] {
   const logged: string[] = [];
-  page.on('console', (message) => message.text().startsWith('Login Failed') && logged.push(message.text()));
+  page.on(
+    'console',
+    (message) => message.text().startsWith('Login Failed') && logged.push(message.text()),
+  );
   return logged;
 }
 
@@ -48,7 +62,10 @@ test.describe('with Google sign-in', () => {
     return page;
   };
 
-  test('signs in with One Tap while publishing and hides the captcha', async ({ visitor, code }) => {
+  test('signs in with One Tap while publishing and hides the captcha', async ({
+    visitor,
+    code,
+  }) => {
     const page = await openPage(() => visitor({ baseURL: product.url }));
     await write(page, 'From a known hand');
     const dialog = await openPublish(page);
@@ -66,16 +83,24 @@ test.describe('with Google sign-in', () => {
   });
 
   for (const width of [360, 1440]) {
-    test(`signs in from the profile menu and shows name and picture (${width} pixels wide)`, async ({ visitor }) => {
-      const page = await openPage(() => visitor({ baseURL: product.url, viewport: { width, height: 740 } }));
+    test(`signs in from the profile menu and shows name and picture (${width} pixels wide)`, async ({
+      visitor,
+    }) => {
+      const page = await openPage(() =>
+        visitor({ baseURL: product.url, viewport: { width, height: 740 } }),
+      );
       await openScreen(page);
       await openProfile(page);
       await expect(googleButton(page)).toBeInViewport({ ratio: 1 });
-      expect((await new AxeBuilder({ page }).include('#profile-panel').analyze()).violations).toEqual([]);
+      expect(
+        (await new AxeBuilder({ page }).include('#profile-panel').analyze()).violations,
+      ).toEqual([]);
       await page.keyboard.press('Escape');
       await signIn(page);
       await expect(avatar(page)).toHaveAttribute('src', `${PICTURES}/${ADA.sub}`);
-      await expect.poll(() => stored(page)).toEqual([ADA.name, `${PICTURES}/${ADA.sub}`, ADA.email, 'false']);
+      await expect
+        .poll(() => stored(page))
+        .toEqual([ADA.name, `${PICTURES}/${ADA.sub}`, ADA.email, 'false']);
       await page.reload();
       await openProfile(page);
       await expect(page.getByText(`Welcome, ${ADA.name}`)).toBeVisible();
@@ -119,7 +144,9 @@ test.describe('with Google sign-in', () => {
     await expect(avatar(page)).toBeVisible();
   });
 
-  test('requests nothing from Google until the editor has loaded or the profile opens', async ({ visitor }) => {
+  test('requests nothing from Google until the editor has loaded or the profile opens', async ({
+    visitor,
+  }) => {
     const page = await openPage(() => visitor({ baseURL: product.url }));
     const asked: string[] = [];
     page.on('request', (request) => request.url().startsWith(GOOGLE) && asked.push(request.url()));
@@ -142,7 +169,10 @@ test.describe('with Google sign-in', () => {
     expect(asked).toEqual([`${GOOGLE}/gsi/client`]);
   });
 
-  test('falls back to the guest captcha without errors if the Google script is blocked', async ({ visitor, code }) => {
+  test('falls back to the guest captcha without errors if the Google script is blocked', async ({
+    visitor,
+    code,
+  }) => {
     const page = await visitor({ baseURL: product.url });
     await page.context().route(`${GOOGLE}/**`, (route) => route.abort());
     const failures = failuresOf(page);
@@ -173,7 +203,8 @@ test.describe('with Google sign-in', () => {
     await signIn(page, person);
     await expect(badge(page)).toBeHidden();
     await givePremium(product.folder, person.email);
-    const isPremium = async () => (await (await page.request.get('/api/users/session')).json()).user.isPremium;
+    const isPremium = async () =>
+      (await (await page.request.get('/api/users/session')).json()).user.isPremium;
     await expect.poll(isPremium).toBe(true);
     await expect(badge(page)).toBeHidden();
     await expect(async () => {

@@ -29,11 +29,18 @@ test('neutralizes a hostile text published through the API', async ({ page, requ
 test.describe('without server-side sanitization', () => {
   test.use({ isUnderAttack: true });
 
-  test('neutralizes a hostile text that the server returned unsanitized', async ({ page, request, code }) => {
+  test('neutralizes a hostile text that the server returned unsanitized', async ({
+    page,
+    request,
+    code,
+  }) => {
     await publishByApi(request, code, '<p>Harmless words</p>');
     await page.route(`**/api/texts/${code}`, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), content: JSON.stringify(HOSTILE) } });
+      await route.fulfill({
+        response: answer,
+        json: { ...(await answer.json()), content: JSON.stringify(HOSTILE) },
+      });
     });
     await expectInert(page, code);
   });
@@ -57,7 +64,9 @@ test.describe('without server-side sanitization', () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload='${RAN}'><script>${RAN}</script></svg>`;
     const file = { name: 'evil.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
     await publishByApi(request, code, '<p>See the picture</p>', file);
-    const text = await (await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) })).json();
+    const text = await (
+      await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) })
+    ).json();
     const address = `/uploads/${text.files[0].generatedFilename}`;
     const answer = await request.get(address);
     expect(answer.headers()['x-content-type-options']).toBe('nosniff');
@@ -84,7 +93,9 @@ async function expectInert(page: Page, code: string): Promise<void> {
   await expect(shownText(page)).toContainText('Harmless words');
   await shownText(page).getByText('hover me').hover();
   await expect(
-    shownText(page).locator('script, iframe, object, form, style, link, meta, svg, [onerror], [onload], [onmouseover]'),
+    shownText(page).locator(
+      'script, iframe, object, form, style, link, meta, svg, [onerror], [onload], [onmouseover]',
+    ),
   ).toHaveCount(0);
   await expect(shownText(page).locator('[href^="javascript:" i]')).toHaveCount(0);
   await expectNothingRan(page, dialogs);

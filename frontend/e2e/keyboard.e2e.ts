@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { listOf, openList, pageCard, publishLive, submitByApi, titleField, wordOf } from './support/pages.ts';
+import {
+  listOf,
+  openList,
+  pageCard,
+  publishLive,
+  submitByApi,
+  titleField,
+  wordOf,
+} from './support/pages.ts';
 import {
   CAPTCHA_ANSWER,
   captchaField,
@@ -84,7 +92,10 @@ test('finds and previews a pending page without a mouse', async ({ page, request
   await page.keyboard.press('Tab');
   await page.keyboard.press('p');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
-  await tabTo(page, listOf(page, 'Pending').getByRole('button', { name: `Preview ${wordOf(code)}` }));
+  await tabTo(
+    page,
+    listOf(page, 'Pending').getByRole('button', { name: `Preview ${wordOf(code)}` }),
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/preview\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -100,7 +111,9 @@ test('closes a modal on Escape and restores focus and caret', async ({ page }) =
   await page.keyboard.press('Escape');
   await expect(publishModal(page)).toBeHidden();
   await expect(textOf(page)).toBeFocused();
-  await expect.poll(() => page.evaluate(() => getSelection()?.focusOffset)).toBe('Still writing'.length);
+  await expect
+    .poll(() => page.evaluate(() => getSelection()?.focusOffset))
+    .toBe('Still writing'.length);
   await page.keyboard.type(', and on');
   await expect(textOf(page)).toHaveText('Still writing, and on');
 
@@ -140,7 +153,9 @@ test('makes the toolbar a single tab stop with arrow key navigation', async ({ p
   await expect(textOf(page).locator('em')).toHaveText('Loud');
 });
 
-test('types into the text right after a toolbar choice, even with slow frames', async ({ page }) => {
+test('types into the text right after a toolbar choice, even with slow frames', async ({
+  page,
+}) => {
   await delayFrames(page, 150);
   await openScreen(page);
   await textOf(page).click();

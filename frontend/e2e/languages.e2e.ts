@@ -16,25 +16,35 @@ const SCREENS = [
   '/no/such/address',
 ];
 
-async function openIn(page: Page, says: (name: string) => string, address = '/pastetext'): Promise<void> {
+async function openIn(
+  page: Page,
+  says: (name: string) => string,
+  address = '/pastetext',
+): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('toolbar', { name: says('editor-tools:toolbar') })).toBeAttached();
 }
 
 for (const { code: language, tag, direction } of languages) {
-  test(`shows screens in the preferred language of the browser (${language})`, async ({ visitor }) => {
+  test(`shows screens in the preferred language of the browser (${language})`, async ({
+    visitor,
+  }) => {
     const says = wordsOf(language);
     const page = await visitor({ locale: tag });
     await openIn(page, says);
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(says('frame:pages.pasteText.title'));
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+      says('frame:pages.pasteText.title'),
+    );
     await page
       .getByRole('link', { name: says('frame:pages.livePages.title'), exact: true })
       .first()
       .click();
     await expect(page).toHaveURL('/livePage');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(says('frame:pages.livePages.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      says('frame:pages.livePages.title'),
+    );
     await expect(page.getByRole('searchbox', { name: says('live-pages:search') })).toBeVisible();
   });
 }
@@ -44,7 +54,12 @@ const HARDEST = ['de', 'ar', 'hi'];
 
 for (const language of languages.filter(({ code }) => HARDEST.includes(code))) {
   test.describe(`on a phone in ${language.code}`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: language.tag });
+    test.use({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      locale: language.tag,
+    });
 
     test('shows every label on every screen in full', async ({ page }) => {
       test.slow();
@@ -80,7 +95,9 @@ for (const language of languages.filter(({ code }) => HARDEST.includes(code))) {
   });
 }
 
-test('switches the language without losing typed text, and remembers the choice', async ({ page }) => {
+test('switches the language without losing typed text, and remembers the choice', async ({
+  page,
+}) => {
   await openIn(page, wordsOf('en'));
   await page.getByRole('textbox', { name: 'Text', exact: true }).click();
   await page.keyboard.type('Zwischen zwei Sprachen');
@@ -97,13 +114,18 @@ test('switches the language without losing typed text, and remembers the choice'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Page');
 });
 
-test('keeps the language prefix of a URL across screens and links to its alternates', async ({ page }) => {
+test('keeps the language prefix of a URL across screens and links to its alternates', async ({
+  page,
+}) => {
   await page.goto('/de');
   await expect(page).toHaveURL('/de/pastetext');
   const alternates = page.locator('link[rel="alternate"][hreflang]');
   const listed = () =>
     alternates.evaluateAll((links) =>
-      links.map((link) => [link.getAttribute('hreflang'), new URL((link as HTMLLinkElement).href).pathname]),
+      links.map((link) => [
+        link.getAttribute('hreflang'),
+        new URL((link as HTMLLinkElement).href).pathname,
+      ]),
     );
   const inAll = (path: string) => [
     ...languages.map(({ code, tag }) => [tag, code === 'en' ? path : `/${code}${path}`]),
@@ -132,18 +154,31 @@ test('shows server errors in the language of the screen', async ({ visitor, code
   await dialog.getByLabel('Code eingeben').fill(code);
   await expect(dialog.getByText('Gelöst.')).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Senden' }).click();
-  await expect(dialog.getByText('Dieser Code ist bereits vergeben. Bitte wähle einen anderen.')).toBeVisible();
+  await expect(
+    dialog.getByText('Dieser Code ist bereits vergeben. Bitte wähle einen anderen.'),
+  ).toBeVisible();
 });
 
 for (const { code, tag, direction } of languages.filter(({ code: each }) => each !== 'en')) {
-  test(`serves /${code}/pastetext with its language before any script runs`, async ({ visitor }) => {
+  test(`serves /${code}/pastetext with its language before any script runs`, async ({
+    visitor,
+  }) => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`/${code}/pastetext`);
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page).toHaveTitle(`${wordsOf(code)('frame:pages.pasteText.title')} · Pasteroom`);
-    const manifest = await page.request.get((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '');
-    expect(await manifest.json()).toMatchObject({ lang: tag, dir: direction, start_url: '/pastetext' });
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/${code}/pastetext$`));
+    const manifest = await page.request.get(
+      (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '',
+    );
+    expect(await manifest.json()).toMatchObject({
+      lang: tag,
+      dir: direction,
+      start_url: '/pastetext',
+    });
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`/${code}/pastetext$`),
+    );
   });
 }

@@ -10,12 +10,21 @@ for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('opens the preview of a pending page from its title in a new tab', async ({ page, code, request }) => {
+    test('opens the preview of a pending page from its title in a new tab', async ({
+      page,
+      code,
+      request,
+    }) => {
       const title = `Soon ${wordOf(code)}`;
       await submitByApi(request, title, '<p>First half</p><p>Second half</p>');
       await openList(page, { status: 'pending', title });
       const list = listOf(page, 'Pending');
-      await expect(list.getByRole('columnheader')).toHaveText(['Title', 'Status', 'Preview', 'Go Live']);
+      await expect(list.getByRole('columnheader')).toHaveText([
+        'Title',
+        'Status',
+        'Preview',
+        'Go Live',
+      ]);
       await expect(rowOf(list, title)).toContainText(/Submitted \w+ \d+, \d+/);
       const opened = page.waitForEvent('popup');
       await page.getByRole('link', { name: `${title} (opens in a new tab)` }).click();
@@ -28,14 +37,19 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('opens a live page from its title, and shows its date and author', async ({ visitor, code }) => {
+test('opens a live page from its title, and shows its date and author', async ({
+  visitor,
+  code,
+}) => {
   test.slow(); // starts a product and waits for its list
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '1' });
   try {
     // Requests with a session must come from our own origin.
     const page = await visitor({ baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
     const title = `<b>Tea</b> ${wordOf(code)}`;
-    const signedIn = await page.request.post('/api/users/session', { data: { credential: `demo:${LONG_NAME}` } });
+    const signedIn = await page.request.post('/api/users/session', {
+      data: { credential: `demo:${LONG_NAME}` },
+    });
     expect(signedIn.status(), await signedIn.text()).toBe(200);
     await submitByApi(page.request, title, '<p>Here at last</p>');
     const row = rowOf(listOf(page, 'Live'), title);
@@ -47,7 +61,10 @@ test('opens a live page from its title, and shows its date and author', async ({
       await page.setViewportSize({ width, height: 800 });
       await expect(row).toContainText(/Live since \w+ \d+, \d+ · Rindfleisch/);
       const author = row.getByTitle(LONG_NAME);
-      expect(await author.evaluate((element) => element.scrollWidth > element.clientWidth), 'the long name is cut').toBe(true);
+      expect(
+        await author.evaluate((element) => element.scrollWidth > element.clientWidth),
+        'the long name is cut',
+      ).toBe(true);
       await expect(author).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

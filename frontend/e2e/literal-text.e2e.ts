@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
-import { type ClipboardContent, copiedAll, pasteAs, pasteAsSection, storedHtml } from './support/clipboard.ts';
+import {
+  type ClipboardContent,
+  copiedAll,
+  pasteAs,
+  pasteAsSection,
+  storedHtml,
+} from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import { openScreen, publish, textOf } from './support/screen.ts';
@@ -88,7 +94,9 @@ test('reverts a Markdown shortcut with a single Backspace or undo', async ({ pag
       await expect(textOf(page).locator(element), typed).toBeAttached();
       await page.keyboard.press(key);
       await expect(textOf(page).locator(element), `${typed} ${key}`).not.toBeAttached();
-      expect(await textOf(page).evaluate((text) => text.textContent), `${typed} ${key}`).toBe(typed);
+      expect(await textOf(page).evaluate((text) => text.textContent), `${typed} ${key}`).toBe(
+        typed,
+      );
       await page.keyboard.press('Control+a');
       await page.keyboard.press('Delete');
     }
@@ -107,8 +115,13 @@ test('undoes one paste at a time and keeps the text typed before', async ({ page
   }
 });
 
-const LINKS: Readonly<Record<string, { content: ClipboardContent; links: [words: string, address: string][] }>> = {
-  P03: { content: clipboardOf('P03'), links: [['visit github.com today', 'https://shop.example/a']] },
+const LINKS: Readonly<
+  Record<string, { content: ClipboardContent; links: [words: string, address: string][] }>
+> = {
+  P03: {
+    content: clipboardOf('P03'),
+    links: [['visit github.com today', 'https://shop.example/a']],
+  },
   P16: {
     content: clipboardOf('P16'),
     links: [
@@ -149,7 +162,8 @@ const LINKS: Readonly<Record<string, { content: ClipboardContent; links: [words:
   },
   'a bold link to a printer and one to a home server': {
     content: {
-      'text/html': '<ul><li><b><a href="HTTP://PRINTER/">Printer</a></b></li><li><a href="http://pi/~ada/">http://pi/~ada/</a></li></ul>',
+      'text/html':
+        '<ul><li><b><a href="HTTP://PRINTER/">Printer</a></b></li><li><a href="http://pi/~ada/">http://pi/~ada/</a></li></ul>',
     },
     links: [
       ['Printer', 'HTTP://PRINTER/'],
@@ -172,7 +186,11 @@ const LINKS: Readonly<Record<string, { content: ClipboardContent; links: [words:
   },
 };
 
-test('links URLs with a scheme or www, and keeps existing links for readers', async ({ page, visitor, code }) => {
+test('links URLs with a scheme or www, and keeps existing links for readers', async ({
+  page,
+  visitor,
+  code,
+}) => {
   await openScreen(page);
   for (const [name, { content, links }] of Object.entries(LINKS)) {
     await pasteAs(page, content);
@@ -186,7 +204,8 @@ test('links URLs with a scheme or www, and keeps existing links for readers', as
     ['www.example.com', 'https://www.example.com'],
   ];
   expect(await linksIn(textOf(page))).toEqual(typed);
-  for (const [name, { content }] of Object.entries(LINKS)) await pasteAsSection(page, name, content);
+  for (const [name, { content }] of Object.entries(LINKS))
+    await pasteAsSection(page, name, content);
   const all = [...typed, ...Object.values(LINKS).flatMap(({ links }) => links)];
   expect.soft(await linksIn(textOf(page))).toEqual(all);
   await publish(page, code);
@@ -195,19 +214,27 @@ test('links URLs with a scheme or www, and keeps existing links for readers', as
   expect(await linksIn(shownText(reader))).toEqual(all);
 });
 
-test('keeps links to hosts without a dot in texts published through the API', async ({ page, request, code }) => {
+test('keeps links to hosts without a dot in texts published through the API', async ({
+  page,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, clipboardOf('P16')['text/html'] ?? '');
   await openByLink(page, code);
   expect(await linksIn(shownText(page))).toEqual(LINKS['P16']?.links);
 });
 
 const linksIn = (text: Locator) =>
-  text.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  text
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
 
 async function pasteAtCaret(page: Page, text: string): Promise<void> {
   await textOf(page).evaluate((element, data) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', data);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, text);
 }

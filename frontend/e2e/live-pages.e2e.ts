@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test';
 import { answerWith, hold } from './support/network.ts';
-import { listOf, openList, rowOf, searchBox, statusSelect, submitByApi, wordOf } from './support/pages.ts';
+import {
+  listOf,
+  openList,
+  rowOf,
+  searchBox,
+  statusSelect,
+  submitByApi,
+  wordOf,
+} from './support/pages.ts';
 import { purchaseDialog } from './support/payments.ts';
 import { startOwnProduct } from './support/product.ts';
 import { notice } from './support/screen.ts';
@@ -8,7 +16,11 @@ import { test } from './support/fixtures.ts';
 
 const SEARCH = '**/api/publish/search';
 
-test('finds pending pages by word prefixes and keeps the filter in the URL', async ({ page, code, request }) => {
+test('finds pending pages by word prefixes and keeps the filter in the URL', async ({
+  page,
+  code,
+  request,
+}) => {
   const word = wordOf(code);
   await submitByApi(request, `Ménage à trois ${word}`, '<p>One</p>');
   await submitByApi(request, `Another ${word}`, '<p>Two</p>');
@@ -31,7 +43,11 @@ test('finds pending pages by word prefixes and keeps the filter in the URL', asy
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('searches after a pause in typing and ignores late responses', async ({ page, code, request }) => {
+test('searches after a pause in typing and ignores late responses', async ({
+  page,
+  code,
+  request,
+}) => {
   const word = wordOf(code);
   await submitByApi(request, `First ${word}`, '<p>One</p>');
   await submitByApi(request, `Second ${word}`, '<p>Two</p>');
@@ -52,7 +68,9 @@ test('searches after a pause in typing and ignores late responses', async ({ pag
   expect(asked.length, 'searches while nine letters were typed').toBeLessThan(5);
   await searchBox(page).fill(`second ${word}`);
   await expect(rowOf(listOf(page, 'Pending'), `Second ${word}`)).toBeVisible();
-  const answered = page.waitForResponse((response) => response.request().postDataJSON()?.title === `first ${word}`);
+  const answered = page.waitForResponse(
+    (response) => response.request().postDataJSON()?.title === `first ${word}`,
+  );
   late.resolve(undefined);
   await answered;
   await expect(listOf(page, 'Pending').getByRole('row')).toHaveCount(2);
@@ -69,14 +87,21 @@ test('keeps every letter typed into the search box on a slow phone', async ({ pa
   await expect(searchBox(page)).toHaveValue(words);
 });
 
-test('lists twelve pages at a time and keeps the page number in the URL', async ({ page, code, request }) => {
+test('lists twelve pages at a time and keeps the page number in the URL', async ({
+  page,
+  code,
+  request,
+}) => {
   const word = wordOf(code);
-  for (let number = 1; number <= 13; number += 1) await submitByApi(request, `Number ${number} ${word}`, '<p>x</p>');
+  for (let number = 1; number <= 13; number += 1)
+    await submitByApi(request, `Number ${number} ${word}`, '<p>x</p>');
   await openList(page, { status: 'pending', title: word });
   const rows = listOf(page, 'Pending').getByRole('row');
   await expect(rows).toHaveCount(13);
   await expect(rows.nth(1)).toContainText(`Number 13 ${word}`);
-  await expect(page.getByRole('status').filter({ hasText: '13 posts, page 1 of 2' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: '13 posts, page 1 of 2' }),
+  ).toBeAttached();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText(`Number 1 ${word}`);
@@ -96,7 +121,11 @@ test('shows the loading, empty and error states of the list', async ({ page, cod
   await expect(page.getByText('No posts found', { exact: true })).toBeVisible();
 
   await page.unroute(SEARCH);
-  await answerWith(page, SEARCH, { status: 503, code: 'unavailable', message: 'The list is being mended.' });
+  await answerWith(page, SEARCH, {
+    status: 503,
+    code: 'unavailable',
+    message: 'The list is being mended.',
+  });
   await statusSelect(page).selectOption('Pending');
   const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load the posts.' });
   await expect(alert).toContainText('The list is being mended.');
@@ -105,7 +134,11 @@ test('shows the loading, empty and error states of the list', async ({ page, cod
   await expect(page.getByText('No posts found', { exact: true })).toBeVisible();
 });
 
-test('offers to buy a pending page and shows when it goes live automatically', async ({ page, code, request }) => {
+test('offers to buy a pending page and shows when it goes live automatically', async ({
+  page,
+  code,
+  request,
+}) => {
   const title = `For sale ${wordOf(code)}`;
   await submitByApi(request, title, '<p>x</p>');
   await openList(page, { status: 'pending', title });
@@ -114,14 +147,22 @@ test('offers to buy a pending page and shows when it goes live automatically', a
   const button = row.getByRole('button', { name: `Buy: publish ${title} now` });
   await expect(button).toHaveText('Buy');
   await button.click();
-  await expect(purchaseDialog(page)).toContainText(/Without payment, the page goes live automatically .+, \d\d:\d\d\./);
-  await expect(purchaseDialog(page).getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
+  await expect(purchaseDialog(page)).toContainText(
+    /Without payment, the page goes live automatically .+, \d\d:\d\d\./,
+  );
+  await expect(
+    purchaseDialog(page).getByRole('button', { name: 'Buy', exact: true }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(purchaseDialog(page)).toBeHidden();
   await expect(button).toBeFocused();
 });
 
-test('shows a notice for six seconds if no preview link can be created', async ({ page, code, request }) => {
+test('shows a notice for six seconds if no preview link can be created', async ({
+  page,
+  code,
+  request,
+}) => {
   const title = `Unseen ${wordOf(code)}`;
   await submitByApi(request, title, '<p>x</p>');
   const link = '**/api/publish/*/generate-preview';
@@ -156,7 +197,12 @@ test('publishes a page automatically and opens it in a new tab', async ({ visito
       await expect(rowOf(list, title)).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await expect(list.getByRole('columnheader')).toHaveText(['Title', 'Visits', 'Likes', 'View']);
-    await expect(rowOf(list, title).getByRole('cell')).toHaveText([new RegExp(`^${title}Live since \\w+ \\d+, \\d+$`), '0', '0', 'View']);
+    await expect(rowOf(list, title).getByRole('cell')).toHaveText([
+      new RegExp(`^${title}Live since \\w+ \\d+, \\d+$`),
+      '0',
+      '0',
+      'View',
+    ]);
 
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: `View ${title} in a new tab` }).click();

@@ -3,14 +3,26 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signInByApi } from './support/api.ts';
 import { textFile } from './support/files.ts';
 import { titleField } from './support/pages.ts';
-import { attach, attachedFiles, notice, openScreen, publishSignedIn, roomCode, textOf, write } from './support/screen.ts';
+import {
+  attach,
+  attachedFiles,
+  notice,
+  openScreen,
+  publishSignedIn,
+  roomCode,
+  textOf,
+  write,
+} from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 const QUESTION = 'Keep drafts and texts on this computer?';
 const question = (page: Page): Locator => page.getByRole('group', { name: QUESTION });
-const yourTexts = (page: Page) => page.getByRole('complementary', { name: 'Your texts' }).getByRole('listitem');
-const openProfile = (page: Page): Promise<void> => page.getByRole('button', { name: 'Profile' }).click();
-const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pasteroom.')));
+const yourTexts = (page: Page) =>
+  page.getByRole('complementary', { name: 'Your texts' }).getByRole('listitem');
+const openProfile = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Profile' }).click();
+const storedKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pasteroom.')));
 
 async function logOut(page: Page): Promise<void> {
   await openProfile(page);
@@ -26,10 +38,15 @@ for (const width of [360, 1440]) {
       await write(page, 'Half a thought');
       await expect(page.getByText('Draft saved')).toBeVisible();
       await logOut(page);
-      await expect(question(page)).toHaveAccessibleDescription(/anyone who uses this browser can open your drafts/);
+      await expect(question(page)).toHaveAccessibleDescription(
+        /anyone who uses this browser can open your drafts/,
+      );
       await expect(question(page)).toBeInViewport({ ratio: 1 });
       await expect(question(page).getByRole('button')).toHaveText(['Keep them', 'Remove them']);
-      expect(await page.evaluate(() => localStorage.getItem('name')), 'logged out already').toBeNull();
+      expect(
+        await page.evaluate(() => localStorage.getItem('name')),
+        'logged out already',
+      ).toBeNull();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await expect(page.getByRole('button', { name: 'Keep them' })).toBeFocused();
       await page.keyboard.press('Enter');
@@ -39,7 +56,11 @@ for (const width of [360, 1440]) {
       await expect(textOf(page)).toHaveText('Half a thought');
     });
 
-    test('removes drafts, text lists and shared files from every tab on request', async ({ page, context, code }) => {
+    test('removes drafts, text lists and shared files from every tab on request', async ({
+      page,
+      context,
+      code,
+    }) => {
       await signInByApi(page.request);
       await write(page, 'Published');
       await publishSignedIn(page, code);
@@ -53,7 +74,9 @@ for (const width of [360, 1440]) {
 
       await page.evaluate(async () => {
         for (const key of ['liked-page', 'likes-page']) localStorage.setItem(key, '2030-01-01');
-        await (await caches.open('pasteroom-shared')).put('/share', new Response('A secret that another app has shared'));
+        await (
+          await caches.open('pasteroom-shared')
+        ).put('/share', new Response('A secret that another app has shared'));
       });
 
       await logOut(page);
@@ -67,7 +90,10 @@ for (const width of [360, 1440]) {
       await expect(attachedFiles(other)).toBeHidden();
       expect(await storedKeys(page)).toEqual([]);
       const left = () =>
-        page.evaluate(async () => [...Object.keys(localStorage).filter((key) => /^like[sd]-/.test(key)), ...(await caches.keys())]);
+        page.evaluate(async () => [
+          ...Object.keys(localStorage).filter((key) => /^like[sd]-/.test(key)),
+          ...(await caches.keys()),
+        ]);
       expect((await left()).filter((name) => /^like|shared/.test(name))).toEqual([]);
 
       await other.reload();
@@ -75,7 +101,9 @@ for (const width of [360, 1440]) {
       await expect(textOf(page)).toHaveText('');
       await expect(titleField(other)).toHaveValue('');
       expect((await storedKeys(page)).filter((key) => key !== 'pasteroom.visited')).toEqual([]);
-      expect((await page.request.get('/api/users/session').then((answer) => answer.json())).user).toBeNull();
+      expect(
+        (await page.request.get('/api/users/session').then((answer) => answer.json())).user,
+      ).toBeNull();
     });
   });
 }
@@ -94,7 +122,9 @@ test('reports a failed logout and does not ask about drafts', async ({ page }) =
   await write(page, 'Half a thought');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await openProfile(page);
-  await page.route('**/api/users/session', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await page.route('**/api/users/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(notice(page, 'Can’t reach the server.')).toBeVisible();
   await expect(question(page)).toBeHidden();

@@ -5,7 +5,17 @@ import { textFile } from './support/files.ts';
 import { answerWith } from './support/network.ts';
 import { openList, submitByApi, wordOf } from './support/pages.ts';
 import { openByLink } from './support/reading.ts';
-import { notice, openGet, openPublish, publish, publishModal, retrievedFiles, roomCode, solveCaptcha, write } from './support/screen.ts';
+import {
+  notice,
+  openGet,
+  openPublish,
+  publish,
+  publishModal,
+  retrievedFiles,
+  roomCode,
+  solveCaptcha,
+  write,
+} from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 const ADD = '**/api/texts/add';
@@ -16,7 +26,10 @@ for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('shows a success for three seconds without covering buttons or the QR code', async ({ page, code }) => {
+    test('shows a success for three seconds without covering buttons or the QR code', async ({
+      page,
+      code,
+    }) => {
       await write(page, 'Short words');
       await page.clock.install();
       await publish(page, code);
@@ -26,7 +39,10 @@ for (const width of [360, 1440]) {
       await expect(notice(page, POSTED)).toBeHidden();
     });
 
-    test('keeps a failure with a reason until it is closed, without covering buttons', async ({ page, code }) => {
+    test('keeps a failure with a reason until it is closed, without covering buttons', async ({
+      page,
+      code,
+    }) => {
       await write(page, 'Precious');
       await page.clock.install();
       await answerWith(page, ADD, { status: 500, code: 'internal', message: 'The store is full.' });
@@ -51,10 +67,19 @@ for (const width of [360, 1440]) {
       await expect(notice(page, FAILED)).toBeHidden();
     });
 
-    test('shows notices on the page list without covering buttons', async ({ page, code, request }) => {
+    test('shows notices on the page list without covering buttons', async ({
+      page,
+      code,
+      request,
+    }) => {
       const word = wordOf(code);
-      for (let number = 1; number <= 13; number += 1) await submitByApi(request, `Number ${number} ${word}`, '<p>x</p>');
-      await answerWith(page, '**/api/publish/*/generate-preview', { status: 404, code: 'not_found', message: 'Nothing waits here.' });
+      for (let number = 1; number <= 13; number += 1)
+        await submitByApi(request, `Number ${number} ${word}`, '<p>x</p>');
+      await answerWith(page, '**/api/publish/*/generate-preview', {
+        status: 404,
+        code: 'not_found',
+        message: 'Nothing waits here.',
+      });
       await openList(page, { status: 'pending', title: word });
       await page.getByRole('button', { name: `Preview Number 13 ${word}` }).click();
       await expect(notice(page, 'Nothing waits here.')).toBeVisible();
@@ -123,11 +148,17 @@ async function expectNoButtonCovered(page: Page): Promise<void> {
       const boxes = notices.map((element) => element.getBoundingClientRect());
       if (boxes.length === 0) return ['no notice is there'];
       const modal = document.querySelector('[aria-modal="true"]');
-      return [...(modal ?? document).querySelectorAll('button, a[href], input, select, svg[role="img"]')]
-        .filter((element) => !notices.some((one) => one.contains(element)) && element.checkVisibility())
+      return [
+        ...(modal ?? document).querySelectorAll('button, a[href], input, select, svg[role="img"]'),
+      ]
+        .filter(
+          (element) => !notices.some((one) => one.contains(element)) && element.checkVisibility(),
+        )
         .filter((element) => {
           const { left, right, top, bottom } = element.getBoundingClientRect();
-          return boxes.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+          return boxes.some(
+            (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+          );
         })
         .map((element) => element.outerHTML.slice(0, 120));
     });

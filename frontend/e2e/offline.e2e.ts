@@ -12,14 +12,22 @@ async function openAndCache(page: Page): Promise<void> {
 }
 
 /** Shares like an app: the browser posts a form to the share target of the manifest. */
-async function share(page: Page, words: Record<string, string>, file?: { name: string; type: string; text: string }): Promise<void> {
+async function share(
+  page: Page,
+  words: Record<string, string>,
+  file?: { name: string; type: string; text: string },
+): Promise<void> {
   await page.evaluate(
     ({ words, file }) => {
       const form = document.createElement('form');
       Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' });
-      for (const [name, value] of Object.entries(words)) form.append(Object.assign(document.createElement('textarea'), { name, value }));
+      for (const [name, value] of Object.entries(words))
+        form.append(Object.assign(document.createElement('textarea'), { name, value }));
       if (file) {
-        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+        const input = Object.assign(document.createElement('input'), {
+          type: 'file',
+          name: 'files',
+        });
         const picked = new DataTransfer();
         picked.items.add(new File([file.text], file.name, { type: file.type }));
         input.files = picked.files;
@@ -33,7 +41,11 @@ async function share(page: Page, words: Record<string, string>, file?: { name: s
   await page.waitForURL('/pastetext');
 }
 
-test('saves and restores a draft offline, and publishes it once online', async ({ page, context, code }) => {
+test('saves and restores a draft offline, and publishes it once online', async ({
+  page,
+  context,
+  code,
+}) => {
   await openAndCache(page);
   await page.reload(); // now controlled by the service worker
   await context.setOffline(true);
@@ -54,7 +66,10 @@ test('saves and restores a draft offline, and publishes it once online', async (
   await publish(page, code);
 });
 
-test('shows an offline screen and loads the page automatically once online', async ({ page, context }) => {
+test('shows an offline screen and loads the page automatically once online', async ({
+  page,
+  context,
+}) => {
   await openAndCache(page);
   await page.reload();
   await context.setOffline(true);
@@ -74,10 +89,16 @@ test('does not cache API responses', async ({ page, context }) => {
   await expect(ask()).rejects.toThrow('Failed to fetch');
   const kept = await page.evaluate(async () => {
     const caches = await window.caches.keys();
-    const urls = await Promise.all(caches.map(async (name) => (await (await window.caches.open(name)).keys()).map(({ url }) => url)));
+    const urls = await Promise.all(
+      caches.map(async (name) =>
+        (await (await window.caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    );
     return urls.flat().map((url) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => !/^\/(assets\/|pastetext$|publish$|offline$)/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(assets\/|pastetext$|publish$|offline$)/.test(path))).toEqual(
+    [],
+  );
 });
 
 test('opens content shared by another app and keeps the previous draft', async ({ page }) => {
@@ -91,11 +112,17 @@ test('opens content shared by another app and keeps the previous draft', async (
     { title: 'A headline', text: '<b>not bold</b>', url: 'https://news.example/1' },
     { name: 'notes.txt', type: 'text/plain', text: 'x' },
   );
-  await expect(textOf(page).getByRole('paragraph')).toHaveText(['A headline', '<b>not bold</b>', 'https://news.example/1']);
+  await expect(textOf(page).getByRole('paragraph')).toHaveText([
+    'A headline',
+    '<b>not bold</b>',
+    'https://news.example/1',
+  ]);
   await expect(textOf(page).getByRole('link', { name: 'https://news.example/1' })).toBeVisible();
   await expect(page.getByText('notes.txt')).toBeVisible();
   await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(textOf(page)).toHaveText('My own words');
   await page.goto('/pastetext?shared');
-  await expect(page.getByText('The shared content could not be loaded. Please share it again.')).toBeVisible();
+  await expect(
+    page.getByText('The shared content could not be loaded. Please share it again.'),
+  ).toBeVisible();
 });

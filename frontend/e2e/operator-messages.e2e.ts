@@ -12,12 +12,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const line = (page: Page, words: string) => page.getByRole('navigation', { name: 'Messages' }).getByRole('button', { name: words });
+const line = (page: Page, words: string) =>
+  page.getByRole('navigation', { name: 'Messages' }).getByRole('button', { name: words });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 async function write(request: APIRequestContext, name: string, message: string): Promise<void> {
-  const answer = await request.post(`${product.url}/api/contact/add`, { data: { name, email: 'ada@example.org', message } });
+  const answer = await request.post(`${product.url}/api/contact/add`, {
+    data: { name, email: 'ada@example.org', message },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
@@ -28,10 +31,17 @@ async function openMessages(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Messages', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Messages', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 }
 
-test('lets the operator read messages and mark them as handled by keyboard', async ({ visitor, request, code }) => {
+test('lets the operator read messages and mark them as handled by keyboard', async ({
+  visitor,
+  request,
+  code,
+}) => {
   const page = await visitor({ baseURL: product.url });
   const [first, second] = [`First ${code}`, `Second ${code}`];
   await write(request, first, `One line\n\nand another <b>${code}</b>`);
@@ -39,7 +49,10 @@ test('lets the operator read messages and mark them as handled by keyboard', asy
   await openMessages(page);
   await line(page, first).click();
   await expect(panel(page, first).getByText(`and another <b>${code}</b>`)).toBeVisible();
-  await expect(panel(page, first).getByRole('link', { name: 'ada@example.org' })).toHaveAttribute('href', 'mailto:ada%40example.org');
+  await expect(panel(page, first).getByRole('link', { name: 'ada@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:ada%40example.org',
+  );
   await page.keyboard.press('j');
   await expect(line(page, second)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('k');
@@ -59,7 +72,11 @@ test('lets the operator read messages and mark them as handled by keyboard', asy
   await expect(line(page, first)).toBeVisible();
 });
 
-test('lists messages about banned links after messages from people', async ({ visitor, request, code }) => {
+test('lists messages about banned links after messages from people', async ({
+  visitor,
+  request,
+  code,
+}) => {
   const page = await visitor({ baseURL: product.url });
   const host = 'cdn.discordapp.com';
   const answer = await request.post(`${product.url}/api/texts/report-link`, { data: { host } });
@@ -71,12 +88,19 @@ test('lists messages about banned links after messages from people', async ({ vi
     await page.keyboard.press('m');
     await expect(line(page, host).last()).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  const lines = await page.getByRole('navigation', { name: 'Messages' }).getByRole('listitem').allInnerTexts();
+  const lines = await page
+    .getByRole('navigation', { name: 'Messages' })
+    .getByRole('listitem')
+    .allInnerTexts();
   const at = (words: string) => lines.findIndex((each) => each.includes(words));
   expect(at(host)).toBeGreaterThan(at(`Person ${code}`));
 });
 
-test('has no axe violations or overflow on the operator screen for messages', async ({ visitor, request, code }) => {
+test('has no axe violations or overflow on the operator screen for messages', async ({
+  visitor,
+  request,
+  code,
+}) => {
   const page = await visitor({ baseURL: product.url });
   await write(request, `Long ${code}`, `A verylongwordthatgoesonandon${'x'.repeat(80)}`);
   await openMessages(page);

@@ -20,10 +20,18 @@ async function openDesk(page: Page): Promise<void> {
 }
 
 /** Publishes a text and reports it. Returns the report's reference. */
-async function reported(request: APIRequestContext, code: string, html: string, message = 'Look at this.'): Promise<string> {
+async function reported(
+  request: APIRequestContext,
+  code: string,
+  html: string,
+  message = 'Look at this.',
+): Promise<string> {
   await publishByApi(request, code, html, textFile(`${code}.txt`));
   const headers = await captchaPass(request);
-  const answer = await request.post(`/api/texts/${code}/report`, { headers, data: { reason: 'phishing', message } });
+  const answer = await request.post(`/api/texts/${code}/report`, {
+    headers,
+    data: { reason: 'phishing', message },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as { reference: string }).reference;
 }
@@ -37,7 +45,9 @@ test.describe('operator screen', () => {
     await field(page).fill(TOKEN);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+    );
     expect(kept).not.toContain(TOKEN);
     await page.reload();
     await expect(field(page)).toHaveValue('');
@@ -66,7 +76,8 @@ test.describe('operator screen', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('h');
     await expect(said(page, `${first} is on hold.`)).toBeVisible();
-    const status = async (of: string) => (await request.get(`/api/texts/${of}`, { headers: await captchaPass(request) })).status();
+    const status = async (of: string) =>
+      (await request.get(`/api/texts/${of}`, { headers: await captchaPass(request) })).status();
     expect(await status(`${code}-a`)).toBe(404);
     await expect(content(page).getByText('First of them')).toBeVisible();
     await expect(page.getByText('Put on hold · by you')).toBeVisible();
@@ -91,7 +102,11 @@ test.describe('operator screen', () => {
     expect(await status(`${code}-b`)).toBe(404);
   });
 
-  test('moves through the queue with J and K, and filters it by kind', async ({ page, request, code }) => {
+  test('moves through the queue with J and K, and filters it by kind', async ({
+    page,
+    request,
+    code,
+  }) => {
     await reported(request, `${code}-a`, `<p>older ${code}</p>`);
     await reported(request, `${code}-b`, `<p>newer ${code}</p>`);
     await openDesk(page);
@@ -122,7 +137,11 @@ test.describe('operator screen', () => {
     await expect(page.getByText('Reports in 7 days')).toBeVisible();
   });
 
-  test('shows reported content without scripts, links or remote pictures', async ({ page, request, code }) => {
+  test('shows reported content without scripts, links or remote pictures', async ({
+    page,
+    request,
+    code,
+  }) => {
     const html =
       '<p>Pay <a href="https://evil.example/pay">here</a></p><img src="/uploads/none-x.png"><script>document.title = "taken"</script>';
     const reference = await reported(request, code, html, '<img src=x onerror=alert(1)>');
@@ -130,15 +149,25 @@ test.describe('operator screen', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill(reference);
     await page.keyboard.press('Enter');
     await expect(content(page).getByText('[https://evil.example/pay]')).toBeVisible();
-    expect([await content(page).locator('a, script, form').count(), await content(page).locator('img').count()]).toEqual([0, 0]);
+    expect([
+      await content(page).locator('a, script, form').count(),
+      await content(page).locator('img').count(),
+    ]).toEqual([0, 0]);
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', '');
     await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
     await expect(page.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible();
   });
 
   test('shows the pictures of a held text to the operator', async ({ page, request, code }) => {
-    const headers = { 'X-Captcha-Id': ((await (await request.get('/api/texts/text/captcha')).json()) as { captchaId: string }).captchaId };
-    const uploaded = await request.post('/api/texts/upload', { multipart: { file: picture('p.png') }, headers });
+    const headers = {
+      'X-Captcha-Id': (
+        (await (await request.get('/api/texts/text/captcha')).json()) as { captchaId: string }
+      ).captchaId,
+    };
+    const uploaded = await request.post('/api/texts/upload', {
+      multipart: { file: picture('p.png') },
+      headers,
+    });
     const { url } = (await uploaded.json()) as { url: string };
     const reference = await reported(request, code, `<p>see</p><img src="${url}">`);
     await openDesk(page);
@@ -153,11 +182,25 @@ test.describe('operator screen', () => {
     await expect(shown).toHaveAttribute('src', /^data:image/);
   });
 
-  test('shows text and files before pictures load, and requests each picture once', async ({ page, request, code }) => {
-    const headers = { 'X-Captcha-Id': ((await (await request.get('/api/texts/text/captcha')).json()) as { captchaId: string }).captchaId };
-    const uploaded = await request.post('/api/texts/upload', { multipart: { file: picture('p.png') }, headers });
+  test('shows text and files before pictures load, and requests each picture once', async ({
+    page,
+    request,
+    code,
+  }) => {
+    const headers = {
+      'X-Captcha-Id': (
+        (await (await request.get('/api/texts/text/captcha')).json()) as { captchaId: string }
+      ).captchaId,
+    };
+    const uploaded = await request.post('/api/texts/upload', {
+      multipart: { file: picture('p.png') },
+      headers,
+    });
     const { url } = (await uploaded.json()) as { url: string };
-    const invented = Array.from({ length: 200 }, (_, at) => `<img src="${url.replace(/-.*/, '')}-${at}.png">`);
+    const invented = Array.from(
+      { length: 200 },
+      (_, at) => `<img src="${url.replace(/-.*/, '')}-${at}.png">`,
+    );
     const html = `<p>hidden words</p><img src="/uploads/%zz"><img src="${url}">${invented.join('')}`;
     const reference = await reported(request, code, html);
     const asked: string[] = [];
@@ -178,11 +221,19 @@ test.describe('operator screen', () => {
     expect(asked.filter((address) => address.includes(reference))).toHaveLength(1);
   });
 
-  test('shows the decision and its reason only to the author', async ({ page, visitor, request, code }) => {
+  test('shows the decision and its reason only to the author', async ({
+    page,
+    visitor,
+    request,
+    code,
+  }) => {
     await write(page, 'Is this phishing?');
     await publish(page, code);
     const headers = await captchaPass(request);
-    const answer = await request.post(`/api/texts/${code}/report`, { headers, data: { reason: 'phishing' } });
+    const answer = await request.post(`/api/texts/${code}/report`, {
+      headers,
+      data: { reason: 'phishing' },
+    });
     const { reference } = (await answer.json()) as { reference: string };
     const decide = (decision: string, why: string) =>
       request.post(`/api/operator/reports/${reference}/${decision}`, {
@@ -192,12 +243,18 @@ test.describe('operator screen', () => {
     await decide('hold', 'It looks like phishing.');
     await page.goto('/pastetext');
     const yours = page.getByRole('complementary', { name: 'Your texts' });
-    await expect(yours.getByText('Put on hold by the operator: It looks like phishing.')).toBeVisible();
+    await expect(
+      yours.getByText('Put on hold by the operator: It looks like phishing.'),
+    ).toBeVisible();
     await expect(yours.getByRole('button', { name: `Delete ${code}` })).toHaveCount(0);
     await yours.getByRole('button', { name: `Open ${code}` }).click();
-    await expect(getModal(page).getByText('Put on hold by the operator: It looks like phishing.')).toBeVisible();
+    await expect(
+      getModal(page).getByText('Put on hold by the operator: It looks like phishing.'),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(yours.getByText('Put on hold by the operator: It looks like phishing.')).toBeVisible();
+    await expect(
+      yours.getByText('Put on hold by the operator: It looks like phishing.'),
+    ).toBeVisible();
     await decide('remove', 'It is phishing.');
     await page.goto('/pastetext');
     await expect(yours.getByText('Removed by the operator: It is phishing.')).toBeVisible();
@@ -207,7 +264,11 @@ test.describe('operator screen', () => {
     await expect(other.getByText('phishing')).toHaveCount(0);
   });
 
-  test('blocks hosts and files in new texts, and allows them again', async ({ page, request, code }) => {
+  test('blocks hosts and files in new texts, and allows them again', async ({
+    page,
+    request,
+    code,
+  }) => {
     const reference = await reported(request, code, '<p>malware</p>');
     const host = `${code}.example`;
     await openDesk(page);
@@ -224,8 +285,15 @@ test.describe('operator screen', () => {
     let sent = 0;
     // Blocks take up to 2 s to apply everywhere, so retry under new codes.
     const send = async (html: string, file?: string) => {
-      const multipart = { uniqueId: `${code}-${(sent += 1)}`, content: JSON.stringify(html), ...(file && { files: textFile(file) }) };
-      const answer = await request.post('/api/texts/add', { multipart, headers: await captchaPass(request) });
+      const multipart = {
+        uniqueId: `${code}-${(sent += 1)}`,
+        content: JSON.stringify(html),
+        ...(file && { files: textFile(file) }),
+      };
+      const answer = await request.post('/api/texts/add', {
+        multipart,
+        headers: await captchaPass(request),
+      });
       return ((await answer.json()) as { code?: string }).code ?? answer.status();
     };
     await expect.poll(() => send(`<p>see ${host}</p>`)).toBe('banned_link');
@@ -240,14 +308,24 @@ test.describe('operator screen', () => {
     await openDesk(page);
     await page.getByRole('searchbox', { name: 'Search' }).fill(code);
     await page.keyboard.press('Enter');
-    await page.getByLabel('No one has reported this yet. What is the problem?').fill('A letter of 3 May');
+    await page
+      .getByLabel('No one has reported this yet. What is the problem?')
+      .fill('A letter of 3 May');
     await page.getByRole('button', { name: 'Open report' }).click();
     await expect(page.getByRole('heading', { name: 'from a letter' })).toBeVisible();
     await expect(page.getByText('A letter of 3 May')).toBeVisible();
   });
 
-  test('has no axe violations or overflow on the operator screens', async ({ page, request, code }) => {
-    const reference = await reported(request, code, `<h2>A title with a verylongwordthatgoesonandon${'x'.repeat(80)}</h2><p>words</p>`);
+  test('has no axe violations or overflow on the operator screens', async ({
+    page,
+    request,
+    code,
+  }) => {
+    const reference = await reported(
+      request,
+      code,
+      `<h2>A title with a verylongwordthatgoesonandon${'x'.repeat(80)}</h2><p>words</p>`,
+    );
     await page.goto('/operator');
     await field(page).fill('x');
     await page.keyboard.press('Enter');
@@ -261,7 +339,9 @@ test.describe('operator screen', () => {
     await page.locator('iframe').evaluate((frame) => frame.remove());
     await expectFineEverywhere(page, 'the queue');
     await page.getByRole('button', { name: 'Blocked', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Blocked in new texts and pages' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Blocked in new texts and pages' }),
+    ).toBeVisible();
     await expectFineEverywhere(page, 'the blocks');
   });
 });

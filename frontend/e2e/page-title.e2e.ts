@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test';
-import { openPublishLive, pageCard, submitPage, titleField, wordOf, yourPages } from './support/pages.ts';
+import {
+  openPublishLive,
+  pageCard,
+  submitPage,
+  titleField,
+  wordOf,
+  yourPages,
+} from './support/pages.ts';
 import { startOwnProduct } from './support/product.ts';
 import { openScreen, solveCaptcha, textOf } from './support/screen.ts';
 import { test } from './support/fixtures.ts';

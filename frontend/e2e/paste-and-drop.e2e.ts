@@ -2,11 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { putOnClipboard } from './support/clipboard.ts';
 import { picture, type SampleFile, textFile, widePicture } from './support/files.ts';
-import { attachedFiles, openScreen, openUpload, publish, textOf, uploadModal, write } from './support/screen.ts';
+import {
+  attachedFiles,
+  openScreen,
+  openUpload,
+  publish,
+  textOf,
+  uploadModal,
+  write,
+} from './support/screen.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
-test('stores a pasted picture with its size and shows it undistorted', async ({ page, context, code, visitor }) => {
+test('stores a pasted picture with its size and shows it undistorted', async ({
+  page,
+  context,
+  code,
+  visitor,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await write(page, 'See: ');
   await copyPicture(page, widePicture('pasted.png'));
@@ -26,7 +39,10 @@ test('stores a pasted picture with its size and shows it undistorted', async ({ 
   expect((box?.width ?? 0) / (box?.height ?? 0)).toBeCloseTo(2, 1);
 });
 
-test('keeps the width of pictures in pasted HTML and their natural proportions', async ({ page, context }) => {
+test('keeps the width of pictures in pasted HTML and their natural proportions', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await write(page, 'See: ');
   const source = `data:image/png;base64,${widePicture('').buffer.toString('base64')}`;
@@ -40,14 +56,21 @@ test('keeps the width of pictures in pasted HTML and their natural proportions',
   await expectSize(inText.last(), { width: 800, height: 400 });
 });
 
-test('attaches files dropped anywhere and inserts pictures dropped on the text', async ({ page }) => {
+test('attaches files dropped anywhere and inserts pictures dropped on the text', async ({
+  page,
+}) => {
   await write(page, 'Drop it ');
-  await page.getByRole('banner').dispatchEvent('dragover', { dataTransfer: await carrying(page, textFile('anywhere.txt')) });
+  await page
+    .getByRole('banner')
+    .dispatchEvent('dragover', { dataTransfer: await carrying(page, textFile('anywhere.txt')) });
   await expect(page.getByText('Drop to attach')).toBeVisible();
   await drop(page.getByRole('banner'), textFile('anywhere.txt'));
   await expect(page.getByText('Drop to attach')).toBeHidden();
   await drop(textOf(page), textFile('on-the-text.txt'));
-  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['anywhere.txt', 'on-the-text.txt']);
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText([
+    'anywhere.txt',
+    'on-the-text.txt',
+  ]);
 
   await drop(textOf(page).getByText('Drop it'), picture('in-the-text.png'));
   await expect(textOf(page).locator('img[src^="/uploads/"]')).toHaveAttribute('alt', 'in-the-text');
@@ -67,7 +90,9 @@ test('embeds the pictures of a text in its downloads', async ({ page, visitor, c
     await reader.getByRole('menuitem', { name: form, exact: true }).click();
     return readFile(await (await started).path(), 'utf8');
   };
-  expect(await save('Download as Markdown')).toMatch(/!\[inside]\(data:image\/png;base64,[\w+/=]+\)/);
+  expect(await save('Download as Markdown')).toMatch(
+    /!\[inside]\(data:image\/png;base64,[\w+/=]+\)/,
+  );
   const html = await save('Download as HTML');
   expect(html).not.toContain('/uploads/');
   const alone = await visitor({ offline: true });
@@ -85,7 +110,10 @@ test('keeps the pictures of an open draft on the server', async ({ page }) => {
   await page.clock.fastForward('16:00');
   const answer = await kept;
   const { names } = answer.request().postDataJSON() as { names: string[] };
-  expect([answer.status(), names.map((name) => `/uploads/${name}`)]).toEqual([204, [await shown.getAttribute('src')]]);
+  expect([answer.status(), names.map((name) => `/uploads/${name}`)]).toEqual([
+    204,
+    [await shown.getAttribute('src')],
+  ]);
 });
 
 test('accepts files from the drop zone and the file input of Upload Files', async ({ page }) => {
@@ -93,12 +121,21 @@ test('accepts files from the drop zone and the file input of Upload Files', asyn
   const dialog = await openUpload(page);
   await drop(dialog.getByText('Drop files here'), textFile('dropped.txt'));
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['dropped.txt']);
-  await dialog.locator('input[type="file"]').setInputFiles([textFile('picked.txt'), picture('picked.png')]);
-  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['dropped.txt', 'picked.txt', 'picked.png']);
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles([textFile('picked.txt'), picture('picked.png')]);
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText([
+    'dropped.txt',
+    'picked.txt',
+    'picked.png',
+  ]);
   await expect(uploadModal(page)).toBeVisible();
 });
 
-async function expectSize(image: Locator, { width, height }: { width: number; height: number }): Promise<void> {
+async function expectSize(
+  image: Locator,
+  { width, height }: { width: number; height: number },
+): Promise<void> {
   await expect(image).toHaveAttribute('width', String(width));
   await expect(image).toHaveAttribute('height', String(height));
 }
@@ -107,7 +144,9 @@ async function expectSize(image: Locator, { width, height }: { width: number; he
 async function copyPicture(page: Page, file: SampleFile): Promise<void> {
   await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]);
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) }),
+    ]);
   }, file.buffer.toString('base64'));
 }
 
@@ -127,5 +166,6 @@ async function drop(target: Locator, file: SampleFile): Promise<void> {
   const box = await target.boundingBox();
   const dataTransfer = await carrying(target.page(), file);
   const at = { clientX: (box?.x ?? 0) + 2, clientY: (box?.y ?? 0) + 2 };
-  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer, ...at });
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await target.dispatchEvent(type, { dataTransfer, ...at });
 }

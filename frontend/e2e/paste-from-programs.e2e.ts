@@ -57,7 +57,11 @@ for (const [program, { html, lines }] of Object.entries(CLIPBOARDS)) {
   });
 }
 
-test('keeps list items that start with code, headings or checkboxes, and their numbering', async ({ page, visitor, code }) => {
+test('keeps list items that start with code, headings or checkboxes, and their numbering', async ({
+  page,
+  visitor,
+  code,
+}) => {
   await openScreen(page);
   const html =
     '<ol type="a"><li>One</li><li><pre>make</pre></li><li><h3>Three</h3>more</li></ol>' +
@@ -71,8 +75,13 @@ test('keeps list items that start with code, headings or checkboxes, and their n
     await expect(numbered.getByRole('listitem')).toHaveCount(3);
     await expect(numbered).toHaveCSS('list-style-type', 'lower-alpha');
     await expect(numbered.getByRole('listitem').nth(1).locator('pre')).toHaveText('make');
-    await expect(numbered.getByRole('listitem').nth(2).getByRole('heading', { name: 'Three' })).toBeVisible();
-    await expect(shown.getByRole('listitem').filter({ hasText: /shipped|open/ })).toHaveText(['☑ shipped', '☐ open']);
+    await expect(
+      numbered.getByRole('listitem').nth(2).getByRole('heading', { name: 'Three' }),
+    ).toBeVisible();
+    await expect(shown.getByRole('listitem').filter({ hasText: /shipped|open/ })).toHaveText([
+      '☑ shipped',
+      '☐ open',
+    ]);
   }
 });
 
@@ -86,7 +95,9 @@ test('keeps custom numbers of pasted list items', async ({ page, visitor, code }
   await openByLink(reader, code);
   for (const shown of [textOf(page), shownText(reader)]) {
     const values = shown.getByRole('listitem').filter({ hasText: /One|Five|Six/ });
-    expect(await values.evaluateAll((items) => items.map((item) => item.getAttribute('value')))).toEqual([null, '5', null]);
+    expect(
+      await values.evaluateAll((items) => items.map((item) => item.getAttribute('value'))),
+    ).toEqual([null, '5', null]);
   }
 });
 
@@ -94,26 +105,56 @@ test('keeps custom numbers of pasted list items', async ({ page, visitor, code }
 const HIGHLIGHTS: readonly (readonly [words: string, html: string, shown: string])[] = [
   ['from a page', '<mark>from a page</mark>', 'rgb(255, 236, 153)'],
   ['in green', '<mark style="background: #b2f2bb">in green</mark>', 'rgb(178, 242, 187)'],
-  ['from Word', "<span style='background:yellow;mso-highlight:yellow'>from Word</span>", 'rgb(255, 255, 0)'],
-  ['from Docs', '<span style="color:#000000;background-color:#ff9900;font-weight:400">from Docs</span>', 'rgb(255, 153, 0)'],
+  [
+    'from Word',
+    "<span style='background:yellow;mso-highlight:yellow'>from Word</span>",
+    'rgb(255, 255, 0)',
+  ],
+  [
+    'from Docs',
+    '<span style="color:#000000;background-color:#ff9900;font-weight:400">from Docs</span>',
+    'rgb(255, 153, 0)',
+  ],
   ['in red', '<mark><span style="color:#d13438">in red</span></mark>', 'rgb(255, 236, 153)'],
   ['thin', '<span style="background-color:rgba(255, 0, 0, 0.2)">thin</span>', 'rgb(255, 204, 204)'],
-  ['on no ground', '<span style="color:#2b6fd6;background-color:transparent">on no ground</span>', 'rgba(0, 0, 0, 0)'],
-  ['on a white page', '<span style="color:#2b6fd6;background-color:rgb(255, 255, 255)">on a white page</span>', 'rgba(0, 0, 0, 0)'],
-  ['on a dark page', '<span style="color:#2b6fd6;background-color:#0d1117">on a dark page</span>', 'rgba(0, 0, 0, 0)'],
+  [
+    'on no ground',
+    '<span style="color:#2b6fd6;background-color:transparent">on no ground</span>',
+    'rgba(0, 0, 0, 0)',
+  ],
+  [
+    'on a white page',
+    '<span style="color:#2b6fd6;background-color:rgb(255, 255, 255)">on a white page</span>',
+    'rgba(0, 0, 0, 0)',
+  ],
+  [
+    'on a dark page',
+    '<span style="color:#2b6fd6;background-color:#0d1117">on a dark page</span>',
+    'rgba(0, 0, 0, 0)',
+  ],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`keeps highlights of pasted text in the ${colorScheme} theme`, async ({ page, visitor, code }) => {
+  test(`keeps highlights of pasted text in the ${colorScheme} theme`, async ({
+    page,
+    visitor,
+    code,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await openScreen(page);
-    await pasteAs(page, { 'text/html': `<p>${HIGHLIGHTS.map(([, html]) => html).join(' and ')}</p>`, 'text/plain': 'x' });
+    await pasteAs(page, {
+      'text/html': `<p>${HIGHLIGHTS.map(([, html]) => html).join(' and ')}</p>`,
+      'text/plain': 'x',
+    });
     await publish(page, code);
     const reader = await visitor({ colorScheme });
     await openByLink(reader, code);
     for (const shown of [textOf(page), shownText(reader)]) {
       for (const [words, , color] of HIGHLIGHTS)
-        await expect(shown.getByText(words, { exact: true }), words).toHaveCSS('background-color', color);
+        await expect(shown.getByText(words, { exact: true }), words).toHaveCSS(
+          'background-color',
+          color,
+        );
       await expect(shown.getByText('from a page')).toHaveCSS('color', 'oklch(0 0 0)'); // black on yellow, in both themes
     }
   });
@@ -144,8 +185,14 @@ test('keeps nesting and numbering of lists pasted from a word processor', async 
   });
   const outline = (element: HTMLElement) => {
     const describeList = (list: Element): string =>
-      `${list.localName}${list.getAttribute('start') ?? ''}${list.getAttribute('type') ?? ''}[${[...list.children]
-        .map((item) => [...item.children].map((part) => (/^[ou]l$/.test(part.localName) ? describeList(part) : part.textContent)).join(' '))
+      `${list.localName}${list.getAttribute('start') ?? ''}${list.getAttribute('type') ?? ''}[${[
+        ...list.children,
+      ]
+        .map((item) =>
+          [...item.children]
+            .map((part) => (/^[ou]l$/.test(part.localName) ? describeList(part) : part.textContent))
+            .join(' '),
+        )
         .join(', ')}]`;
     return [...element.querySelectorAll(':scope > ol, :scope > ul')].map(describeList);
   };
@@ -154,19 +201,31 @@ test('keeps nesting and numbering of lists pasted from a word processor', async 
     'ol3[three ola[letter oli[roman]], four]',
     'ul[a sign]',
   ]);
-  await expect(textOf(page).locator('> p').filter({ hasText: /\S/ })).toHaveText(['Before', 'Between']);
+  await expect(textOf(page).locator('> p').filter({ hasText: /\S/ })).toHaveText([
+    'Before',
+    'Between',
+  ]);
 });
 
-test('pastes a spreadsheet table without the picture that the spreadsheet adds', async ({ page }) => {
+test('pastes a spreadsheet table without the picture that the spreadsheet adds', async ({
+  page,
+}) => {
   await openScreen(page);
   const html =
     '<table><tr><td>Town</td><td>People</td></tr><tr><td>Bergen</td><td><img src="https://site.example/x.png" alt="many"></td></tr></table>';
   await pasteAs(page, { 'text/html': html, 'text/plain': 'Town\tPeople' }, [
-    { name: 'image.png', type: 'image/png', base64: picture('image.png').buffer.toString('base64') },
+    {
+      name: 'image.png',
+      type: 'image/png',
+      base64: picture('image.png').buffer.toString('base64'),
+    },
   ]);
   await expect(textOf(page).getByRole('cell')).toHaveText(['Town', 'People', 'Bergen', 'many']);
   await expect(
-    notice(page, '1 image or video couldn’t be pasted and became a link or description. Texts can’t load content from other sites.'),
+    notice(
+      page,
+      '1 image or video couldn’t be pasted and became a link or description. Texts can’t load content from other sites.',
+    ),
   ).toBeVisible();
   await expect(textOf(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Attached files' })).toBeHidden();
@@ -182,7 +241,10 @@ test('reports pictures that it cannot paste, but not emoji and decoration', asyn
       'text/html':
         '<p>Hi <g-emoji><img alt=":octocat:" src="https://g.example/o.png"></g-emoji> <img role="presentation" src="https://t.example/a.png" alt=""></p>',
     },
-    { 'text/html': '<p>Hi<img src="https://t.example/a" style="display:none"><img src="https://t.example/b" width="0" height="0"></p>' },
+    {
+      'text/html':
+        '<p>Hi<img src="https://t.example/a" style="display:none"><img src="https://t.example/b" width="0" height="0"></p>',
+    },
   ];
   for (const clipboard of silent) {
     await pasteAs(page, clipboard);
@@ -191,17 +253,24 @@ test('reports pictures that it cannot paste, but not emoji and decoration', asyn
   await pasteAs(page, clipboardOf('P17'));
   await expect(textOf(page)).toContainText('A chart');
   await expect(reports).toHaveText(/^1 picture or video could not be pasted/);
-  const html = '<p><img src="file:///tmp/a.png"> <img src="cid:1" alt="A logo"> <iframe src="https://v.example/1"></iframe></p>';
+  const html =
+    '<p><img src="file:///tmp/a.png"> <img src="cid:1" alt="A logo"> <iframe src="https://v.example/1"></iframe></p>';
   await pasteAs(page, { 'text/html': html });
   await expect(notice(page, '3 pictures or videos could not be pasted')).toBeVisible();
 });
 
 test('turns adjacent remote pictures into separate links', async ({ page }) => {
   await openScreen(page);
-  const badge = (name: string) => `<a href="https://${name}.example"><img src="https://${name}.example/x.svg" alt="${name}"></a>`;
+  const badge = (name: string) =>
+    `<a href="https://${name}.example"><img src="https://${name}.example/x.svg" alt="${name}"></a>`;
   const shot = '<img src="https://site.example/shot.png">';
-  await pasteAs(page, { 'text/html': `<p>See${badge('build')}${badge('tests')}${shot}${shot}here.</p>`, 'text/plain': 'See' });
-  await expect(textOf(page)).toHaveText('See build tests https://site.example/shot.png https://site.example/shot.png here.');
+  await pasteAs(page, {
+    'text/html': `<p>See${badge('build')}${badge('tests')}${shot}${shot}here.</p>`,
+    'text/plain': 'See',
+  });
+  await expect(textOf(page)).toHaveText(
+    'See build tests https://site.example/shot.png https://site.example/shot.png here.',
+  );
   const links = await textOf(page)
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -209,7 +278,11 @@ test('turns adjacent remote pictures into separate links', async ({ page }) => {
   expect(links).toEqual(['https://build.example', 'https://tests.example', address, address]);
 });
 
-test('keeps spaces and empty lines of copied text wherever its HTML is pasted', async ({ page, request, code }) => {
+test('keeps spaces and empty lines of copied text wherever its HTML is pasted', async ({
+  page,
+  request,
+  code,
+}) => {
   const lines = ['def f(x):', '    if  x:', '', '', '\treturn'];
   await publishByApi(request, code, lines.map((line) => `<p>${line}</p>`).join(''));
   await openByLink(page, code);
@@ -230,7 +303,9 @@ test('keeps spaces and empty lines of copied text wherever its HTML is pasted', 
 /** Renders pasted HTML without our styles. Returns the text of each line. */
 const shownElsewhere = (page: Page, html: string): Promise<string> =>
   page.evaluate((of) => {
-    const place = document.body.appendChild(Object.assign(document.createElement('div'), { innerHTML: of }));
+    const place = document.body.appendChild(
+      Object.assign(document.createElement('div'), { innerHTML: of }),
+    );
     const lines = [...place.querySelectorAll('p')].map((line) => {
       if (line.getBoundingClientRect().height === 0) throw new Error('A line has no height.');
       return line.innerText.replace(/\n$/, '');

@@ -5,7 +5,11 @@ import { test } from './support/fixtures.ts';
 
 /** Each is followed by a paragraph, which must stay outside the code. */
 const CASES: readonly (readonly [name: string, html: string, outline: string])[] = [
-  ['lines in blocks', '<pre data-language="js"><code><div>a</div><div>b</div></code></pre>', '<pre js>a\nb</pre>'],
+  [
+    'lines in blocks',
+    '<pre data-language="js"><code><div>a</div><div>b</div></code></pre>',
+    '<pre js>a\nb</pre>',
+  ],
   [
     'Expressive Code',
     '<div class="expressive-code"><figure class="frame"><figcaption class="header"></figcaption><pre data-language="js"><code><div class="ec-line"><div class="gutter"><div class="ln" aria-hidden="true">1</div></div><div class="code"><span>if</span> (a) {</div></div><div class="ec-line"><div class="gutter"><div class="ln">2</div></div><div class="code">\n</div></div><div class="ec-line"><div class="gutter"><div class="ln">3</div></div><div class="code"><span class="indent">  </span>b</div></div></code></pre><div class="copy"><button title="Copy to clipboard"><div></div></button></div></figure></div>',
@@ -16,7 +20,11 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<div class="syntaxhighlighter  java"><table><tbody><tr><td class="gutter"><div class="line number1">1</div><div class="line number2">2</div></td><td class="code"><div class="container"><div class="line number1"><code class="java keyword">int</code> <code class="java plain">a;</code></div><div class="line number2"><code class="java spaces">&nbsp;&nbsp;</code><code class="java plain">b;</code></div></div></td></tr></tbody></table></div>',
     '<pre java>int a;\n  b;</pre>',
   ],
-  ['lines in items', '<pre><ol>\n<li>a</li>\n<li><span>b</span>\n</li></ol></pre>', '<pre Code>a\nb</pre>'],
+  [
+    'lines in items',
+    '<pre><ol>\n<li>a</li>\n<li><span>b</span>\n</li></ol></pre>',
+    '<pre Code>a\nb</pre>',
+  ],
   [
     'lines with their own break',
     '<pre><code class="language-sh"><span style="display:block;">a\n</span><span style="display:block;"> b\n</span></code></pre>',
@@ -57,9 +65,17 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<div><div>src/a.ts <button>Copy</button></div><pre><code>a</code></pre></div>',
     '<p>src/a.ts</p><pre Code>a</pre>',
   ],
-  ['a caption of code', '<div class="language-js"><div>a.js</div><pre>a</pre><button>Copy</button></div>', '<p>a.js</p><pre js>a</pre>'],
+  [
+    'a caption of code',
+    '<div class="language-js"><div>a.js</div><pre>a</pre><button>Copy</button></div>',
+    '<p>a.js</p><pre js>a</pre>',
+  ],
   ['words before code', '<p>Example</p><pre>a</pre>', '<p>Example</p><pre Code>a</pre>'],
-  ['words of another language', '<div class="lang-en"><p>Run</p><pre>a</pre></div>', '<p>Run</p><pre Code>a</pre>'],
+  [
+    'words of another language',
+    '<div class="lang-en"><p>Run</p><pre>a</pre></div>',
+    '<p>Run</p><pre Code>a</pre>',
+  ],
   [
     'Sphinx',
     '<div class="highlight-python notranslate"><div class="highlight"><pre><span></span><span class="linenos">1</span><span class="k">def</span> f():\n<span class="linenos">2</span>    x = <span class="mi">1</span>\n</pre></div></div>',
@@ -71,7 +87,11 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<pre Code>a\nb</pre>',
   ],
   ['highlight.js', '<pre><code class="hljs python">a</code></pre>', '<pre python>a</pre>'],
-  ['highlight.js with the language first', '<pre><code class="ruby hljs">a</code></pre>', '<pre ruby>a</pre>'],
+  [
+    'highlight.js with the language first',
+    '<pre><code class="ruby hljs">a</code></pre>',
+    '<pre ruby>a</pre>',
+  ],
   [
     'Pandoc',
     '<div class="sourceCode"><pre class="sourceCode haskell"><code class="sourceCode haskell"><span id="cb1-1"><a href="#cb1-1" aria-hidden="true"></a>a</span>\n<span>b</span></code></pre></div>',
@@ -97,13 +117,22 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<pre class="chroma"><code class="language-go"><span class="line"><span class="ln">1</span><span class="cl">a = 1</span></span></code></pre>',
     '<pre go>a = 1</pre>',
   ],
-  ['a picture in code', '<pre>a <img alt="👍" src="https://x.example/a.png"> b</pre>', '<pre Code>a 👍 b</pre>'],
+  [
+    'a picture in code',
+    '<pre>a <img alt="👍" src="https://x.example/a.png"> b</pre>',
+    '<pre Code>a 👍 b</pre>',
+  ],
 ];
 
 test('keeps lines, languages and nothing else of code from other programs', async ({ page }) => {
   await openScreen(page);
   for (const [name, html, expected] of CASES) {
     await pasteInstead(page, { 'text/html': `${html}<p>after</p>` });
-    await expect.soft(async () => expect(await shownOutline(textOf(page))).toBe(`${expected}<p>after</p>`), name).toPass({ timeout: 20_000 });
+    await expect
+      .soft(
+        async () => expect(await shownOutline(textOf(page))).toBe(`${expected}<p>after</p>`),
+        name,
+      )
+      .toPass({ timeout: 20_000 });
   }
 });

@@ -5,8 +5,10 @@ import { test } from './support/fixtures.ts';
 
 type Case = readonly [name: string, html: string, outline: string];
 
-const wordMarker = (marker: string) => `<span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>`;
-const wordItem = (marker: string) => `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>${wordMarker(marker)}a</p>`;
+const wordMarker = (marker: string) =>
+  `<span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>`;
+const wordItem = (marker: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>${wordMarker(marker)}a</p>`;
 
 const LISTS: readonly Case[] = [
   [
@@ -35,7 +37,11 @@ const LISTS: readonly Case[] = [
     '<ol start="3"><li><p>a</p></li></ol>',
   ]),
   ['the marker c) of Word', wordItem('c)'), '<ol start="3" type="a"><li><p>a</p></li></ol>'],
-  ...['·', 'o', '§', 'Ø'].map((marker): Case => [`the marker ${marker} of Word`, wordItem(marker), '<ul><li><p>a</p></li></ul>']),
+  ...['·', 'o', '§', 'Ø'].map((marker): Case => [
+    `the marker ${marker} of Word`,
+    wordItem(marker),
+    '<ul><li><p>a</p></li></ul>',
+  ]),
   [
     'items of Word with their level in a style sheet',
     `<style>p.MsoListBullet, p.MsoListBullet2 {mso-list:l0 level1 lfo1}</style><p class=MsoListBullet>${wordMarker('·')}a</p><p class=MsoListBullet2>${wordMarker('o')}b</p><p class=MsoNormal>c</p>`,
@@ -97,6 +103,8 @@ for (const [what, cases] of Object.entries({ lists: LISTS, formulas: FORMULAS })
     await openScreen(page);
     for (const [name, html, expected] of cases) {
       await pasteInstead(page, { 'text/html': html });
-      await expect.soft(async () => expect(await outline(page)).toBe(expected), name).toPass({ timeout: 20_000 });
+      await expect
+        .soft(async () => expect(await outline(page)).toBe(expected), name)
+        .toPass({ timeout: 20_000 });
     }
   });

@@ -10,7 +10,9 @@ test('omits the default alignment of numbers in a large sheet', async ({ page })
   const row = (at: number) =>
     `<tr>${Array.from({ length: COLUMNS }, (_, column) => `<td align=right>${1_000 * at + column}.25</td>`).join('')}</tr>`;
   await openScreen(page);
-  await pasteAs(page, { 'text/html': `<table>${Array.from({ length: ROWS }, (_, at) => row(at)).join('')}</table>` });
+  await pasteAs(page, {
+    'text/html': `<table>${Array.from({ length: ROWS }, (_, at) => row(at)).join('')}</table>`,
+  });
   const shown = await textOf(page).evaluate(({ innerHTML }) => innerHTML);
   expect(shown.match(/<td><p>\d+\.25<\/p><\/td>/g)).toHaveLength(ROWS * COLUMNS);
 });

@@ -6,10 +6,17 @@ import { test } from './support/fixtures.ts';
 const ROWS = 300;
 const COLUMNS = 8;
 
-test('stores the cells of a pasted sheet without default attributes', async ({ page, request, code }) => {
-  const row = (at: number) => `<tr>${Array.from({ length: COLUMNS }, (_, column) => `<td>r${at}c${column}</td>`).join('')}</tr>`;
+test('stores the cells of a pasted sheet without default attributes', async ({
+  page,
+  request,
+  code,
+}) => {
+  const row = (at: number) =>
+    `<tr>${Array.from({ length: COLUMNS }, (_, column) => `<td>r${at}c${column}</td>`).join('')}</tr>`;
   await openScreen(page);
-  await pasteAs(page, { 'text/html': `<table>${Array.from({ length: ROWS }, (_, at) => row(at)).join('')}</table>` });
+  await pasteAs(page, {
+    'text/html': `<table>${Array.from({ length: ROWS }, (_, at) => row(at)).join('')}</table>`,
+  });
   await expect(textOf(page).locator('tr')).toHaveCount(ROWS);
   await publish(page, code);
   const stored = await storedHtml(request, code);

@@ -1,16 +1,30 @@
 import { expect, type Locator } from '@playwright/test';
-import { pasteAsSection, pasteInstead, pasteUnderNotices, storedHtml } from './support/clipboard.ts';
+import {
+  pasteAsSection,
+  pasteInstead,
+  pasteUnderNotices,
+  storedHtml,
+} from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import { openScreen, publish, textOf } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 const html = (value: string) => ({ 'text/html': value });
-const sheet = (rules: string, body: string) => html(`<html><head><style><!--${rules}--></style></head><body>${body}</body></html>`);
+const sheet = (rules: string, body: string) =>
+  html(`<html><head><style><!--${rules}--></style></head><body>${body}</body></html>`);
 
-const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string, string>>, shown: readonly string[]])[] = [
+const CASES: readonly (readonly [
+  name: string,
+  clipboard: Readonly<Record<string, string>>,
+  shown: readonly string[],
+])[] = [
   ['P11', clipboardOf('P11'), ['Name: bold', 'Note: italic center', '12.50: on yellow right']],
-  ['P12', clipboardOf('P12'), ['Total: bold right', '7: strike rgb(255, 0, 0) on rgb(255, 242, 204)']],
+  [
+    'P12',
+    clipboardOf('P12'),
+    ['Total: bold right', '7: strike rgb(255, 0, 0) on rgb(255, 242, 204)'],
+  ],
   [
     'classes of a notes app',
     sheet(
@@ -33,7 +47,11 @@ const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string
       'td {color:black; font-weight:400; text-align:general} .h {color:white; background:#1F4E78; font-weight:700; text-align:center}',
       '<table><tr><td class=h>Sum</td><td align=right>7</td><td bgcolor="#FFFF00"><font color="#FF0000">low</font></td></tr></table>',
     ),
-    ['Sum: bold white on rgb(31, 78, 120) center', '7: right', 'low: rgb(255, 0, 0) on rgb(255, 255, 0)'],
+    [
+      'Sum: bold white on rgb(31, 78, 120) center',
+      '7: right',
+      'low: rgb(255, 0, 0) on rgb(255, 255, 0)',
+    ],
   ],
   [
     'the order of the cascade',
@@ -58,7 +76,9 @@ const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string
   ],
   [
     'classes of Quill',
-    html('<p class="ql-align-center ql-indent-1">a</p><h2 class="ql-align-right">b</h2><p class="ql-indent-3">c</p>'),
+    html(
+      '<p class="ql-align-center ql-indent-1">a</p><h2 class="ql-align-right">b</h2><p class="ql-indent-3">c</p>',
+    ),
     ['a: center indent 1', 'b: right', 'c: indent 3'],
   ],
   [
@@ -70,7 +90,9 @@ const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string
   ],
   [
     'centred blocks',
-    html('<center>a</center><div align="center"><p>b</p><p align="left">c</p></div><div style="text-align:-webkit-center">d<p>e</p></div>'),
+    html(
+      '<center>a</center><div align="center"><p>b</p><p align="left">c</p></div><div style="text-align:-webkit-center">d<p>e</p></div>',
+    ),
     ['a: center', 'b: center', 'c:', 'd: center', 'e: center'],
   ],
   [
@@ -93,7 +115,13 @@ const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string
     html(
       '<p><span style="color:hsl(0,100%,50%)">a</span><br><span style="color:oklch(62.8% 0.2577 29.23)">b</span><span style="color:rgb(0 0 255 / 50%)">c</span><b style="color:color(srgb 0 1 0)">d</b><span style="color:var(--x)">e</span></p>',
     ),
-    ['a: rgb(255, 0, 0)', 'b: rgb(255, 0, 0)', 'c: rgba(0, 0, 255, 0.5)', 'd: bold rgb(0, 255, 0)', 'e:'],
+    [
+      'a: rgb(255, 0, 0)',
+      'b: rgb(255, 0, 0)',
+      'c: rgba(0, 0, 255, 0.5)',
+      'd: bold rgb(0, 255, 0)',
+      'e:',
+    ],
   ],
   [
     'backgrounds in other notations',
@@ -114,7 +142,13 @@ const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string
     html(
       '<table bgcolor="#ffeeaa"><tr><td style="background:#f3f3f3">a</td><td style="background:#000;color:#fff">b</td><td style="background:#fff">c</td></tr><tr style="background:rgb(250, 250, 250)"><th>d</th></tr><tr><td>e</td></tr></table>',
     ),
-    ['a: on rgb(243, 243, 243)', 'b: rgb(255, 255, 255) on rgb(0, 0, 0)', 'c:', 'd: on rgb(250, 250, 250)', 'e: on rgb(255, 238, 170)'],
+    [
+      'a: on rgb(243, 243, 243)',
+      'b: rgb(255, 255, 255) on rgb(0, 0, 0)',
+      'c:',
+      'd: on rgb(250, 250, 250)',
+      'e: on rgb(255, 238, 170)',
+    ],
   ],
   [
     'a table on a page',
@@ -123,7 +157,11 @@ const CASES: readonly (readonly [name: string, clipboard: Readonly<Record<string
     ),
     ['a:', 'b:', 'c:', ' : on yellow', 'd: on rgb(255, 236, 153)'],
   ],
-  ['code in a colour', html('<pre style="color:red">words</pre><p style="color:red">b <code>c</code></p>'), ['words:', 'b : red', 'c:']],
+  [
+    'code in a colour',
+    html('<pre style="color:red">words</pre><p style="color:red">b <code>c</code></p>'),
+    ['words:', 'b : red', 'c:'],
+  ],
 ];
 
 /** Returns words with their formats, such as `Note: italic center`. */
@@ -134,8 +172,14 @@ const shownFormats = (text: Locator): Promise<string[]> =>
     const words = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
       const { parentElement: parent, textContent } = words.currentNode;
-      if (parent === null || ![null, editor].includes(parent.closest<HTMLElement>('[contenteditable=false]'))) continue;
-      const marks = Object.entries(MARKS).flatMap(([tag, name]) => (parent.closest(tag) ? [name] : []));
+      if (
+        parent === null ||
+        ![null, editor].includes(parent.closest<HTMLElement>('[contenteditable=false]'))
+      )
+        continue;
+      const marks = Object.entries(MARKS).flatMap(([tag, name]) =>
+        parent.closest(tag) ? [name] : [],
+      );
       const color = parent.closest<HTMLElement>('[style*="--ink"]')?.style.color ?? '';
       const ground = parent.closest<HTMLElement>('[style*="--mark"]')?.style.backgroundColor ?? '';
       const block = parent.closest<HTMLElement>('p, h1, h2');
@@ -163,7 +207,11 @@ async function sectionsOf(text: Locator): Promise<Readonly<Record<string, readon
   return sections;
 }
 
-test('keeps formatting from style sheets and cells of other programs for readers', async ({ page, visitor, code }) => {
+test('keeps formatting from style sheets and cells of other programs for readers', async ({
+  page,
+  visitor,
+  code,
+}) => {
   await openScreen(page);
   for (const [name, clipboard] of CASES) await pasteAsSection(page, name, clipboard);
   const expected = Object.fromEntries(CASES.map(([name, , formats]) => [name, formats]));
@@ -192,7 +240,10 @@ test('stores pasted colors and underlines', async ({ page, request, code }) => {
     expect.soft(stored).toContain(part);
 });
 
-test('waits for slow paste scripts, and pastes the text anyway if they fail', async ({ page, context }) => {
+test('waits for slow paste scripts, and pastes the text anyway if they fail', async ({
+  page,
+  context,
+}) => {
   const scripts = '**/paste-readers-*.js';
   const cells = clipboardOf('P12');
   await context.route(scripts, (route) => route.abort());
@@ -215,5 +266,8 @@ test('waits for slow paste scripts, and pastes the text anyway if they fail', as
   await expect(textOf(page)).toHaveAttribute('aria-busy', 'true');
   answer();
   await pasted;
-  expect(await shownFormats(textOf(page))).toEqual(['Total: bold right', '7: strike rgb(255, 0, 0) on rgb(255, 242, 204)']);
+  expect(await shownFormats(textOf(page))).toEqual([
+    'Total: bold right',
+    '7: strike rgb(255, 0, 0) on rgb(255, 242, 204)',
+  ]);
 });

@@ -3,14 +3,26 @@ import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { captchaPass } from './support/api.ts';
 import { answerWith, hold } from './support/network.ts';
 import { listOf, openList, rowOf, submitByApi, wordOf } from './support/pages.ts';
-import { badge, BUYER, checkout, fillBuyer, openPlans, pay, planModal, purchaseDialog, signInAs } from './support/payments.ts';
+import {
+  badge,
+  BUYER,
+  checkout,
+  fillBuyer,
+  openPlans,
+  pay,
+  planModal,
+  purchaseDialog,
+  signInAs,
+} from './support/payments.ts';
 import { expectFineEverywhere } from './support/expect-fine.ts';
 import { test } from './support/fixtures.ts';
 
 async function openPurchase(page: Page, title: string) {
   await openList(page, { status: 'pending', title });
   await rowOf(listOf(page, 'Pending'), title).getByRole('button', { name: /^Buy/ }).click();
-  await expect(purchaseDialog(page).getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
+  await expect(
+    purchaseDialog(page).getByRole('button', { name: 'Buy', exact: true }),
+  ).toBeVisible();
   return purchaseDialog(page);
 }
 
@@ -36,7 +48,9 @@ test('sells a signed-in user a year of Premium and shows the badge', async ({ pa
   await expect(payNow).toBeHidden();
   await modal.getByLabel('Phone (optional)').fill('');
   await pay(page, modal, 'Pay');
-  await expect(modal.getByText(/Your Premium plan is active until|Premium will be active/)).toBeVisible();
+  await expect(
+    modal.getByText(/Your Premium plan is active until|Premium will be active/),
+  ).toBeVisible();
   await expect(badge(page)).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Premium', exact: true })).toBeHidden();
@@ -52,19 +66,34 @@ test('shows the badge of a new plan in other tabs', async ({ page, context, code
   await modal.getByRole('button', { name: 'Pay $5' }).click();
   await modal.getByLabel('Phone').fill(BUYER.Phone);
   await pay(page, modal, 'Pay');
-  await expect(modal.getByText(/Your Premium plan is active until|Premium will be active/)).toBeVisible();
+  await expect(
+    modal.getByText(/Your Premium plan is active until|Premium will be active/),
+  ).toBeVisible();
   await expect(badge(other)).toBeVisible({ timeout: 20_000 });
   await expect(other.getByRole('button', { name: 'Premium', exact: true })).toBeHidden();
 });
 
-test('publishes four pages of a premium member immediately, but not the fifth', async ({ page, code }) => {
+test('publishes four pages of a premium member immediately, but not the fifth', async ({
+  page,
+  code,
+}) => {
   test.slow();
   await page.goto('/livePage');
   await signInAs(page, `Buyer ${code}`);
-  const titles = Array.from({ length: PLANS.premium.pagesLive + 1 }, (_, number) => `Page ${number} ${wordOf(code)}`);
+  const titles = Array.from(
+    { length: PLANS.premium.pagesLive + 1 },
+    (_, number) => `Page ${number} ${wordOf(code)}`,
+  );
   for (const [number, title] of titles.entries()) {
-    const multipart = { uniqueId: `${wordOf(code)}-${number}`, title, storedHtmlContent: '"<p>x</p>"' };
-    const saved = await page.request.post('/api/publish/save', { headers: { 'sec-fetch-site': 'same-origin' }, multipart });
+    const multipart = {
+      uniqueId: `${wordOf(code)}-${number}`,
+      title,
+      storedHtmlContent: '"<p>x</p>"',
+    };
+    const saved = await page.request.post('/api/publish/save', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      multipart,
+    });
     expect(saved.status()).toBe(201);
   }
   const modal = await openPlans(page);
@@ -72,7 +101,8 @@ test('publishes four pages of a premium member immediately, but not the fifth', 
   await modal.getByLabel('Phone').fill(BUYER.Phone);
   await pay(page, modal, 'Pay');
   await expect(badge(page)).toBeVisible({ timeout: 20_000 });
-  const statusOf = async (name: string) => (await page.request.get(`/publish/${name}.html`)).status();
+  const statusOf = async (name: string) =>
+    (await page.request.get(`/publish/${name}.html`)).status();
   for (const [number, title] of titles.entries()) {
     const dialog = await openPurchase(page, title);
     const name = `name-${number}-${wordOf(code)}`;
@@ -85,7 +115,9 @@ test('publishes four pages of a premium member immediately, but not the fifth', 
     } else {
       await expect(dialog.getByRole('button', { name: 'Buy' })).toBeVisible();
       await expect(putLive).toBeHidden();
-      expect([await statusOf(name), await statusOf(`${wordOf(code)}-${number}`)]).toEqual([404, 404]);
+      expect([await statusOf(name), await statusOf(`${wordOf(code)}-${number}`)]).toEqual([
+        404, 404,
+      ]);
     }
   }
 });
@@ -120,7 +152,9 @@ test('retries an aborted or failed payment as the same order', async ({ page }) 
   await modal.getByRole('button', { name: 'Pay $5' }).click();
   await fillBuyer(modal);
   await pay(page, modal, 'Abort');
-  await expect(modal.getByRole('alert')).toContainText('You left the checkout. You haven’t been charged');
+  await expect(modal.getByRole('alert')).toContainText(
+    'You left the checkout. You haven’t been charged',
+  );
   await pay(page, modal, 'Fail');
   await expect(modal.getByRole('alert')).toContainText('The payment failed.');
   await modal.getByRole('button', { name: 'Pay Now' }).dblclick();
@@ -129,7 +163,10 @@ test('retries an aborted or failed payment as the same order', async ({ page }) 
   expect(orders.size).toBe(1);
 });
 
-test('shows a paid order after reloads until it is claimed, even if verifying it fails', async ({ page, code }) => {
+test('shows a paid order after reloads until it is claimed, even if verifying it fails', async ({
+  page,
+  code,
+}) => {
   await page.goto('/livePage');
   const modal = await openPlans(page);
   await modal.getByRole('button', { name: 'Pay $5' }).click();
@@ -148,11 +185,18 @@ test('shows a paid order after reloads until it is claimed, even if verifying it
   await purchase.getByLabel('Your name').press('Enter');
   await purchase.getByRole('button', { name: 'Add Premium to' }).click();
   await expect(purchase.getByText(/Your Premium plan is active until/)).toBeVisible();
-  const orders = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pasteroom.order.')));
+  const orders = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('pasteroom.order.')),
+    );
   await expect.poll(orders).toEqual([]);
 });
 
-test('publishes a bought page immediately under the chosen name', async ({ page, code, request }) => {
+test('publishes a bought page immediately under the chosen name', async ({
+  page,
+  code,
+  request,
+}) => {
   const [title, name] = [`For sale ${wordOf(code)}`, `name-${wordOf(code)}`];
   const taken = await submitByApi(request, 'Another one', '<p>x</p>');
   await submitByApi(request, title, '<p>Now for everybody</p>');
@@ -188,16 +232,26 @@ test('offers a retry if activating a paid page fails', async ({ page, code, requ
   await dialog.getByLabel('Currency').selectOption('USD');
   await fillBuyer(dialog, { Name: BUYER.Name, Email: BUYER.Email });
   const activation = '**/api/publish/*/mark-premium';
-  await answerWith(page, activation, { status: 503, code: 'unavailable', message: 'Not just now.' });
+  await answerWith(page, activation, {
+    status: 503,
+    code: 'unavailable',
+    message: 'Not just now.',
+  });
   await pay(page, dialog, 'Pay');
-  await expect(dialog.getByRole('alert')).toContainText('Payment succeeded, but activation failed.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Payment succeeded, but activation failed.',
+  );
   await expect(dialog.getByRole('alert')).toContainText('Not just now.');
   await page.unroute(activation);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText('Your page is now live!')).toBeVisible();
 });
 
-test('asks for another name if the chosen one is taken during payment', async ({ page, code, request }) => {
+test('asks for another name if the chosen one is taken during payment', async ({
+  page,
+  code,
+  request,
+}) => {
   const [title, name] = [`For sale ${wordOf(code)}`, `name-${wordOf(code)}`];
   const id = await submitByApi(request, title, '<p>Mine</p>');
   const dialog = await openPurchase(page, title);
@@ -256,15 +310,23 @@ test('shows an order only in the browser that placed it', async ({ page, visitor
   await expect(other.getByRole('heading', { name: 'Restore a purchase' })).toBeVisible();
 });
 
-test('explains that nothing is sold and hides purchase buttons', async ({ page, code, request }) => {
+test('explains that nothing is sold and hides purchase buttons', async ({
+  page,
+  code,
+  request,
+}) => {
   const title = `Not for sale ${wordOf(code)}`;
   await submitByApi(request, title, '<p>x</p>');
   await page.route('**/api/survey/options', (route) => route.fulfill({ json: { currencies: [] } }));
   await openList(page, { status: 'pending', title });
-  await expect(page.getByText('Purchases aren’t available on this server. Pages go live automatically.')).toBeVisible();
+  await expect(
+    page.getByText('Purchases aren’t available on this server. Pages go live automatically.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Buy/ })).toBeHidden();
   await page.getByRole('button', { name: 'Premium', exact: true }).click();
-  await expect(planModal(page).getByText('Purchases aren’t available on this server.')).toBeVisible();
+  await expect(
+    planModal(page).getByText('Purchases aren’t available on this server.'),
+  ).toBeVisible();
   await expect(planModal(page).getByRole('table')).toContainText('4, for life');
   await expect(planModal(page).getByRole('button', { name: /^Pay/ })).toBeHidden();
 });

@@ -19,7 +19,8 @@ import { test } from './support/fixtures.ts';
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const LONG_NAME = `${'Betriebskostenabrechnungsunterlagen-'.repeat(4)}2025.txt`;
-const GERMAN = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau';
+const GERMAN =
+  'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau';
 
 test('shows three tall action buttons with full labels', async ({ page }) => {
   await openScreen(page);
@@ -44,7 +45,9 @@ test('does not scroll sideways with long words, file names and codes', async ({ 
   await attach(page, [textFile(LONG_NAME), textFile('b.txt')]);
   await expectNoSidewaysScroll(page);
   await publish(page, longCode);
-  await expect(roomCode(page).getByRole('button', { name: `Copy the code ${longCode}` })).toHaveText(longCode);
+  await expect(
+    roomCode(page).getByRole('button', { name: `Copy the code ${longCode}` }),
+  ).toHaveText(longCode);
   await expectNoSidewaysScroll(page);
   await openByLink(page, longCode);
   await expectNoSidewaysScroll(page);
@@ -55,13 +58,15 @@ test('shows the main tools first and the others behind a button', async ({ page 
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
   const tool = (name: string) => toolbar.getByRole('button', { name, exact: true });
   await expect(toolbar.getByLabel('Text style')).toBeInViewport({ ratio: 1 });
-  for (const name of ['Bullet list', 'Link', 'Image', 'Code block', 'More']) await expect(tool(name), name).toBeInViewport({ ratio: 1 });
+  for (const name of ['Bullet list', 'Link', 'Image', 'Code block', 'More'])
+    await expect(tool(name), name).toBeInViewport({ ratio: 1 });
   await expect(tool('Redo')).toBeHidden();
   await expect(tool('More')).toHaveAttribute('aria-expanded', 'false');
 
   await tool('More').click();
   await expect(tool('Less')).toHaveAttribute('aria-expanded', 'true');
-  for (const name of ['Bold', 'Undo', 'Redo', 'Insert a table']) await expect(tool(name), name).toBeInViewport({ ratio: 1 });
+  for (const name of ['Bold', 'Undo', 'Redo', 'Insert a table'])
+    await expect(tool(name), name).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
   await tool('Less').click();
   await expect(tool('Redo')).toBeHidden();
@@ -77,7 +82,10 @@ test('opens the menu as a drawer and closes it on selection', async ({ page }) =
   await expect(textOf(page)).toBeVisible();
 });
 
-test('does not scroll sideways while publishing and previewing a page with long words', async ({ page, code }) => {
+test('does not scroll sideways while publishing and previewing a page with long words', async ({
+  page,
+  code,
+}) => {
   const title = `${wordOf(code)} ${GERMAN}`;
   await writePage(page, title, GERMAN);
   await expectNoSidewaysScroll(page);
@@ -92,7 +100,11 @@ test('does not scroll sideways while publishing and previewing a page with long 
   await expectNoSidewaysScroll(page);
 });
 
-test('shows listed pages as cards with every column of the table', async ({ page, request, code }) => {
+test('shows listed pages as cards with every column of the table', async ({
+  page,
+  request,
+  code,
+}) => {
   const title = `${wordOf(code)} ${GERMAN}`;
   await submitByApi(request, title, '<p>x</p>');
   await openList(page, { status: 'pending', title: wordOf(code) });
@@ -101,12 +113,15 @@ test('shows listed pages as cards with every column of the table', async ({ page
   await expect(card).toContainText('Pending');
   for (const name of [`Preview ${title}`, `Buy: publish ${title} now`]) {
     await expect(card.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-    expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(
+      44,
+    );
   }
   await expectNoSidewaysScroll(page);
 });
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, document.body.scrollWidth]);
+  const widths = () =>
+    page.evaluate(() => [document.documentElement.scrollWidth, document.body.scrollWidth]);
   await expect.poll(widths).toEqual([360, 360]);
 }

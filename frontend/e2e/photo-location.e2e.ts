@@ -24,15 +24,24 @@ const EXIF = Buffer.from(
   'hex',
 );
 
-test('warns about locations in attached photos and removes them from pictures in texts', async ({ page }) => {
+test('warns about locations in attached photos and removes them from pictures in texts', async ({
+  page,
+}) => {
   await openScreen(page);
   const photo = await photoWithLocation(page);
   await attach(page, [
     photo,
-    { ...photo, name: 'clean.jpg', buffer: Buffer.concat([photo.buffer.subarray(0, 2), photo.buffer.subarray(EXIF.length + 6)]) },
+    {
+      ...photo,
+      name: 'clean.jpg',
+      buffer: Buffer.concat([photo.buffer.subarray(0, 2), photo.buffer.subarray(EXIF.length + 6)]),
+    },
   ]);
   const cards = attachedFiles(page).getByRole('listitem');
-  await expect(cards).toContainText(['This photo includes the location where it was taken.', 'clean.jpg']);
+  await expect(cards).toContainText([
+    'This photo includes the location where it was taken.',
+    'clean.jpg',
+  ]);
   await expect(cards.getByText('This photo includes')).toHaveCount(1);
 
   await textOf(page).click();
@@ -78,7 +87,9 @@ test('warns about locations in PNG and WebP files', async ({ page }) => {
     webp('3.webp', EXIF),
     webp('clean.webp', withoutLocation),
   ]);
-  const warned = attachedFiles(page).getByRole('listitem').filter({ hasText: 'This photo contains' });
+  const warned = attachedFiles(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'This photo contains' });
   await expect(warned).toContainText(['1.png', '2.webp', '3.webp']);
 });
 
@@ -112,7 +123,11 @@ async function photoWithLocation(page: Page): Promise<SampleFile> {
   });
   const plain = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   const head = Buffer.from([0xff, 0xe1, 0, EXIF.length + 2]);
-  return { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([plain.subarray(0, 2), head, EXIF, plain.subarray(2)]) };
+  return {
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([plain.subarray(0, 2), head, EXIF, plain.subarray(2)]),
+  };
 }
 
 const topAndSize = (page: Page, url: string) =>
@@ -120,7 +135,9 @@ const topAndSize = (page: Page, url: string) =>
     const image = Object.assign(new Image(), { src });
     await image.decode();
     const { naturalWidth: width, naturalHeight: height } = image;
-    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext(
+      '2d',
+    );
     context?.drawImage(image, 0, 0);
     const [red = 0, , blue = 0] = context?.getImageData(width / 2, 20, 1, 1).data ?? [];
     return { width, height, isTopRed: red > 200 && blue < 50 };

@@ -11,7 +11,10 @@ const LAN = '192.168.7.7';
 
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {
-    await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${LAN} 127.0.0.1`] });
+    await provide({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${LAN} 127.0.0.1`],
+    });
   },
 });
 
@@ -19,7 +22,10 @@ test('solves the captcha without a picture on plain HTTP', async ({ visitor }) =
   const product = await startOwnProduct({});
   const guest = await visitor({ baseURL: product.url.replace('127.0.0.1', LAN) });
   await openScreen(guest);
-  expect(await guest.evaluate(() => [window.isSecureContext, 'subtle' in crypto])).toEqual([false, false]);
+  expect(await guest.evaluate(() => [window.isSecureContext, 'subtle' in crypto])).toEqual([
+    false,
+    false,
+  ]);
   const dialog = await openGet(guest);
   await solveCaptcha(dialog);
   await expect(captchaPicture(dialog)).toBeHidden();
@@ -28,7 +34,11 @@ test('solves the captcha without a picture on plain HTTP', async ({ visitor }) =
 
 /** Texts, with what their copies contain. */
 const COPIED: readonly (readonly [html: string, copied: RegExp, plain: string])[] = [
-  [fieldCase('F21').input.html ?? '', /<h2[^>]*>Head<\/h2>.*<strong>bold<\/strong>.*<table/s, 'Head'],
+  [
+    fieldCase('F21').input.html ?? '',
+    /<h2[^>]*>Head<\/h2>.*<strong>bold<\/strong>.*<table/s,
+    'Head',
+  ],
   [
     '<ol><li><p>one</p><ul><li><p><em>deep</em></p></li></ul></li></ol><pre><code class="language-python">if a:\n    b</code></pre>',
     /<ol.*<li.*<ul.*<em>deep<\/em>.*<pre[^>]*><code class="language-python">if a:\n {4}b<\/code>/s,
@@ -41,7 +51,10 @@ const COPIED: readonly (readonly [html: string, copied: RegExp, plain: string])[
   ],
 ];
 
-test('copies texts with their formatting on plain HTTP and reports the copied format', async ({ visitor, code }) => {
+test('copies texts with their formatting on plain HTTP and reports the copied format', async ({
+  visitor,
+  code,
+}) => {
   const product = await startOwnProduct({});
   const reader = await visitor({ baseURL: product.url.replace('127.0.0.1', LAN) });
   const { request } = await visitor({ baseURL: product.url });
@@ -50,7 +63,9 @@ test('copies texts with their formatting on plain HTTP and reports the copied fo
     await openByLink(reader, `${code}${at}`);
     expect(await reader.evaluate(() => window.isSecureContext)).toBe(false);
     await reading(reader, `${code}${at}`).getByRole('button', { name: 'Copy text' }).click();
-    await expect(reading(reader, `${code}${at}`).getByText('Copied! Formatting included.')).toBeVisible();
+    await expect(
+      reading(reader, `${code}${at}`).getByText('Copied! Formatting included.'),
+    ).toBeVisible();
     const pasted = await pastedIn(reader);
     expect.soft(pasted.html).toMatch(copied);
     expect.soft(pasted.plain).toContain(plain);
@@ -59,7 +74,9 @@ test('copies texts with their formatting on plain HTTP and reports the copied fo
   await publishByApi(request, code, '<p><strong>bold</strong></p>');
   await openByLink(reader, code);
   // Simulates a copy event without a clipboard.
-  await reader.evaluate(() => addEventListener('copy', (event) => event.stopImmediatePropagation(), { capture: true }));
+  await reader.evaluate(() =>
+    addEventListener('copy', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
   await reading(reader, code).getByRole('button', { name: 'Copy text' }).click();
   await expect(reading(reader, code).getByText('Copied! Plain text only.')).toBeVisible();
   await product.stop();
@@ -74,7 +91,10 @@ async function pastedIn(page: Page): Promise<{ html: string; plain: string }> {
         addEventListener(
           'paste',
           ({ clipboardData }) =>
-            resolve({ html: clipboardData?.getData('text/html') ?? '', plain: clipboardData?.getData('text/plain') ?? '' }),
+            resolve({
+              html: clipboardData?.getData('text/html') ?? '',
+              plain: clipboardData?.getData('text/plain') ?? '',
+            }),
           { once: true, capture: true },
         ),
       ),

@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test';
-import { adSlot, openPreview, openPublishLive, pageCard, submitByApi, wordOf, writePage, yourPages } from './support/pages.ts';
+import {
+  adSlot,
+  openPreview,
+  openPublishLive,
+  pageCard,
+  submitByApi,
+  wordOf,
+  writePage,
+  yourPages,
+} from './support/pages.ts';
 import { expectFine } from './support/expect-fine.ts';
 import { badge, BUYER, openPlans, pay, signInAs } from './support/payments.ts';
 import { test } from './support/fixtures.ts';
@@ -7,9 +16,17 @@ import { test } from './support/fixtures.ts';
 const WIDTH = 360;
 test.use({ viewport: { width: WIDTH, height: 800 } });
 
-test('publishes pages of premium members immediately, without ads and under custom names', async ({ page, code, request }) => {
+test('publishes pages of premium members immediately, without ads and under custom names', async ({
+  page,
+  code,
+  request,
+}) => {
   test.slow();
-  const [taken, name, later] = [`taken-${wordOf(code)}`, `name-${wordOf(code)}`, `later-${wordOf(code)}`];
+  const [taken, name, later] = [
+    `taken-${wordOf(code)}`,
+    `name-${wordOf(code)}`,
+    `later-${wordOf(code)}`,
+  ];
   await page.goto('/livePage');
   await signInAs(page, `Buyer ${code}`);
   const modal = await openPlans(page);
@@ -20,7 +37,9 @@ test('publishes pages of premium members immediately, without ads and under cust
   const publish = async (title: string, wanted: string, free: number) => {
     await writePage(page, title, 'Words of a member');
     const dialog = await openPublishLive(page);
-    await expect(dialog.getByText(`Your page goes live immediately. Free pages left in your plan: ${free}.`)).toBeVisible();
+    await expect(
+      dialog.getByText(`Your page goes live immediately. Free pages left in your plan: ${free}.`),
+    ).toBeVisible();
     await expect(dialog.getByText('2 - 5 days')).toBeHidden();
     await expect(adSlot(page)).toBeHidden();
     await dialog.getByLabel('Custom name').fill(wanted);
@@ -39,9 +58,15 @@ test('publishes pages of premium members immediately, without ads and under cust
   await card.getByLabel('Custom name').fill(name);
   await card.getByRole('button', { name: 'Use this name' }).click();
   await expect(link(name)).toBeVisible();
-  for (const each of [taken, name]) expect(await (await page.request.get(`/publish/${each}.html`)).text()).toContain('Words of a member');
+  for (const each of [taken, name])
+    expect(await (await page.request.get(`/publish/${each}.html`)).text()).toContain(
+      'Words of a member',
+    );
   await page.reload();
-  await expect(yourPages(page).getByRole('link', { name: 'View Second' })).toHaveAttribute('href', new RegExp(`/publish/${name}.html$`));
+  await expect(yourPages(page).getByRole('link', { name: 'View Second' })).toHaveAttribute(
+    'href',
+    new RegExp(`/publish/${name}.html$`),
+  );
 
   await publish('Third', '', 2);
   await expect(card).toBeVisible();
@@ -49,7 +74,11 @@ test('publishes pages of premium members immediately, without ads and under cust
   await expect(link(`${name}-4`)).toBeVisible();
   await writePage(page, 'Fifth', 'Words of a member');
   const dialog = await openPublishLive(page);
-  await expect(dialog.getByText('Your post will go live in 2 - 5 days. Check the Live Page for updates.', { exact: true })).toBeVisible();
+  await expect(
+    dialog.getByText('Your post will go live in 2 - 5 days. Check the Live Page for updates.', {
+      exact: true,
+    }),
+  ).toBeVisible();
   await expect(dialog.getByLabel('Custom name')).toBeHidden();
   await expectFine(page, WIDTH, 'publishing as a member without a place');
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -61,9 +90,14 @@ test('publishes pages of premium members immediately, without ads and under cust
   await row.getByLabel('Custom name').fill(later);
   await expectFine(page, WIDTH, 'naming a page later');
   await row.getByRole('button', { name: 'Use this name' }).click();
-  await expect(row.getByRole('link', { name: 'View Third' })).toHaveAttribute('href', `/publish/${later}.html`);
+  await expect(row.getByRole('link', { name: 'View Third' })).toHaveAttribute(
+    'href',
+    `/publish/${later}.html`,
+  );
   await expect(row.getByLabel('Custom name')).toBeHidden();
-  expect(await (await page.request.get(`/publish/${later}.html`)).text()).toContain('Words of a member');
+  expect(await (await page.request.get(`/publish/${later}.html`)).text()).toContain(
+    'Words of a member',
+  );
 
   await submitByApi(request, `Waits ${wordOf(code)}`, '<p>One</p><p>Two</p>');
   await openPreview(page, `Waits ${wordOf(code)}`);

@@ -21,7 +21,11 @@ for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('redirects from an expired preview to the pending pages and explains why', async ({ page, code, request }) => {
+    test('redirects from an expired preview to the pending pages and explains why', async ({
+      page,
+      code,
+      request,
+    }) => {
       const title = `Soon ${wordOf(code)}`;
       await submitByApi(request, title, '<p>One</p><p>Two</p>');
       await outlivePreview(page, title);
@@ -34,7 +38,11 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('hides the message about an expired preview on the next click', async ({ page, code, request }) => {
+test('hides the message about an expired preview on the next click', async ({
+  page,
+  code,
+  request,
+}) => {
   const title = `Soon ${wordOf(code)}`;
   await submitByApi(request, title, '<p>One</p><p>Two</p>');
   await outlivePreview(page, title);
@@ -43,8 +51,14 @@ test('hides the message about an expired preview on the next click', async ({ pa
   await expect(page.getByText(ENDED)).toBeHidden();
 });
 
-test('redirects from an unavailable preview to the pending pages and explains why', async ({ page }) => {
-  await answerWith(page, '**/api/publish/*/generate-preview', { status: 404, code: 'not_found', message: 'Nothing waits here.' });
+test('redirects from an unavailable preview to the pending pages and explains why', async ({
+  page,
+}) => {
+  await answerWith(page, '**/api/publish/*/generate-preview', {
+    status: 404,
+    code: 'not_found',
+    message: 'Nothing waits here.',
+  });
   await page.goto('/preview/new?page=nobody');
   await expect(page).toHaveURL('/livePage?status=pending');
   await expect(notice(page, 'Nothing waits here.')).toBeVisible();

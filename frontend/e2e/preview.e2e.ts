@@ -5,12 +5,20 @@ import { purchaseDialog } from './support/payments.ts';
 import { startOwnProduct } from './support/product.ts';
 import { test } from './support/fixtures.ts';
 
-const LONG = Array.from({ length: 12 }, (_, number) => `<p>Paragraph number ${number + 1} of twelve.</p>`).join('');
-const OVERLAY = 'Preview Only: Purchase premium to publish and view full content or wait for 2-5 days';
+const LONG = Array.from(
+  { length: 12 },
+  (_, number) => `<p>Paragraph number ${number + 1} of twelve.</p>`,
+).join('');
+const OVERLAY =
+  'Preview Only: Purchase premium to publish and view full content or wait for 2-5 days';
 const PENDING = '/livePage?status=pending';
 const PREVIEW = '**/api/publish/preview/*';
 
-test('shows the upper half of a pending page for five minutes without sending the rest', async ({ page, code, request }) => {
+test('shows the upper half of a pending page for five minutes without sending the rest', async ({
+  page,
+  code,
+  request,
+}) => {
   const title = `Coming soon ${wordOf(code)}`;
   await submitByApi(request, title, LONG);
   await openPreview(page, title);
@@ -18,8 +26,12 @@ test('shows the upper half of a pending page for five minutes without sending th
   await expect(banner.getByRole('timer')).toHaveText(/^0[45]:\d\d$/);
   await expect(banner).toContainText('The URL of this preview changes every 5 minutes.');
   await expect(page.getByRole('heading', { level: 2, name: title })).toHaveAttribute('lang', '');
-  await expect(page.locator('[dir=auto][lang=""]', { hasText: 'Paragraph number 1 of twelve.' })).toBeVisible();
-  await expect(adSlot(page).getByRole('link', { name: 'Your ad here for $79/month' })).toBeVisible();
+  await expect(
+    page.locator('[dir=auto][lang=""]', { hasText: 'Paragraph number 1 of twelve.' }),
+  ).toBeVisible();
+  await expect(
+    adSlot(page).getByRole('link', { name: 'Your ad here for $79/month' }),
+  ).toBeVisible();
   await expect(page.getByText(OVERLAY, { exact: true })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 
@@ -46,7 +58,11 @@ test('sells the previewed page at the price on its button', async ({ page, code,
   await expect(purchaseDialog(page)).toBeHidden();
 });
 
-test('counts down by the server clock and then opens the page list', async ({ page, code, request }) => {
+test('counts down by the server clock and then opens the page list', async ({
+  page,
+  code,
+  request,
+}) => {
   const title = `Coming soon ${wordOf(code)}`;
   await submitByApi(request, title, LONG);
   await page.clock.install({ time: '2019-01-01T00:00:00Z' });
@@ -80,7 +96,11 @@ test('expires a preview after the configured time', async ({ visitor, code }) =>
 });
 
 test('explains in an alert why a preview failed to load', async ({ page }) => {
-  await answerWith(page, PREVIEW, { status: 404, code: 'not_found', message: 'This preview has expired.' });
+  await answerWith(page, PREVIEW, {
+    status: 404,
+    code: 'not_found',
+    message: 'This preview has expired.',
+  });
   await page.goto('/preview/no-such-preview-anywhere');
   await expectError(page, 'This preview has expired.');
   await page.unroute(PREVIEW);
@@ -110,7 +130,9 @@ test.describe('without server-side sanitization', () => {
     );
     await page.goto('/preview/evil');
     await expect(page.getByText('Harmless words').first()).toBeVisible();
-    await expect(page.locator('main').locator('script, iframe, img, [onerror], [href^="javascript:" i]')).toHaveCount(0);
+    await expect(
+      page.locator('main').locator('script, iframe, img, [onerror], [href^="javascript:" i]'),
+    ).toHaveCount(0);
     await expect(page.locator('html')).not.toHaveAttribute('data-ran');
   });
 });

@@ -8,7 +8,8 @@ import { test } from './support/fixtures.ts';
 const TEXTS = {
   'mixed formats': fieldCase('F33').input.html ?? '',
   'chosen colors': '<p><span style="color:#ffe066">pale words</span></p>',
-  'code without a language': '<pre><code>plain</code></pre><ul><li><p>item <code>inline</code></p></li></ul>',
+  'code without a language':
+    '<pre><code>plain</code></pre><ul><li><p>item <code>inline</code></p></li></ul>',
 };
 
 for (const [name, html] of Object.entries(TEXTS)) {
@@ -18,7 +19,13 @@ for (const [name, html] of Object.entries(TEXTS)) {
     await openByLink(page, code);
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
     // The full stylesheet loads after the first paint.
-    await expect.poll(async () => (await colorsOf(shownText(page))).filter(({ text, ground }) => text > 0.55 || ground < 0.99)).toEqual([]);
+    await expect
+      .poll(async () =>
+        (await colorsOf(shownText(page))).filter(
+          ({ text, ground }) => text > 0.55 || ground < 0.99,
+        ),
+      )
+      .toEqual([]);
     await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
     await expect(notice(page, 'Message loaded successfully')).toBeHidden();
   });
@@ -39,6 +46,10 @@ const colorsOf = (text: Locator) =>
     };
     return [document.body, root, ...root.querySelectorAll('*')].map((element) => {
       const { color, backgroundColor } = getComputedStyle(element);
-      return { element: element.localName, text: lightness(color), ground: lightness(backgroundColor) };
+      return {
+        element: element.localName,
+        text: lightness(color),
+        ground: lightness(backgroundColor),
+      };
     });
   });

@@ -24,7 +24,8 @@ import { test } from './support/fixtures.ts';
 const CHECKING = 'Checking your browser…';
 const TASK = '**/api/texts/text/captcha/altcha';
 const submitOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' });
-const pictureLink = (dialog: Locator) => dialog.getByRole('button', { name: 'Use the picture captcha instead' });
+const pictureLink = (dialog: Locator) =>
+  dialog.getByRole('button', { name: 'Use the picture captcha instead' });
 
 function picturesOf(page: Page): string[] {
   const asked: string[] = [];
@@ -34,7 +35,11 @@ function picturesOf(page: Page): string[] {
   return asked;
 }
 
-test('starts the proof of work when a modal opens and requests no picture', async ({ page, code, request }) => {
+test('starts the proof of work when a modal opens and requests no picture', async ({
+  page,
+  code,
+  request,
+}) => {
   const pictures = picturesOf(page);
   const release = await holdWork(page);
   await write(page, 'Published without reading anything');
@@ -53,7 +58,12 @@ test('starts the proof of work when a modal opens and requests no picture', asyn
   expect(pictures).toEqual([]);
 });
 
-test('checks the browser in Get Text, Report and Publish Live', async ({ page, visitor, request, code }) => {
+test('checks the browser in Get Text, Report and Publish Live', async ({
+  page,
+  visitor,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, '<p>Something bad</p>');
   await openScreen(page);
   const get = await openGet(page);
@@ -65,7 +75,11 @@ test('checks the browser in Get Text, Report and Publish Live', async ({ page, v
   await openByLink(reader, code);
   // A pass covers three calls. One is spent, and two more use it up.
   for (let calls = 0; calls < 2; calls += 1) await getTextAgain(reader, code);
-  const report = await openBy(reader, 'Report', reader.getByRole('dialog', { name: 'Report this text' }));
+  const report = await openBy(
+    reader,
+    'Report',
+    reader.getByRole('dialog', { name: 'Report this text' }),
+  );
   await solveCaptcha(report);
   await report.getByLabel('Reason').selectOption('Spam');
   await submitOf(report).click();
@@ -116,14 +130,20 @@ test('reports a slow proof of work without taking the focus', async ({ page }) =
   await write(page, 'Many came before');
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').focus();
-  await expect(captcha(dialog).getByRole('status')).toHaveText(`${CHECKING} This takes longer than usual.`);
+  await expect(captcha(dialog).getByRole('status')).toHaveText(
+    `${CHECKING} This takes longer than usual.`,
+  );
   await expect(dialog.getByLabel('Type Code')).toBeFocused();
   await expect(pictureLink(dialog)).toBeVisible();
   release();
   await solveCaptcha(dialog);
 });
 
-test('submits the form after the check if Enter was pressed during it', async ({ page, code, request }) => {
+test('submits the form after the check if Enter was pressed during it', async ({
+  page,
+  code,
+  request,
+}) => {
   const release = await holdWork(page);
   await write(page, 'No need to wait');
   const dialog = await openPublish(page);
@@ -198,13 +218,17 @@ test('shows the picture and the reason in browsers without workers', async ({ pa
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
   await dialog.getByRole('button', { name: 'I can’t read this picture' }).click();
-  await expect(dialog.getByText('This browser doesn’t support the automatic check. Please use the picture.')).toBeVisible();
+  await expect(
+    dialog.getByText('This browser doesn’t support the automatic check. Please use the picture.'),
+  ).toBeVisible();
   await readPicture(dialog);
   await submitOf(dialog).click();
   await expect(roomCode(page)).toBeVisible();
 });
 
-test('cancels the proof of work when its modal closes and restarts it in the next', async ({ page }) => {
+test('cancels the proof of work when its modal closes and restarts it in the next', async ({
+  page,
+}) => {
   const release = await holdWork(page);
   await write(page, 'Not yet');
   await openPublish(page);

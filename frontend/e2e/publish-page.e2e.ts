@@ -16,13 +16,24 @@ import {
   writePage,
   yourPages,
 } from './support/pages.ts';
-import { attach, attachedFiles, notice, openScreen, sizeOf, solveCaptcha, textOf } from './support/screen.ts';
+import {
+  attach,
+  attachedFiles,
+  notice,
+  openScreen,
+  sizeOf,
+  solveCaptcha,
+  textOf,
+} from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 const SAVE = '**/api/publish/save';
 const NOTE = 'Your post will go live in 2 - 5 days. Check the Live Page for updates.';
 
-test('submits a page with a picture and a file, and lists it as pending', async ({ page, code }) => {
+test('submits a page with a picture and a file, and lists it as pending', async ({
+  page,
+  code,
+}) => {
   const title = `Trip to Lisbon ${wordOf(code)}`;
   await writePage(page, title, 'See the tram: ');
   await putPictureIn(page);
@@ -61,7 +72,12 @@ test('shows the price of an unsold ad slot without changing its size', async ({ 
   expect(await adSlot(page).evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0);
 });
 
-test('copies the URL of a submitted page, which returns 404 until it is live', async ({ page, context, code, request }) => {
+test('copies the URL of a submitted page, which returns 404 until it is live', async ({
+  page,
+  context,
+  code,
+  request,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await writePage(page, wordOf(code), 'Patience');
   await submitPage(page);
@@ -90,20 +106,40 @@ test('retries with a new id if the generated one is taken', async ({ page, code 
   await page.route(SAVE, async (route) => {
     ids.push(/name="uniqueId"\r\n\r\n(\w+)/.exec(route.request().postData() ?? '')?.[1] ?? '');
     if (ids.length > 1) return route.continue();
-    const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'code_taken', message: 'Taken.' };
-    return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    const problem = {
+      type: 'about:blank',
+      title: 'Conflict',
+      status: 409,
+      code: 'code_taken',
+      message: 'Taken.',
+    };
+    return route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    });
   });
   await submitPage(page);
-  expect(ids).toEqual([expect.stringMatching(/^[a-z2-9]{6}$/), expect.stringMatching(/^[a-z2-9]{6}$/)]);
+  expect(ids).toEqual([
+    expect.stringMatching(/^[a-z2-9]{6}$/),
+    expect.stringMatching(/^[a-z2-9]{6}$/),
+  ]);
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-test('keeps the modal after a rate limit, and all input after a server error', async ({ page, code }) => {
+test('keeps the modal after a rate limit, and all input after a server error', async ({
+  page,
+  code,
+}) => {
   const title = wordOf(code);
   await writePage(page, title, 'Precious');
   await attach(page, [textFile('precious.txt')]);
 
-  await answerWith(page, SAVE, { status: 429, code: 'rate_limited', message: 'Too many requests.' });
+  await answerWith(page, SAVE, {
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many requests.',
+  });
   const dialog = await openPublishLive(page);
   await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -113,7 +149,9 @@ test('keeps the modal after a rate limit, and all input after a server error', a
   await answerWith(page, SAVE, { status: 500, code: 'internal', message: 'The store is full.' });
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
-  await expect(notice(page, 'Something went wrong please try again')).toContainText('The store is full.');
+  await expect(notice(page, 'Something went wrong please try again')).toContainText(
+    'The store is full.',
+  );
   await expect(titleField(page)).toHaveValue(title);
   await expect(textOf(page)).toHaveText('Precious');
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['precious.txt']);
@@ -124,7 +162,10 @@ test('keeps the modal after a rate limit, and all input after a server error', a
   await expect(pageCard(page)).toBeVisible();
 });
 
-test('restores title and text after a reload until the page is published', async ({ page, code }) => {
+test('restores title and text after a reload until the page is published', async ({
+  page,
+  code,
+}) => {
   page.on('dialog', (dialog) => dialog.accept());
   await writePage(page, `Draft ${wordOf(code)}`, 'Half a thought');
   await expect(page.getByText('Draft saved')).toBeVisible();
@@ -176,7 +217,9 @@ test('rejects a page that has only a title', async ({ page }) => {
   await openScreen(page, '/publish');
   await titleField(page).fill('Only a title');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Nothing to publish yet. Write something or attach a file.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing to publish yet. Write something or attach a file.'),
+  ).toBeVisible();
   await expect(publishLive(page)).toBeHidden();
 });
 
@@ -191,7 +234,10 @@ async function putPictureIn(page: Page): Promise<void> {
   await expect(shown).toHaveAttribute('height', '400');
 }
 
-test('keeps the chosen language while the form is closed, and declares it in the preview', async ({ page, code }) => {
+test('keeps the chosen language while the form is closed, and declares it in the preview', async ({
+  page,
+  code,
+}) => {
   const title = `Hei ${wordOf(code)}`;
   await writePage(page, title, 'Ok');
   const dialog = await openPublishLive(page);

@@ -16,7 +16,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('publishes a paid page under its name, readable without JavaScript and listed for search engines', async ({ visitor, code }) => {
+test('publishes a paid page under its name, readable without JavaScript and listed for search engines', async ({
+  visitor,
+  code,
+}) => {
   test.slow();
   const page = await visitor({ baseURL: product.url, javaScriptEnabled: false });
   const { id, address } = await paidPage(page.request, code);
@@ -31,11 +34,18 @@ test('publishes a paid page under its name, readable without JavaScript and list
   await expect(page.locator('button.report')).toBeHidden();
 
   const old = await page.request.get(`/publish/${id}.html`, { maxRedirects: 0 });
-  expect([old.status(), old.headers()['location']]).toEqual([301, expect.stringMatching(new RegExp(`${address}$`))]);
-  for (const list of ['/sitemaps/1.xml', '/feed.xml']) expect(await (await page.request.get(list)).text()).toContain(address);
+  expect([old.status(), old.headers()['location']]).toEqual([
+    301,
+    expect.stringMatching(new RegExp(`${address}$`)),
+  ]);
+  for (const list of ['/sitemaps/1.xml', '/feed.xml'])
+    expect(await (await page.request.get(list)).text()).toContain(address);
 });
 
-test('reserves space for late pictures on live pages and keeps their proportions', async ({ visitor, code }) => {
+test('reserves space for late pictures on live pages and keeps their proportions', async ({
+  visitor,
+  code,
+}) => {
   test.slow();
   const page = await visitor({ baseURL: product.url, viewport: { width: 360, height: 740 } });
   const { address } = await paidPage(
@@ -64,7 +74,10 @@ test('reserves space for late pictures on live pages and keeps their proportions
   expect((box?.width ?? 0) / (box?.height ?? 0)).toBeCloseTo(2, 1);
 });
 
-test('accepts likes and reports, and shows a notice for removed pages', async ({ visitor, code }) => {
+test('accepts likes and reports, and shows a notice for removed pages', async ({
+  visitor,
+  code,
+}) => {
   test.slow();
   const page = await visitor({ baseURL: product.url });
   const { address } = await paidPage(page.request, code);
@@ -86,9 +99,15 @@ test('accepts likes and reports, and shows a notice for removed pages', async ({
 
   const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}` };
   const { reports } = await (await page.request.get('/api/operator/reports', { headers })).json();
-  expect(reports[0]).toMatchObject({ reference: await reference.textContent(), reason: 'spam', state: 'open' });
+  expect(reports[0]).toMatchObject({
+    reference: await reference.textContent(),
+    reason: 'spam',
+    state: 'open',
+  });
   const removal = `/api/operator/reports/${reports[0].reference}/remove`;
-  expect((await page.request.post(removal, { headers, data: { reason: 'It is spam' } })).status()).toBe(200);
+  expect(
+    (await page.request.post(removal, { headers, data: { reason: 'It is spam' } })).status(),
+  ).toBe(200);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
   await page.reload(); // the browser may show its copy for 30 s
   await expect(page.getByRole('heading', { name: 'This page was removed' })).toBeVisible();
@@ -103,7 +122,11 @@ test('has no axe violations or overflow on a live page', async ({ visitor, code 
 });
 
 /** Submits a page as a guest and pays for a custom name. */
-async function paidPage(request: APIRequestContext, code: string, html = HTML): Promise<{ id: string; address: string }> {
+async function paidPage(
+  request: APIRequestContext,
+  code: string,
+  html = HTML,
+): Promise<{ id: string; address: string }> {
   const customSlug = `lisbon-${wordOf(code)}`;
   const id = await submitByApi(request, `Lisbon ${wordOf(code)}`, html, textFile('notes.txt'));
   expect((await request.get(`/publish/${id}.html`)).status()).toBe(404);

@@ -6,7 +6,15 @@ import { textFile } from './support/files.ts';
 import { answerWith } from './support/network.ts';
 import { startOwnProduct } from './support/product.ts';
 import { getByTyping, openByLink, reading, shownText } from './support/reading.ts';
-import { captchaPicture, getModal, openScreen, readPicture, textOf, withoutWorkers, write } from './support/screen.ts';
+import {
+  captchaPicture,
+  getModal,
+  openScreen,
+  readPicture,
+  textOf,
+  withoutWorkers,
+  write,
+} from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 const HTML = '<h2>Plan</h2><p>name    value</p><p></p><p>last <strong>line</strong></p>';
@@ -19,7 +27,11 @@ for (const width of [360, 1440]) {
     test.use({ viewport: { width, height: 800 } });
     const isNarrow = width < 768;
 
-    test('opens a linked text without a modal and sends its code only to the API', async ({ page, request, code }) => {
+    test('opens a linked text without a modal and sends its code only to the API', async ({
+      page,
+      request,
+      code,
+    }) => {
       await publishByApi(request, code, HTML, textFile('notes.txt'));
       const asked: string[] = [];
       page.on('request', (call) => asked.push(`${call.url()} ${call.headers()['referer'] ?? ''}`));
@@ -28,9 +40,11 @@ for (const width of [360, 1440]) {
       await expect(shownText(page)).toHaveAttribute('lang', '');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(textOf(page)).toBeHidden();
-      expect(asked.filter((call) => call.includes(code)).map((call) => new URL(call.split(' ')[0] ?? '').pathname)).toEqual([
-        `/api/texts/${code}`,
-      ]);
+      expect(
+        asked
+          .filter((call) => call.includes(code))
+          .map((call) => new URL(call.split(' ')[0] ?? '').pathname),
+      ).toEqual([`/api/texts/${code}`]);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
       await page.reload();
@@ -38,7 +52,11 @@ for (const width of [360, 1440]) {
       await expect(page).toHaveURL(new RegExp(`/pastetext#${code}$`));
     });
 
-    test('copies a text and its link, and downloads it in three formats', async ({ page, request, code }) => {
+    test('copies a text and its link, and downloads it in three formats', async ({
+      page,
+      request,
+      code,
+    }) => {
       await publishByApi(request, code, HTML);
       await openByLink(page, code);
       await expect(reading(page, code)).toContainText(/Expires (today|tomorrow), \d\d:\d\d/);
@@ -48,7 +66,10 @@ for (const width of [360, 1440]) {
       await act(page, isNarrow, 'Copy link');
       await expect.poll(() => clipboard(page)).toBe(new URL(`/pastetext#${code}`, page.url()).href);
 
-      expect(await save(page, isNarrow, 'Download as plain text')).toEqual({ name: `${code}.txt`, content: PLAIN });
+      expect(await save(page, isNarrow, 'Download as plain text')).toEqual({
+        name: `${code}.txt`,
+        content: PLAIN,
+      });
       const markdown = await save(page, isNarrow, 'Download as Markdown');
       expect(markdown.name).toBe(`${code}.md`);
       expect(markdown.content).toContain('## Plan');
@@ -59,7 +80,11 @@ for (const width of [360, 1440]) {
       expect(html.content).toMatch(/^<!doctype html>/i);
     });
 
-    test('keeps an opened text read-only until a copy is edited', async ({ page, request, code }) => {
+    test('keeps an opened text read-only until a copy is edited', async ({
+      page,
+      request,
+      code,
+    }) => {
       await publishByApi(request, code, '<p>Theirs</p>');
       await openByLink(page, code);
       await shownText(page).click();
@@ -77,7 +102,11 @@ for (const width of [360, 1440]) {
       await expect(textOf(page)).toHaveText('Theirs and mine');
     });
 
-    test('reports a link to a missing text and lets the reader correct the code', async ({ page, request, code }) => {
+    test('reports a link to a missing text and lets the reader correct the code', async ({
+      page,
+      request,
+      code,
+    }) => {
       await publishByApi(request, code, '<p>Here</p>');
       await page.goto(`/pastetext#${code}-x`);
       const dialog = getModal(page);
@@ -99,8 +128,11 @@ for (const address of ['/pastetext#CODE-x', '/pastetext?code=CODE-x', '/pastetex
     await openScreen(page);
     await page.goto(address.replace('CODE', code));
     await expect(getModal(page)).toBeVisible({ timeout: 30_000 });
-    await expect(getModal(page).getByLabel('Code', { exact: true })).toHaveValue(address.includes('CODE') ? `${code}-x` : 'w\u00f6rds!');
-    if (address.includes('CODE')) await expect(getModal(page).getByText('No text found with the given code')).toBeVisible();
+    await expect(getModal(page).getByLabel('Code', { exact: true })).toHaveValue(
+      address.includes('CODE') ? `${code}-x` : 'w\u00f6rds!',
+    );
+    if (address.includes('CODE'))
+      await expect(getModal(page).getByText('No text found with the given code')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(getModal(page)).toBeHidden();
     await expect(page).toHaveURL(/\/pastetext$/);
@@ -113,7 +145,11 @@ for (const address of ['/pastetext#CODE-x', '/pastetext?code=CODE-x', '/pastetex
 
 test('opens a link on reload after a temporary failure', async ({ page, request, code }) => {
   await publishByApi(request, code, '<p>Found</p>');
-  await answerWith(page, `**/api/texts/${code}`, { status: 503, code: 'unavailable', message: 'The service is busy.' });
+  await answerWith(page, `**/api/texts/${code}`, {
+    status: 503,
+    code: 'unavailable',
+    message: 'The service is busy.',
+  });
   await page.goto(`/pastetext#${code}`);
   await expect(getModal(page).getByText('The service is busy.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -131,7 +167,11 @@ test('rewrites an older link with the code in its query', async ({ page, request
   expect(new URL(page.url()).hash).toBe(`#${code}`);
 });
 
-test('shows a picture captcha with the code filled in, in browsers without workers', async ({ page, request, code }) => {
+test('shows a picture captcha with the code filled in, in browsers without workers', async ({
+  page,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, '<p>Found</p>');
   await withoutWorkers(page);
   await page.goto(`/pastetext#${code}`);
@@ -144,7 +184,11 @@ test('shows a picture captcha with the code filled in, in browsers without worke
 });
 
 for (const [what, fault] of Object.entries({
-  'a rate limit': { status: 429, code: 'rate_limited', message: 'Too many wrong codes. Please try again in 7 minutes.' },
+  'a rate limit': {
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many wrong codes. Please try again in 7 minutes.',
+  },
   'a server error': { status: 503, code: 'unavailable', message: 'The service is busy.' },
 })) {
   test(`explains ${what} on opening a link and offers a retry`, async ({ page, request, code }) => {
@@ -158,13 +202,18 @@ for (const [what, fault] of Object.entries({
   });
 }
 
-test('keeps an open text on the screen after expiry and marks it as expired', async ({ visitor, code }) => {
+test('keeps an open text on the screen after expiry and marks it as expired', async ({
+  visitor,
+  code,
+}) => {
   const product = await startOwnProduct({ PASTE_TTL_SECONDS: '5' });
   try {
     const page = await visitor({ baseURL: product.url });
     await publishByApi(page.request, code, '<p>Soon over</p>');
     await openByLink(page, code);
-    await expect(reading(page, code).getByText('This text has expired. It stays here until you close it.')).toBeVisible({
+    await expect(
+      reading(page, code).getByText('This text has expired. It stays here until you close it.'),
+    ).toBeVisible({
       timeout: 15_000,
     });
     await expect(reading(page, code).getByRole('button', { name: 'Copy link' })).toBeDisabled();
@@ -176,7 +225,9 @@ test('keeps an open text on the screen after expiry and marks it as expired', as
 
 test('explains the product in one line on the first visit only', async ({ page }) => {
   await openScreen(page);
-  const line = page.getByText('No account. A short code opens your text on any device. Expires after 24 hours.');
+  const line = page.getByText(
+    'No account. A short code opens your text on any device. Expires after 24 hours.',
+  );
   await expect(line).toBeVisible();
   await textOf(page).click();
   await page.keyboard.type('Now I know');
@@ -185,7 +236,11 @@ test('explains the product in one line on the first visit only', async ({ page }
   await expect(line).toBeHidden();
 });
 
-test('opens a text by code on the same screen and restores the draft on closing', async ({ page, request, code }) => {
+test('opens a text by code on the same screen and restores the draft on closing', async ({
+  page,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, '<p>Theirs</p>');
   await write(page, 'Mine');
   await getByTyping(page, code.toUpperCase());
@@ -195,7 +250,8 @@ test('opens a text by code on the same screen and restores the draft on closing'
   await expect(textOf(page)).toHaveText('Mine');
 });
 
-const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+const clipboard = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
 
 /** Narrow windows have the actions in a menu. */
 async function act(page: Page, isNarrow: boolean, name: string): Promise<void> {
@@ -203,7 +259,11 @@ async function act(page: Page, isNarrow: boolean, name: string): Promise<void> {
   await page.getByRole(isNarrow ? 'menuitem' : 'button', { name, exact: true }).click();
 }
 
-async function save(page: Page, isNarrow: boolean, name: string): Promise<{ name: string; content: string }> {
+async function save(
+  page: Page,
+  isNarrow: boolean,
+  name: string,
+): Promise<{ name: string; content: string }> {
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: isNarrow ? 'More' : 'Download', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import MarkdownIt from 'markdown-it';
 import { signInByApi } from './support/api.ts';
-import { copiedHtml, expectPasted, pasteUnderNotices, storedHtml, type ClipboardContent } from './support/clipboard.ts';
+import {
+  copiedHtml,
+  expectPasted,
+  pasteUnderNotices,
+  storedHtml,
+  type ClipboardContent,
+} from './support/clipboard.ts';
 import { outlineOf, plainTextOf, type Outline } from './support/outline.ts';
 import { openByLink, reading } from './support/reading.ts';
 import { openScreen, publishSignedIn, textOf } from './support/screen.ts';
@@ -30,7 +36,13 @@ const READMES = [
   'semver/README.md',
 ];
 
-const PLAIN_READMES = ['csstype/README.md', 'dedent/README.md', 'fflate/README.md', 'htmlparser2/README.md', 'pako/README.md'];
+const PLAIN_READMES = [
+  'csstype/README.md',
+  'dedent/README.md',
+  'fflate/README.md',
+  'htmlparser2/README.md',
+  'pako/README.md',
+];
 
 /** Code language by path. */
 const CODE: Readonly<Record<string, string>> = {
@@ -55,8 +67,14 @@ const CODE: Readonly<Record<string, string>> = {
 /** One document as copied by several programs, with how each writes its last formatted word. */
 const OFFICE_CLIPBOARDS = {
   Word: { file: 'word-11-osx-extended.html', word: '<strong>b<em>ac</em>k</strong>' },
-  'Google Docs': { file: 'google-docs-osx-linux-chrome-extended.js', word: '<em>b</em><strong><em>ac</em></strong><em>k</em>' },
-  LibreOffice: { file: 'libre-office-osx-linux-extended.js', word: '<em>b</em><strong><em>ac</em></strong><em>k</em>' },
+  'Google Docs': {
+    file: 'google-docs-osx-linux-chrome-extended.js',
+    word: '<em>b</em><strong><em>ac</em></strong><em>k</em>',
+  },
+  LibreOffice: {
+    file: 'libre-office-osx-linux-extended.js',
+    word: '<em>b</em><strong><em>ac</em></strong><em>k</em>',
+  },
 };
 
 const officeDocument = (word: string): string =>
@@ -96,13 +114,20 @@ for (const [form, { paths, contentOf, firstRead }] of Object.entries({
       await clear(page);
       await pasteUnderNotices(page, content);
       await publishSignedIn(page, `${code}-${at}`);
-      expect.soft(await plainTextOf(page, await storedHtml(page.request, `${code}-${at}`)), path).toBe(text);
-      if (isReadInBrowser(at, firstRead)) expect.soft(await copiedText(reader, `${code}-${at}`), `${path}, copied`).toBe(text);
+      expect
+        .soft(await plainTextOf(page, await storedHtml(page.request, `${code}-${at}`)), path)
+        .toBe(text);
+      if (isReadInBrowser(at, firstRead))
+        expect.soft(await copiedText(reader, `${code}-${at}`), `${path}, copied`).toBe(text);
     }
   });
 }
 
-test('returns the text, structure and links of rendered READMEs', async ({ page, visitor, code }) => {
+test('returns the text, structure and links of rendered READMEs', async ({
+  page,
+  visitor,
+  code,
+}) => {
   const reader = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   await Promise.all([page, reader].map(({ request }) => signInByApi(request)));
   await openScreen(page);
@@ -115,15 +140,23 @@ test('returns the text, structure and links of rendered READMEs', async ({ page,
     await textOf(page).press('Control+v');
     await expectPasted(page);
     await publishSignedIn(page, `${code}-${at}`);
-    expect.soft(await outlineOf(page, await storedHtml(page.request, `${code}-${at}`)), path).toEqual(outline);
+    expect
+      .soft(await outlineOf(page, await storedHtml(page.request, `${code}-${at}`)), path)
+      .toEqual(outline);
     if (!isReadInBrowser(at, 0)) continue;
     await copiedText(reader, `${code}-${at}`);
-    expect.soft(await outlineOf(reader, await copiedHtml(reader)), `${path}, copied`).toEqual(outline);
+    expect
+      .soft(await outlineOf(reader, await copiedHtml(reader)), `${path}, copied`)
+      .toEqual(outline);
   }
 });
 
 for (const [program, { file, word }] of Object.entries(OFFICE_CLIPBOARDS)) {
-  test(`keeps the structure of a real document copied from ${program}`, async ({ page, visitor, code }) => {
+  test(`keeps the structure of a real document copied from ${program}`, async ({
+    page,
+    visitor,
+    code,
+  }) => {
     const reader = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
     await Promise.all([page, reader].map(({ request }) => signInByApi(request)));
     await openScreen(page);
@@ -141,7 +174,8 @@ for (const [program, { file, word }] of Object.entries(OFFICE_CLIPBOARDS)) {
  */
 const isReadInBrowser = (at: number, first: number): boolean => at % 2 === first;
 
-const sourceOf = (path: string): string => readFileSync(join(PACKAGES, path), 'utf8').replaceAll('\r\n', '\n');
+const sourceOf = (path: string): string =>
+  readFileSync(join(PACKAGES, path), 'utf8').replaceAll('\r\n', '\n');
 
 /** Returns a file's HTML, or its template literal. */
 function clipboardIn(file: string): string {
@@ -189,7 +223,8 @@ async function copyRendered(site: Page, path: string): Promise<string> {
   await site.keyboard.press('Control+c');
   await site.unroute('**/rendered/**');
   return site.evaluate(() => {
-    for (const code of document.querySelectorAll('pre > code')) code.textContent = code.textContent.replace(/\n$/, '');
+    for (const code of document.querySelectorAll('pre > code'))
+      code.textContent = code.textContent.replace(/\n$/, '');
     return document.body.innerHTML;
   });
 }

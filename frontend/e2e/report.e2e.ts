@@ -5,7 +5,12 @@ import { solveCaptcha } from './support/screen.ts';
 import { openByLink } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
-test('submits a report with a reason and a message, and shows its reference number', async ({ page, context, request, code }) => {
+test('submits a report with a reason and a message, and shows its reference number', async ({
+  page,
+  context,
+  request,
+  code,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await publishByApi(request, code, '<p>Something bad</p>');
   await openByLink(page, code);
@@ -22,7 +27,9 @@ test('submits a report with a reason and a message, and shows its reference numb
   expect(words).toMatch(/^Reference number: T-\w{6,}$/);
   await dialog.getByRole('button', { name: 'Copy the number' }).click();
   await expect(dialog.getByText('Copied!')).toBeVisible();
-  expect(`Reference number: ${await page.evaluate(() => navigator.clipboard.readText())}`).toBe(words);
+  expect(`Reference number: ${await page.evaluate(() => navigator.clipboard.readText())}`).toBe(
+    words,
+  );
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
@@ -30,7 +37,11 @@ test('submits a report with a reason and a message, and shows its reference numb
 test('keeps the input of a failed report and shows the reason', async ({ page, request, code }) => {
   await publishByApi(request, code, '<p>Something bad</p>');
   await openByLink(page, code);
-  await answerWith(page, '**/api/texts/*/report', { status: 429, code: 'rate_limited', message: 'Too many requests.' });
+  await answerWith(page, '**/api/texts/*/report', {
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many requests.',
+  });
   const dialog = await openReport(page);
   await dialog.getByLabel('Reason').selectOption('Spam');
   await dialog.getByLabel('Message').fill('Look at this.');

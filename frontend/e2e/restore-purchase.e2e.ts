@@ -9,7 +9,11 @@ let mails: MailServer;
 let product: OwnProduct;
 test.beforeAll(async () => {
   mails = await openMailServer();
-  product = await startOwnProduct({ SMTP_URL: mails.url, MAIL_FROM: 'robot@pasteroom.example', PAYMENT_SIMULATOR: '1' });
+  product = await startOwnProduct({
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'robot@pasteroom.example',
+    PAYMENT_SIMULATOR: '1',
+  });
 });
 test.afterAll(async () => {
   await product.stop();
@@ -73,7 +77,9 @@ test('emails the buyer a link to the order, and another one on request', async (
   await expect(other.getByText('This purchase belongs to another account.')).toBeVisible();
 });
 
-test('has no axe violations or overflow on the form that restores a purchase', async ({ visitor }) => {
+test('has no axe violations or overflow on the form that restores a purchase', async ({
+  visitor,
+}) => {
   const page = await visitor({ baseURL: product.url });
   await page.goto('/order/order_of-nobody');
   await page.getByRole('button', { name: 'Send link' }).click();

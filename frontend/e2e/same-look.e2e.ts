@@ -17,9 +17,16 @@ test.afterAll(() => product.stop());
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
-    test(`renders texts identically in editor, reader and live page (${colorScheme}, ${width} pixels wide)`, async ({ visitor, code }) => {
+    test(`renders texts identically in editor, reader and live page (${colorScheme}, ${width} pixels wide)`, async ({
+      visitor,
+      code,
+    }) => {
       test.slow();
-      const writer = await visitor({ baseURL: product.url, colorScheme, viewport: { width, height: 900 } });
+      const writer = await visitor({
+        baseURL: product.url,
+        colorScheme,
+        viewport: { width, height: 900 },
+      });
       await publishByApi(writer.request, code, EVERYTHING);
       await signInByApi(writer.request);
       await writer.goto(`/pastetext#${code}`);
@@ -30,36 +37,55 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await writer.setViewportSize({ width, height: 900 });
       await expect(writer.locator('.ProseMirror[contenteditable="true"] pre code')).toBeVisible();
 
-      const reader = await visitor({ baseURL: product.url, colorScheme, viewport: { width, height: 900 } });
+      const reader = await visitor({
+        baseURL: product.url,
+        colorScheme,
+        viewport: { width, height: 900 },
+      });
       const id = await submitByApi(reader.request, `Looks ${wordOf(code)}`, EVERYTHING);
       await markPremium(product.folder, { pageId: id, customSlug: null });
       const address = `/publish/${id}.html`;
       await expect.poll(async () => (await reader.request.get(address)).status()).toBe(200);
       await reader.goto(address);
       const live = await looksIn(reader, '.content');
-      expect(Number.parseFloat(live['Indented far']?.['margin-inline-start'] ?? '')).toBeGreaterThan(100);
+      expect(
+        Number.parseFloat(live['Indented far']?.['margin-inline-start'] ?? ''),
+      ).toBeGreaterThan(100);
       expect(live['نقطة ul']?.['direction']).toBe('rtl');
       expect(live['Bullet ul']?.['direction']).toBe('ltr');
       expect(read).toEqual(live);
-      const colors = await reader.locator('.content pre [class^="hljs-"]').evaluateAll(colorsOfElements);
+      const colors = await reader
+        .locator('.content pre [class^="hljs-"]')
+        .evaluateAll(colorsOfElements);
       await expect.poll(() => codeColors(writer)).toEqual(colors);
       // Wait for the layout after resizing.
-      await expect(async () => expect(await looksIn(writer, '.ProseMirror[contenteditable="true"]')).toEqual(live)).toPass();
+      await expect(async () =>
+        expect(await looksIn(writer, '.ProseMirror[contenteditable="true"]')).toEqual(live),
+      ).toPass();
     });
   }
 }
 
-test('uses the fonts of the editor on live pages and loads only those needed', async ({ visitor, code }) => {
+test('uses the fonts of the editor on live pages and loads only those needed', async ({
+  visitor,
+  code,
+}) => {
   test.slow();
   const page = await visitor({ baseURL: product.url });
-  const id = await submitByApi(page.request, `Fonts ${wordOf(code)}`, '<p>Latin, <strong>bold</strong>, <code>code</code></p>');
+  const id = await submitByApi(
+    page.request,
+    `Fonts ${wordOf(code)}`,
+    '<p>Latin, <strong>bold</strong>, <code>code</code></p>',
+  );
   await markPremium(product.folder, { pageId: id, customSlug: null });
   const address = `/publish/${id}.html`;
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
   await page.goto(address);
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready;
-    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family, weight }) => `${family} ${weight}`);
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family, weight }) => `${family} ${weight}`);
   });
   expect(loaded).toEqual(expect.arrayContaining(['Roboto 400', 'Roboto 700', 'Roboto Mono 400']));
   expect(loaded.length).toBeLessThan(6);
@@ -67,9 +93,16 @@ test('uses the fonts of the editor on live pages and loads only those needed', a
 
 test('copies the code of a live page unchanged', async ({ visitor, code }) => {
   test.slow();
-  const page = await visitor({ baseURL: product.url, permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await visitor({
+    baseURL: product.url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const lines = 'if (a) {\n    b();\n}\n';
-  const id = await submitByApi(page.request, `Code ${wordOf(code)}`, `<p>See:</p><pre><code class="language-js">${lines}</code></pre>`);
+  const id = await submitByApi(
+    page.request,
+    `Code ${wordOf(code)}`,
+    `<p>See:</p><pre><code class="language-js">${lines}</code></pre>`,
+  );
   await markPremium(product.folder, { pageId: id, customSlug: null });
   const address = `/publish/${id}.html`;
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);

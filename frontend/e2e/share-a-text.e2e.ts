@@ -23,7 +23,11 @@ import { test } from './support/fixtures.ts';
 
 const QR_TITLE = 'QR code that opens this text';
 
-test('shares a rich text with files and a picture with another device by link', async ({ page, code, visitor }) => {
+test('shares a rich text with files and a picture with another device by link', async ({
+  page,
+  code,
+  visitor,
+}) => {
   const [notes, list] = [textFile('notes.txt'), textFile('list.csv', 'name,age\nAda,36\n')];
   await openScreen(page);
   await writeRichText(page);
@@ -35,33 +39,50 @@ test('shares a rich text with files and a picture with another device by link', 
   await dialog.getByLabel('Type Code').fill(code);
   await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByRole('progressbar', { name: 'Upload progress' })).toHaveAttribute('aria-valuenow', /^\d+$/);
+  await expect(dialog.getByRole('progressbar', { name: 'Upload progress' })).toHaveAttribute(
+    'aria-valuenow',
+    /^\d+$/,
+  );
   await expect(dialog.getByText(/^(Uploading… \d+%|Saving your text…)$/)).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText(['notes.txt', 'list.csv']);
   release();
 
-  await expect(notice(page, 'Message submitted successfully, You can get the text now')).toBeVisible();
+  await expect(
+    notice(page, 'Message submitted successfully, You can get the text now'),
+  ).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(roomCode(page)).toContainText('Use this code to retrieve your text');
-  await expect(roomCode(page).getByRole('button', { name: `Copy the code ${code}` })).toHaveText(code);
-  await expect(roomCode(page)).toContainText(/Expires (today|tomorrow), \d\d:\d\d\. Anyone with the code can read it\./);
+  await expect(roomCode(page).getByRole('button', { name: `Copy the code ${code}` })).toHaveText(
+    code,
+  );
+  await expect(roomCode(page)).toContainText(
+    /Expires (today|tomorrow), \d\d:\d\d\. Anyone with the code can read it\./,
+  );
 
   const other = await visitor();
   await openByLink(other, code);
   await expect(notice(other, 'Message loaded successfully')).toBeVisible();
   await expectRichText(other);
   await expect(retrievedFiles(other).getByRole('listitem')).toHaveCount(2);
-  expect(await download(other, retrievedFiles(other).getByRole('link', { name: 'Download notes.txt' }))).toEqual({
+  expect(
+    await download(other, retrievedFiles(other).getByRole('link', { name: 'Download notes.txt' })),
+  ).toEqual({
     name: 'notes.txt',
     bytes: notes.buffer,
   });
-  expect(await download(other, retrievedFiles(other).getByRole('link', { name: 'Download list.csv' }))).toEqual({
+  expect(
+    await download(other, retrievedFiles(other).getByRole('link', { name: 'Download list.csv' })),
+  ).toEqual({
     name: 'list.csv',
     bytes: list.buffer,
   });
 });
 
-test('shares the room code as a QR code, a saved picture and a copied link', async ({ page, context, code }) => {
+test('shares the room code as a QR code, a saved picture and a copied link', async ({
+  page,
+  context,
+  code,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await write(page, 'Read me on your phone');
   await publish(page, code);
@@ -100,14 +121,20 @@ test('shows the QR code next to the room code, and below it on phones', async ({
       .boundingBox();
     const qr = await roomCode(page).getByRole('img', { name: QR_TITLE }).boundingBox();
     if (copy === null || qr === null) throw new Error('The card does not show both.');
-    return { isBeside: qr.x >= copy.x + copy.width && qr.y <= copy.y + copy.height, isBelow: qr.y >= copy.y + copy.height };
+    return {
+      isBeside: qr.x >= copy.x + copy.width && qr.y <= copy.y + copy.height,
+      isBelow: qr.y >= copy.y + copy.height,
+    };
   };
   expect(await boxes()).toEqual({ isBeside: true, isBelow: false });
   await page.setViewportSize({ width: 360, height: 800 });
   await expect.poll(boxes).toEqual({ isBeside: false, isBelow: true });
 });
 
-test('generates a six-character code that can be copied and opens the text', async ({ page, visitor }) => {
+test('generates a six-character code that can be copied and opens the text', async ({
+  page,
+  visitor,
+}) => {
   await write(page, 'Under a code that nobody had to think of');
   const dialog = await openPublish(page);
   const generated = dialog.getByLabel('See your generated code');
@@ -122,7 +149,9 @@ test('generates a six-character code that can be copied and opens the text', asy
   await expect(dialog.getByRole('button', { name: 'Copy the code' })).toBeVisible();
   await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(roomCode(page).getByRole('button', { name: `Copy the code ${drawn}` })).toBeVisible();
+  await expect(
+    roomCode(page).getByRole('button', { name: `Copy the code ${drawn}` }),
+  ).toBeVisible();
 
   const other = await visitor();
   await openByLink(other, drawn);
@@ -155,7 +184,9 @@ test('suggests a code that Enter publishes and typing replaces', async ({ page, 
   await expect(dialog.getByLabel('See your generated code')).toHaveValue(another);
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(roomCode(page).getByRole('button', { name: `Copy the code ${another}` })).toBeVisible({ timeout: 30_000 });
+  await expect(
+    roomCode(page).getByRole('button', { name: `Copy the code ${another}` }),
+  ).toBeVisible({ timeout: 30_000 });
 });
 
 test('accepts a solved captcha for three calls', async ({ page, code }) => {

@@ -2,7 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { publishByApi, statusOf } from './support/api.ts';
 import { picture } from './support/files.ts';
 import { openPublishLive, pageCard, wordOf, writePage } from './support/pages.ts';
-import { captcha, openBy, openGet, openPublish, openScreen, roomCode, solveCaptcha, textOf, write } from './support/screen.ts';
+import {
+  captcha,
+  openBy,
+  openGet,
+  openPublish,
+  openScreen,
+  roomCode,
+  solveCaptcha,
+  textOf,
+  write,
+} from './support/screen.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
@@ -22,18 +32,24 @@ test('greets signed-in users by name and requires no captcha from them', async (
   expect(asked.filter((path) => path.includes('captcha'))).toEqual([]);
 });
 
-test('mirrors the user in local storage and clears it on logout, but keeps drafts', async ({ page }) => {
+test('mirrors the user in local storage and clears it on logout, but keeps drafts', async ({
+  page,
+}) => {
   await write(page, 'Half a thought');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await signIn(page, 'Grace Hopper');
-  await expect.poll(() => mirrored(page)).toMatchObject({ name: 'Grace Hopper', isPremium: 'false' });
+  await expect
+    .poll(() => mirrored(page))
+    .toMatchObject({ name: 'Grace Hopper', isPremium: 'false' });
   expect((await mirrored(page)).email).toMatch(/@/);
 
   await page.reload();
   await openProfile(page);
   await expect(page.getByText('Welcome, Grace Hopper')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(() => mirrored(page)).toEqual({ name: null, imgUrl: null, email: null, isPremium: null });
+  await expect
+    .poll(() => mirrored(page))
+    .toEqual({ name: null, imgUrl: null, email: null, isPremium: null });
   await page.getByRole('button', { name: 'Keep them' }).click();
   await openProfile(page);
   await expect(page.getByText('Sign in to avoid filling out the captcha.')).toBeVisible();
@@ -51,7 +67,11 @@ const SESSION_ENDS: [string, (page: Page) => Promise<void>][] = [
 ];
 
 for (const [cause, end] of SESSION_ENDS) {
-  test(`asks for a captcha in Publish Text and keeps the input after ${cause}`, async ({ page, code, request }) => {
+  test(`asks for a captcha in Publish Text and keeps the input after ${cause}`, async ({
+    page,
+    code,
+    request,
+  }) => {
     await write(page, 'Written by a known hand');
     await signIn(page, 'Ada Lovelace');
     const dialog = await openPublish(page);
@@ -64,7 +84,11 @@ for (const [cause, end] of SESSION_ENDS) {
     expect(await statusOf(request, code)).toBe(200);
   });
 
-  test(`asks for a captcha in Get Text and keeps the input after ${cause}`, async ({ page, code, request }) => {
+  test(`asks for a captcha in Get Text and keeps the input after ${cause}`, async ({
+    page,
+    code,
+    request,
+  }) => {
     await publishByApi(request, code, '<p>Found by a guest</p>');
     await openScreen(page);
     await signIn(page, 'Ada Lovelace');
@@ -77,7 +101,11 @@ for (const [cause, end] of SESSION_ENDS) {
     await expect(shownText(page)).toHaveText('Found by a guest');
   });
 
-  test(`asks for a captcha in Report and keeps the input after ${cause}`, async ({ page, code, request }) => {
+  test(`asks for a captcha in Report and keeps the input after ${cause}`, async ({
+    page,
+    code,
+    request,
+  }) => {
     await publishByApi(request, code, '<p>Something bad</p>');
     await openScreen(page);
     await signIn(page, 'Ada Lovelace');
@@ -85,7 +113,11 @@ for (const [cause, end] of SESSION_ENDS) {
     await get.getByLabel('Code', { exact: true }).fill(code);
     await get.getByRole('button', { name: 'Get Text' }).click();
     await expect(get).toBeHidden();
-    const dialog = await openBy(page, 'Report', page.getByRole('dialog', { name: 'Report this text' }));
+    const dialog = await openBy(
+      page,
+      'Report',
+      page.getByRole('dialog', { name: 'Report this text' }),
+    );
     await dialog.getByLabel('Reason').selectOption('Spam');
     await dialog.getByLabel('Message').fill('Look at this.');
     await expectCaptchaAfter(page, dialog, 'Submit', end);
@@ -95,7 +127,10 @@ for (const [cause, end] of SESSION_ENDS) {
     await expect(dialog.getByText(/^Reference number: T-/)).toBeVisible();
   });
 
-  test(`asks for a captcha in Publish Live and keeps the input after ${cause}`, async ({ page, code }) => {
+  test(`asks for a captcha in Publish Live and keeps the input after ${cause}`, async ({
+    page,
+    code,
+  }) => {
     await writePage(page, wordOf(code), 'Written by a known hand');
     await signIn(page, 'Ada Lovelace');
     const dialog = await openPublishLive(page);
@@ -106,7 +141,12 @@ for (const [cause, end] of SESSION_ENDS) {
   });
 }
 
-async function expectCaptchaAfter(page: Page, dialog: Locator, button: string, end: (page: Page) => Promise<void>): Promise<void> {
+async function expectCaptchaAfter(
+  page: Page,
+  dialog: Locator,
+  button: string,
+  end: (page: Page) => Promise<void>,
+): Promise<void> {
   await expect(captcha(dialog)).toBeHidden();
   await end(page);
   await dialog.getByRole('button', { name: button }).click();
@@ -137,7 +177,8 @@ test('stores a picture inserted after the session cookie was deleted', async ({ 
   await expect(page.getByText('Sign in to avoid filling out the captcha.')).toBeVisible();
 });
 
-const openProfile = (page: Page): Promise<void> => page.getByRole('button', { name: 'Profile' }).click();
+const openProfile = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Profile' }).click();
 
 async function signIn(page: Page, name: string): Promise<void> {
   await openProfile(page);
@@ -151,7 +192,9 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-function mirrored(page: Page): Promise<Record<'name' | 'imgUrl' | 'email' | 'isPremium', string | null>> {
+function mirrored(
+  page: Page,
+): Promise<Record<'name' | 'imgUrl' | 'email' | 'isPremium', string | null>> {
   return page.evaluate(() => ({
     name: localStorage.getItem('name'),
     imgUrl: localStorage.getItem('imgUrl'),

@@ -31,7 +31,11 @@ for (const { colorScheme, at, rules } of [
           await page.goto(route);
           for (const width of [768, at === 360 ? 1440 : 360]) {
             await page.setViewportSize({ width, height: 800 });
-            await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: route }).toBe(width);
+            await expect
+              .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+                message: route,
+              })
+              .toBe(width);
           }
           await page.setViewportSize({ width: at, height: 800 });
           await expectFine(page, at, `${route} at ${at}`, rules);
@@ -61,7 +65,9 @@ test('redirects localized URLs of pages that exist in a single language', async 
 
 test('shows an error for a missing page without requesting it repeatedly', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  const nowhere = await (await page.request.get('/nothing-here', { headers: { accept: 'text/html' } })).text();
+  const nowhere = await (
+    await page.request.get('/nothing-here', { headers: { accept: 'text/html' } })
+  ).text();
   let times = 0;
   await page.route('/terms', async (route) => {
     times += 1;
@@ -81,8 +87,14 @@ test.describe('without scripts', () => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('navigation', { name: 'More on this site' }).getByRole('link', { name: 'Terms' })).toBeVisible();
-      expect(await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily)).toContain('Roboto');
+      await expect(
+        page
+          .getByRole('navigation', { name: 'More on this site' })
+          .getByRole('link', { name: 'Terms' }),
+      ).toBeVisible();
+      expect(
+        await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily),
+      ).toContain('Roboto');
     }
   });
 });
@@ -95,7 +107,9 @@ const scriptsOf = (page: Page): Promise<string[]> =>
       .filter((name) => name.endsWith('.js')),
   );
 
-test('loads the application of a static page on the first click without losing the click', async ({ page }) => {
+test('loads the application of a static page on the first click without losing the click', async ({
+  page,
+}) => {
   await page.goto('/terms', { waitUntil: 'networkidle' });
   expect(await scriptsOf(page)).toEqual([expect.stringMatching(/^\/assets\/static-/)]);
   const words = await page.locator('main').innerText();
@@ -121,11 +135,16 @@ test('hides ad slots from premium members', async ({ page }) => {
   await expect(places.first()).toBeHidden();
 });
 
-test('scrolls to the top of a new screen and restores the position on going back', async ({ page }) => {
+test('scrolls to the top of a new screen and restores the position on going back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto('/terms');
   await page.evaluate(() => window.scrollTo(0, 600));
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create Notes' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Create Notes' })
+    .click();
   await expect(page).toHaveURL('/pastetext');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
@@ -133,7 +152,9 @@ test('scrolls to the top of a new screen and restores the position on going back
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
 
-test('collapses the policy pages in the menu and expands them for the current one', async ({ page }) => {
+test('collapses the policy pages in the menu and expands them for the current one', async ({
+  page,
+}) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await page.goto('/about-us');
   await expect(menu.getByRole('link', { name: 'Refund' })).toBeHidden();
@@ -141,7 +162,9 @@ test('collapses the policy pages in the menu and expands them for the current on
   await menu.getByRole('link', { name: 'Refund' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund');
   await expect(menu.getByRole('link', { name: 'Refund' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(['Pages', 'Policy Pages', 'Refund']);
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem'),
+  ).toHaveText(['Pages', 'Policy Pages', 'Refund']);
 });
 
 test('shows useful links with status 404 for an unknown URL', async ({ page }) => {
@@ -152,17 +175,24 @@ test('shows useful links with status 404 for an unknown URL', async ({ page }) =
     ['Blog', '/blog'],
     ['Contact Us', '/contact-us'],
   ] as const)
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      address,
+    );
 });
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  test('animates the banner of the about page and exposes its full text to assistive technology', async ({ page }) => {
+  test('animates the banner of the about page and exposes its full text to assistive technology', async ({
+    page,
+  }) => {
     await page.goto('/about-us');
     const typed = page.locator('[data-typed]');
     await expect(typed).toHaveText('Write on one screen.');
     await expect(typed).toHaveText(/^Rea/);
-    await expect(page.getByRole('listitem').filter({ hasText: 'No account needed.' })).toBeAttached();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'No account needed.' }),
+    ).toBeAttached();
   });
 });
 
@@ -185,7 +215,9 @@ test.describe('with configured external links', () => {
   });
   test.afterAll(() => product.stop());
 
-  test('shows external links in the menu before and after the application loads', async ({ visitor }) => {
+  test('shows external links in the menu before and after the application loads', async ({
+    visitor,
+  }) => {
     const page = await visitor({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     for (const address of ['/terms', '/pastetext']) {
@@ -195,13 +227,20 @@ test.describe('with configured external links', () => {
       await expect(chat).toHaveAttribute('href', 'https://chat.example/room');
       await expect(chat).toHaveAttribute('target', '_blank');
       await expect(menu.getByText('Trusted Partners')).toBeVisible();
-      await expect(menu.getByRole('link', { name: /Practise your spelling/ })).toHaveAttribute('href', 'https://spelling.example/');
+      await expect(menu.getByRole('link', { name: /Practise your spelling/ })).toHaveAttribute(
+        'href',
+        'https://spelling.example/',
+      );
     }
   });
 
   test('offers the example file after a visit to the channel', async ({ visitor }) => {
     const page = await visitor({ baseURL: product.url });
-    await page.context().route('https://video.example/**', (route) => route.fulfill({ body: 'channel', contentType: 'text/html' }));
+    await page
+      .context()
+      .route('https://video.example/**', (route) =>
+        route.fulfill({ body: 'channel', contentType: 'text/html' }),
+      );
     await page.goto('/blog/react-ssr-seo-react-helmet', { waitUntil: 'networkidle' });
     await expect(page.getByRole('link', { name: 'Download File' })).toBeHidden();
     const opened = page.waitForEvent('popup');
@@ -210,16 +249,21 @@ test.describe('with configured external links', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download File' }).click();
     expect((await saved).suggestedFilename()).toBe('serverExample');
-    await expect(page.getByRole('note', { name: 'Advertisement' }).first().getByRole('link', { name: 'Contact us' })).toHaveAttribute(
-      'href',
-      'mailto:ads@pasteroom.example',
-    );
+    await expect(
+      page
+        .getByRole('note', { name: 'Advertisement' })
+        .first()
+        .getByRole('link', { name: 'Contact us' }),
+    ).toHaveAttribute('href', 'mailto:ads@pasteroom.example');
   });
 
   test('links ad slots in the application to the operator email', async ({ visitor, code }) => {
     const page = await visitor({ baseURL: product.url });
     await writePage(page, wordOf(code), 'Words');
     await openPublishLive(page);
-    await expect(adSlot(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', 'mailto:ads@pasteroom.example');
+    await expect(adSlot(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      'mailto:ads@pasteroom.example',
+    );
   });
 });

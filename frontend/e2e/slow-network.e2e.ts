@@ -25,7 +25,13 @@ test('keeps text and caret when the editor replaces the plain field', async ({ p
 
 test('appends text typed while scripts load to the restored draft', async ({ page }) => {
   await page.addInitScript(() => {
-    const draft = { html: '<p>Begun at home</p>', title: '', keep: [], savedAt: Date.now(), tab: 'before' };
+    const draft = {
+      html: '<p>Begun at home</p>',
+      title: '',
+      keep: [],
+      savedAt: Date.now(),
+      tab: 'before',
+    };
     sessionStorage.setItem('pasteroom.draft.text', 'mine');
     localStorage.setItem('pasteroom.draft.text.mine', JSON.stringify(draft));
   });
@@ -41,7 +47,10 @@ test('appends text typed while scripts load to the restored draft', async ({ pag
   releaseEditor();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await page.keyboard.type('n');
-  await expect(textOf(page).getByRole('paragraph')).toHaveText(['Begun at home', 'Typed on a train']);
+  await expect(textOf(page).getByRole('paragraph')).toHaveText([
+    'Begun at home',
+    'Typed on a train',
+  ]);
 });
 
 test('keeps every letter typed while the page loads on a slow phone', async ({ page }) => {

@@ -12,7 +12,10 @@ import { test } from './support/fixtures.ts';
 
 /** The editor's DOM element, which exposes the editor. */
 type EditorElement = HTMLElement & {
-  editor: { commands: { setContent: (document: object, options?: object) => void }; getJSON: () => DocumentNode };
+  editor: {
+    commands: { setContent: (document: object, options?: object) => void };
+    getJSON: () => DocumentNode;
+  };
 };
 
 const PYTHON = [
@@ -25,11 +28,23 @@ const PYTHON = [
   '',
   '  # two empty lines above  ',
 ];
-const POEM = ['The fog comes', '  on little cat feet.', '', 'It sits looking', '', '', '     over harbor and city'];
+const POEM = [
+  'The fog comes',
+  '  on little cat feet.',
+  '',
+  'It sits looking',
+  '',
+  '',
+  '     over harbor and city',
+];
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('shows generated documents identically on another device and in copies', async ({ page, visitor, code }) => {
+test('shows generated documents identically on another device and in copies', async ({
+  page,
+  visitor,
+  code,
+}) => {
   test.slow();
   const reader = await visitor();
   for (const person of [page, reader]) await signInByApi(person.request);
@@ -50,13 +65,20 @@ for (const width of [360, 1440]) {
     test.use({ viewport: { width, height: 800 } });
 
     for (const [kind, lines] of Object.entries({ code: PYTHON, poetry: POEM })) {
-      test(`keeps every space and empty line of pasted ${kind}`, async ({ page, visitor, code }) => {
+      test(`keeps every space and empty line of pasted ${kind}`, async ({
+        page,
+        visitor,
+        code,
+      }) => {
         await openScreen(page);
         await textOf(page).click();
         await paste(page, { 'text/plain': lines.join('\n') });
         await publish(page, code);
 
-        const reader = await visitor({ viewport: { width, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] });
+        const reader = await visitor({
+          viewport: { width, height: 800 },
+          permissions: ['clipboard-read', 'clipboard-write'],
+        });
         await openByLink(reader, code);
         await reading(reader, code).getByRole('button', { name: 'Copy text' }).click();
         await expect(reading(reader, code).getByText('Copied!')).toBeVisible();
@@ -71,8 +93,14 @@ for (const width of [360, 1440]) {
     test('keeps a pasted table and shows it without overflow', async ({ page, code }) => {
       await openScreen(page);
       await textOf(page).click();
-      const rows = ['<tr><th>Town</th><th>People</th></tr>', '<tr><td>Bergen</td><td>291,000</td></tr>'];
-      await paste(page, { 'text/html': `<meta charset="utf-8"><table>\n${rows.join('\n')}\n</table>`, 'text/plain': 'Town\tPeople\n' });
+      const rows = [
+        '<tr><th>Town</th><th>People</th></tr>',
+        '<tr><td>Bergen</td><td>291,000</td></tr>',
+      ];
+      await paste(page, {
+        'text/html': `<meta charset="utf-8"><table>\n${rows.join('\n')}\n</table>`,
+        'text/plain': 'Town\tPeople\n',
+      });
       await expect(textOf(page).getByRole('columnheader')).toHaveText(['Town', 'People']);
       await publish(page, code);
       await openByLink(page, code);
@@ -95,7 +123,10 @@ test('copies typed lines with exactly their line breaks', async ({ page }) => {
   expect(await copied(page)).toBe([...POEM, 'silent'].join('\n'));
 });
 
-test('keeps details and keys of pasted HTML, and replaces remote pictures with links', async ({ page, code }) => {
+test('keeps details and keys of pasted HTML, and replaces remote pictures with links', async ({
+  page,
+  code,
+}) => {
   await openScreen(page);
   await textOf(page).click();
   const html = [
@@ -107,17 +138,31 @@ test('keeps details and keys of pasted HTML, and replaces remote pictures with l
   ];
   await paste(page, { 'text/html': html.join('\n') });
   await expect(
-    notice(page, '2 images or videos couldn’t be pasted and became links or descriptions. Texts can’t load content from other sites.'),
+    notice(
+      page,
+      '2 images or videos couldn’t be pasted and became links or descriptions. Texts can’t load content from other sites.',
+    ),
   ).toBeVisible();
   await publish(page, code);
   await openByLink(page, code);
   const shown = shownText(page);
-  await expect(shown.getByRole('link', { name: 'A screenshot' })).toHaveAttribute('href', 'https://site.example/shot.png');
-  await expect(shown.getByRole('link', { name: 'build: passing' })).toHaveAttribute('href', 'https://ci.example/run');
+  await expect(shown.getByRole('link', { name: 'A screenshot' })).toHaveAttribute(
+    'href',
+    'https://site.example/shot.png',
+  );
+  await expect(shown.getByRole('link', { name: 'build: passing' })).toHaveAttribute(
+    'href',
+    'https://ci.example/run',
+  );
   await expect(shown.locator('img')).toHaveCount(0);
   await shown.getByRole('button', { name: 'Show details' }).click();
   await expect(shown.locator('kbd')).toHaveText('Ctrl');
-  for (const [tag, words] of Object.entries({ sub: '2', sup: '2', small: 'fine print', summary: 'More' }))
+  for (const [tag, words] of Object.entries({
+    sub: '2',
+    sup: '2',
+    small: 'fine print',
+    summary: 'More',
+  }))
     await expect(shown.locator(tag), tag).toHaveText(words);
 });
 
@@ -127,13 +172,19 @@ test('shows every space and empty line on a live page, and a table', async ({ vi
   try {
     const page = await visitor({ baseURL: product.url });
     const lines = POEM.map((line) => `<p>${line}</p>`).join('');
-    const id = await submitByApi(page.request, `Lines ${wordOf(code)}`, `${lines}<table><tr><td>a</td><td>b</td></tr></table>`);
+    const id = await submitByApi(
+      page.request,
+      `Lines ${wordOf(code)}`,
+      `${lines}<table><tr><td>a</td><td>b</td></tr></table>`,
+    );
     await markPremium(product.folder, { pageId: id, customSlug: null });
     const address = `/publish/${id}.html`;
     await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
     await page.goto(address);
     const content = page.locator('.content');
-    const shown = await content.locator('p').evaluateAll((paragraphs) => paragraphs.map((line) => (line as HTMLElement).innerText));
+    const shown = await content
+      .locator('p')
+      .evaluateAll((paragraphs) => paragraphs.map((line) => (line as HTMLElement).innerText));
     expect(shown.map((line) => line.replace(/\n$/, ''))).toEqual(POEM);
     expect(await heightsOfLines(content)).not.toContain(0);
     await expect(content.getByRole('cell')).toHaveText(['a', 'b']);
@@ -144,25 +195,35 @@ test('shows every space and empty line on a live page, and a table', async ({ vi
 
 /** Omits the empty paragraph that the editor appends if the last block isn't a paragraph. */
 async function documentIn(text: Locator): Promise<DocumentNode> {
-  const document = normalized(await text.evaluate((element) => (element as EditorElement).editor.getJSON()));
+  const document = normalized(
+    await text.evaluate((element) => (element as EditorElement).editor.getJSON()),
+  );
   const blocks = document.content ?? [];
   const [before, last] = blocks.slice(-2);
-  const isAppended = last?.type === 'paragraph' && last.content === undefined && before?.type !== 'paragraph';
+  const isAppended =
+    last?.type === 'paragraph' && last.content === undefined && before?.type !== 'paragraph';
   return isAppended ? { ...document, content: blocks.slice(0, -1) } : document;
 }
 
 const putIn = (text: Locator, document: DocumentNode): Promise<void> =>
-  text.evaluate((element, json) => (element as EditorElement).editor.commands.setContent(json), document);
+  text.evaluate(
+    (element, json) => (element as EditorElement).editor.commands.setContent(json),
+    document,
+  );
 
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 const heightsOfLines = (text: Locator): Promise<number[]> =>
-  text.locator('p').evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+  text
+    .locator('p')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
 
 /** Selects a text and waits for `selectionchange`. */
 const select = (text: Locator): Promise<void> =>
   text.evaluate(async (element) => {
-    const heard = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }));
+    const heard = new Promise((resolve) =>
+      document.addEventListener('selectionchange', resolve, { once: true }),
+    );
     window.getSelection()?.selectAllChildren(element);
     await heard;
   });

@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { badge, BUYER, checkout, fillBuyer, openPlans, signInAs } from './support/payments.ts';
 import { test } from './support/fixtures.ts';
-import { type PayerAction, PAYPAL, type ProductWithPayPal, startProductWithPayPal } from './support/wallet.ts';
+import {
+  type PayerAction,
+  PAYPAL,
+  type ProductWithPayPal,
+  startProductWithPayPal,
+} from './support/wallet.ts';
 
 test.describe('with PayPal for USD', () => {
   test.use({ others: [PAYPAL] });
@@ -19,9 +24,13 @@ test.describe('with PayPal for USD', () => {
     await modal.getByRole('button', { name: 'Pay $5' }).click();
     return modal;
   }
-  const payInWallet = (page: Page) => checkout(page).getByRole('button', { name: 'Pay with PayPal' }).click();
+  const payInWallet = (page: Page) =>
+    checkout(page).getByRole('button', { name: 'Pay with PayPal' }).click();
 
-  test('confirms an approved PayPal payment by name and shows the badge', async ({ visitor, code }) => {
+  test('confirms an approved PayPal payment by name and shows the badge', async ({
+    visitor,
+    code,
+  }) => {
     const page = await visitor({ baseURL: product.url });
     await product.fakePayPal(page.context(), () => payer);
     await page.goto('/livePage');
@@ -35,14 +44,19 @@ test.describe('with PayPal for USD', () => {
     await expect(badge(page)).toBeVisible({ timeout: 20_000 });
   });
 
-  test('reports PayPal errors and cancellations, and accepts a later payment', async ({ visitor }) => {
+  test('reports PayPal errors and cancellations, and accepts a later payment', async ({
+    visitor,
+  }) => {
     const page = await visitor({ baseURL: product.url });
     await product.fakePayPal(page.context(), () => payer);
     await page.goto('/livePage');
     const modal = await openWallet(page);
     await fillBuyer(modal);
     for (const [action, message] of [
-      [new Error('the window was closed by the browser'), 'Payment Error: the window was closed by the browser'],
+      [
+        new Error('the window was closed by the browser'),
+        'Payment Error: the window was closed by the browser',
+      ],
       ['leaves', 'You left the checkout. You haven’t been charged'],
     ] as const) {
       payer = action;

@@ -2,7 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { BUYER, checkout, fillBuyer, openPlans } from './support/payments.ts';
 import { getByTyping, shownText } from './support/reading.ts';
-import { openGet, openPublish, openUpload, roomCode, publish, textOf, write } from './support/screen.ts';
+import {
+  openGet,
+  openPublish,
+  openUpload,
+  roomCode,
+  publish,
+  textOf,
+  write,
+} from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -21,7 +29,9 @@ const openMenu = async (page: Page) => {
   await expect(drawer(page)).toBeVisible();
 };
 
-test('closes a modal on Back, keeps the text and does not reopen it on Forward', async ({ page }) => {
+test('closes a modal on Back, keeps the text and does not reopen it on Forward', async ({
+  page,
+}) => {
   await comeFromPages(page);
   await textOf(page).click();
   await page.keyboard.type('Kept');
@@ -114,5 +124,7 @@ test('returns from an opened text to the draft in one step', async ({ page, requ
 test('scrolls to the room code after publishing', async ({ page, code }) => {
   await write(page, 'Long\n'.repeat(40));
   await publish(page, code);
-  await expect(roomCode(page).getByRole('button', { name: `Copy the code ${code}` })).toBeInViewport();
+  await expect(
+    roomCode(page).getByRole('button', { name: `Copy the code ${code}` }),
+  ).toBeInViewport();
 });

@@ -46,6 +46,8 @@ for (const width of [360, 1440]) {
     await next.getByLabel('Code', { exact: true }).fill(code);
     await next.getByLabel('Code', { exact: true }).press('Enter');
     await expect(shownText(neighbor)).toHaveText('Meant for both');
-    expect((await request.get(`${product.url}/api/users/session`)).headers()['set-cookie']).toMatch(/^pasteroom-device=/);
+    expect((await request.get(`${product.url}/api/users/session`)).headers()['set-cookie']).toMatch(
+      /^pasteroom-device=/,
+    );
   });
 }

@@ -1,4 +1,8 @@
 import everyTest from '../../jest.config.js';
 
 /** `make test` runs only the files without `.abuse` in their name. */
-export default { ...everyTest, rootDir: '../..', testMatch: ['<rootDir>/infra/abuse/**/*.test.ts'] };
+export default {
+  ...everyTest,
+  rootDir: '../..',
+  testMatch: ['<rootDir>/infra/abuse/**/*.test.ts'],
+};

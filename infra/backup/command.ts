@@ -15,7 +15,8 @@ export async function command({ backUp, restore }: Commands): Promise<void> {
     else if (what === 'restore') say(await restore(folder, process.env['FORCE'] === '1'));
     else throw new Error('The first argument must be backup or restore.');
   } catch (error) {
-    for (let reason = error; reason instanceof Error; reason = reason.cause) console.error(reason.message);
+    for (let reason = error; reason instanceof Error; reason = reason.cause)
+      console.error(reason.message);
     process.exit(error instanceof PartialRestore ? 2 : 1);
   }
 }

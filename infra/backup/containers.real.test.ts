@@ -24,7 +24,8 @@ async function start() {
   const url = realAddress('MONGO_URL');
   const nameOf = (service: string) => `test_${service}_${run}`;
   const mongos = new Map<string, Mongo>();
-  for (const { service } of KEPT) mongos.set(service, await openMongo({ url, database: nameOf(service) }));
+  for (const { service } of KEPT)
+    mongos.set(service, await openMongo({ url, database: nameOf(service) }));
   const mongoOf = (service: string): Mongo => {
     const mongo = mongos.get(service);
     if (!mongo) throw new Error(`${service} has no database.`);
@@ -37,13 +38,18 @@ async function start() {
     S3_SECRET_KEY: realAddress('S3_SECRET_KEY'),
   };
   const objects = await S3Objects.open(parseConfig(s3Settings, s3));
-  const servers = { REDIS_URL: realAddress('REDIS_URL'), KAFKA_BROKERS: realAddress('KAFKA_BROKERS') };
+  const servers = {
+    REDIS_URL: realAddress('REDIS_URL'),
+    KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+  };
   const env = { MONGO_URL: url, MONGO_DATABASE: nameOf('paste'), ...servers, ...s3 };
   const paste = await startEntry(PASTE, { ...env, CALLER_KEYS: `paste=${CALLER_KEY}` });
   const close = async () => {
     running.delete(close);
     await paste.kill('SIGKILL');
-    await Promise.all([...mongos.values()].map((mongo) => mongo.database.dropDatabase().then(() => mongo.close())));
+    await Promise.all(
+      [...mongos.values()].map((mongo) => mongo.database.dropDatabase().then(() => mongo.close())),
+    );
     await objects.close();
   };
   running.add(close);
@@ -84,7 +90,9 @@ describeReal('a backup of real servers', () => {
     await restoreContainers(folder, fresh.stores, { force: false });
     expect(await lost(fresh.client, codes)).toEqual([]);
     expect(await fresh.accounts.get(ada.id)).toEqual(ada);
-    const there = await Promise.all(during.map(async (code) => (await fresh.client.getText(code)).status === 200));
+    const there = await Promise.all(
+      during.map(async (code) => (await fresh.client.getText(code)).status === 200),
+    );
     const came = during.filter((_, at) => there[at]);
     expect(await lost(fresh.client, came)).toEqual([]);
     expect((await fresh.client.publish({ code: 'before-1' })).status).toBe(409);
@@ -96,7 +104,9 @@ describeReal('a backup of real servers', () => {
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
     await publish(product.client, 'room-2');
-    await expect(restoreContainers(folder, product.stores, { force: false })).rejects.toThrow('paste.pastes is not empty');
+    await expect(restoreContainers(folder, product.stores, { force: false })).rejects.toThrow(
+      'paste.pastes is not empty',
+    );
     expect(await lost(product.client, ['room-1', 'room-2'])).toEqual([]);
     await restoreContainers(folder, product.stores, { force: true });
     expect(await lost(product.client, ['room-1', 'room-2'])).toEqual(['room-2']);
@@ -109,11 +119,15 @@ describeReal('a backup of real servers', () => {
     const product = await start();
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
     for (const path of entries.map(({ parentPath, name }) => join(parentPath, name))) {
       const whole = readFileSync(path);
       writeFileSync(path, Buffer.concat([Buffer.from('x'), whole]));
-      await expect(restoreContainers(folder, product.stores, { force: true })).rejects.toThrow('The backup is damaged');
+      await expect(restoreContainers(folder, product.stores, { force: true })).rejects.toThrow(
+        'The backup is damaged',
+      );
       writeFileSync(path, whole);
     }
     expect(await lost(product.client, ['room-1'])).toEqual([]);
@@ -138,14 +152,18 @@ describeReal('a backup of real servers', () => {
         keys: () => objects.keys(),
       },
     };
-    await expect(restoreContainers(folder, failing, { force: true })).rejects.toThrow(/is partial: all files were restored, .*FORCE=1/);
+    await expect(restoreContainers(folder, failing, { force: true })).rejects.toThrow(
+      /is partial: all files were restored, .*FORCE=1/,
+    );
     await restoreContainers(folder, product.stores, { force: true });
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });
 
   test('includes collections that the inventory does not name', async () => {
     const product = await start();
-    const notes = product.stores.databaseOf('account').collection<{ _id: string; at: Date }>('notes');
+    const notes = product.stores
+      .databaseOf('account')
+      .collection<{ _id: string; at: Date }>('notes');
     const note = { _id: 'note', at: new Date(0) };
     await notes.insertOne(note);
     await backUpContainers(product.stores, folder);

@@ -1,4 +1,10 @@
-import { clear, collectionNames, documentLines, insertLines, isEmpty } from '@pasteroom/kit/mongo/document-lines';
+import {
+  clear,
+  collectionNames,
+  documentLines,
+  insertLines,
+  isEmpty,
+} from '@pasteroom/kit/mongo/document-lines';
 import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { PartialRestore } from './command.ts';
@@ -17,17 +23,28 @@ const ENDING = '.ndjson';
 const DELETE_BATCH_SIZE = 1_000;
 
 /** The containers may be running. The folder must be empty. */
-export async function backUpContainers({ databaseOf, objects }: Stores, folder: string): Promise<BackupManifest> {
+export async function backUpContainers(
+  { databaseOf, objects }: Stores,
+  folder: string,
+): Promise<BackupManifest> {
   await makeFolder(folder);
   const begunAt = new Date().toISOString();
   const parts: Part[] = [];
   for (const { service, name } of await collectionsIn(databaseOf))
-    parts.push(await writeLines(folder, `${service}.${name}${ENDING}`, documentLines(databaseOf(service), name)));
+    parts.push(
+      await writeLines(
+        folder,
+        `${service}.${name}${ENDING}`,
+        documentLines(databaseOf(service), name),
+      ),
+    );
   const { part, files } = await copyFiles(objectIds(folder), objects, folder);
   return writeManifest(folder, { of: 'containers', begunAt, parts: [...parts, part], files });
 }
 
-async function collectionsIn(databaseOf: Stores['databaseOf']): Promise<{ service: string; name: string }[]> {
+async function collectionsIn(
+  databaseOf: Stores['databaseOf'],
+): Promise<{ service: string; name: string }[]> {
   const all = KEPT.map(async ({ service, collections }) => {
     const there = await collectionNames(databaseOf(service));
     return [...new Set([...collections, ...there.toSorted()])].map((name) => ({ service, name }));
@@ -38,7 +55,8 @@ async function collectionsIn(databaseOf: Stores['databaseOf']): Promise<{ servic
 async function* objectIds(folder: string): AsyncGenerator<string> {
   for (const { service, objects } of KEPT) {
     if (objects === undefined) continue;
-    for await (const line of readLines(folder, `${service}.${objects}${ENDING}`)) yield (JSON.parse(line) as { _id: string })._id;
+    for await (const line of readLines(folder, `${service}.${objects}${ENDING}`))
+      yield (JSON.parse(line) as { _id: string })._id;
   }
 }
 
@@ -47,23 +65,39 @@ async function* objectIds(folder: string): AsyncGenerator<string> {
  * @throws Error unless the stores are empty or `force` is set, which deletes their data
  * @throws PartialRestore after a later failure. Run it again with `force`.
  */
-export async function restoreContainers(folder: string, stores: Stores, { force }: { force: boolean }): Promise<BackupManifest> {
+export async function restoreContainers(
+  folder: string,
+  stores: Stores,
+  { force }: { force: boolean },
+): Promise<BackupManifest> {
   const manifest = await checkedBackup(folder, 'containers');
   const full = await whatIsFull(stores);
-  if (full !== undefined && !force) throw new Error(`${full} is not empty. Set FORCE=1 to replace everything.`);
+  if (full !== undefined && !force)
+    throw new Error(`${full} is not empty. Set FORCE=1 to replace everything.`);
   let done = 'nothing was written yet';
   try {
     await empty(stores, folder);
-    await putFiles(folder, stores.objects, (count) => (done = `${count} of ${manifest.files.count} files and no records were restored`));
+    await putFiles(
+      folder,
+      stores.objects,
+      (count) => (done = `${count} of ${manifest.files.count} files and no records were restored`),
+    );
     for (const { name: part } of manifest.parts.toReversed()) {
       const [service = '', collection = ''] = part.split('.');
       if (part === INDEX) continue;
-      await insertLines(stores.databaseOf(service), collection, readLines(folder, part), (count) => {
-        done = `all files were restored, and ${count} records of ${service}.${collection}`;
-      });
+      await insertLines(
+        stores.databaseOf(service),
+        collection,
+        readLines(folder, part),
+        (count) => {
+          done = `all files were restored, and ${count} records of ${service}.${collection}`;
+        },
+      );
     }
   } catch (cause) {
-    throw new PartialRestore(`The restore is partial: ${done}. Run it again with FORCE=1.`, { cause });
+    throw new PartialRestore(`The restore is partial: ${done}. Run it again with FORCE=1.`, {
+      cause,
+    });
   }
   return manifest;
 }
@@ -77,7 +111,8 @@ async function whatIsFull({ databaseOf, objects }: Stores): Promise<string | und
 
 /** Deletes records before their files, and keeps files that the backup overwrites. */
 async function empty({ databaseOf, objects }: Stores, folder: string): Promise<void> {
-  for (const { service, name } of await collectionsIn(databaseOf)) await clear(databaseOf(service), name);
+  for (const { service, name } of await collectionsIn(databaseOf))
+    await clear(databaseOf(service), name);
   let surplus: string[] = [];
   for await (const key of objects.keys()) {
     if (await hasFile(folder, key)) continue;

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -42,15 +51,29 @@ async function start() {
   const { keep, close: closeAll } = resourceStack(context);
   const storesOf = await openEmbedded(data, context, { keep });
   const [paste, account] = [storesOf(pasteService.manifest), storesOf(accountService.manifest)];
-  for (const other of CONTAINER_MANIFESTS) if (!['paste', 'account'].includes(other.name)) storesOf(other);
-  const stores = { ...paste, records: embeddedRecords(paste.records, systemClock), threads: tasksHere };
-  const { url } = keep(await pasteService.start(stores, parseConfig(pasteSettings, {}), { ...context, callerKey: CALLER_KEY }));
+  for (const other of CONTAINER_MANIFESTS)
+    if (!['paste', 'account'].includes(other.name)) storesOf(other);
+  const stores = {
+    ...paste,
+    records: embeddedRecords(paste.records, systemClock),
+    threads: tasksHere,
+  };
+  const { url } = keep(
+    await pasteService.start(stores, parseConfig(pasteSettings, {}), {
+      ...context,
+      callerKey: CALLER_KEY,
+    }),
+  );
   const close = async () => {
     running.delete(close);
     await closeAll();
   };
   running.add(close);
-  return { client: pasteClient(url, systemClock), accounts: embeddedAccounts(account.records, systemClock).accounts, close };
+  return {
+    client: pasteClient(url, systemClock),
+    accounts: embeddedAccounts(account.records, systemClock).accounts,
+    close,
+  };
 }
 
 async function startWith(codes: readonly string[]) {
@@ -82,7 +105,9 @@ test('restores acknowledged data from a backup taken during publishing', async (
   expect(await lost(restored.client, codes)).toEqual([]);
   expect(await restored.accounts.get(ada.id)).toEqual(ada);
   // A text published meanwhile is restored with its file, or not at all.
-  const there = await Promise.all(during.map(async (code) => (await restored.client.getText(code)).status === 200));
+  const there = await Promise.all(
+    during.map(async (code) => (await restored.client.getText(code)).status === 200),
+  );
   expect(
     await lost(
       restored.client,
@@ -116,30 +141,41 @@ test('does not restore an unfinished backup', async () => {
   await product.close();
   rmSync(join(data, 'events.db'));
   await expect(backUpData(data, folder)).rejects.toThrow('unable to open');
-  await expect(restoreData(folder, data, { force: true })).rejects.toThrow('is not a complete backup');
+  await expect(restoreData(folder, data, { force: true })).rejects.toThrow(
+    'is not a complete backup',
+  );
 });
 
 test('does not back up a data folder that lacks its recorded files', async () => {
   const product = await startWith(['room-1']);
   await product.close();
-  for (const name of readdirSync(join(data, 'files'))) rmSync(join(data, 'files', name), { recursive: true });
+  for (const name of readdirSync(join(data, 'files')))
+    rmSync(join(data, 'files', name), { recursive: true });
   await expect(backUpData(data, folder)).rejects.toThrow('None of the 1 recorded files');
 });
 
 test('rejects a changed, truncated or incomplete backup before writing anything', async () => {
   await makeBackup();
   rmSync(data, { recursive: true });
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   expect(entries).toHaveLength(KEPT.length + 4);
   for (const path of entries.map(({ parentPath, name }) => join(parentPath, name))) {
     const whole = readFileSync(path);
     const middle = Math.floor(whole.length / 2);
     const changed = Buffer.from(whole);
     changed[middle] = (changed[middle] ?? 0) ^ 1;
-    const spoilings = [() => writeFileSync(path, changed), () => truncateSync(path, middle), () => rmSync(path)];
+    const spoilings = [
+      () => writeFileSync(path, changed),
+      () => truncateSync(path, middle),
+      () => rmSync(path),
+    ];
     for (const spoil of spoilings) {
       spoil();
-      await expect(restoreData(folder, data, { force: true })).rejects.toThrow(/The backup is damaged|is not a complete backup/);
+      await expect(restoreData(folder, data, { force: true })).rejects.toThrow(
+        /The backup is damaged|is not a complete backup/,
+      );
       expect(existsSync(data)).toBe(false);
       writeFileSync(path, whole);
     }
@@ -165,7 +201,9 @@ test('moves an existing data folder aside only if forced', async () => {
 test('does not restore while the product is running', async () => {
   await makeBackup();
   const product = await start();
-  await expect(restoreData(folder, data, { force: true })).rejects.toThrow('Another Pasteroom is using');
+  await expect(restoreData(folder, data, { force: true })).rejects.toThrow(
+    'Another Pasteroom is using',
+  );
   expect(await lost(product.client, ['room-1'])).toEqual([]);
   await product.close();
 });
@@ -173,6 +211,10 @@ test('does not restore while the product is running', async () => {
 test('lists every database as backed up or excluded', async () => {
   const product = await start();
   await product.close();
-  const databases = readdirSync(data).flatMap((name) => (name.endsWith('.db') ? [name.slice(0, -3)] : []));
-  expect(databases.toSorted()).toEqual([...KEPT.map(({ service }) => service), EVENTS, ...NOT_KEPT].toSorted());
+  const databases = readdirSync(data).flatMap((name) =>
+    name.endsWith('.db') ? [name.slice(0, -3)] : [],
+  );
+  expect(databases.toSorted()).toEqual(
+    [...KEPT.map(({ service }) => service), EVENTS, ...NOT_KEPT].toSorted(),
+  );
 });

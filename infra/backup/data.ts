@@ -28,12 +28,17 @@ export async function backUpData(data: string, folder: string): Promise<BackupMa
     await copyDurably(join(data, KEYS_FILE), join(folder, KEYS_FILE));
     parts.push(await partOf(folder, KEYS_FILE));
   }
-  const { part, files } = await copyFiles(objectIds(folder), DiskObjects.reader(join(data, FILES)), folder);
+  const { part, files } = await copyFiles(
+    objectIds(folder),
+    DiskObjects.reader(join(data, FILES)),
+    folder,
+  );
   return writeManifest(folder, { of: 'data', begunAt, parts: [...parts, part], files });
 }
 
 function* objectIds(folder: string): Generator<string> {
-  for (const { service, objects } of KEPT) if (objects !== undefined) yield* idsIn(join(folder, `${service}.db`), objects);
+  for (const { service, objects } of KEPT)
+    if (objects !== undefined) yield* idsIn(join(folder, `${service}.db`), objects);
 }
 
 /**
@@ -47,15 +52,21 @@ export async function restoreData(
   { force }: { force: boolean },
 ): Promise<{ manifest: BackupManifest; aside?: string }> {
   const manifest = await checkedBackup(folder, 'data');
-  const [target, incoming, aside] = [resolve(data), `${resolve(data)}.restoring`, `${resolve(data)}.before-${Date.now()}`];
+  const [target, incoming, aside] = [
+    resolve(data),
+    `${resolve(data)}.restoring`,
+    `${resolve(data)}.before-${Date.now()}`,
+  ];
   const lock = lockFolder(target);
   const isEmpty = (await readdir(target)).every((name) => LOCK.test(name));
   try {
-    if (!isEmpty && !force) throw new Error(`${target} is not empty. Set FORCE=1 to move its content aside.`);
+    if (!isEmpty && !force)
+      throw new Error(`${target} is not empty. Set FORCE=1 to move its content aside.`);
     await rm(incoming, { recursive: true, force: true });
     await mkdir(incoming, { mode: 0o700 });
     const isCopied = (name: string) => name.endsWith('.db') || name === KEYS_FILE;
-    for (const { name } of manifest.parts) if (isCopied(name)) await copyDurably(join(folder, name), join(incoming, name));
+    for (const { name } of manifest.parts)
+      if (isCopied(name)) await copyDurably(join(folder, name), join(incoming, name));
     await putFiles(folder, await DiskObjects.open(join(incoming, FILES)));
     await rename(target, aside);
     await rename(incoming, target);
@@ -69,5 +80,8 @@ export async function restoreData(
 }
 
 async function copyDurably(from: string, to: string): Promise<void> {
-  await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }));
+  await pipeline(
+    createReadStream(from),
+    createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
+  );
 }

@@ -35,16 +35,26 @@ export async function copyFiles(
   }
   const part = await writeLines(folder, INDEX, copied());
   if (files.count === 0 && files.missing > 0)
-    throw new Error(`None of the ${files.missing} recorded files was found. Check that this is the right file store.`);
+    throw new Error(
+      `None of the ${files.missing} recorded files was found. Check that this is the right file store.`,
+    );
   return { part, files };
 }
 
-async function copyFile(key: string, from: Pick<ObjectStore, 'get'>, into: Pick<ObjectStore, 'put'>): Promise<Entry | undefined> {
+async function copyFile(
+  key: string,
+  from: Pick<ObjectStore, 'get'>,
+  into: Pick<ObjectStore, 'put'>,
+): Promise<Entry | undefined> {
   const object = await from.get(key);
   if (!object) return undefined;
   const measure = new Measure();
-  const { size } = await into.put(key, Readable.from(measure.through(object.stream), { objectMode: false }));
-  if (size !== object.size) throw new Error(`A file of ${object.size} bytes was copied as ${size}.`);
+  const { size } = await into.put(
+    key,
+    Readable.from(measure.through(object.stream), { objectMode: false }),
+  );
+  if (size !== object.size)
+    throw new Error(`A file of ${object.size} bytes was copied as ${size}.`);
   return { key, bytes: size, sha256: measure.sha256() };
 }
 
@@ -54,7 +64,8 @@ export async function checkFiles(folder: string): Promise<void> {
     const object = await files.get(key);
     if (!object) throw new Error(`The backup is damaged: the file ${key} is missing.`);
     const found = await measured(object.stream);
-    if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`The backup is damaged: the file ${key} was changed.`);
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw new Error(`The backup is damaged: the file ${key} was changed.`);
   }
 }
 

@@ -11,23 +11,36 @@ import { KEPT } from './inventory.ts';
 await command({
   async backUp(folder) {
     say('Backing up the containers');
-    return withStores(async (stores) => `Backup: ${summaryOf(await backUpContainers(stores, folder))}.`);
+    return withStores(
+      async (stores) => `Backup: ${summaryOf(await backUpContainers(stores, folder))}.`,
+    );
   },
   async restore(folder, force) {
     say('Restoring to the containers');
-    return withStores(async (stores) => `Restored: ${summaryOf(await restoreContainers(folder, stores, { force }))}.`);
+    return withStores(
+      async (stores) =>
+        `Restored: ${summaryOf(await restoreContainers(folder, stores, { force }))}.`,
+    );
   },
 });
 
 async function withStores(work: (stores: Stores) => Promise<string>): Promise<string> {
   const { mongo, s3 } = parseConfigs({ mongo: mongoSettings, s3: s3Settings }, process.env);
   const mongos = new Map(
-    await Promise.all(KEPT.map(async ({ service }) => [service, await openMongo({ url: mongo.url, database: service })] as const)),
+    await Promise.all(
+      KEPT.map(
+        async ({ service }) =>
+          [service, await openMongo({ url: mongo.url, database: service })] as const,
+      ),
+    ),
   );
   const objects = await S3Objects.open(s3);
   const databaseOf = (service: string) => {
     const opened = mongos.get(service);
-    if (!opened) throw new Error(`The backup contains records of ${service}, which this version does not have.`);
+    if (!opened)
+      throw new Error(
+        `The backup contains records of ${service}, which this version does not have.`,
+      );
     return opened.database;
   };
   try {

@@ -31,14 +31,20 @@ export class Measure {
   }
 }
 
-export async function measured(source: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+export async function measured(
+  source: AsyncIterable<Buffer>,
+): Promise<{ bytes: number; sha256: string }> {
   const measure = new Measure();
   for await (const _ of measure.through(source));
   return { bytes: measure.bytes, sha256: measure.sha256() };
 }
 
 /** The file is on disk when this resolves. */
-export async function writeLines(folder: string, name: string, lines: AsyncIterable<string>): Promise<Part> {
+export async function writeLines(
+  folder: string,
+  name: string,
+  lines: AsyncIterable<string>,
+): Promise<Part> {
   const measure = new Measure();
   let entries = 0;
   async function* ended() {
@@ -64,7 +70,9 @@ export async function partOf(folder: string, name: string): Promise<Part> {
 export async function checkPart(folder: string, { name, bytes, sha256 }: Part): Promise<void> {
   const found = await measured(createReadStream(join(folder, name))).catch(() => undefined);
   if (found === undefined) throw new Error(`The backup is damaged: ${name} cannot be read.`);
-  if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`The backup is damaged: ${name} was changed.`);
+  if (found.bytes !== bytes || found.sha256 !== sha256)
+    throw new Error(`The backup is damaged: ${name} was changed.`);
 }
 
-export const writeDurably = (path: string, text: string): Promise<void> => writeFile(path, text, { mode: 0o600, flush: true });
+export const writeDurably = (path: string, text: string): Promise<void> =>
+  writeFile(path, text, { mode: 0o600, flush: true });

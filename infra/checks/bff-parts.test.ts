@@ -5,9 +5,15 @@ import { expect, test } from '@jest/globals';
 const ROOT = new URL('../../', import.meta.url);
 const MAX_FOLDERS = 16;
 
-const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
-const ruled = forbidden.flatMap(({ name }) => /^bff-(.+)-knows-what-is-below-it$/.exec(name)?.[1] ?? []);
-const parts = readdirSync(new URL('bff/src', ROOT)).filter((name) => name !== 'testing' && !name.endsWith('.test.ts'));
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  forbidden: { name: string }[];
+};
+const ruled = forbidden.flatMap(
+  ({ name }) => /^bff-(.+)-knows-what-is-below-it$/.exec(name)?.[1] ?? [],
+);
+const parts = readdirSync(new URL('bff/src', ROOT)).filter(
+  (name) => name !== 'testing' && !name.endsWith('.test.ts'),
+);
 
 test('has a dependency rule for each of at most 16 BFF folders', () => {
   expect(parts.toSorted()).toEqual(ruled.toSorted());

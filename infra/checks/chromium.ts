@@ -29,5 +29,9 @@ async function installOnDebian(): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const packages = ['chromium-headless-shell', 'fonts-liberation'];
   await run('apt-get update', ['apt-get', 'update', '-qq']);
-  await run('install Chromium', ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], env);
+  await run(
+    'install Chromium',
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages],
+    env,
+  );
 }

@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { flakyTests, playwrightCounts } from './counts.ts';
 
-const spec = (title: string, status: string) => ({ title, file: 'way-back.e2e.ts', line: 7, tests: [{ status }] });
+const spec = (title: string, status: string) => ({
+  title,
+  file: 'way-back.e2e.ts',
+  line: 7,
+  tests: [{ status }],
+});
 const report = {
   stats: { expected: 3, unexpected: 0, flaky: 2, skipped: 1 },
   suites: [
@@ -17,6 +22,9 @@ test('counts a test that passed on retry as passed', () => {
 });
 
 test('lists the flaky tests of a report, also in nested suites', () => {
-  expect(flakyTests(report)).toEqual(['way-back.e2e.ts:7 leaves', 'way-back.e2e.ts:7 opens a menu']);
+  expect(flakyTests(report)).toEqual([
+    'way-back.e2e.ts:7 leaves',
+    'way-back.e2e.ts:7 opens a menu',
+  ]);
   expect(flakyTests(undefined)).toEqual([]);
 });

@@ -8,17 +8,30 @@ export const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 export function add(...all: Counts[]): Counts {
   return all.reduce(
-    (sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }),
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
     NO_TESTS,
   );
 }
 
 /** A runner that crashes or finds no tests counts as one failure. */
-const honest = (counts: Counts, ok: boolean): Counts => (ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
+const honest = (counts: Counts, ok: boolean): Counts =>
+  ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 
 export function jestCounts(report: unknown, ok: boolean): Counts {
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = (report ?? {}) as Record<string, number>;
-  return honest({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, ok);
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+  } = (report ?? {}) as Record<string, number>;
+  return honest(
+    { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
+    ok,
+  );
 }
 
 /** Tests that passed on retry count as passed and are listed in `flakyTests`. */
@@ -28,7 +41,10 @@ export function playwrightCounts(report: unknown, ok: boolean): Counts {
     unexpected = 0,
     flaky = 0,
     skipped = 0,
-  } = ((report as { stats?: Record<string, number> } | undefined)?.stats ?? {}) as Record<string, number>;
+  } = ((report as { stats?: Record<string, number> } | undefined)?.stats ?? {}) as Record<
+    string,
+    number
+  >;
   return honest({ passed: expected + flaky, failed: unexpected, skipped }, ok);
 }
 

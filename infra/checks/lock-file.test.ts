@@ -6,7 +6,8 @@ import { verdictOf } from './signatures.ts';
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 const NPMRC = 'save-exact=true\nignore-scripts=true\n';
 const GOOD = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` };
-const faults = (packages: object, npmrc = NPMRC) => lockFileFaults({ lockfileVersion: 3, packages }, npmrc);
+const faults = (packages: object, npmrc = NPMRC) =>
+  lockFileFaults({ lockfileVersion: 3, packages }, npmrc);
 
 describe('the lock file', () => {
   test('finds no faults in the lock file of this repository', () => {
@@ -14,7 +15,10 @@ describe('the lock file', () => {
   });
 
   test('accepts registry packages and workspaces in the lock file', () => {
-    const own = { 'infra/x': { version: '0.1.0' }, 'node_modules/@pasteroom/x': { resolved: 'infra/x', link: true } };
+    const own = {
+      'infra/x': { version: '0.1.0' },
+      'node_modules/@pasteroom/x': { resolved: 'infra/x', link: true },
+    };
     const ranges = { a: '^1.0.0 || >=2', b: '*', c: 'npm:@scope/other@1.0.0', d: 'latest' };
     expect(faults({ '': { dependencies: ranges }, ...own, 'node_modules/a': GOOD })).toEqual([]);
   });

@@ -22,7 +22,9 @@ export function lockFileFaults(lock: unknown, npmrc: string): string[] {
     ...(isOurOwn(path, found) ? [] : archiveFaults(path, found)),
     ...declaredElsewhere(path, found),
   ]);
-  return /^ignore-scripts=true$/m.test(npmrc) ? faults : [...faults, '.npmrc lets install scripts run'];
+  return /^ignore-scripts=true$/m.test(npmrc)
+    ? faults
+    : [...faults, '.npmrc lets install scripts run'];
 }
 
 type Entry = z.output<typeof entry>;
@@ -39,7 +41,10 @@ function archiveFaults(path: string, { integrity = '', resolved, version = '' }:
   ];
 }
 
-function declaredElsewhere(path: string, { dependencies, devDependencies, optionalDependencies }: Entry): string[] {
+function declaredElsewhere(
+  path: string,
+  { dependencies, devDependencies, optionalDependencies }: Entry,
+): string[] {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter(([, range]) => !FROM_REGISTRY.test(range))
     .map(([name, range]) => `${path || 'the root'} takes ${name} from ${range}`);

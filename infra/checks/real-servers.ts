@@ -4,13 +4,17 @@ import { imageOf, missingServers, SERVERS } from '@pasteroom/kit/testing/contain
 const ENGINE_ANSWERS_WITHIN_MS = 10_000;
 const PULLED_WITHIN_MS = 600_000;
 
-const docker = (args: string[], timeout: number): boolean => spawnSync('docker', args, { timeout, stdio: 'ignore' }).status === 0;
+const docker = (args: string[], timeout: number): boolean =>
+  spawnSync('docker', args, { timeout, stdio: 'ignore' }).status === 0;
 
 /** Prints which servers the tests use, or why none. */
 export function findRealServers(env: NodeJS.ProcessEnv): boolean {
   const why = obstacle(env);
   const version = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
-  const legs = SERVERS.map((server) => `${server.name} (${env[server.address] ? 'from outside' : version(imageOf(server, env))})`);
+  const legs = SERVERS.map(
+    (server) =>
+      `${server.name} (${env[server.address] ? 'from outside' : version(imageOf(server, env))})`,
+  );
   console.log(`real servers: ${why === undefined ? legs.join(', ') : `none (${why})`}`);
   return why === undefined;
 }
@@ -20,7 +24,9 @@ function obstacle(env: NodeJS.ProcessEnv): string | undefined {
   if (missing.length === 0) return undefined;
   if (!docker(['info'], ENGINE_ANSWERS_WITHIN_MS)) return 'no container engine is available';
   const images = missing.map((server) => imageOf(server, env));
-  const unavailable = images.find((image) => !docker(['image', 'inspect', image], ENGINE_ANSWERS_WITHIN_MS) && !pull(image));
+  const unavailable = images.find(
+    (image) => !docker(['image', 'inspect', image], ENGINE_ANSWERS_WITHIN_MS) && !pull(image),
+  );
   return unavailable && `the image ${unavailable} is not available`;
 }
 

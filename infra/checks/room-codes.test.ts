@@ -21,7 +21,18 @@ const inTheBrowser = (typed: string): string => {
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.stringMatching(/^[\w -]{0,70}$/),
-  fc.constantFrom('ab', ' a b c ', 'K7M 2XP', 'upload', 'Re port', 'null', 'ſix', '\u212Aey', 'İstanbul', '\ufeffabc'),
+  fc.constantFrom(
+    'ab',
+    ' a b c ',
+    'K7M 2XP',
+    'upload',
+    'Re port',
+    'null',
+    'ſix',
+    '\u212Aey',
+    'İstanbul',
+    '\ufeffabc',
+  ),
 );
 
 test('parses every typed room code alike in browser and server', () => {

@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
 
-export async function run(name: string, [command = '', ...args]: string[], env: Record<string, string> = {}): Promise<boolean> {
+export async function run(
+  name: string,
+  [command = '', ...args]: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
   const start = performance.now();
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));

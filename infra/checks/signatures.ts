@@ -19,7 +19,9 @@ export async function checkSignatures(): Promise<Verdict> {
   if (verdict === 'good') console.log('ok   signatures of the packages');
   else if (verdict === 'bad') console.log(`FAIL signatures of the packages\n${answer.said}`);
   else
-    console.log('SKIPPED signatures of the packages: the registry does not provide them, so only the hashes in the lock file are checked');
+    console.log(
+      'SKIPPED signatures of the packages: the registry does not provide them, so only the hashes in the lock file are checked',
+    );
   return verdict;
 }
 
@@ -32,8 +34,11 @@ export function verdictOf({ code, said }: Answer): Verdict {
 
 const askRegistry = (): Promise<Answer> =>
   new Promise((resolve) =>
-    execFile('npm', COMMAND, { timeout: ANSWERS_WITHIN_MS, killSignal: 'SIGKILL', maxBuffer: Infinity }, (failure, said) =>
-      resolve({ code: failure ? 1 : 0, said }),
+    execFile(
+      'npm',
+      COMMAND,
+      { timeout: ANSWERS_WITHIN_MS, killSignal: 'SIGKILL', maxBuffer: Infinity },
+      (failure, said) => resolve({ code: failure ? 1 : 0, said }),
     ),
   );
 

@@ -46,7 +46,11 @@ async function checks(): Promise<Counts> {
 
 async function signatures(): Promise<Counts> {
   const verdict = await checkSignatures();
-  return { passed: verdict === 'good' ? 1 : 0, failed: verdict === 'bad' ? 1 : 0, skipped: verdict === 'skipped' ? 1 : 0 };
+  return {
+    passed: verdict === 'good' ? 1 : 0,
+    failed: verdict === 'bad' ? 1 : 0,
+    skipped: verdict === 'skipped' ? 1 : 0,
+  };
 }
 
 async function unitAndServiceTests(): Promise<Counts> {
@@ -59,35 +63,56 @@ async function realServerTests(): Promise<Counts> {
 }
 
 async function jest(name: string, onRealServers: boolean, options: string[] = []): Promise<Counts> {
-  const ok = await run(name, [bin('jest'), '--json', `--outputFile=${join(reports, 'jest.json')}`, ...options], {
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-    REAL_SERVERS: onRealServers ? '1' : '0',
-    REPORT_ONLY_FAILURES: '1',
-  });
+  const ok = await run(
+    name,
+    [bin('jest'), '--json', `--outputFile=${join(reports, 'jest.json')}`, ...options],
+    {
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      REAL_SERVERS: onRealServers ? '1' : '0',
+      REPORT_ONLY_FAILURES: '1',
+    },
+  );
   return jestCounts(readReport('jest.json'), ok);
 }
 
 async function otherBrowsers(): Promise<Counts> {
-  return jest('main flow in Firefox and WebKit', false, ['--config', 'infra/browsers/jest.config.js']);
+  return jest('main flow in Firefox and WebKit', false, [
+    '--config',
+    'infra/browsers/jest.config.js',
+  ]);
 }
 
 async function endToEndTests(): Promise<Counts> {
   const chromium = await findChromium();
   if (chromium === undefined) return { ...NO_TESTS, failed: 1 };
-  const ok = await run('end-to-end tests', [bin('playwright'), 'test', '--config', 'frontend/playwright.config.ts'], {
-    CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
-  });
+  const ok = await run(
+    'end-to-end tests',
+    [bin('playwright'), 'test', '--config', 'frontend/playwright.config.ts'],
+    {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+    },
+  );
   const report = readReport('playwright.json');
   flaky.push(...flakyTests(report));
   return playwrightCounts(report, ok);
 }
 
-const everything = [checks, unitAndServiceTests, ...(process.argv.includes('--no-browser') ? [] : [endToEndTests, otherBrowsers])];
-const only = process.argv.includes('--real') ? [realServerTests] : process.argv.includes('--browsers') ? [otherBrowsers] : undefined;
+const everything = [
+  checks,
+  unitAndServiceTests,
+  ...(process.argv.includes('--no-browser') ? [] : [endToEndTests, otherBrowsers]),
+];
+const only = process.argv.includes('--real')
+  ? [realServerTests]
+  : process.argv.includes('--browsers')
+    ? [otherBrowsers]
+    : undefined;
 let total = NO_TESTS;
 for (const step of only ?? everything) total = add(total, await step());
 rmSync(reports, { recursive: true, force: true });
 for (const name of flaky) console.log(`flaky: ${name}`);
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`);
+console.log(
+  `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`,
+);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -19,12 +19,22 @@ const dead = (id: string, hour: number, error = 'Error: no room') => ({
   topic: 'paste.dead',
   key: id,
   text: '{"code":"SECRET"}',
-  headers: { ce_id: id, ce_type: 'paste.ended', ce_time: `2026-05-01T0${hour}:00:00.000Z`, dead_group: 'captcha', dead_error: error },
+  headers: {
+    ce_id: id,
+    ce_type: 'paste.ended',
+    ce_time: `2026-05-01T0${hour}:00:00.000Z`,
+    dead_group: 'captcha',
+    dead_error: error,
+  },
 });
 const run = (...words: string[]) => answer(letters, words, TOPICS);
 
 test('lists dead letters by event, group and error, without their content', async () => {
-  new EventLog(database, systemClock).append([dead('a', 3), dead('b', 1), dead('c', 2, 'Error: away')]);
+  new EventLog(database, systemClock).append([
+    dead('a', 3),
+    dead('b', 1),
+    dead('c', 2, 'Error: away'),
+  ]);
   expect(await run('list')).toEqual([
     '2 × paste.ended failed in captcha: Error: no room\n    2026-05-01T01:00:00.000Z to 2026-05-01T03:00:00.000Z, event a',
     '1 × paste.ended failed in captcha: Error: away\n    2026-05-01T02:00:00.000Z to 2026-05-01T02:00:00.000Z, event c',
@@ -40,6 +50,8 @@ test('replays dead letters and reports their number', async () => {
 });
 
 test('rejects unknown topics and commands', async () => {
-  await expect(run('replay', 'paste.dead')).rejects.toThrow('Unknown topic paste.dead. The topics are captcha, paste.');
+  await expect(run('replay', 'paste.dead')).rejects.toThrow(
+    'Unknown topic paste.dead. The topics are captcha, paste.',
+  );
   await expect(run('burn')).rejects.toThrow('The first argument must be list or replay.');
 });

@@ -7,8 +7,13 @@ interface Kind extends Omit<DeadLetter, 'event' | 'occurredAt'> {
   event: string;
 }
 
-export async function answer(letters: DeadLetters, [what, only]: readonly string[], all: readonly string[]): Promise<string[]> {
-  if (only !== undefined && !all.includes(only)) throw new Error(`Unknown topic ${only}. The topics are ${all.join(', ')}.`);
+export async function answer(
+  letters: DeadLetters,
+  [what, only]: readonly string[],
+  all: readonly string[],
+): Promise<string[]> {
+  if (only !== undefined && !all.includes(only))
+    throw new Error(`Unknown topic ${only}. The topics are ${all.join(', ')}.`);
   const topics = only === undefined ? all : [only];
   if (what === 'list') return list(letters, topics);
   if (what === 'replay') return replay(letters, topics);
@@ -27,7 +32,13 @@ async function list(letters: DeadLetters, topics: readonly string[]): Promise<st
 
 function addTo(kinds: Map<string, Kind>, { event, occurredAt, ...kind }: DeadLetter): void {
   const name = JSON.stringify(Object.values(kind));
-  const known = kinds.get(name) ?? { ...kind, count: 0, first: occurredAt, last: occurredAt, event };
+  const known = kinds.get(name) ?? {
+    ...kind,
+    count: 0,
+    first: occurredAt,
+    last: occurredAt,
+    event,
+  };
   const isLater = occurredAt >= known.last;
   kinds.set(name, {
     ...known,
@@ -46,7 +57,10 @@ async function replay(letters: DeadLetters, topics: readonly string[]): Promise<
   return lines.length > 0 ? lines : ['There are no dead letters.'];
 }
 
-export async function command(open: () => Promise<DeadLetters>, all: readonly string[]): Promise<void> {
+export async function command(
+  open: () => Promise<DeadLetters>,
+  all: readonly string[],
+): Promise<void> {
   try {
     const letters = await open();
     try {
@@ -55,7 +69,8 @@ export async function command(open: () => Promise<DeadLetters>, all: readonly st
       await letters.close();
     }
   } catch (error) {
-    for (let reason = error; reason instanceof Error; reason = reason.cause) console.error(reason.message);
+    for (let reason = error; reason instanceof Error; reason = reason.cause)
+      console.error(reason.message);
     process.exit(1);
   }
 }

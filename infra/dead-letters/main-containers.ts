@@ -8,5 +8,8 @@ import { command } from './command.ts';
 
 await command(async () => {
   const { partitions: _, ...settings } = parseConfig(kafkaSettings, process.env);
-  return KafkaDeadLetters.open({ ...settings, clientId: 'dead-letters' }, openLog('dead-letters', 'error'));
+  return KafkaDeadLetters.open(
+    { ...settings, clientId: 'dead-letters' },
+    openLog('dead-letters', 'error'),
+  );
 }, TOPICS);

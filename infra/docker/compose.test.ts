@@ -31,8 +31,14 @@ function composed(settings: string): Record<string, z.output<typeof container>> 
   try {
     execFileSync('sh', ['infra/docker/make-env.sh', file]);
     appendFileSync(file, settings);
-    const config = execFileSync('docker', ['compose', '--env-file', file, 'config', '--format', 'json'], { env: { PATH, HOME } });
-    return z.object({ services: z.record(z.string(), container) }).parse(JSON.parse(config.toString())).services;
+    const config = execFileSync(
+      'docker',
+      ['compose', '--env-file', file, 'config', '--format', 'json'],
+      { env: { PATH, HOME } },
+    );
+    return z
+      .object({ services: z.record(z.string(), container) })
+      .parse(JSON.parse(config.toString())).services;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -52,7 +58,9 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
 
   test('runs every service, and servers with the images used in tests', () => {
     expect(Object.keys(containers).toSorted()).toEqual([...OURS, ...SERVERS].toSorted());
-    expect([...new Set(SERVERS.map((name) => containers[name]?.image))]).toEqual(Object.values(IMAGES));
+    expect([...new Set(SERVERS.map((name) => containers[name]?.image))]).toEqual(
+      Object.values(IMAGES),
+    );
   });
 
   test.each(OURS)('passes %s all the settings it needs to start', (name) => {
@@ -60,30 +68,45 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
   });
 
   test('passes .env settings to the services that read them', () => {
-    expect([having('LOG_LEVEL'), having('CASHFREE_SECRET'), having('SMTP_URL')]).toEqual([OURS.toSorted(), ['payment'], ['contact']]);
+    expect([having('LOG_LEVEL'), having('CASHFREE_SECRET'), having('SMTP_URL')]).toEqual([
+      OURS.toSorted(),
+      ['payment'],
+      ['contact'],
+    ]);
     expect(having('DEMO_SIGN_IN')).toEqual([]);
   });
 
   test('passes each service only its own caller key', () => {
-    for (const name of SERVICES) expect(containers[name]?.environment['CALLER_KEYS']).toMatch(new RegExp(`^${name}=[^=]+$`));
+    for (const name of SERVICES)
+      expect(containers[name]?.environment['CALLER_KEYS']).toMatch(new RegExp(`^${name}=[^=]+$`));
     expect(having('OPERATOR_TOKEN')).toEqual(['bff']);
   });
 
   test('publishes only a port of the BFF, on loopback', () => {
-    const published = Object.entries(containers).flatMap(([name, { ports }]) => ports.map((port) => [name, port]));
+    const published = Object.entries(containers).flatMap(([name, { ports }]) =>
+      ports.map((port) => [name, port]),
+    );
     expect(published).toEqual([['bff', { host_ip: '127.0.0.1', published: '8080' }]]);
   });
 
   test('stores the data of each server on its own volume', () => {
-    for (const name of SERVERS) expect(containers[name]?.volumes[0]).toEqual({ type: 'volume', source: name });
+    for (const name of SERVERS)
+      expect(containers[name]?.volumes[0]).toEqual({ type: 'volume', source: name });
   });
 
   test.each([...OURS, ...SERVERS])('restricts the privileges of %s', (name) => {
-    expect(containers[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(containers[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
   });
 
   test('separates the Redis servers of sessions, captchas, visitors and deadlines', () => {
-    const redisOf = (name: string) => [containers[name]?.environment['REDIS_URL'], containers[name]?.environment['DEADLINES_REDIS_URL']];
+    const redisOf = (name: string) => [
+      containers[name]?.environment['REDIS_URL'],
+      containers[name]?.environment['DEADLINES_REDIS_URL'],
+    ];
     const [sessions, captchas, visitors, deadlines] = REDIS.map((name) => `redis://${name}:6379`);
     expect(['bff', 'captcha', 'ads', 'publish', 'paste'].map(redisOf)).toEqual([
       [sessions, undefined],
@@ -95,10 +118,17 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
   });
 
   test('allows only the visitors Redis to evict keys', () => {
-    expect(REDIS.map((name) => argumentOf(name, '--maxmemory-policy'))).toEqual(['noeviction', 'noeviction', 'volatile-lru', 'noeviction']);
+    expect(REDIS.map((name) => argumentOf(name, '--maxmemory-policy'))).toEqual([
+      'noeviction',
+      'noeviction',
+      'volatile-lru',
+      'noeviction',
+    ]);
     for (const name of REDIS) {
       const megabytes = Number(argumentOf(name, '--maxmemory')?.replace('mb', ''));
-      expect(Number(containers[name]?.mem_limit)).toBeGreaterThanOrEqual((megabytes + 32) * 1_024 ** 2);
+      expect(Number(containers[name]?.mem_limit)).toBeGreaterThanOrEqual(
+        (megabytes + 32) * 1_024 ** 2,
+      );
     }
   });
 });

@@ -26,7 +26,8 @@ test('generates random secrets that only the owner can read', () => {
   const secrets = read();
   expect(secrets.size).toBeGreaterThan(10);
   expect(new Set(secrets.values()).size).toBe(secrets.size);
-  for (const [name, value] of secrets) expect(`${name} ${value}`).toMatch(/^(S3_ACCESS_KEY [\da-f]{20}|\w+ [\da-f]{40})$/);
+  for (const [name, value] of secrets)
+    expect(`${name} ${value}`).toMatch(/^(S3_ACCESS_KEY [\da-f]{20}|\w+ [\da-f]{40})$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
@@ -35,7 +36,10 @@ test('keeps existing values, even after an unterminated last line', () => {
   makeEnv();
   const text = readFileSync(file, 'utf8');
   expect(text.startsWith('# mine\nPORT=9090\nCAPTCHA_KEY=\nCLIENT_KEY=kept\n')).toBe(true);
-  expect(text.match(/^(CAPTCHA|CLIENT)_KEY=.+$/gm)).toEqual(['CLIENT_KEY=kept', expect.stringMatching(/^CAPTCHA_KEY=[\da-f]{40}$/)]);
+  expect(text.match(/^(CAPTCHA|CLIENT)_KEY=.+$/gm)).toEqual([
+    'CLIENT_KEY=kept',
+    expect.stringMatching(/^CAPTCHA_KEY=[\da-f]{40}$/),
+  ]);
   makeEnv();
   expect(readFileSync(file, 'utf8')).toBe(text);
 });

@@ -13,9 +13,17 @@ const CLIENTS: Record<StoreName, string[]> = {
 };
 const ALL = new Set(Object.values(CLIENTS).flat());
 
-test.each(CONTAINER_MANIFESTS)('installs only the store clients that $name needs', ({ name, stores }) => {
-  const file = new URL(`../../${name === 'bff' ? name : `services/${name}`}/package.json`, import.meta.url);
-  const { dependencies } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> };
-  const listed = Object.keys(dependencies).filter((each) => ALL.has(each));
-  expect(listed).toEqual([...new Set(stores.flatMap((store) => CLIENTS[store]))].toSorted());
-});
+test.each(CONTAINER_MANIFESTS)(
+  'installs only the store clients that $name needs',
+  ({ name, stores }) => {
+    const file = new URL(
+      `../../${name === 'bff' ? name : `services/${name}`}/package.json`,
+      import.meta.url,
+    );
+    const { dependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const listed = Object.keys(dependencies).filter((each) => ALL.has(each));
+    expect(listed).toEqual([...new Set(stores.flatMap((store) => CLIENTS[store]))].toSorted());
+  },
+);

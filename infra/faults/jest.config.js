@@ -1,3 +1,7 @@
 import everyTest from '../../jest.config.js';
 
-export default { ...everyTest, rootDir: '../..', testMatch: ['<rootDir>/infra/faults/**/*.faults.test.ts'] };
+export default {
+  ...everyTest,
+  rootDir: '../..',
+  testMatch: ['<rootDir>/infra/faults/**/*.faults.test.ts'],
+};

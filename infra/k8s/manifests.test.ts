@@ -11,7 +11,11 @@ import { describeWith } from '../checks/tools.ts';
 
 const SERVERS = ['kafka', 'minio', 'mongo', ...REDIS];
 
-const reference = z.object({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
+const reference = z.object({
+  name: z.string(),
+  key: z.string(),
+  optional: z.boolean().default(false),
+});
 const variable = z.object({
   name: z.string(),
   value: z.string().optional(),
@@ -30,7 +34,14 @@ const manifest = z.object({
   data: z.record(z.string(), z.string()).default({}),
   spec: z
     .looseObject({
-      template: z.object({ spec: z.object({ securityContext: z.unknown(), containers: z.array(container).length(1) }) }).optional(),
+      template: z
+        .object({
+          spec: z.object({
+            securityContext: z.unknown(),
+            containers: z.array(container).length(1),
+          }),
+        })
+        .optional(),
     })
     .default({}),
 });
@@ -38,16 +49,23 @@ type Resource = z.output<typeof manifest>;
 
 const here = (name: string): string => new URL(name, import.meta.url).pathname;
 const built = (folder: string): Resource[] =>
-  parseAllDocuments(execFileSync('kustomize', ['build', here(folder)], { encoding: 'utf8' })).map((each) => manifest.parse(each.toJS()));
+  parseAllDocuments(execFileSync('kustomize', ['build', here(folder)], { encoding: 'utf8' })).map(
+    (each) => manifest.parse(each.toJS()),
+  );
 const read = (file: string): string => readFileSync(here(file), 'utf8');
-const namesIn = (text: string): string[] => [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
 
 describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', () => {
   const base = built('base');
   const ofKind = (kind: string) => base.filter((each) => each.kind === kind);
   const namesOf = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name);
   const podsOf = (manifests: Resource[]) =>
-    new Map(manifests.flatMap(({ metadata, spec }) => (spec.template ? [[metadata.name, spec.template.spec] as const] : [])));
+    new Map(
+      manifests.flatMap(({ metadata, spec }) =>
+        spec.template ? [[metadata.name, spec.template.spec] as const] : [],
+      ),
+    );
   const pods = podsOf(base);
   const containerOf = (name: string) => {
     const found = pods.get(name)?.containers[0];
@@ -57,7 +75,9 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
   const secretKeys = (secret: string) =>
     [...pods.keys()].flatMap((name) =>
       containerOf(name).env.flatMap(({ valueFrom }) =>
-        valueFrom?.secretKeyRef.name.startsWith(secret) && !valueFrom.secretKeyRef.optional ? [valueFrom.secretKeyRef.key] : [],
+        valueFrom?.secretKeyRef.name.startsWith(secret) && !valueFrom.secretKeyRef.optional
+          ? [valueFrom.secretKeyRef.key]
+          : [],
       ),
     );
 
@@ -69,7 +89,8 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
     for (const { configMapRef } of envFrom) Object.assign(seen, dataOf(configMapRef.name));
     for (const { name: variable, value, valueFrom } of env) {
       const { name: source = '', key = '', optional = false } = valueFrom?.secretKeyRef ?? {};
-      const inSecret = source === 'pasteroom-secrets' ? !optional && btoa(secret) : dataOf(source)?.[key];
+      const inSecret =
+        source === 'pasteroom-secrets' ? !optional && btoa(secret) : dataOf(source)?.[key];
       const given = value?.replaceAll(/\$\((\w+)\)/g, (_, other: string) => seen[other] ?? '');
       seen[variable] = given ?? (inSecret ? atob(inSecret) : '');
     }
@@ -79,7 +100,9 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
   test('runs every service and every server', () => {
     expect(namesOf('Deployment').toSorted()).toEqual(OURS.toSorted());
     expect(namesOf('StatefulSet').toSorted()).toEqual(SERVERS.toSorted());
-    expect(OURS.map((name) => containerOf(name).image)).toEqual(OURS.map((name) => `pasteroom/${name}:latest`));
+    expect(OURS.map((name) => containerOf(name).image)).toEqual(
+      OURS.map((name) => `pasteroom/${name}:latest`),
+    );
   });
 
   test.each(OURS)('passes %s all the settings it needs to start', (name) => {
@@ -87,7 +110,8 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
   });
 
   test('passes each service only its own caller key', () => {
-    const keysOf = (name: string) => containerOf(name).env.filter((each) => each.name.endsWith('_CALLER_KEY')).length;
+    const keysOf = (name: string) =>
+      containerOf(name).env.filter((each) => each.name.endsWith('_CALLER_KEY')).length;
     expect(OURS.map((name) => keysOf(name))).toEqual([SERVICES.length, ...SERVICES.map(() => 1)]);
     for (const name of SERVICES) expect(environmentOf(name, 'x')['CALLER_KEYS']).toBe(`${name}=x`);
   });
@@ -97,12 +121,18 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
     execFileSync('sh', [here('../docker/make-env.sh'), join(folder, '.env')]);
     const written = readFileSync(join(folder, '.env'), 'utf8');
     rmSync(folder, { recursive: true });
-    expect([...new Set(secretKeys('pasteroom-secrets'))].toSorted()).toEqual(namesIn(written).toSorted());
-    expect(namesIn(read('overlays/managed/servers.env.example'))).toEqual(expect.arrayContaining(secretKeys('pasteroom-servers')));
+    expect([...new Set(secretKeys('pasteroom-secrets'))].toSorted()).toEqual(
+      namesIn(written).toSorted(),
+    );
+    expect(namesIn(read('overlays/managed/servers.env.example'))).toEqual(
+      expect.arrayContaining(secretKeys('pasteroom-servers')),
+    );
   });
 
   test.each(REDIS)('starts %s with the same arguments as Compose', (name) => {
-    const { services } = parse(read('../../docker-compose.yml'), { merge: true }) as { services: Record<string, { command: string[] }> };
+    const { services } = parse(read('../../docker-compose.yml'), { merge: true }) as {
+      services: Record<string, { command: string[] }>;
+    };
     expect(containerOf(name).args).toEqual(services[name]?.command);
   });
 
@@ -116,18 +146,36 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
   });
 
   test('admits outside traffic only through the BFF', () => {
-    expect(JSON.stringify(ofKind('Ingress')).match(/"service":\{"name":"\w+"/g)).toEqual(['"service":{"name":"bff"']);
-    const policies = new Map(ofKind('NetworkPolicy').map(({ metadata, spec }) => [metadata.name, spec]));
+    expect(JSON.stringify(ofKind('Ingress')).match(/"service":\{"name":"\w+"/g)).toEqual([
+      '"service":{"name":"bff"',
+    ]);
+    const policies = new Map(
+      ofKind('NetworkPolicy').map(({ metadata, spec }) => [metadata.name, spec]),
+    );
     expect(policies.get('deny-all')).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
-    const open = [...policies].filter(([, { ingress }]) => ingress !== undefined && !JSON.stringify(ingress).includes('"from"'));
-    expect(open).toEqual([['to-the-bff', expect.objectContaining({ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'bff' } } })]]);
+    const open = [...policies].filter(
+      ([, { ingress }]) => ingress !== undefined && !JSON.stringify(ingress).includes('"from"'),
+    );
+    expect(open).toEqual([
+      [
+        'to-the-bff',
+        expect.objectContaining({
+          podSelector: { matchLabels: { 'app.kubernetes.io/name': 'bff' } },
+        }),
+      ],
+    ]);
     expect(JSON.stringify(ofKind('Service'))).not.toMatch(/metrics|9464|NodePort|LoadBalancer/);
-    const { values } = /"operator":"In","values":(?<values>[^\]]+\])/.exec(JSON.stringify(policies.get('to-the-servers')))?.groups ?? {};
+    const { values } =
+      /"operator":"In","values":(?<values>[^\]]+\])/.exec(
+        JSON.stringify(policies.get('to-the-servers')),
+      )?.groups ?? {};
     expect((JSON.parse(values ?? '') as string[]).toSorted()).toEqual(SERVERS.toSorted());
   });
 
   test('exposes every replica of a service to the BFF', () => {
-    const addresses = ofKind('Service').flatMap(({ metadata: { name }, spec }) => (OURS.includes(name) ? [[name, spec['clusterIP']]] : []));
+    const addresses = ofKind('Service').flatMap(({ metadata: { name }, spec }) =>
+      OURS.includes(name) ? [[name, spec['clusterIP']]] : [],
+    );
     expect(Object.fromEntries(addresses)).toEqual({ bff: undefined, ...perService(() => 'None') });
   });
 

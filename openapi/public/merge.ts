@@ -33,12 +33,15 @@ export function follow(document: OpenApi, { $ref, ...value }: Reference): unknow
   if ($ref === undefined) return value;
   const [, , section = '', name = ''] = $ref.split('/');
   const target = document.components?.[section]?.[name];
-  if (target === undefined) throw new Error(`A document references ${$ref}, which it doesn't contain.`);
+  if (target === undefined)
+    throw new Error(`A document references ${$ref}, which it doesn't contain.`);
   return target;
 }
 
 export function addReferences(components: Components, document: OpenApi, value: unknown): void {
-  for (const [, $ref = '', section = '', name = ''] of JSON.stringify(value).matchAll(/"\$ref":"(#\/components\/(\w+)\/([\w.-]+))"/g)) {
+  for (const [, $ref = '', section = '', name = ''] of JSON.stringify(value).matchAll(
+    /"\$ref":"(#\/components\/(\w+)\/([\w.-]+))"/g,
+  )) {
     const target = follow(document, { $ref });
     const isNew = components[section]?.[name] === undefined;
     addOnce((components[section] ??= {}), name, target, $ref);
@@ -52,9 +55,11 @@ export function addReferences(components: Components, document: OpenApi, value: 
  */
 export function addOnce<T>(to: Record<string, T>, name: string, value: T, what: string): void {
   const before = to[name];
-  if (before !== undefined && sameness(before) !== sameness(value)) throw new Error(`${what} has two definitions.`);
+  if (before !== undefined && sameness(before) !== sameness(value))
+    throw new Error(`${what} has two definitions.`);
   to[name] ??= value;
 }
 
 const OWN_WORDS = new Set(['operationId', 'summary', 'description', 'example', 'tags']);
-const sameness = (value: unknown): string => JSON.stringify(value, (key, each: unknown) => (OWN_WORDS.has(key) ? undefined : each));
+const sameness = (value: unknown): string =>
+  JSON.stringify(value, (key, each: unknown) => (OWN_WORDS.has(key) ? undefined : each));

@@ -6,7 +6,9 @@ import type { SecurityRequirement } from './merge.ts';
 import { publicDocument, type PublicOperation } from './public-document.ts';
 
 const callerToken: SecurityRequirement = { callerToken: [] };
-const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+const problem = {
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
 const shared = { responses: { Problem: problem }, schemas: { Problem: { type: 'object' } } };
 const common = {
   components: {
@@ -36,7 +38,13 @@ const serviceOf = (name: string, response: object = { description: 'Done.' }) =>
         responses: { 204: {} },
       },
     },
-    '/inner': { post: { operationId: 'inner', tags: ['inside'], responses: { 200: { $ref: '#/components/responses/Inner' } } } },
+    '/inner': {
+      post: {
+        operationId: 'inner',
+        tags: ['inside'],
+        responses: { 200: { $ref: '#/components/responses/Inner' } },
+      },
+    },
   },
   components: {
     ...shared,
@@ -55,7 +63,11 @@ const operation = (id: string, more: Partial<PublicOperation> = {}): PublicOpera
 const derived = (...operations: PublicOperation[]) =>
   publicDocument({
     common,
-    documents: { one: serviceOf('one'), two: serviceOf('two'), odd: serviceOf('odd', { description: '', content: {} }) },
+    documents: {
+      one: serviceOf('one'),
+      two: serviceOf('two'),
+      odd: serviceOf('odd', { description: '', content: {} }),
+    },
     operations,
   });
 
@@ -74,7 +86,10 @@ describe('the public document', () => {
         default: { $ref: '#/components/responses/Problem' },
       },
     });
-    expect(components).toEqual({ ...shared, parameters: { Id: { name: 'id', in: 'path', required: true } } });
+    expect(components).toEqual({
+      ...shared,
+      parameters: { Id: { name: 'id', in: 'path', required: true } },
+    });
     expect(tags).toEqual([{ name: 'one' }]);
   });
 
@@ -83,12 +98,18 @@ describe('the public document', () => {
       operation('get-one', { security: [{ captchaPass: [] }, { session: [] }] }),
       operation('delete-one', { method: 'DELETE' }),
     );
-    expect(paths['/api/things/{id}']?.['get']).toMatchObject({ security: [{ captchaPass: [] }, { session: [] }] });
+    expect(paths['/api/things/{id}']?.['get']).toMatchObject({
+      security: [{ captchaPass: [] }, { session: [] }],
+    });
     expect(paths['/api/things/{id}']?.['delete']).toMatchObject({
       security: [{ deleteToken: [] }, { session: [] }],
       parameters: [{ $ref: '#/components/parameters/Id' }],
     });
-    expect(Object.keys(components['securitySchemes'] ?? {})).toEqual(['captchaPass', 'session', 'deleteToken']);
+    expect(Object.keys(components['securitySchemes'] ?? {})).toEqual([
+      'captchaPass',
+      'session',
+      'deleteToken',
+    ]);
   });
 
   test('merges identical operations and rejects conflicting ones', () => {
@@ -100,25 +121,42 @@ describe('the public document', () => {
   });
 
   test('rejects an operation that no document describes', () => {
-    expect(() => derived(operation('get-none'))).toThrow('No document of one describes the operation get-none.');
+    expect(() => derived(operation('get-none'))).toThrow(
+      'No document of one describes the operation get-none.',
+    );
   });
 });
 
 test('passes the linter with the public API of the BFF', async () => {
   const document = publicApi();
   const ids = Object.values(document.paths).flatMap((path) =>
-    Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
+    Object.values(path as Record<string, { operationId: string }>).map(
+      ({ operationId }) => operationId,
+    ),
   );
   expect(ids).toEqual(
-    expect.arrayContaining(['getOpenApi', 'getSession', 'addText', 'getUpload', 'getLivePage', 'deletePage', 'decideReport', 'getCaptcha']),
+    expect.arrayContaining([
+      'getOpenApi',
+      'getSession',
+      'addText',
+      'getUpload',
+      'getLivePage',
+      'deletePage',
+      'decideReport',
+      'getCaptcha',
+    ]),
   );
-  for (const inner of ['signIn', 'listTextReports', 'decideTextReport', 'listPageReports']) expect(ids).not.toContain(inner);
+  for (const inner of ['signIn', 'listTextReports', 'decideTextReport', 'listPageReports'])
+    expect(ids).not.toContain(inner);
   const text = JSON.stringify(document);
   expect(text).not.toContain('callerToken');
   expect(document.paths['/api/texts/{code}']?.['get']).toMatchObject({
     security: [{ captchaPass: [] }, { session: [] }, { apiToken: [] }],
   });
-  expect(document.paths['/api/operator/reports']?.['get']).toMatchObject({ security: [{ operatorToken: [] }], responses: { 401: {} } });
+  expect(document.paths['/api/operator/reports']?.['get']).toMatchObject({
+    security: [{ operatorToken: [] }],
+    responses: { 401: {} },
+  });
   const config = await loadConfig({ configPath: join(import.meta.dirname, '..', 'redocly.yaml') });
   expect(await lintFromString({ source: text, absoluteRef: 'public.json', config })).toEqual([]);
 });

@@ -40,7 +40,10 @@ const PROBLEM = '#/components/responses/Problem';
 /** @throws Error if no document describes an operation, or if two definitions conflict */
 export function publicDocument({ common, documents, operations }: Sources): PublicDocument {
   const schemes = (common as OpenApi).components?.['securitySchemes'] ?? {};
-  const found = operations.map((operation) => ({ ...operation, ...described(documents, operation) }));
+  const found = operations.map((operation) => ({
+    ...operation,
+    ...described(documents, operation),
+  }));
   const paths: Record<string, Record<string, OperationObject>> = {};
   const components: Components = {};
   for (const { path, method, security, document, object } of found) {
@@ -51,7 +54,9 @@ export function publicDocument({ common, documents, operations }: Sources): Publ
       addOnce((components['securitySchemes'] ??= {}), name, schemes[name], `the scheme ${name}`);
   }
   const used = new Set(found.flatMap(({ object }) => object.tags ?? []));
-  const tags = new Map(found.flatMap(({ document }) => document.tags ?? []).map((tag) => [tag.name, tag]));
+  const tags = new Map(
+    found.flatMap(({ document }) => document.tags ?? []).map((tag) => [tag.name, tag]),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -67,13 +72,22 @@ export function publicDocument({ common, documents, operations }: Sources): Publ
   };
 }
 
-function described(documents: Sources['documents'], { id, service }: PublicOperation): { document: OpenApi; object: OperationObject } {
+function described(
+  documents: Sources['documents'],
+  { id, service }: PublicOperation,
+): { document: OpenApi; object: OperationObject } {
   const document = documents[service] as OpenApi | undefined;
   for (const item of Object.values(document?.paths ?? {})) {
     const objects = METHODS.map((method) => item[method] as OperationObject | undefined);
     const object = objects.find((each) => each?.operationId === id);
     if (document && object)
-      return { document, object: { ...object, parameters: [...(item.parameters ?? []), ...(object.parameters ?? [])] } };
+      return {
+        document,
+        object: {
+          ...object,
+          parameters: [...(item.parameters ?? []), ...(object.parameters ?? [])],
+        },
+      };
   }
   throw new Error(`No document of ${service} describes the operation ${id}.`);
 }
@@ -87,10 +101,16 @@ interface Security {
  * Removes what clients don't see: the service's URL, its caller token, and parameters that a
  * security scheme covers.
  */
-function outerOperation(document: OpenApi, { servers: _, ...object }: OperationObject, { asked, schemes }: Security): OperationObject {
+function outerOperation(
+  document: OpenApi,
+  { servers: _, ...object }: OperationObject,
+  { asked, schemes }: Security,
+): OperationObject {
   const inner = object.security ?? document.security ?? [];
   const security = securityOf(asked, inner);
-  const shown = security.flatMap((each) => Object.keys(each)).map((name) => schemes[name] as Parameter | undefined);
+  const shown = security
+    .flatMap((each) => Object.keys(each))
+    .map((name) => schemes[name] as Parameter | undefined);
   const isShown = (parameter: Parameter) => {
     const { name, in: location } = follow(document, parameter) as Parameter;
     return shown.some((scheme) => scheme?.name === name && scheme?.in === location);
@@ -98,22 +118,34 @@ function outerOperation(document: OpenApi, { servers: _, ...object }: OperationO
   const parameters = (object.parameters ?? []).filter((parameter) => !isShown(parameter));
   const { 401: unauthorized, ...responses } = object.responses;
   // A service's 401 is about its caller token, which public clients don't have.
-  const isOuter = security.some((each) => 'operatorToken' in each) || !inner.some((each) => INNER in each);
+  const isOuter =
+    security.some((each) => 'operatorToken' in each) || !inner.some((each) => INNER in each);
   return {
     ...object,
     parameters,
     security,
-    responses: { ...responses, ...(isOuter && unauthorized !== undefined && { 401: unauthorized }), 429: { $ref: PROBLEM } },
+    responses: {
+      ...responses,
+      ...(isOuter && unauthorized !== undefined && { 401: unauthorized }),
+      429: { $ref: PROBLEM },
+    },
   };
 }
 
 /** If a service accepts a token or a known caller, the known caller is one with a session. */
-function securityOf(asked: readonly SecurityRequirement[], inner: readonly SecurityRequirement[]): SecurityRequirement[] {
+function securityOf(
+  asked: readonly SecurityRequirement[],
+  inner: readonly SecurityRequirement[],
+): SecurityRequirement[] {
   const beside = inner.map(({ [INNER]: caller, ...rest }) =>
-    caller !== undefined && inner.length > 1 && Object.keys(rest).length === 0 ? { session: [] } : rest,
+    caller !== undefined && inner.length > 1 && Object.keys(rest).length === 0
+      ? { session: [] }
+      : rest,
   );
   const either = (list: readonly SecurityRequirement[]) => (list.length === 0 ? [{}] : list);
-  const both = either(asked).flatMap((one) => either(beside).map((other) => ({ ...one, ...other })));
+  const both = either(asked).flatMap((one) =>
+    either(beside).map((other) => ({ ...one, ...other })),
+  );
   const isOpen = both.every((each) => Object.keys(each).length === 0);
   return isOpen ? [] : both;
 }

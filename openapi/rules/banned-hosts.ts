@@ -8,7 +8,11 @@ const MAX_HOST = 253;
 export function bannedHost(name: string, besides: ReadonlySet<string> = NONE): string | undefined {
   const host = name.toLowerCase().replace(/(?<!\.)\.+$/, '');
   // Looks up each suffix, so the cost doesn't depend on the number of banned hosts.
-  for (let at = Math.max(0, host.length - MAX_HOST); at >= 0; at = host.indexOf('.', at) + 1 || -1) {
+  for (
+    let at = Math.max(0, host.length - MAX_HOST);
+    at >= 0;
+    at = host.indexOf('.', at) + 1 || -1
+  ) {
     const parent = host.slice(at);
     if (BANNED_HOSTS.has(parent) || besides.has(parent)) return host;
   }

@@ -4,11 +4,22 @@ import { highlightedBlocks } from './code.ts';
 const block = (length: number, language?: string) => ({ text: 'x'.repeat(length), language });
 
 test('skips long code blocks, with a lower limit for guessed languages', () => {
-  const [long, tooLong, short, guessed] = [block(100_000, 'js'), block(100_001, 'js'), block(5_000), block(5_001)];
+  const [long, tooLong, short, guessed] = [
+    block(100_000, 'js'),
+    block(100_001, 'js'),
+    block(5_000),
+    block(5_001),
+  ];
   expect(highlightedBlocks([long, tooLong, guessed, short])).toEqual([long, short]);
 });
 
 test('stops highlighting at the limit for the whole text', () => {
-  const blocks = [block(100_000, 'js'), block(100_000, 'js'), block(5_000), block(60_000, 'js'), block(10, 'js')];
+  const blocks = [
+    block(100_000, 'js'),
+    block(100_000, 'js'),
+    block(5_000),
+    block(60_000, 'js'),
+    block(10, 'js'),
+  ];
   expect(highlightedBlocks(blocks)).toEqual(blocks.slice(0, 3));
 });

@@ -7,7 +7,11 @@ export interface ContactMessage {
 }
 
 /** In characters. */
-export const MAX_CONTACT_LENGTHS = { name: 100, email: 254, message: 5_000 } as const satisfies Record<keyof ContactMessage, number>;
+export const MAX_CONTACT_LENGTHS = {
+  name: 100,
+  email: 254,
+  message: 5_000,
+} as const satisfies Record<keyof ContactMessage, number>;
 
 export const CONTACT_FAULTS = {
   nameRequired: 'Name is required',
@@ -17,10 +21,16 @@ export const CONTACT_FAULTS = {
 } as const;
 export type ContactFault = keyof typeof CONTACT_FAULTS;
 
-export function contactFaults({ name, email, message }: ContactMessage): Partial<Record<keyof ContactMessage, ContactFault>> {
+export function contactFaults({
+  name,
+  email,
+  message,
+}: ContactMessage): Partial<Record<keyof ContactMessage, ContactFault>> {
   return {
     ...(name.trim() === '' && { name: 'nameRequired' }),
-    ...(email.trim() === '' ? { email: 'emailRequired' } : !isEmail(email.trim()) && { email: 'emailInvalid' }),
+    ...(email.trim() === ''
+      ? { email: 'emailRequired' }
+      : !isEmail(email.trim()) && { email: 'emailInvalid' }),
     ...(message.trim() === '' && { message: 'messageRequired' }),
   };
 }

@@ -18,6 +18,9 @@ test.each([
 
 test('gives free accounts guest entitlements, without captchas and with more storage', () => {
   const { bytesADay, ...account } = PLANS.account;
-  expect({ ...PLANS.guest, captcha: false }).toEqual({ ...account, bytesADay: PLANS.guest.bytesADay });
+  expect({ ...PLANS.guest, captcha: false }).toEqual({
+    ...account,
+    bytesADay: PLANS.guest.bytesADay,
+  });
   expect(bytesADay).toBeGreaterThan(PLANS.guest.bytesADay);
 });

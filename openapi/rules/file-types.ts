@@ -1,4 +1,5 @@
-export type FileKind = 'image' | 'audio' | 'pdf' | 'sheet' | 'document' | 'archive' | 'text' | 'other';
+export type FileKind =
+  'image' | 'audio' | 'pdf' | 'sheet' | 'document' | 'archive' | 'text' | 'other';
 
 /** The canonical type, its file extensions, and other names that senders use. */
 type Row = readonly [type: string, extensions: string, aliases?: string];
@@ -64,7 +65,11 @@ const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 /** Sheets, documents and packages are containers whose bytes don't always reveal the type. */
 const SHEETS: readonly Row[] = [
-  ['application/vnd.ms-excel', 'xls xlt xla', 'application/msexcel application/x-msexcel application/excel'],
+  [
+    'application/vnd.ms-excel',
+    'xls xlt xla',
+    'application/msexcel application/x-msexcel application/excel',
+  ],
   [`${OPEN_XML}.spreadsheetml.sheet`, 'xlsx'],
   [`${OPEN_XML}.spreadsheetml.template`, 'xltx'],
   ['application/vnd.ms-excel.sheet.macroenabled.12', 'xlsm'],
@@ -78,7 +83,11 @@ const DOCUMENTS: readonly Row[] = [
   [`${OPEN_XML}.wordprocessingml.document`, 'docx'],
   [`${OPEN_XML}.wordprocessingml.template`, 'dotx'],
   ['application/vnd.ms-word.document.macroenabled.12', 'docm'],
-  ['application/vnd.ms-powerpoint', 'ppt pps pot', 'application/mspowerpoint application/powerpoint'],
+  [
+    'application/vnd.ms-powerpoint',
+    'ppt pps pot',
+    'application/mspowerpoint application/powerpoint',
+  ],
   [`${OPEN_XML}.presentationml.presentation`, 'pptx'],
   [`${OPEN_XML}.presentationml.slideshow`, 'ppsx'],
   [`${OPEN_XML}.presentationml.template`, 'potx'],
@@ -112,7 +121,9 @@ const ARCHIVES: readonly Row[] = [
   ['application/zstd', 'zst'],
 ];
 const RICH_TEXT: readonly Row[] = [['application/rtf', 'rtf', 'text/rtf text/richtext']];
-const TABLES: readonly Row[] = [['text/csv', 'csv', 'text/comma-separated-values application/csv text/x-csv']];
+const TABLES: readonly Row[] = [
+  ['text/csv', 'csv', 'text/comma-separated-values application/csv text/x-csv'],
+];
 
 interface Group {
   readonly kind: FileKind;

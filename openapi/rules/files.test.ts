@@ -42,22 +42,46 @@ describe('the type of a file', () => {
     expect(describedType({ name, type })).toBe(is);
   });
 
-  test.each(['video/mp4', 'video/mp2t', 'font/woff2', 'model/stl', 'image/jxl', 'audio/midi', 'image/x-unknown', 'message/rfc822'])(
-    'rejects the file type %s',
-    (type) => {
-      expect(isAcceptedType(canonicalType(type))).toBe(false);
-    },
-  );
+  test.each([
+    'video/mp4',
+    'video/mp2t',
+    'font/woff2',
+    'model/stl',
+    'image/jxl',
+    'audio/midi',
+    'image/x-unknown',
+    'message/rfc822',
+  ])('rejects the file type %s', (type) => {
+    expect(isAcceptedType(canonicalType(type))).toBe(false);
+  });
 
   test.each([
-    ...['jpeg', 'png', 'gif', 'bmp', 'webp', 'svg+xml', 'tiff', 'x-icon', 'vnd.microsoft.icon', 'heic', 'avif'].map(
-      (type) => `image/${type}`,
-    ),
-    ...['x-canon-cr2', 'x-kodak-dcr', 'x-minolta-mrw', 'x-epson-erf', 'x-hasselblad-3fr', 'x-sigma-x3f', 'x-dcraw'].map(
-      (type) => `image/${type}`,
-    ),
+    ...[
+      'jpeg',
+      'png',
+      'gif',
+      'bmp',
+      'webp',
+      'svg+xml',
+      'tiff',
+      'x-icon',
+      'vnd.microsoft.icon',
+      'heic',
+      'avif',
+    ].map((type) => `image/${type}`),
+    ...[
+      'x-canon-cr2',
+      'x-kodak-dcr',
+      'x-minolta-mrw',
+      'x-epson-erf',
+      'x-hasselblad-3fr',
+      'x-sigma-x3f',
+      'x-dcraw',
+    ].map((type) => `image/${type}`),
     ...['mpeg', 'mp3', 'wav', 'x-wav', 'flac', 'ogg', 'mp4'].map((type) => `audio/${type}`),
-    ...['pdf', 'zip', 'msword', 'vnd.ms-excel', 'octet-stream', 'anything'].map((type) => `application/${type}`),
+    ...['pdf', 'zip', 'msword', 'vnd.ms-excel', 'octet-stream', 'anything'].map(
+      (type) => `application/${type}`,
+    ),
     ...['plain', 'csv', 'x-python', 'html'].map((type) => `text/${type}`),
   ])('accepts the file type %s', (type) => {
     expect(isAcceptedType(canonicalType(type))).toBe(true);
@@ -67,9 +91,15 @@ describe('the type of a file', () => {
     const part = fc.stringMatching(/^[a-z0-9.+-]{1,12}$/);
     const type = fc.oneof(
       fc.string(),
-      fc.tuple(fc.constantFrom('text', 'image', 'audio', 'application'), part).map((both) => both.join('/')),
+      fc
+        .tuple(fc.constantFrom('text', 'image', 'audio', 'application'), part)
+        .map((both) => both.join('/')),
     );
-    fc.assert(fc.property(type, (given) => expect(canonicalType(canonicalType(given))).toBe(canonicalType(given))));
+    fc.assert(
+      fc.property(type, (given) =>
+        expect(canonicalType(canonicalType(given))).toBe(canonicalType(given)),
+      ),
+    );
   });
 });
 

@@ -22,13 +22,18 @@ interface DescribedFile {
 }
 
 const words = (list: string): string[] => list.match(/\S+/g) ?? [];
-const typesOf = (groups: typeof GROUPS): string[] => groups.flatMap(({ rows }) => rows.map(([type]) => type));
+const typesOf = (groups: typeof GROUPS): string[] =>
+  groups.flatMap(({ rows }) => rows.map(([type]) => type));
 const ROWS = GROUPS.flatMap(({ rows }) => rows);
 
 const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ...words(TEXT_EXTENSIONS).map((extension) => [extension, PLAIN_TEXT] as const),
-  ...ROWS.flatMap(([type, extensions]) => words(extensions).map((extension) => [extension, type] as const)),
-  ...Object.entries(REFUSED).flatMap(([type, extensions]) => words(extensions).map((extension) => [extension, type] as const)),
+  ...ROWS.flatMap(([type, extensions]) =>
+    words(extensions).map((extension) => [extension, type] as const),
+  ),
+  ...Object.entries(REFUSED).flatMap(([type, extensions]) =>
+    words(extensions).map((extension) => [extension, type] as const),
+  ),
 ]);
 const BY_ALIAS: ReadonlyMap<string, string> = new Map(
   ROWS.flatMap(([type, , aliases]) => words(aliases ?? '').map((alias) => [alias, type] as const)),
@@ -72,10 +77,13 @@ export function describedType({ name, type }: DescribedFile): string {
   const extension = segments.length > 1 ? segments.at(-1) : undefined;
   const byExtension = extension === undefined ? undefined : BY_EXTENSION.get(extension);
   if (byExtension !== undefined) return byExtension;
-  return NAMES.has(segments.find((segment) => segment !== '') ?? '') ? PLAIN_TEXT : canonicalType(type);
+  return NAMES.has(segments.find((segment) => segment !== '') ?? '')
+    ? PLAIN_TEXT
+    : canonicalType(type);
 }
 
-export const isAcceptedType = (type: string): boolean => type.startsWith('application/') || KINDS.has(type) || isCameraRaw(type);
+export const isAcceptedType = (type: string): boolean =>
+  type.startsWith('application/') || KINDS.has(type) || isCameraRaw(type);
 
 /** Files without the signature are not of this type. */
 export const hasSignature = (type: string): boolean => WITH_SIGNATURE.has(type);
@@ -91,7 +99,11 @@ export const isCameraRaw = (type: string): boolean => CAMERA_RAW.test(type);
 
 export function kindOfFile(file: DescribedFile): FileKind {
   const type = canonicalType(file.type);
-  return kindOfType(type === PLAIN_TEXT ? describedType(file) : type) ?? kindOfType(describedType(file)) ?? 'other';
+  return (
+    kindOfType(type === PLAIN_TEXT ? describedType(file) : type) ??
+    kindOfType(describedType(file)) ??
+    'other'
+  );
 }
 
 function kindOfType(type: string): FileKind | undefined {

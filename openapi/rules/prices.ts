@@ -22,7 +22,9 @@ export function monthsAfter(from: Date, months: number): Date {
   const later = new Date(from);
   later.setUTCDate(1);
   later.setUTCMonth(later.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  const lastDay = new Date(
+    Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0),
+  ).getUTCDate();
   later.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return later;
 }
@@ -39,7 +41,8 @@ export interface PaidTerm {
 export function endOfTerms(terms: readonly PaidTerm[]): Date | null {
   const inOrder = terms.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
   return inOrder.reduce<Date | null>(
-    (end, { plan, paidAt }) => monthsAfter(end !== null && end > paidAt ? end : paidAt, PLAN_MONTHS[plan]),
+    (end, { plan, paidAt }) =>
+      monthsAfter(end !== null && end > paidAt ? end : paidAt, PLAN_MONTHS[plan]),
     null,
   );
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { checkRoomCode, CODE_FAULTS, GENERATED_CODE_ALPHABET, GENERATED_CODE_LENGTH, RESERVED_CODES } from './room-codes.ts';
+import {
+  checkRoomCode,
+  CODE_FAULTS,
+  GENERATED_CODE_ALPHABET,
+  GENERATED_CODE_LENGTH,
+  RESERVED_CODES,
+} from './room-codes.ts';
 
 describe('a room code', () => {
   test.each([
@@ -26,12 +32,15 @@ describe('a room code', () => {
 
   test('has 3 to 64 safe characters and is stable', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w -]{0,70}$/)), (typed) => {
-        const read = checkRoomCode(typed);
-        if (!read.ok) return;
-        expect(read.code).toMatch(/^[a-z0-9_-]{3,64}$/);
-        expect(checkRoomCode(read.code)).toEqual(read);
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w -]{0,70}$/)),
+        (typed) => {
+          const read = checkRoomCode(typed);
+          if (!read.ok) return;
+          expect(read.code).toMatch(/^[a-z0-9_-]{3,64}$/);
+          expect(checkRoomCode(read.code)).toEqual(read);
+        },
+      ),
     );
   });
 

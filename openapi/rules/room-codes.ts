@@ -34,7 +34,8 @@ export const CODE_FAULTS = {
 } as const;
 export type CodeFault = keyof typeof CODE_FAULTS;
 
-export type CheckedCode = { readonly ok: true; readonly code: string } | { readonly ok: false; readonly fault: CodeFault };
+export type CheckedCode =
+  { readonly ok: true; readonly code: string } | { readonly ok: false; readonly fault: CodeFault };
 
 /** Removes spaces, which people put between groups, and lowercases. */
 export const normalCode = (typed: string): string => typed.replaceAll(/\s/g, '').toLowerCase();

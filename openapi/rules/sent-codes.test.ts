@@ -24,17 +24,33 @@ describe('sent room codes', () => {
   });
 
   test.each([
-    ['letters of mathematical fonts', '\u{1d41a}\u{1d41b}\u{1d41c}\u{1d7d0}\u{1d7d1}\u{1d7d2}\u{1d431}', 'abc234x'],
-    ['circled letters and keycaps', '\u24d0\u24d1\u24d22\ufe0f\u20e33\ufe0f\u20e34\ufe0f\u20e3\u24e7', 'abc234x'],
+    [
+      'letters of mathematical fonts',
+      '\u{1d41a}\u{1d41b}\u{1d41c}\u{1d7d0}\u{1d7d1}\u{1d7d2}\u{1d431}',
+      'abc234x',
+    ],
+    [
+      'circled letters and keycaps',
+      '\u24d0\u24d1\u24d22\ufe0f\u20e33\ufe0f\u20e34\ufe0f\u20e3\u24e7',
+      'abc234x',
+    ],
     ['ligatures', '\ufb01ne-23', 'fine-23'],
-    ['full-width capitals, spaces and dashes', '\uff2b\uff17\uff2d\u3000\uff12\uff38\uff30', 'k7m2xp'],
+    [
+      'full-width capitals, spaces and dashes',
+      '\uff2b\uff17\uff2d\u3000\uff12\uff38\uff30',
+      'k7m2xp',
+    ],
     ['full-width dashes and underscores', 'my\uff0dcode\uff3fx', 'my-code_x'],
     ['Thai digits', '\u0e52\u0e53\u0e54\u0e55\u0e56\u0e57', '234567'],
     ['Persian digits', '\u06f2\u06f3\u06f4\u06f5\u06f6\u06f7', '234567'],
     ['digits beyond the basic plane', '\u{11068}\u{11069}\u{1106a}', '234'],
     ['the second of two adjacent sets of digits', '\u{1d7e4}\u{1d7e5}\u{1d7e6}', '234'],
     ['a minus sign', 'my\u2212code\u2212x', 'my-code-x'],
-    ['the long vowel mark of Japanese keyboards', '\uff4d\uff59\u30fc\uff43\uff4f\uff44\uff45', 'my-code'],
+    [
+      'the long vowel mark of Japanese keyboards',
+      '\uff4d\uff59\u30fc\uff43\uff4f\uff44\uff45',
+      'my-code',
+    ],
     ['soft hyphens', 'abc\u00ad234x', 'abc234x'],
     ['a byte order mark', '\ufeffabc234x', 'abc234x'],
     ['variation selectors', 'abc234x\ufe0e', 'abc234x'],
@@ -70,7 +86,10 @@ describe('sent room codes', () => {
     ['C\u00f3digo: kmwxyz', 'kmwxyz'],
     ['Voici le code : abc234x', 'abc234x'],
     ['\u4ee3\u7801\u662fabc234x\u3002', 'abc234x'],
-    ['\u0643\u0648\u062f \u0627\u0644\u063a\u0631\u0641\u0629: \u0662\u0663\u0664\u0665\u0666\u0667', '234567'],
+    [
+      '\u0643\u0648\u062f \u0627\u0644\u063a\u0631\u0641\u0629: \u0662\u0663\u0664\u0665\u0666\u0667',
+      '234567',
+    ],
     ['abc234x Sent from my iPhone', 'abc234x'],
     ['abc234x\n\nSent from my iPhone', 'abc234x'],
     ['abc234x\nBest, Ada', 'abc234x'],
@@ -97,7 +116,10 @@ describe('sent room codes', () => {
     [`[minutes](${BASE}#abc234x)`, 'abc234x'],
     [`${BASE}#abc234x\u6253\u5f00`, 'abc234x'],
     [`${BASE}#abc234x ${BASE}#ABC234X`, 'abc234x'],
-    ['https://safe.example/?url=https%3A%2F%2Fpaste.example%2Fpastetext%23abc234x&data=05%7C01&reserved=0', 'abc234x'],
+    [
+      'https://safe.example/?url=https%3A%2F%2Fpaste.example%2Fpastetext%23abc234x&data=05%7C01&reserved=0',
+      'abc234x',
+    ],
     [`${BASE}#abc234x:~:text=Notes`, 'abc234x'],
     [`${BASE}?code=abc234x#:~:text=a,b&text=c`, 'abc234x'],
     [`Open ${BASE}#abc234x%3A~%3Atext=Notes now`, 'abc234x'],
@@ -145,11 +167,18 @@ describe('sent room codes', () => {
   });
 
   test('does not search for a room code in a long text', () => {
-    expect(understandRoomCode(`Code: abc234x${' .'.repeat(3_000)}`)).toEqual({ ok: false, fault: 'characters' });
+    expect(understandRoomCode(`Code: abc234x${' .'.repeat(3_000)}`)).toEqual({
+      ok: false,
+      fault: 'characters',
+    });
   });
 
   test('reads a sent code like a chosen one unless it contains the word code', () => {
-    const sent = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w -]{0,70}$/), fc.stringMatching(/^[\w .:#%/-]{0,70}$/));
+    const sent = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[\w -]{0,70}$/),
+      fc.stringMatching(/^[\w .:#%/-]{0,70}$/),
+    );
     fc.assert(
       fc.property(sent, (text) => {
         const read = understandRoomCode(text);

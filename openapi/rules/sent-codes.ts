@@ -1,4 +1,9 @@
-import { type CheckedCode, checkRoomCode, GENERATED_CODE_ALPHABET, GENERATED_CODE_LENGTH } from './room-codes.ts';
+import {
+  type CheckedCode,
+  checkRoomCode,
+  GENERATED_CODE_ALPHABET,
+  GENERATED_CODE_LENGTH,
+} from './room-codes.ts';
 
 const MAX_SENT_LENGTH = 4_096;
 /** Some programs percent-encode links twice. */
@@ -72,23 +77,32 @@ const ANY_LINK = /(?:#|[?&]code=)([^\s&#?]+)/g;
 function codeOfLinks(text: string, link: RegExp): CheckedCode | undefined {
   const parts = new Set([...text.matchAll(link)].map(([, part = '']) => part));
   const read = [...parts].map(codeOfWords);
-  return read.length <= 1 ? read[0] : (onlyOne(read.flatMap((one) => (one.ok ? [one.code] : []))) ?? UNREADABLE);
+  return read.length <= 1
+    ? read[0]
+    : (onlyOne(read.flatMap((one) => (one.ok ? [one.code] : []))) ?? UNREADABLE);
 }
 
 /**
  * Accented letters and inner punctuation belong to a word, so no part of a name or address passes
  * for a code.
  */
-const WORD = /((?:\p{Cased}\p{M}*|[\d_-])+(?:[./@\\+&'\u2019~^%]+(?:\p{Cased}\p{M}*|[\d_-])+)*)(\s*[:=])?/gu;
+const WORD =
+  /((?:\p{Cased}\p{M}*|[\d_-])+(?:[./@\\+&'\u2019~^%]+(?:\p{Cased}\p{M}*|[\d_-])+)*)(\s*[:=])?/gu;
 
 function codeOfWords(text: string): CheckedCode {
   const found = [...text.matchAll(WORD)];
   const [first, last] = [found[0], found.at(-1)];
-  if (first === undefined || last === undefined) return text.trim() === '' ? checkRoomCode('') : UNREADABLE;
+  if (first === undefined || last === undefined)
+    return text.trim() === '' ? checkRoomCode('') : UNREADABLE;
   if (first === last) return checkRoomCode(first[1] ?? '');
-  const words = found.map(([, word = '', colon]) => ({ word, isLabel: isLabel(word, colon !== undefined) }));
+  const words = found.map(([, word = '', colon]) => ({
+    word,
+    isLabel: isLabel(word, colon !== undefined),
+  }));
 
-  const label = found.find(([, word = '']) => NAMES_CODE.test(word)) ?? found.find((_, at) => words[at]?.isLabel);
+  const label =
+    found.find(([, word = '']) => NAMES_CODE.test(word)) ??
+    found.find((_, at) => words[at]?.isLabel);
   const named = label && codeAfter(text.slice(label.index + label[0].length));
   const candidates = words.flatMap(({ word, isLabel }) => (isLabel ? [] : [word]));
   const likely = label && (named ?? likeliest(candidates));
@@ -98,14 +112,20 @@ function codeOfWords(text: string): CheckedCode {
   const joined = checkRoomCode(text.slice(first.index, last.index + (last[1]?.length ?? 0)));
   const isSpaced = joined.ok || joined.fault !== 'characters';
   if (!isSpaced) return likeliest(candidates) ?? UNREADABLE;
-  if (isChosen && found.length < MIN_WORDS_OF_SENTENCE && !text.trim().includes('\n')) return joined;
-  return likeliest(candidates.filter((word) => MIXED.test(word) && word.length >= GENERATED_CODE_LENGTH)) ?? joined;
+  if (isChosen && found.length < MIN_WORDS_OF_SENTENCE && !text.trim().includes('\n'))
+    return joined;
+  return (
+    likeliest(
+      candidates.filter((word) => MIXED.test(word) && word.length >= GENERATED_CODE_LENGTH),
+    ) ?? joined
+  );
 }
 
 const MIN_WORDS_OF_SENTENCE = 4;
 
 const NAMES_CODE = /code$/;
-const isLabel = (word: string, hasColon: boolean): boolean => NAMES_CODE.test(word) || (hasColon && !/\d/.test(word));
+const isLabel = (word: string, hasColon: boolean): boolean =>
+  NAMES_CODE.test(word) || (hasColon && !/\d/.test(word));
 
 const GROUPS = /^[^\w-]*((?:[a-z0-9]{3}\s+)+[a-z0-9]{1,3})[^\w-]*$/;
 
@@ -114,16 +134,25 @@ function codeAfter(text: string): CheckedCode | undefined {
   const [, groups] = GROUPS.exec(text) ?? [];
   if (groups !== undefined) return checkRoomCode(groups);
   const found = [...text.matchAll(WORD)];
-  return likeliest(found.flatMap(([, word = '', colon]) => (isLabel(word, colon !== undefined) ? [] : [word])));
+  return likeliest(
+    found.flatMap(([, word = '', colon]) => (isLabel(word, colon !== undefined) ? [] : [word])),
+  );
 }
 
 const MIXED = /^(?=.*\d)(?=.*[a-z])/;
 /** Ordered from certainly not a plain word to possibly one. */
-const LIKELIHOODS = [MIXED, /[\d_-]/, new RegExp(`^[${GENERATED_CODE_ALPHABET}]{${GENERATED_CODE_LENGTH}}$`), /^/];
+const LIKELIHOODS = [
+  MIXED,
+  /[\d_-]/,
+  new RegExp(`^[${GENERATED_CODE_ALPHABET}]{${GENERATED_CODE_LENGTH}}$`),
+  /^/,
+];
 
 function likeliest(words: readonly string[]): CheckedCode | undefined {
   const possible = words.filter((word) => checkRoomCode(word).ok);
-  const likely = LIKELIHOODS.map((pattern) => possible.filter((word) => pattern.test(word))).find(({ length }) => length > 0);
+  const likely = LIKELIHOODS.map((pattern) => possible.filter((word) => pattern.test(word))).find(
+    ({ length }) => length > 0,
+  );
   return onlyOne(likely ?? []);
 }
 

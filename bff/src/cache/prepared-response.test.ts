@@ -26,10 +26,15 @@ test('sends a large response only as fast as the client reads it', async () => {
 test.each(['{"a":"plain"}', '{"a":"über 😀"}', `{"a":"${'ä'.repeat(40_000)}"}`, ''])(
   'sends text as UTF-8 with its length in bytes: case %#',
   async (content) => {
-    const server = await listen((req, res) => sendPrepared(req, res, prepareResponse({ status: 200, headers: {}, content }, [])));
+    const server = await listen((req, res) =>
+      sendPrepared(req, res, prepareResponse({ status: 200, headers: {}, content }, [])),
+    );
     const [heard] = (await once(get(server.url), 'response')) as [IncomingMessage];
     const bytes = await buffer(heard);
-    expect([bytes.toString(), heard.headers['content-length']]).toEqual([content, String(Buffer.byteLength(content))]);
+    expect([bytes.toString(), heard.headers['content-length']]).toEqual([
+      content,
+      String(Buffer.byteLength(content)),
+    ]);
     await server.close();
   },
 );

@@ -2,7 +2,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline, Readable } from 'node:stream';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { SURROGATE_CONTROL, SURROGATE_KEY } from '@pasteroom/kit/http/surrogate';
-import { type EncodedResponse, encodedResponses, sendEncoded } from '../http/content-negotiation.ts';
+import {
+  type EncodedResponse,
+  encodedResponses,
+  sendEncoded,
+} from '../http/content-negotiation.ts';
 import type { HeaderList } from '../http/security-headers.ts';
 import { compress, variantsOf } from '../http/variants.ts';
 import type { UpstreamResponse } from '../upstream/upstream.ts';
@@ -31,9 +35,13 @@ const NOT_FORWARDED = new Set([
   SURROGATE_KEY,
 ]);
 
-export function prepareResponse({ status, headers, content }: UpstreamResponse, security: HeaderList): PreparedResponse {
+export function prepareResponse(
+  { status, headers, content }: UpstreamResponse,
+  security: HeaderList,
+): PreparedResponse {
   const head = headOf(headers, security);
-  if (status !== 204 && status !== 304) head.push('content-length', String(Buffer.byteLength(content)));
+  if (status !== 204 && status !== 304)
+    head.push('content-length', String(Buffer.byteLength(content)));
   return { status, head, body: content, encodings: [] };
 }
 
@@ -45,7 +53,10 @@ export async function prepareEncodedResponse(
   if (status !== 200) return prepareResponse({ status, headers, content: body }, security);
   const { 'content-type': contentType = 'application/octet-stream', etag: _, ...others } = headers;
   const type = String(contentType);
-  const copies = body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type) ? await compress(body, 'quick') : [];
+  const copies =
+    body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type)
+      ? await compress(body, 'quick')
+      : [];
   const head = headOf(others, security);
   return { status, head, body, encodings: encodedResponses(variantsOf(body, copies), type, head) };
 }
@@ -65,19 +76,29 @@ function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
   return head;
 }
 
-export function sendPrepared(req: IncomingMessage, res: ServerResponse, response: PreparedResponse, requestId?: string): void {
+export function sendPrepared(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: PreparedResponse,
+  requestId?: string,
+): void {
   const { status, head, body, encodings } = response;
   if (encodings.length > 0) {
     sendEncoded(req, res, encodings);
     return;
   }
-  res.writeHead(status, requestId === undefined ? [...head] : [...head, REQUEST_ID_HEADER, requestId]);
+  res.writeHead(
+    status,
+    requestId === undefined ? [...head] : [...head, REQUEST_ID_HEADER, requestId],
+  );
   if (req.method === 'HEAD' || body.length === 0) res.end();
-  else if (body.length > MAX_WRITE_BYTES) pipeline(Readable.from(piecesOf(bytesOf(body))), res, () => undefined);
+  else if (body.length > MAX_WRITE_BYTES)
+    pipeline(Readable.from(piecesOf(bytesOf(body))), res, () => undefined);
   else res.end(body);
 }
 
-const bytesOf = (content: string | Buffer): Buffer => (typeof content === 'string' ? Buffer.from(content) : content);
+const bytesOf = (content: string | Buffer): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : content;
 
 /** In pieces, so that a client that stops reading a large body can be detected. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {

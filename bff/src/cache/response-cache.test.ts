@@ -24,7 +24,10 @@ const POLICY = "default-src 'none'; style-src 'sha256-x'";
 const words = 'A page says something. '.repeat(100);
 let version = 0;
 const cacheHeaders = (maxAgeMs: number, url: string) =>
-  surrogateHeaders({ maxAgeMs, keys: [surrogateKeys.page(decodeURIComponent(url).replace(/^.*\/|\.html$/g, ''))] });
+  surrogateHeaders({
+    maxAgeMs,
+    keys: [surrogateKeys.page(decodeURIComponent(url).replace(/^.*\/|\.html$/g, ''))],
+  });
 const answerPage =
   (text: () => string = () => `<p>${(version += 1)} ${words}`): UpstreamHandler =>
   ({ url }, res) => {
@@ -39,7 +42,11 @@ const answerPage =
 const answerError =
   (status: number): UpstreamHandler =>
   ({ url }, res) => {
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex', ...cacheHeaders(2 * SECOND, url) };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'x-robots-tag': 'noindex',
+      ...cacheHeaders(2 * SECOND, url),
+    };
     res.writeHead(status, headers).end(`<h1>${status}</h1>`);
   };
 const read = async (name: string) => (await fixture.call(`/publish/${name}.html`)).text;
@@ -61,7 +68,9 @@ describe('the live page cache', () => {
 
   test('requests pages without cookies, query or user agent', async () => {
     fixture.publish.answer = answerPage();
-    await fixture.call('/publish/anybody.html?utm=x', { headers: { ...(await fixture.signIn()), 'user-agent': 'Somebody/1.0' } });
+    await fixture.call('/publish/anybody.html?utm=x', {
+      headers: { ...(await fixture.signIn()), 'user-agent': 'Somebody/1.0' },
+    });
     const { url, headers } = fixture.publish.requests[0] ?? { url: '', headers: {} };
     expect(url).toBe('/publish/anybody.html');
     expect([headers.cookie, headers['user-agent']]).toEqual([undefined, undefined]);
@@ -99,8 +108,13 @@ describe('the live page cache', () => {
 
   test('compresses a page once and returns 304 if it is unchanged', async () => {
     fixture.publish.answer = answerPage();
-    const { headers } = await fixture.call('/publish/tagged.html', { headers: { 'accept-encoding': 'br, gzip' } });
-    expect([headers['content-encoding'], headers.etag]).toEqual(['br', expect.stringMatching(/^"[\w-]+-br"$/)]);
+    const { headers } = await fixture.call('/publish/tagged.html', {
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect([headers['content-encoding'], headers.etag]).toEqual([
+      'br',
+      expect.stringMatching(/^"[\w-]+-br"$/),
+    ]);
     const again = await fixture.call('/publish/tagged.html', {
       headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) },
     });
@@ -111,14 +125,23 @@ describe('the live page cache', () => {
 
   test('serves pages as valid Brotli', async () => {
     fixture.publish.answer = answerPage();
-    const response = await fetch(`${fixture.bff.url}/publish/packed.html`, { headers: { 'accept-encoding': 'br' } });
-    expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['br', expect.stringContaining(words)]);
+    const response = await fetch(`${fixture.bff.url}/publish/packed.html`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual([
+      'br',
+      expect.stringContaining(words),
+    ]);
   });
 
   test.each([404, 410])('forwards a %i page and caches it for 2 s', async (status) => {
     fixture.publish.answer = answerError(status);
     const { status: heard, text, headers } = await fixture.call(`/publish/gone-${status}.html`);
-    expect([heard, text, headers['x-robots-tag']]).toEqual([status, `<h1>${status}</h1>`, 'noindex']);
+    expect([heard, text, headers['x-robots-tag']]).toEqual([
+      status,
+      `<h1>${status}</h1>`,
+      'noindex',
+    ]);
     await read(`gone-${status}`);
     expect(fixture.publish.requests).toHaveLength(1);
     fixture.clock.advance(2 * SECOND);
@@ -127,7 +150,8 @@ describe('the live page cache', () => {
   });
 
   test('forwards the redirect from an old name', async () => {
-    fixture.publish.answer = (_request, res) => void res.writeHead(301, { location: '/publish/new-name.html' }).end();
+    fixture.publish.answer = (_request, res) =>
+      void res.writeHead(301, { location: '/publish/new-name.html' }).end();
     const { status, headers } = await fixture.call('/publish/old-name.html');
     expect([status, headers.location]).toEqual([301, '/publish/new-name.html']);
   });
@@ -140,31 +164,41 @@ describe('the live page cache', () => {
   });
 
   test('rejects POST requests', async () => {
-    const { status, headers } = await fixture.call('/publish/first.html', { method: 'POST', headers: { 'content-length': 0 } });
+    const { status, headers } = await fixture.call('/publish/first.html', {
+      method: 'POST',
+      headers: { 'content-length': 0 },
+    });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 describe('publish service routing', () => {
-  test.each(['/sitemap.xml', '/sitemaps/1.xml', '/robots.txt', '/feed.xml', '/pageAssets/page.1a2b.css'])(
-    'caches %s and keeps its headers',
-    async (path) => {
-      fixture.publish.answer = (_request, res) =>
-        void res
-          .writeHead(200, {
-            'content-type': 'text/plain',
-            'cache-control': 'public, max-age=31536000, immutable',
-            ...surrogateHeaders({ maxAgeMs: 10 * SECOND, keys: [surrogateKeys.pageLists] }),
-          })
-          .end('text');
-      expect((await fixture.call(path)).text).toBe('text');
-      expect((await fixture.call(path)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect(fixture.publish.requests.map(({ url }) => url)).toEqual([path]);
-    },
-  );
+  test.each([
+    '/sitemap.xml',
+    '/sitemaps/1.xml',
+    '/robots.txt',
+    '/feed.xml',
+    '/pageAssets/page.1a2b.css',
+  ])('caches %s and keeps its headers', async (path) => {
+    fixture.publish.answer = (_request, res) =>
+      void res
+        .writeHead(200, {
+          'content-type': 'text/plain',
+          'cache-control': 'public, max-age=31536000, immutable',
+          ...surrogateHeaders({ maxAgeMs: 10 * SECOND, keys: [surrogateKeys.pageLists] }),
+        })
+        .end('text');
+    expect((await fixture.call(path)).text).toBe('text');
+    expect((await fixture.call(path)).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect(fixture.publish.requests.map(({ url }) => url)).toEqual([path]);
+  });
 
   test('does not request the page editor from the publish service', async () => {
-    expect((await fixture.call('/publish')).headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await fixture.call('/publish')).headers['content-type']).toBe(
+      'text/html; charset=utf-8',
+    );
     expect(fixture.publish.requests).toHaveLength(0);
   });
 });
@@ -188,7 +222,11 @@ describe('a purge during a load', () => {
     cache.purge(['page/a']);
     const after = bodyOf(cache.read('/a', async () => answer('after'), prepare));
     before.resolve(answer('before'));
-    expect([await before.body, await after, cache.get('/a')?.body]).toEqual(['before', 'after', 'after']);
+    expect([await before.body, await after, cache.get('/a')?.body]).toEqual([
+      'before',
+      'after',
+      'after',
+    ]);
   });
 
   test('keeps responses with other surrogate keys', async () => {

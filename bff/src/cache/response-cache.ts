@@ -13,7 +13,11 @@ const PURGED_KEYS = 100_000;
 export interface ResponseCache {
   get(address: string): PreparedResponse | undefined;
   /** Concurrent readers of a path share one request. */
-  read(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): Promise<PreparedResponse>;
+  read(
+    address: string,
+    load: () => Promise<UpstreamResponse>,
+    prepare: Prepare,
+  ): Promise<PreparedResponse>;
   /** Pending responses with these keys reach the waiting readers but aren't cached. */
   purge(keys: readonly string[]): void;
 }
@@ -28,8 +32,13 @@ interface Copy extends Pick<Surrogate, 'keys'> {
 export function responseCache(now: Clock): ResponseCache {
   let purges = 0;
   const purgedAt = lruMap<number>(PURGED_KEYS);
-  const copies = new TtlCache<Copy>(now, { count: COPIES, bytes: COPIES_BYTES, sizeOf: ({ response }) => sizeOf(response) });
-  const isPurged = ({ keys, purgesBefore }: Copy) => keys.some((key) => (purgedAt.get(key) ?? 0) > purgesBefore);
+  const copies = new TtlCache<Copy>(now, {
+    count: COPIES,
+    bytes: COPIES_BYTES,
+    sizeOf: ({ response }) => sizeOf(response),
+  });
+  const isPurged = ({ keys, purgesBefore }: Copy) =>
+    keys.some((key) => (purgedAt.get(key) ?? 0) > purgesBefore);
 
   function get(address: string): Copy | undefined {
     const copy = copies.get(address);
@@ -38,7 +47,11 @@ export function responseCache(now: Clock): ResponseCache {
     return undefined;
   }
 
-  async function read(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): Promise<PreparedResponse> {
+  async function read(
+    address: string,
+    load: () => Promise<UpstreamResponse>,
+    prepare: Prepare,
+  ): Promise<PreparedResponse> {
     const known = get(address);
     if (known) return known.response;
     const purgesBefore = purges;
@@ -50,7 +63,9 @@ export function responseCache(now: Clock): ResponseCache {
       return { value, freshUntil: maxAgeMs > 0 ? askedAt + maxAgeMs : 0 };
     });
     // This reader arrived after the purge but shared an earlier request.
-    return copy.purgesBefore < purgesBefore && isPurged(copy) ? read(address, load, prepare) : copy.response;
+    return copy.purgesBefore < purgesBefore && isPurged(copy)
+      ? read(address, load, prepare)
+      : copy.response;
   }
 
   return {

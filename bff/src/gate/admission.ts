@@ -48,8 +48,23 @@ export interface Admission {
 }
 
 export function openAdmission(deps: AdmissionDeps): Admission {
-  const { visitorOf, checkSameSite, limits, guesses, gate, storedBytes, checkOperator, accounts, log } = deps;
-  async function reserve(req: IncomingMessage, route: Route, visitor: Visitor, ticket: Ticket | null): Promise<BytesReservation | null> {
+  const {
+    visitorOf,
+    checkSameSite,
+    limits,
+    guesses,
+    gate,
+    storedBytes,
+    checkOperator,
+    accounts,
+    log,
+  } = deps;
+  async function reserve(
+    req: IncomingMessage,
+    route: Route,
+    visitor: Visitor,
+    ticket: Ticket | null,
+  ): Promise<BytesReservation | null> {
     if (!route.isStored) return null;
     try {
       return await storedBytes.reserve({ req, route, visitor, ticket });
@@ -62,7 +77,8 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   async function admitVisitor(call: Arriving, visitor: Visitor): Promise<Admitted> {
     const { req, route, sender } = call;
     checkSameSite(req, visitor.session !== null && !visitor.isByToken);
-    if (route.signedInOnly && visitor.session === null) throw new AppError('unauthorized', 'Please sign in.');
+    if (route.signedInOnly && visitor.session === null)
+      throw new AppError('unauthorized', 'Please sign in.');
     const shown = shownBy(visitor, route);
     const ticket = shown === undefined ? null : gate.ticketOf(req, shown);
     if (route.forwardsDevice) visitor.forwardedDevice = sender.device;
@@ -71,15 +87,24 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     return admitFurther(call, { route, visitor, spent: ticket, guess, reserved: null });
   }
 
-  async function admitFurther({ req, route, requestId }: Arriving, admitted: Admitted): Promise<Admitted> {
+  async function admitFurther(
+    { req, route, requestId }: Arriving,
+    admitted: Admitted,
+  ): Promise<Admitted> {
     const { visitor, spent, guess } = admitted;
     try {
       if (shownBy(visitor, route) !== undefined) await gate.spend(spent);
       if (route.operatorOnly) await checkOperator(req, visitor);
-      if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await accounts.premiumUntil(visitor, requestId);
-      if (route.namesCaller && visitor.session) visitor.profile = await accounts.profile(visitor, requestId);
+      if (route.dependsOnPremium && visitor.session)
+        visitor.premiumUntil = await accounts.premiumUntil(visitor, requestId);
+      if (route.namesCaller && visitor.session)
+        visitor.profile = await accounts.profile(visitor, requestId);
       const reserved = await reserve(req, route, visitor, spent);
-      return { ...admitted, visitor: route.operatorOnly ? { ...visitor, isOperator: true } : visitor, reserved };
+      return {
+        ...admitted,
+        visitor: route.operatorOnly ? { ...visitor, isOperator: true } : visitor,
+        reserved,
+      };
     } catch (error) {
       guess?.release();
       throw error;
@@ -87,23 +112,36 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   }
 
   return {
-    admit: async (call) => admitVisitor(call, await visitorOf(call.req, call.sender, call.route, call.requestId)),
+    admit: async (call) =>
+      admitVisitor(call, await visitorOf(call.req, call.sender, call.route, call.requestId)),
     async settle({ route, visitor, spent, guess, reserved }, status, requestId) {
       // This response is newer than the cached account.
       if (route.tellsPremium && visitor.session) accounts.drop(visitor.session.accountId);
       reserved?.noteStatus(status);
       try {
         // A taken code isn't the caller's fault, so refund the call to the pass.
-        await Promise.all([guess?.settle(status), isTaken(status) && spent !== null ? gate.refund(spent) : undefined]);
+        await Promise.all([
+          guess?.settle(status),
+          isTaken(status) && spent !== null ? gate.refund(spent) : undefined,
+        ]);
       } catch (err) {
         log.error({ requestId, operation: route.name, status, err }, 'settling the call failed');
       }
     },
     end({ route, guess, reserved }, requestId) {
-      reserved?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'releasing reserved bytes failed'));
-      guess?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'counting a guess failed'));
+      reserved
+        ?.end()
+        .catch((err: unknown) =>
+          log.error({ requestId, operation: route.name, err }, 'releasing reserved bytes failed'),
+        );
+      guess
+        ?.end()
+        .catch((err: unknown) =>
+          log.error({ requestId, operation: route.name, err }, 'counting a guess failed'),
+        );
     },
   };
 }
 
-const shownBy = ({ session }: Visitor, { guestShows }: Route): TicketKind | undefined => (session === null ? guestShows : undefined);
+const shownBy = ({ session }: Visitor, { guestShows }: Route): TicketKind | undefined =>
+  session === null ? guestShows : undefined;

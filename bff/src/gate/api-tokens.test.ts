@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 afterEach(() => {
-  for (const service of [fixture.paste, fixture.publish, fixture.account]) service.requests.length = 0;
+  for (const service of [fixture.paste, fixture.publish, fixture.account])
+    service.requests.length = 0;
 });
 
 function token(...scopes: string[]): string {
@@ -34,7 +35,9 @@ function token(...scopes: string[]): string {
       sendJson(
         res,
         url.startsWith('/api-tokens/') ? 404 : 200,
-        url.startsWith('/api-tokens/') ? { code: 'not_found', message: 'API token not found.' } : { ...ADA, premiumUntil: null },
+        url.startsWith('/api-tokens/')
+          ? { code: 'not_found', message: 'API token not found.' }
+          : { ...ADA, premiumUntil: null },
       );
   };
   return secret;
@@ -42,7 +45,9 @@ function token(...scopes: string[]): string {
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const read = (headers: Record<string, string>) => fixture.call('/api/texts/room', { headers });
 const callerOf = (headers: Record<string, unknown> | undefined) =>
-  JSON.parse(Buffer.from(String(headers?.['x-caller']).split('.')[0] ?? '', 'base64url').toString()) as { caller: { user: unknown } };
+  JSON.parse(
+    Buffer.from(String(headers?.['x-caller']).split('.')[0] ?? '', 'base64url').toString(),
+  ) as { caller: { user: unknown } };
 const uses = () => fixture.account.requests.filter(({ url }) => url.startsWith('/api-tokens/'));
 
 describe('an API token', () => {
@@ -50,7 +55,11 @@ describe('an API token', () => {
     const secret = token('texts');
     const headers = { ...fixture.newClient(), ...bearer(secret) };
     expect((await read(headers)).status).toBe(200);
-    const added = await fixture.call('/api/texts/add', { method: 'POST', headers: { ...headers, ...FORM }, body: 'form' });
+    const added = await fixture.call('/api/texts/add', {
+      method: 'POST',
+      headers: { ...headers, ...FORM },
+      body: 'form',
+    });
     expect(added.status).toBe(200);
     const { id, name, email } = ADA;
     for (const { headers: heard } of fixture.paste.requests) {
@@ -62,7 +71,9 @@ describe('an API token', () => {
 
   test('verifies an API token once per 30 s, even for 150 concurrent calls', async () => {
     const headers = { ...fixture.newClient(), ...bearer(token('texts')) };
-    const statuses = await Promise.all(Array.from({ length: 150 }, async () => (await read(headers)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 150 }, async () => (await read(headers)).status),
+    );
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(uses()).toHaveLength(1);
     fixture.clock.advance(30 * SECOND);
@@ -91,15 +102,25 @@ describe('an API token', () => {
     ['pages', '/api/texts/room', 'GET'],
     ['texts', '/api/publish/x', 'DELETE'],
   ])('grants only its scope %s, not %s', async (scope, path, method) => {
-    const headers = { ...fixture.newClient(), ...bearer(token(scope)), ...(method === 'POST' ? FORM : {}) };
-    const { status, json } = await fixture.call(path, { method, headers, ...(method === 'POST' && { body: 'form' }) });
+    const headers = {
+      ...fixture.newClient(),
+      ...bearer(token(scope)),
+      ...(method === 'POST' ? FORM : {}),
+    };
+    const { status, json } = await fixture.call(path, {
+      method,
+      headers,
+      ...(method === 'POST' && { body: 'form' }),
+    });
     expect([status, json['code']]).toEqual([403, 'forbidden']);
     expect([...fixture.paste.requests, ...fixture.publish.requests]).toEqual([]);
   });
 
   test('rejects API tokens on session, token, account and operator routes', async () => {
     const secret = token('texts', 'pages');
-    const closed = ROUTES.filter(({ tokenScopes, cachedFor }) => !tokenScopes && cachedFor !== 'everybody');
+    const closed = ROUTES.filter(
+      ({ tokenScopes, cachedFor }) => !tokenScopes && cachedFor !== 'everybody',
+    );
     expect(closed.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'createSession',
@@ -112,7 +133,11 @@ describe('an API token', () => {
       ]),
     );
     for (const { path, method, operatorOnly } of closed) {
-      const headers = { ...fixture.newClient(), ...bearer(secret), 'content-type': 'application/json' };
+      const headers = {
+        ...fixture.newClient(),
+        ...bearer(secret),
+        'content-type': 'application/json',
+      };
       const { status } = await fixture.call(path.replaceAll(/\{\w+\}/g, 'x'), {
         method,
         headers,
@@ -125,9 +150,13 @@ describe('an API token', () => {
   test('shares one rate limit with the other tokens of its account', async () => {
     const [one, other] = [token('texts'), token('texts')];
     const ends = (secret: string) =>
-      fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...fixture.newClient(), ...bearer(secret) } });
+      fixture.call('/api/texts/room', {
+        method: 'DELETE',
+        headers: { ...fixture.newClient(), ...bearer(secret) },
+      });
     let refused = 0;
-    for (let n = 0; n < 70; n += 1) if ((await ends(n % 2 ? one : other)).status === 429) refused += 1;
+    for (let n = 0; n < 70; n += 1)
+      if ((await ends(n % 2 ? one : other)).status === 429) refused += 1;
     expect(refused).toBeGreaterThan(0);
   });
 });
@@ -140,12 +169,19 @@ describe('invalid API tokens', () => {
     ['a truncated token', () => 'pr_abc'],
     ['an empty token', () => ''],
     ['the operator token', () => OPERATOR_TOKEN],
-  ])('rejects an invalid API token instead of treating the caller as a guest: %s', async (_what, secret) => {
-    token('texts');
-    const { status, json } = await read({ ...fixture.newClient(), ...bearer(secret()), ...fixture.ticket() });
-    expect([status, json['code']]).toEqual([401, 'unauthorized']);
-    expect(fixture.paste.requests).toEqual([]);
-  });
+  ])(
+    'rejects an invalid API token instead of treating the caller as a guest: %s',
+    async (_what, secret) => {
+      token('texts');
+      const { status, json } = await read({
+        ...fixture.newClient(),
+        ...bearer(secret()),
+        ...fixture.ticket(),
+      });
+      expect([status, json['code']]).toEqual([401, 'unauthorized']);
+      expect(fixture.paste.requests).toEqual([]);
+    },
+  );
 
   test('rejects a malformed API token without a lookup', async () => {
     token('texts');
@@ -156,7 +192,9 @@ describe('invalid API tokens', () => {
   test('limits invalid API tokens to 60 per address, then also blocks uncached valid ones', async () => {
     const right = token('texts');
     const address = fixture.newClient();
-    const heard = await Promise.all(Array.from({ length: 200 }, () => read({ ...address, ...bearer(wrong()) })));
+    const heard = await Promise.all(
+      Array.from({ length: 200 }, () => read({ ...address, ...bearer(wrong()) })),
+    );
     expect(heard.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(60);
     expect(uses().length).toBeLessThanOrEqual(60);
     expect((await read({ ...address, ...bearer(right) })).status).toBe(429);
@@ -181,7 +219,9 @@ describe('revoked API tokens', () => {
     const tokenId = idOfSecret(secret);
     good.delete(tokenId);
     expect((await read(headers)).status).toBe(200);
-    await fixture.bus.publish([newEvent(ApiTokenRevoked, { accountId: ADA.id, tokenId }, { now: fixture.clock, newId })]);
+    await fixture.bus.publish([
+      newEvent(ApiTokenRevoked, { accountId: ADA.id, tokenId }, { now: fixture.clock, newId }),
+    ]);
     await fixture.bus.drain();
     expect((await read(headers)).status).toBe(401);
   });
@@ -217,7 +257,9 @@ test('rejects API tokens of a deleted account while the account service is down'
   away.account.answer = (_request, res) => sendJson(res, 503, { code: 'unavailable' });
   away.clock.advance(30 * SECOND);
   expect(await status()).toBe(200);
-  await away.bus.publish([newEvent(AccountDeleted, { accountId: ADA.id }, { now: away.clock, newId })]);
+  await away.bus.publish([
+    newEvent(AccountDeleted, { accountId: ADA.id }, { now: away.clock, newId }),
+  ]);
   await away.bus.drain();
   expect(await status()).toBe(401);
   await away.close();
@@ -229,7 +271,8 @@ test('keeps API tokens out of logs and metrics when requests fail', async () => 
   const logged = await createFixture({}, { log: captured.log, metrics });
   logged.account.answer = (_request, res) => sendJson(res, 500, {});
   const secret = newSecretToken('pr_', newId);
-  for (const shown of [secret, 'pr_mistyped']) await logged.call('/api/texts/room', { headers: { authorization: `Bearer ${shown}` } });
+  for (const shown of [secret, 'pr_mistyped'])
+    await logged.call('/api/texts/room', { headers: { authorization: `Bearer ${shown}` } });
   expect(captured.text()).toContain('request failed');
   const written = captured.text() + (await metrics.text());
   for (const shown of [secret, 'pr_mistyped']) expect(written).not.toContain(shown);

@@ -29,11 +29,21 @@ export interface ApiTokens {
    * never a guest.
    * @throws `unauthorized`, `forbidden` without the scope, `rate_limited`, `unavailable`
    */
-  visitorOf(req: IncomingMessage, route: Route, sender: Sender, requestId: string): Promise<Visitor> | null;
+  visitorOf(
+    req: IncomingMessage,
+    route: Route,
+    sender: Sender,
+    requestId: string,
+  ): Promise<Visitor> | null;
   drop(tokenId: string): void;
 }
 
-export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Promise<Visitor>;
+export type VisitorOfCall = (
+  req: IncomingMessage,
+  sender: Sender,
+  route: Route,
+  requestId: string,
+) => Promise<Visitor>;
 
 interface ApiTokensDeps {
   callService: CallService;
@@ -43,22 +53,38 @@ interface ApiTokensDeps {
 }
 
 /** Caches valid tokens for 30 s. Invalid tokens count as wrong guesses. */
-export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiTokensDeps): ApiTokens {
+export function openApiTokens({
+  callService,
+  guesses,
+  endedAccounts,
+  now,
+}: ApiTokensDeps): ApiTokens {
   const copies = new TtlCache<Holder | null>(now, { count: COUNT });
 
   async function load(id: string, sender: Visitor, requestId: string): Promise<Holder | null> {
     const askedAt = now().toISOString();
-    const answer = await callService('useApiToken', { visitor: sender, requestId }, { params: { id } }).catch(nullIfNotFound);
+    const answer = await callService(
+      'useApiToken',
+      { visitor: sender, requestId },
+      { params: { id } },
+    ).catch(nullIfNotFound);
     return answer === null ? null : { ...HOLDER.parse(answer), askedAt };
   }
 
-  async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<CacheEntry<Holder | null>> {
+  async function check(
+    id: string,
+    isWellFormed: boolean,
+    sender: Visitor,
+    requestId: string,
+  ): Promise<CacheEntry<Holder | null>> {
     const freshUntil = now().getTime() + CACHE_TTL_MS;
     const guess = await guesses.reserve(sender, 'api-token');
     try {
       const value = isWellFormed ? await load(id, sender, requestId) : null;
       await guess.settle(value === null ? ERROR_STATUS.unauthorized : 200);
-      return value === null ? { value, freshUntil: 0 } : { value, freshUntil, staleUntil: freshUntil + WITHOUT_SERVICE_MS };
+      return value === null
+        ? { value, freshUntil: 0 }
+        : { value, freshUntil, staleUntil: freshUntil + WITHOUT_SERVICE_MS };
     } finally {
       await guess.end();
     }
@@ -73,11 +99,22 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
     return holder;
   }
 
-  async function visitorBy(token: string, route: Route, sender: Sender, requestId: string): Promise<Visitor> {
+  async function visitorBy(
+    token: string,
+    route: Route,
+    sender: Sender,
+    requestId: string,
+  ): Promise<Visitor> {
     const { user, scopes } = await holderOf(token, { ...sender, session: null }, requestId);
     if (!scopes.some((scope) => route.tokenScopes?.includes(scope)))
       throw new AppError('forbidden', 'This API token does not allow this request.');
-    return { ...sender, device: null, session: sessionOfCall(user.id, now()), profile: user, isByToken: true };
+    return {
+      ...sender,
+      device: null,
+      session: sessionOfCall(user.id, now()),
+      profile: user,
+      isByToken: true,
+    };
   }
 
   return {
@@ -85,7 +122,9 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
       // The operator token isn't an API token, and responses cached for everybody need no visitor.
       if (route.operatorOnly || route.cachedFor === 'everybody') return null;
       const shown = req.headers.authorization ?? '';
-      return BEARER.test(shown) ? visitorBy(shown.replace(BEARER, ''), route, sender, requestId) : null;
+      return BEARER.test(shown)
+        ? visitorBy(shown.replace(BEARER, ''), route, sender, requestId)
+        : null;
     },
     drop: (tokenId) => copies.drop(tokenId),
   };
@@ -111,4 +150,5 @@ function sessionOfCall(accountId: string, at: Date): NonNullable<Visitor['sessio
   return { id: `account ${accountId}`, accountId, startedAt: since, renewedAt: since };
 }
 
-const isAway = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'unavailable';
+const isAway = (thrown: unknown): boolean =>
+  thrown instanceof AppError && thrown.code === 'unavailable';

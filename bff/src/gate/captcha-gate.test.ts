@@ -16,19 +16,39 @@ afterAll(() => fixture.close());
 
 const FORM = 'multipart/form-data; boundary=b';
 const add = (headers: Record<string, string> = {}) =>
-  fixture.call('/api/texts/add', { method: 'POST', headers: { 'content-type': FORM, 'content-length': 4, ...headers }, body: 'form' });
-const read = (headers: Record<string, string> = {}, code = 'room') => fixture.call(`/api/texts/${code}`, { headers });
+  fixture.call('/api/texts/add', {
+    method: 'POST',
+    headers: { 'content-type': FORM, 'content-length': 4, ...headers },
+    body: 'form',
+  });
+const read = (headers: Record<string, string> = {}, code = 'room') =>
+  fixture.call(`/api/texts/${code}`, { headers });
 const upload = (headers: Record<string, string> = {}) =>
-  fixture.call('/api/texts/upload', { method: 'POST', headers: { 'content-type': FORM, 'content-length': 4, ...headers }, body: 'file' });
+  fixture.call('/api/texts/upload', {
+    method: 'POST',
+    headers: { 'content-type': FORM, 'content-length': 4, ...headers },
+    body: 'file',
+  });
 
 const REFUSED = { status: 403, code: 'captcha_required', message: 'Please complete the CAPTCHA.' };
-const outcomeOf = ({ status, json }: Awaited<ReturnType<typeof read>>) => ({ status, code: json['code'], message: json['message'] });
+const outcomeOf = ({ status, json }: Awaited<ReturnType<typeof read>>) => ({
+  status,
+  code: json['code'],
+  message: json['message'],
+});
 
 describe.each([
   ['publishing', add],
   ['reading', read],
-  ['reading with a percent-encoded code', (headers: Record<string, string> = {}) => read(headers, '%72oom')],
-  ['a HEAD request', (headers: Record<string, string> = {}) => fixture.call('/api/texts/room', { method: 'HEAD', headers })],
+  [
+    'reading with a percent-encoded code',
+    (headers: Record<string, string> = {}) => read(headers, '%72oom'),
+  ],
+  [
+    'a HEAD request',
+    (headers: Record<string, string> = {}) =>
+      fixture.call('/api/texts/room', { method: 'HEAD', headers }),
+  ],
 ])('%s', (_what, ask) => {
   test('requires a captcha pass before the service is called', async () => {
     expect((await ask()).status).toBe(403);
@@ -38,7 +58,9 @@ describe.each([
 
   test('allows three of twenty concurrent calls per captcha pass', async () => {
     const pass = fixture.ticket();
-    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask(pass)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await ask(pass)).status),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 403)).toHaveLength(17);
   });
@@ -56,7 +78,10 @@ describe('a captcha pass', () => {
     ['a malformed pass', () => ({ 'x-captcha-pass': 'a.b' })],
     ['a pass signed with another key', () => fixture.ticket('pass', { key: 'other'.repeat(8) })],
     ['an expired pass', () => fixture.ticket('pass', { lifeMs: -1_000 })],
-    ['an unsolved captcha', () => ({ 'x-captcha-pass': fixture.ticket('captcha')['x-captcha-id'] ?? '' })],
+    [
+      'an unsolved captcha',
+      () => ({ 'x-captcha-pass': fixture.ticket('captcha')['x-captcha-id'] ?? '' }),
+    ],
     ['an unknown session', () => ({ cookie: 'pasteroom=0000000000000000000000' })],
     ['a user name', () => ({ 'x-user': 'Ada', cookie: 'name=Ada' })],
   ])('requires a captcha pass for a request with %s', async (_what, headers) => {
@@ -119,7 +144,9 @@ describe('a captcha pass', () => {
     const pass = fixture.ticket();
     fixture.keys.count = () => Promise.reject(unavailable(new StoreFull()));
     try {
-      const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await read(pass)).status));
+      const statuses = await Promise.all(
+        Array.from({ length: 10 }, async () => (await read(pass)).status),
+      );
       expect(statuses.filter((status) => status === 200)).toHaveLength(3);
       expect(statuses.filter((status) => status === 403)).toHaveLength(7);
       expect((await add(fixture.ticket())).status).toBe(503);
@@ -131,7 +158,9 @@ describe('a captcha pass', () => {
   test('does not charge a captcha pass for requests rejected for size or origin', async () => {
     const pass = fixture.ticket();
     const huge = { ...pass, 'content-length': String(200 * 1024 * 1024) };
-    expect((await fixture.call('/api/texts/add', { method: 'POST', headers: huge, body: 'x' })).status).toBe(413);
+    expect(
+      (await fixture.call('/api/texts/add', { method: 'POST', headers: huge, body: 'x' })).status,
+    ).toBe(413);
     const foreign = { ...pass, origin: 'https://evil.example' };
     expect((await add(foreign)).status).toBe(403);
     for (let n = 0; n < 3; n += 1) expect((await add(pass)).status).toBe(200);
@@ -141,14 +170,18 @@ describe('a captcha pass', () => {
 describe('an image upload for a text', () => {
   test('accepts ten image uploads per unsolved captcha', async () => {
     const captcha = fixture.ticket('captcha');
-    const statuses = await Promise.all(Array.from({ length: 15 }, async () => (await upload(captcha)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 15 }, async () => (await upload(captcha)).status),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(outcomeOf(await upload(captcha))).toEqual(REFUSED);
   });
 
   test('rejects an image upload without a captcha id or with a captcha pass instead', async () => {
     expect(outcomeOf(await upload())).toEqual(REFUSED);
-    expect(outcomeOf(await upload({ 'x-captcha-id': fixture.ticket('pass')['x-captcha-pass'] ?? '' }))).toEqual(REFUSED);
+    expect(
+      outcomeOf(await upload({ 'x-captcha-id': fixture.ticket('pass')['x-captcha-pass'] ?? '' })),
+    ).toEqual(REFUSED);
     expect(fixture.paste.requests).toEqual([]);
   });
 
@@ -160,6 +193,10 @@ describe('an image upload for a text', () => {
 test('allows deletes, file downloads and link reports without a captcha pass', async () => {
   expect((await fixture.call('/api/texts/room', { method: 'DELETE' })).status).toBe(200);
   expect((await fixture.call('/uploads/x-cat.png')).status).toBe(200);
-  const report = { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 2 }, body: '{}' };
+  const report = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 2 },
+    body: '{}',
+  };
   expect((await fixture.call('/api/texts/report-link', report)).status).toBe(200);
 });

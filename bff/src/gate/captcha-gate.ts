@@ -8,9 +8,13 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import type { TicketKind } from '../routes/policy.ts';
 
-export const captchaRequired = (): AppError => new AppError('captcha_required', 'Please complete the CAPTCHA.');
+export const captchaRequired = (): AppError =>
+  new AppError('captcha_required', 'Please complete the CAPTCHA.');
 
-const HEADERS = { pass: TICKETS.pass.header.toLowerCase(), captcha: TICKETS.captcha.header.toLowerCase() };
+const HEADERS = {
+  pass: TICKETS.pass.header.toLowerCase(),
+  captcha: TICKETS.captcha.header.toLowerCase(),
+};
 
 interface TicketClaims extends TokenClaims {
   kind: TicketKind;
@@ -37,7 +41,15 @@ export interface CaptchaGate {
 const COUNT_LONGER_MS = MINUTE;
 const COUNTED_HERE = 100_000;
 
-export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKeys; now: Clock }): CaptchaGate {
+export function captchaGate({
+  key,
+  keys,
+  now,
+}: {
+  key: string;
+  keys: ExpiringKeys;
+  now: Clock;
+}): CaptchaGate {
   /** Used while the store is full, so that guests can still read. */
   const countedHere = lruMap<number>(COUNTED_HERE);
   const countHere = (name: string, by: number): number => {
@@ -56,8 +68,16 @@ export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKey
   return {
     ticketOf(req, kind) {
       const token = req.headers[HEADERS[kind]];
-      const claims = typeof token === 'string' ? verifyToken<TicketClaims>(key, kind, token, now()) : null;
-      return claims && { key: `${kind}:${claims.id}`, kind, calls: TICKETS[kind].calls, endsAt: claims.exp * SECOND };
+      const claims =
+        typeof token === 'string' ? verifyToken<TicketClaims>(key, kind, token, now()) : null;
+      return (
+        claims && {
+          key: `${kind}:${claims.id}`,
+          kind,
+          calls: TICKETS[kind].calls,
+          endsAt: claims.exp * SECOND,
+        }
+      );
     },
     async spend(ticket) {
       if (ticket !== null && (await count(ticket, 1)) <= ticket.calls) return;

@@ -37,12 +37,21 @@ const RETRY_AFTER_MS = 5 * SECOND;
  * Uploads and downloads have lower limits than calls, so that readers and captchas still get slots.
  * Pictures only require an unsolved captcha, so they get half of the upload slots.
  */
-export function openConcurrencyLimits({ calls, streams, limits, log, metrics }: Options): ConcurrencyLimits {
+export function openConcurrencyLimits({
+  calls,
+  streams,
+  limits,
+  log,
+  metrics,
+}: Options): ConcurrencyLimits {
   const limitOf = openLimitsWith(log, metrics);
   const acquire = {
     call: limitOf('calls', calls, limits.calls),
     // `timesFree` is doubled, so that half of the slots suffice for 40 people at one IP address.
-    picture: limitOf('pictures', Math.ceil(streams.uploads / 2), { ...limits.uploads, timesFree: 2 * limits.uploads.timesFree }),
+    picture: limitOf('pictures', Math.ceil(streams.uploads / 2), {
+      ...limits.uploads,
+      timesFree: 2 * limits.uploads.timesFree,
+    }),
     upload: limitOf('uploads', streams.uploads, limits.uploads),
     download: limitOf('downloads', streams.downloads, limits.downloads),
     preview: limitOf('previews', limits.previews.all, limits.previews),
@@ -76,13 +85,19 @@ function openLimitsWith(log: Log, metrics: Metrics | undefined) {
     const limit = concurrencyLimit({ name, max, log });
     const shares = openShares(figures);
     let inFlight = 0;
-    metrics?.gauge(`pasteroom_${name}_in_flight`, `Number of ${name} in flight`, async () => inFlight);
+    metrics?.gauge(
+      `pasteroom_${name}_in_flight`,
+      `Number of ${name} in flight`,
+      async () => inFlight,
+    );
     return (sender) => {
       const free = max - inFlight;
       const spent = sender.unlimited || free === 0 ? undefined : shares.spentBy(sender, free);
       if (spent !== undefined || !limit.acquire()) {
         countRefused?.(`${name}/${spent ?? 'all'}`);
-        throw spent === undefined ? overloaded() : rateLimited('Too many concurrent requests.', RETRY_AFTER_MS);
+        throw spent === undefined
+          ? overloaded()
+          : rateLimited('Too many concurrent requests.', RETRY_AFTER_MS);
       }
       inFlight += 1;
       shares.add(sender, 1);

@@ -13,21 +13,29 @@ beforeAll(async () => {
   everywhere = await createFixture();
   const user = { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
   for (const { account } of [fixture, behindProxy, everywhere])
-    account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { ...user, premiumUntil: null });
+    account.answer = ({ url }, res) =>
+      sendJson(res, 200, url === '/sign-ins' ? user : { ...user, premiumUntil: null });
 });
 afterAll(() => Promise.all([fixture.close(), behindProxy.close(), everywhere.close()]));
 
 async function demoFor(at: Fixture, headers: Record<string, string>) {
   const { json } = await at.call(PATH, { headers });
   const body = '{"credential":"demo:Ada"}';
-  const sent = { 'content-type': 'application/json', 'content-length': String(body.length), ...headers };
+  const sent = {
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+    ...headers,
+  };
   const { status } = await at.call(PATH, { method: 'POST', headers: sent, body });
   return [json['demo'], status];
 }
 
-test.each([{}, { host: 'localhost:8080' }, { host: '[::1]' }])('offers the demo sign-in to local clients: %j', async (headers) => {
-  expect(await demoFor(fixture, headers)).toEqual([true, 200]);
-});
+test.each([{}, { host: 'localhost:8080' }, { host: '[::1]' }])(
+  'offers the demo sign-in to local clients: %j',
+  async (headers) => {
+    expect(await demoFor(fixture, headers)).toEqual([true, 200]);
+  },
+);
 
 test.each([
   [{ host: '192.168.1.20:8080' }],
@@ -49,5 +57,7 @@ test('offers no demo sign-in on loopback if PUBLIC_URL is public', async () => {
 });
 
 test('offers the demo sign-in to all clients if enabled everywhere', async () => {
-  expect(await demoFor(everywhere, { 'x-forwarded-for': '203.0.113.7', host: '192.168.1.20' })).toEqual([true, 200]);
+  expect(
+    await demoFor(everywhere, { 'x-forwarded-for': '203.0.113.7', host: '192.168.1.20' }),
+  ).toEqual([true, 200]);
 });

@@ -21,4 +21,7 @@ export interface AdmittedExchange extends Exchange {
   body: Buffer | undefined;
 }
 
-export const callerOf = ({ admitted: { visitor }, requestId }: AdmittedExchange): OnBehalfOf => ({ visitor, requestId });
+export const callerOf = ({ admitted: { visitor }, requestId }: AdmittedExchange): OnBehalfOf => ({
+  visitor,
+  requestId,
+});

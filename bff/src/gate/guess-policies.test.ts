@@ -9,12 +9,13 @@ const ALWAYS_OK = ['getTextDecisions', 'getPageDecisions'];
 const BY_CODE = ROUTES.filter(
   ({ name: operationId, operation: { parameters, request } }) =>
     !ALWAYS_OK.includes(operationId) &&
-    (parameters.some(({ in: location, name }) => location === 'path' && name === 'code') || JSON.stringify(request).includes('"uniqueId"')),
+    (parameters.some(({ in: location, name }) => location === 'path' && name === 'code') ||
+      JSON.stringify(request).includes('"uniqueId"')),
 );
 /** Page names are public, but not who owns them. */
-const BY_OWNER = ROUTES.filter(({ operation }) => operation.parameters.some(({ name }) => name === 'X-Owner-Token')).filter(
-  ({ method }) => method === 'DELETE',
-);
+const BY_OWNER = ROUTES.filter(({ operation }) =>
+  operation.parameters.some(({ name }) => name === 'X-Owner-Token'),
+).filter(({ method }) => method === 'DELETE');
 const GUESS_ROUTES = [...BY_CODE, ...BY_OWNER];
 const LOOK_UPS = GUESS_ROUTES.filter(({ guess }) => guess === 'look-up');
 
@@ -39,7 +40,11 @@ const asked = () => fixture.paste.requests.length + fixture.publish.requests.len
 
 const SPELLINGS = Array.from({ length: 30 }, (_, marks) => '%E2%80%8B'.repeat(marks));
 
-function attempt({ path, method, operation }: Route, headers: Record<string, string>, n: number | string = 0) {
+function attempt(
+  { path, method, operation }: Route,
+  headers: Record<string, string>,
+  n: number | string = 0,
+) {
   const isForm = 'multipart/form-data' in operation.request;
   const body = isForm ? 'form' : '{}';
   const type = isForm ? 'multipart/form-data; boundary=b' : 'application/json';
@@ -53,46 +58,60 @@ function attempt({ path, method, operation }: Route, headers: Record<string, str
 
 test('limits guesses on every operation by room code and on deletes by page owners', () => {
   expect(BY_CODE.length).toBeGreaterThanOrEqual(5);
-  expect(ROUTES.flatMap((route) => (route.guess ? [route.name] : [])).toSorted()).toEqual(GUESS_ROUTES.map(({ name }) => name).toSorted());
+  expect(ROUTES.flatMap((route) => (route.guess ? [route.name] : [])).toSorted()).toEqual(
+    GUESS_ROUTES.map(({ name }) => name).toSorted(),
+  );
 });
 
-describe.each(GUESS_ROUTES.map((way) => [way.name, way] as const))('guessing by %s', (_name, way) => {
-  test('reveals at most ten codes to 50 concurrent attempts from one browser', async () => {
-    const browser = await fixture.newDevice(fixture.newClient());
-    const heard = await Promise.all(Array.from({ length: 50 }, (_, n) => attempt(way, browser, n)));
-    expect(heard.filter(isRevealing).length).toBeLessThanOrEqual(10);
-    expect(asked()).toBeLessThanOrEqual(10);
-    const { status, json } = await attempt(way, browser);
-    expect([status, json['code']]).toEqual([429, 'rate_limited']);
-  });
+describe.each(GUESS_ROUTES.map((way) => [way.name, way] as const))(
+  'guessing by %s',
+  (_name, way) => {
+    test('reveals at most ten codes to 50 concurrent attempts from one browser', async () => {
+      const browser = await fixture.newDevice(fixture.newClient());
+      const heard = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => attempt(way, browser, n)),
+      );
+      expect(heard.filter(isRevealing).length).toBeLessThanOrEqual(10);
+      expect(asked()).toBeLessThanOrEqual(10);
+      const { status, json } = await attempt(way, browser);
+      expect([status, json['code']]).toEqual([429, 'rate_limited']);
+    });
 
-  test('counts each spelling of one wrong code as a guess', async () => {
-    const browser = await fixture.newDevice(fixture.newClient());
-    const heard = await Promise.all(SPELLINGS.map((code) => attempt(way, browser, code)));
-    expect(heard.filter(isRevealing).length).toBeLessThanOrEqual(10);
-    expect(asked()).toBeLessThanOrEqual(10);
-  });
+    test('counts each spelling of one wrong code as a guess', async () => {
+      const browser = await fixture.newDevice(fixture.newClient());
+      const heard = await Promise.all(SPELLINGS.map((code) => attempt(way, browser, code)));
+      expect(heard.filter(isRevealing).length).toBeLessThanOrEqual(10);
+      expect(asked()).toBeLessThanOrEqual(10);
+    });
 
-  test('does not block another browser at the same address', async () => {
-    const address = fixture.newClient();
-    const browser = await fixture.newDevice(address);
-    for (let n = 0; n < 12; n += 1) await attempt(way, browser, n);
-    expect(isRevealing(await attempt(way, await fixture.newDevice(address)))).toBe(true);
-  });
-});
+    test('does not block another browser at the same address', async () => {
+      const address = fixture.newClient();
+      const browser = await fixture.newDevice(address);
+      for (let n = 0; n < 12; n += 1) await attempt(way, browser, n);
+      expect(isRevealing(await attempt(way, await fixture.newDevice(address)))).toBe(true);
+    });
+  },
+);
 
 test('reveals 200 codes per address across all operations and visitors', async () => {
   const address = fixture.newClient();
   const names = [
     ...(await Promise.all(Array.from({ length: 20 }, () => fixture.newDevice(address)))),
-    ...(await Promise.all(Array.from({ length: 10 }, async (_, n) => ({ ...address, ...(await fixture.signIn(`Guesser${n}`, address)) })))),
+    ...(await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => ({
+        ...address,
+        ...(await fixture.signIn(`Guesser${n}`, address)),
+      })),
+    )),
     address,
   ];
   const heard = await Promise.all(
     names.flatMap((name, at) =>
       Array.from({ length: 20 }, (_, n) => {
         const way = LOOK_UPS[(at + n) % LOOK_UPS.length];
-        return way ? attempt(way, name, at * 20 + n) : Promise.reject(new Error('There is no look-up operation.'));
+        return way
+          ? attempt(way, name, at * 20 + n)
+          : Promise.reject(new Error('There is no look-up operation.'));
       }),
     ),
   );
@@ -101,5 +120,9 @@ test('reveals 200 codes per address across all operations and visitors', async (
     expect((await attempt(way, await fixture.newDevice(address))).json['message']).toMatch(
       /^(Too many wrong codes from your network|Too many requests)\./,
     );
-  expect(isRevealing(await attempt(GUESS_ROUTES[0] as Route, await fixture.newDevice(fixture.newClient())))).toBe(true);
+  expect(
+    isRevealing(
+      await attempt(GUESS_ROUTES[0] as Route, await fixture.newDevice(fixture.newClient())),
+    ),
+  ).toBe(true);
 });

@@ -10,10 +10,22 @@ interface Counted {
   close(): Promise<void>;
 }
 
-const PAUSED = { code: 'rate_limited', message: 'Too many wrong codes. Please try again in 10 minutes.' };
-const PAUSED_NEARBY = { code: 'rate_limited', message: 'Too many wrong codes from your network. Please try again in 10 minutes.' };
-const TAKEN = { code: 'rate_limited', message: 'Too many attempts to use taken codes. Please try again in 10 minutes.' };
-const PENDING = { code: 'rate_limited', message: 'Too many requests. Please try again in 1 second.' };
+const PAUSED = {
+  code: 'rate_limited',
+  message: 'Too many wrong codes. Please try again in 10 minutes.',
+};
+const PAUSED_NEARBY = {
+  code: 'rate_limited',
+  message: 'Too many wrong codes from your network. Please try again in 10 minutes.',
+};
+const TAKEN = {
+  code: 'rate_limited',
+  message: 'Too many attempts to use taken codes. Please try again in 10 minutes.',
+};
+const PENDING = {
+  code: 'rate_limited',
+  message: 'Too many requests. Please try again in 1 second.',
+};
 
 export function guessesContract(store: string, open: () => Promise<Counted>): void {
   describe(`the guess limit ${store}`, () => {
@@ -29,7 +41,8 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
     async function mistype(visitor: Visitor, times: number): Promise<void> {
       for (let n = 0; n < times; n += 1) await (await lookUp(visitor)).settle(404);
     }
-    const expectError = (visitor: Visitor, error: object) => expect(lookUp(visitor)).rejects.toMatchObject(error);
+    const expectError = (visitor: Visitor, error: object) =>
+      expect(lookUp(visitor)).rejects.toMatchObject(error);
 
     test.each([
       ['a browser', browser],
@@ -44,7 +57,8 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
     test('does not pause other visitors at the same address', async () => {
       const client = newId();
       await mistype(browser(client), 10);
-      for (const neighbour of [browser(client), signedIn(client), guest(client)]) await read(neighbour);
+      for (const neighbour of [browser(client), signedIn(client), guest(client)])
+        await read(neighbour);
     });
 
     test('counts visitors without a cookie at one address together', async () => {
@@ -64,12 +78,14 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
 
     test('pauses a whole address after 200 wrong codes', async () => {
       const client = newId();
-      for (let n = 0; n < 19; n += 1) await mistype(n % 2 === 0 ? browser(client) : signedIn(client), 10);
+      for (let n = 0; n < 19; n += 1)
+        await mistype(n % 2 === 0 ? browser(client) : signedIn(client), 10);
       await mistype(guest(client), 9);
       const last = browser(client);
       await read(last);
       await mistype(last, 1);
-      for (const visitor of [browser(client), signedIn(client), guest(client)]) await expectError(visitor, PAUSED_NEARBY);
+      for (const visitor of [browser(client), signedIn(client), guest(client)])
+        await expectError(visitor, PAUSED_NEARBY);
       await read(browser());
     });
 
@@ -85,7 +101,9 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       const underWay = await Promise.all(Array.from({ length: 10 }, () => lookUp(flood)));
       const others = Promise.allSettled(Array.from({ length: 190 }, () => lookUp(flood)));
       await Promise.all(underWay.map(async (guess) => guess.settle(404)));
-      const why = (await others).map((other) => (other.status === 'rejected' ? (other.reason as AppError).message : 'let in'));
+      const why = (await others).map((other) =>
+        other.status === 'rejected' ? (other.reason as AppError).message : 'let in',
+      );
       expect(new Set(why)).toEqual(new Set([PAUSED.message]));
       await read(browser(flood.client));
     });
@@ -100,8 +118,12 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
 
     test('limits concurrent guesses from many browsers to the limit of their address', async () => {
       const client = newId();
-      const underWay = await Promise.all(Array.from({ length: 200 }, () => lookUp(browser(client))));
-      const others = [browser(client), signedIn(client), guest(client)].map((visitor) => expectError(visitor, PAUSED_NEARBY));
+      const underWay = await Promise.all(
+        Array.from({ length: 200 }, () => lookUp(browser(client))),
+      );
+      const others = [browser(client), signedIn(client), guest(client)].map((visitor) =>
+        expectError(visitor, PAUSED_NEARBY),
+      );
       await Promise.all(underWay.map(async (guess) => guess.settle(404)));
       await Promise.all(others);
     });
@@ -114,7 +136,9 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
 
     test('does not count hits, failed requests and released guesses', async () => {
       const reader = browser();
-      for (let n = 0; n < 30; n += 1) for (const status of [200, 204, 304, 400, 429, 500, 503]) await (await lookUp(reader)).settle(status);
+      for (let n = 0; n < 30; n += 1)
+        for (const status of [200, 204, 304, 400, 429, 500, 503])
+          await (await lookUp(reader)).settle(status);
       for (let n = 0; n < 30; n += 1) (await lookUp(reader)).release();
       for (let n = 0; n < 30; n += 1) await (await lookUp(reader)).end();
       await mistype(reader, 9);

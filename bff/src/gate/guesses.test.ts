@@ -2,7 +2,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY, manualClock, MINUTE, systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import { GENERATED_CODE_ALPHABET, GENERATED_CODE_LENGTH } from '@pasteroom/openapi/rules/room-codes';
+import {
+  GENERATED_CODE_ALPHABET,
+  GENERATED_CODE_LENGTH,
+} from '@pasteroom/openapi/rules/room-codes';
 import { guessesContract } from './guesses.contract.ts';
 import { openGuesses } from './guesses.ts';
 import { inMemory, inRedis } from './limiters.ts';
@@ -12,13 +15,20 @@ import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 import { browser, guest } from '../testing/visitors.ts';
 
-guessesContract('in memory', async () => ({ guesses: openGuesses(systemClock, inMemory), close: async () => undefined }));
+guessesContract('in memory', async () => ({
+  guesses: openGuesses(systemClock, inMemory),
+  close: async () => undefined,
+}));
 
 test.each([
   ['is not connected', 'reconnecting'],
   ['fails', 'ready'],
 ])('counts wrong codes in memory while Redis %s', async (_how, status) => {
-  const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
+  const connection = {
+    status,
+    defineCommand: () => undefined,
+    rlflxIncr: () => Promise.reject(new Error('away')),
+  };
   const guesses = openGuesses(systemClock, inRedis(connection));
   const visitor = guest();
   for (let n = 0; n < 10; n += 1) await (await guesses.reserve(visitor, 'look-up')).settle(404);
@@ -54,7 +64,9 @@ describe('a day of guessing', () => {
   test('yields less than one expected hit, even from a whole /48', () => {
     const codes = GENERATED_CODE_ALPHABET.length ** GENERATED_CODE_LENGTH;
     const aDay = (scope: 'address' | 'network') => {
-      const [wrong, claimed] = [GUESSES.wrong, GUESSES.claimed].map((windows) => windows.find(({ seconds }) => seconds === 86_400));
+      const [wrong, claimed] = [GUESSES.wrong, GUESSES.claimed].map((windows) =>
+        windows.find(({ seconds }) => seconds === 86_400),
+      );
       return (wrong?.[scope] ?? Infinity) + (claimed?.[scope] ?? Infinity);
     };
     expect((aDay('address') * 10_000) / codes).toBeCloseTo(0.225, 3);
@@ -66,24 +78,33 @@ describe('guessing room codes', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await createFixture();
-    fixture.paste.answer = ({ url }, res) => (url === '/texts/there' ? sendJson(res, 200, {}) : sendJson(res, 404, { code: 'not_found' }));
+    fixture.paste.answer = ({ url }, res) =>
+      url === '/texts/there' ? sendJson(res, 200, {}) : sendJson(res, 404, { code: 'not_found' });
   });
   afterAll(() => fixture.close());
 
   const read = (headers: Record<string, string>, code: string) =>
     fixture.call(`/api/texts/${code}`, { headers: { ...headers, ...fixture.ticket() } });
-  const remove = (headers: Record<string, string>, code: string) => fixture.call(`/api/texts/${code}`, { method: 'DELETE', headers });
-  const statusesOf = async (calls: Promise<{ status: number }>[]) => [...new Set((await Promise.all(calls)).map(({ status }) => status))];
+  const remove = (headers: Record<string, string>, code: string) =>
+    fixture.call(`/api/texts/${code}`, { method: 'DELETE', headers });
+  const statusesOf = async (calls: Promise<{ status: number }>[]) => [
+    ...new Set((await Promise.all(calls)).map(({ status }) => status)),
+  ];
 
   test('blocks a browser after ten wrong codes, but not others at its address', async () => {
     const address = fixture.newClient();
     const guesser = await fixture.newDevice(address);
     for (let n = 0; n < 10; n += 1) expect((await read(guesser, `guess${n}`)).status).toBe(404);
     const { status, json, headers } = await read(guesser, 'there');
-    expect([status, json['message']]).toEqual([429, 'Too many wrong codes. Please try again in 10 minutes.']);
+    expect([status, json['message']]).toEqual([
+      429,
+      'Too many wrong codes. Please try again in 10 minutes.',
+    ]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(590);
     expect((await read(await fixture.newDevice(address), 'there')).status).toBe(200);
-    expect((await read({ ...address, ...(await fixture.signIn('Neighbour')) }, 'there')).status).toBe(200);
+    expect(
+      (await read({ ...address, ...(await fixture.signIn('Neighbour')) }, 'there')).status,
+    ).toBe(200);
     expect((await read(address, 'there')).status).toBe(200);
   });
 
@@ -91,16 +112,27 @@ describe('guessing room codes', () => {
     const address = fixture.newClient();
     const flood = await fixture.newDevice(address);
     fixture.paste.requests.length = 0;
-    expect(await statusesOf(Array.from({ length: 200 }, (_, n) => read(flood, `guess${n}`)))).toEqual(expect.arrayContaining([404, 429]));
+    expect(
+      await statusesOf(Array.from({ length: 200 }, (_, n) => read(flood, `guess${n}`))),
+    ).toEqual(expect.arrayContaining([404, 429]));
     expect(fixture.paste.requests.length).toBeLessThanOrEqual(10);
     expect((await read(await fixture.newDevice(address), 'there')).status).toBe(200);
   });
 
   test('limits guesses with missing, forged or foreign cookies to ten per address', async () => {
     const address = fixture.newClient();
-    const cookies = ['', 'pasteroom-device=', 'pasteroom-device=a.b', `pasteroom-device=${'x'.repeat(3_000)}`];
-    for (let n = 0; n < 10; n += 1) expect((await read({ ...address, cookie: cookies[n % 4] ?? '' }, `guess${n}`)).status).toBe(404);
-    for (const cookie of cookies) expect((await read({ ...address, cookie }, 'there')).status).toBe(429);
+    const cookies = [
+      '',
+      'pasteroom-device=',
+      'pasteroom-device=a.b',
+      `pasteroom-device=${'x'.repeat(3_000)}`,
+    ];
+    for (let n = 0; n < 10; n += 1)
+      expect((await read({ ...address, cookie: cookies[n % 4] ?? '' }, `guess${n}`)).status).toBe(
+        404,
+      );
+    for (const cookie of cookies)
+      expect((await read({ ...address, cookie }, 'there')).status).toBe(429);
     const stranger = await createFixture({ clientKey: 'm'.repeat(32) });
     const { cookie } = await stranger.newDevice(address);
     await stranger.close();
@@ -111,9 +143,14 @@ describe('guessing room codes', () => {
     const client = fixture.newClient();
     for (let n = 0; n < 4; n += 1) expect((await remove(client, `guess${n}`)).status).toBe(404);
     for (let n = 0; n < 3; n += 1)
-      expect((await fixture.call(`/api/texts/guess${n}`, { method: 'HEAD', headers: { ...client, ...fixture.ticket() } })).status).toBe(
-        404,
-      );
+      expect(
+        (
+          await fixture.call(`/api/texts/guess${n}`, {
+            method: 'HEAD',
+            headers: { ...client, ...fixture.ticket() },
+          })
+        ).status,
+      ).toBe(404);
     for (let n = 0; n < 3; n += 1) expect((await read(client, `%67uess${n}`)).status).toBe(404);
     expect((await remove(client, 'there')).status).toBe(429);
     expect((await read(client, 'there')).status).toBe(429);
@@ -138,7 +175,12 @@ describe('guessing room codes', () => {
         .join('')}\r\n`;
     };
     const socket = connect(Number(new URL(fixture.bff.url).port), '127.0.0.1');
-    socket.write([get('/uploads/a-large.zip'), ...Array.from({ length: 10 }, (_, n) => get(`/api/texts/there${n}`))].join(''));
+    socket.write(
+      [
+        get('/uploads/a-large.zip'),
+        ...Array.from({ length: 10 }, (_, n) => get(`/api/texts/there${n}`)),
+      ].join(''),
+    );
     await tenAsked;
     expect((await read(address, 'there')).status).toBe(200);
     socket.destroy();
@@ -147,6 +189,8 @@ describe('guessing room codes', () => {
 
   test('does not count reads of an existing code', async () => {
     const client = fixture.newClient();
-    expect(await statusesOf(Array.from({ length: 30 }, () => read(client, 'there')))).toEqual([200]);
+    expect(await statusesOf(Array.from({ length: 30 }, () => read(client, 'there')))).toEqual([
+      200,
+    ]);
   });
 });

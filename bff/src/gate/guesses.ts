@@ -6,7 +6,14 @@ import { GUESSES, type GuessLimit } from '../routes/budgets.ts';
 import type { GuessKind } from '../routes/policy.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { inMemory, type OpenLimiter } from './limiters.ts';
-import { type Keys, keysOf, openPoints, type Points, type Reservation, type Shortage } from './points.ts';
+import {
+  type Keys,
+  keysOf,
+  openPoints,
+  type Points,
+  type Reservation,
+  type Shortage,
+} from './points.ts';
 
 export interface Guess {
   settle(status: number): Promise<void>;
@@ -41,7 +48,8 @@ const WAIT_TIMEOUT_MS = 2 * SECOND;
 const LOOK_AGAIN_MS = 10;
 
 export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
-  const pointsOf = (limit: GuessLimit) => openPoints(`guesses:${limit}`, { windows: GUESSES[limit], open, now, countsAll: true });
+  const pointsOf = (limit: GuessLimit) =>
+    openPoints(`guesses:${limit}`, { windows: GUESSES[limit], open, now, countsAll: true });
   const points: Record<GuessLimit, Points> = {
     wrong: pointsOf('wrong'),
     tokens: pointsOf('tokens'),
@@ -64,7 +72,8 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
       if (visitor.unlimited) return NO_GUESS;
       const keys = keysOfGuess(visitor);
       const until = performance.now() + WAIT_TIMEOUT_MS;
-      while (!hasRoom(LIMITS_OF[kind], keys, performance.now() >= until)) await pause(LOOK_AGAIN_MS);
+      while (!hasRoom(LIMITS_OF[kind], keys, performance.now() >= until))
+        await pause(LOOK_AGAIN_MS);
       if (kind === 'claim') return claim(points.taken.reserve(keys), points.claimed.reserve(keys));
       return lookUp(points[kind === 'look-up' ? 'wrong' : 'tokens'].reserve(keys));
     },
@@ -92,7 +101,11 @@ const NEUTRAL_STATUSES: ReadonlySet<number> = new Set([
 
 export const isTaken = (status: number): boolean => status === ERROR_STATUS.code_taken;
 
-const NO_GUESS: Guess = { settle: async () => undefined, end: async () => undefined, release: () => undefined };
+const NO_GUESS: Guess = {
+  settle: async () => undefined,
+  end: async () => undefined,
+  release: () => undefined,
+};
 
 /** Callers who disconnected have learned nothing. */
 function lookUp(wrong: Reservation): Guess {

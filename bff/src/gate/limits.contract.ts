@@ -10,7 +10,9 @@ interface Counted {
 
 const REFUSED = {
   code: 'rate_limited',
-  message: expect.stringMatching(/^Too many requests\. Please try again in \d+ (seconds?|minutes?)\.$/),
+  message: expect.stringMatching(
+    /^Too many requests\. Please try again in \d+ (seconds?|minutes?)\.$/,
+  ),
 };
 
 export function limitsContract(store: string, open: () => Promise<Counted>): void {
@@ -25,8 +27,13 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       const { limits } = counted;
       const flood = guest();
       for (let n = 0; n < 200; n += 1) await limits.spend('signIns', flood);
-      const error = (await Promise.resolve(limits.spend('signIns', flood)).catch((thrown: unknown) => thrown)) as { retryAfter: number };
-      expect(error).toMatchObject({ ...REFUSED, message: 'Too many requests. Please try again in 10 minutes.' });
+      const error = (await Promise.resolve(limits.spend('signIns', flood)).catch(
+        (thrown: unknown) => thrown,
+      )) as { retryAfter: number };
+      expect(error).toMatchObject({
+        ...REFUSED,
+        message: 'Too many requests. Please try again in 10 minutes.',
+      });
       expect(error.retryAfter).toBeGreaterThan(590);
       expect(error.retryAfter).toBeLessThanOrEqual(600);
       await limits.spend('signIns', guest());
@@ -78,7 +85,9 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
     test('admits no more than the limit from concurrent calls', async () => {
       const { limits } = counted;
       const visitor = signedIn();
-      const spent = await Promise.allSettled(Array.from({ length: 40 }, async () => limits.spend('signIns', visitor)));
+      const spent = await Promise.allSettled(
+        Array.from({ length: 40 }, async () => limits.spend('signIns', visitor)),
+      );
       expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     });
 

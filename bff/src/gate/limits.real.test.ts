@@ -17,7 +17,11 @@ const REFUSED = { code: 'rate_limited' };
 async function openReplica(prefix: string) {
   const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
   const limiter = inRedis(keys.connection);
-  return { limits: openLimits(systemClock, limiter), guesses: openGuesses(systemClock, limiter), close: () => keys.close() };
+  return {
+    limits: openLimits(systemClock, limiter),
+    guesses: openGuesses(systemClock, limiter),
+    close: () => keys.close(),
+  };
 }
 
 async function openReplicas() {
@@ -43,8 +47,10 @@ describeReal('rate limiting on a real Redis server', () => {
     const { replicas, close } = await openReplicas();
     const [one, other] = [replicas[0].limits, replicas[1].limits];
     const visitor = signedIn();
-    for (let n = 0; n < 10; n += 1) for (const { limits } of replicas) await limits.spend('signIns', visitor);
-    for (const { limits } of replicas) await expect(limits.spend('signIns', visitor)).rejects.toMatchObject(REFUSED);
+    for (let n = 0; n < 10; n += 1)
+      for (const { limits } of replicas) await limits.spend('signIns', visitor);
+    for (const { limits } of replicas)
+      await expect(limits.spend('signIns', visitor)).rejects.toMatchObject(REFUSED);
     for (let n = 0; n < 240; n += 1) await one.spend('reads', visitor);
     await expect(one.spend('reads', visitor)).rejects.toMatchObject(REFUSED);
     await other.spend('reads', visitor);
@@ -60,7 +66,9 @@ describeReal('rate limiting on a real Redis server', () => {
 
   test('stops guesses at another replica after five concurrent wrong codes', async () => {
     const { guesser, other, close } = await atLimit();
-    const atOnce = await Promise.all(Array.from({ length: 5 }, async () => other.reserve(guesser, 'look-up')));
+    const atOnce = await Promise.all(
+      Array.from({ length: 5 }, async () => other.reserve(guesser, 'look-up')),
+    );
     for (const guess of atOnce) await guess.settle(404);
     await expect(other.reserve(guesser, 'look-up')).rejects.toMatchObject(REFUSED);
     await close();

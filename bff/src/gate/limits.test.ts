@@ -25,8 +25,10 @@ afterAll(() => fixture.close());
 
 const times = async <T>(count: number, ask: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
-const remove = (headers: Record<string, string>, code = 'room') => fixture.call(`/api/texts/${code}`, { method: 'DELETE', headers });
-const read = (headers: Record<string, string>, code: string) => fixture.call(`/api/texts/${code}`, { headers });
+const remove = (headers: Record<string, string>, code = 'room') =>
+  fixture.call(`/api/texts/${code}`, { method: 'DELETE', headers });
+const read = (headers: Record<string, string>, code: string) =>
+  fixture.call(`/api/texts/${code}`, { headers });
 const statusesOf = (heard: { status: number }[]) => [...new Set(heard.map(({ status }) => status))];
 
 describe('rate limiting', () => {
@@ -38,7 +40,9 @@ describe('rate limiting', () => {
     const refused = heard.find(({ status }) => status === 429);
     expect(refused?.json).toMatchObject({
       code: 'rate_limited',
-      message: expect.stringMatching(/^Too many requests\. Please try again in (1 minute|\d+ seconds?)\.$/),
+      message: expect.stringMatching(
+        /^Too many requests\. Please try again in (1 minute|\d+ seconds?)\.$/,
+      ),
       status: 429,
     });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
@@ -49,7 +53,8 @@ describe('rate limiting', () => {
 
   test('counts previews apart from other calls', async () => {
     const curious = { ...fixture.newClient(), ...(await fixture.signIn('Curious')) };
-    const preview = (n: number) => fixture.call(`/api/publish/page-${n}/generate-preview`, { method: 'POST', headers: curious });
+    const preview = (n: number) =>
+      fixture.call(`/api/publish/page-${n}/generate-preview`, { method: 'POST', headers: curious });
     const heard = await times(40, preview);
     expect(heard.filter(({ status }) => status === 429)).toHaveLength(10);
     expect((await remove(curious)).status).toBe(200);
@@ -62,7 +67,10 @@ describe('rate limiting', () => {
         fixture.call('/api/users/session', { headers: classroom }),
         fixture.call('/api/texts/text/captcha', { headers: classroom }),
       ];
-      return [...(await Promise.all(calls)), await read({ ...classroom, ...fixture.ticket() }, 'lesson')];
+      return [
+        ...(await Promise.all(calls)),
+        await read({ ...classroom, ...fixture.ticket() }, 'lesson'),
+      ];
     };
     expect(statusesOf((await times(40, start)).flat())).toEqual([200]);
   });
@@ -75,7 +83,11 @@ describe('rate limiting', () => {
       'x-real-ip': `203.0.113.${n}`,
       cookie: `pasteroom=${newId()}`,
     });
-    const ask = (n: number) => direct.call('/api/texts/room', { method: 'DELETE', headers: { ...disguised(n), ...direct.ticket() } });
+    const ask = (n: number) =>
+      direct.call('/api/texts/room', {
+        method: 'DELETE',
+        headers: { ...disguised(n), ...direct.ticket() },
+      });
     for (let n = 0; n < 10; n += 1) expect((await ask(n)).status).toBe(404);
     expect((await ask(11)).status).toBe(429);
     await direct.close();
@@ -97,7 +109,9 @@ describe('rate limiting', () => {
     await times(10, (n) => read({ ...client, ...fixture.ticket() }, `walk${n}`));
     expect((await read({ ...client, ...pass }, 'walk')).status).toBe(429);
     fixture.paste.answer = (_request, res) => sendJson(res, 200, {});
-    expect(statusesOf(await times(3, () => read({ ...fixture.newClient(), ...pass }, 'walk')))).toEqual([200]);
+    expect(
+      statusesOf(await times(3, () => read({ ...fixture.newClient(), ...pass }, 'walk'))),
+    ).toEqual([200]);
   });
 
   test('admits 60 of 70 concurrent link reports from a client', async () => {
@@ -120,20 +134,29 @@ describe('rate limiting', () => {
       'captcha',
       fixture.clock,
     )(String(fixture.captcha.requests.at(-1)?.headers['x-caller']));
-    await fixture.bus.publish([newEvent(AbuseSuspected, { client, reason: 'too-fast' }, { now: fixture.clock, newId })]);
+    await fixture.bus.publish([
+      newEvent(AbuseSuspected, { client, reason: 'too-fast' }, { now: fixture.clock, newId }),
+    ]);
     await fixture.bus.drain();
     const heard = await times(15, () => remove(headers));
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(12);
   });
 });
 
-limitsContract('in memory', async () => ({ limits: openLimits(systemClock, inMemory), close: async () => undefined }));
+limitsContract('in memory', async () => ({
+  limits: openLimits(systemClock, inMemory),
+  close: async () => undefined,
+}));
 
 test.each([
   ['is not connected', 'reconnecting'],
   ['fails', 'ready'],
 ])('counts calls in memory while Redis %s', async (_how, status) => {
-  const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
+  const connection = {
+    status,
+    defineCommand: () => undefined,
+    rlflxIncr: () => Promise.reject(new Error('away')),
+  };
   const limits = openLimits(systemClock, inRedis(connection));
   const visitor = guest();
   for (let n = 0; n < 200; n += 1) await limits.spend('signIns', visitor);
@@ -157,7 +180,11 @@ test('stores no counts for new browsers once their address is at its limit', asy
   for (let n = 0; n < 30; n += 1) await write();
   await expect(write()).rejects.toMatchObject({ code: 'rate_limited' });
   kept.clear();
-  for (let n = 0; n < 100; n += 1) await expect(write()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
+  for (let n = 0; n < 100; n += 1)
+    await expect(write()).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfter: expect.any(Number),
+    });
   expect(kept.size).toBe(0);
   await limits.spend('messages', { ...browser(), network });
 });

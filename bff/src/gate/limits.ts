@@ -27,7 +27,11 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
   const points = Object.fromEntries(
     Object.entries<BudgetFigures>(BUDGETS).map(([name, figures]) => [
       name,
-      openPoints(name, { windows: windowsOf(figures), open: LOCAL.has(name) ? inMemory : shared, now }),
+      openPoints(name, {
+        windows: windowsOf(figures),
+        open: LOCAL.has(name) ? inMemory : shared,
+        now,
+      }),
     ]),
   ) as Record<Budget, Points>;
   const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });
@@ -39,7 +43,9 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
       if (visitor.unlimited) return;
       const keys = keysOf(visitor, pass);
       check(points[budget].shortage(keys));
-      check(await points[budget].reserve(keys).spend(suspects.has(visitor.client) ? SUSPECT_PRICE : 1));
+      check(
+        await points[budget].reserve(keys).spend(suspects.has(visitor.client) ? SUSPECT_PRICE : 1),
+      );
     },
     suspect(client) {
       suspects.set(client, true);

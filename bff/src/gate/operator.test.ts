@@ -22,11 +22,20 @@ const answerReports =
 
 describe('the report queue', () => {
   test('merges the reports of both services, newest first', async () => {
-    fixture.paste.answer = answerReports([report('T-2', '2026-05-02T00:00:00Z'), report('T-1', '2026-05-01T00:00:00Z')]);
+    fixture.paste.answer = answerReports([
+      report('T-2', '2026-05-02T00:00:00Z'),
+      report('T-1', '2026-05-01T00:00:00Z'),
+    ]);
     fixture.publish.answer = answerReports([report('P-1', '2026-05-01T12:00:00Z')]);
-    const { status, json } = await fixture.call('/api/operator/reports?state=open', { headers: operator() });
+    const { status, json } = await fixture.call('/api/operator/reports?state=open', {
+      headers: operator(),
+    });
     expect([status, json['next']]).toEqual([200, null]);
-    expect((json['reports'] as { reference: string }[]).map(({ reference }) => reference)).toEqual(['T-2', 'P-1', 'T-1']);
+    expect((json['reports'] as { reference: string }[]).map(({ reference }) => reference)).toEqual([
+      'T-2',
+      'P-1',
+      'T-1',
+    ]);
     expect([fixture.paste.requests[0]?.url, fixture.publish.requests[0]?.url]).toEqual([
       '/operator/reports?state=open',
       '/operator/reports?state=open',
@@ -35,11 +44,17 @@ describe('the report queue', () => {
 
   test('returns 50 reports and continues from one cursor in both services', async () => {
     const day = (kind: string, hour: number) =>
-      Array.from({ length: 30 }, (_, at) => report(`${kind}-${at + 10}`, `2026-05-01T${hour}:${at + 10}:00.000Z`)).toReversed();
+      Array.from({ length: 30 }, (_, at) =>
+        report(`${kind}-${at + 10}`, `2026-05-01T${hour}:${at + 10}:00.000Z`),
+      ).toReversed();
     fixture.paste.answer = answerReports(day('T', 12));
     fixture.publish.answer = answerReports(day('P', 11));
-    const { json } = await fixture.call('/api/operator/reports?state=open', { headers: operator() });
-    const references = (json['reports'] as { reference: string }[]).map(({ reference }) => reference);
+    const { json } = await fixture.call('/api/operator/reports?state=open', {
+      headers: operator(),
+    });
+    const references = (json['reports'] as { reference: string }[]).map(
+      ({ reference }) => reference,
+    );
     expect([references.length, references[0], references.at(-1)]).toEqual([50, 'T-39', 'P-20']);
     const next = `${Date.parse('2026-05-01T11:20:00.000Z')}_P-20`;
     expect(json['next']).toBe(next);
@@ -64,34 +79,55 @@ describe('the report queue', () => {
   });
 
   test('forwards the validation error for an invalid cursor', async () => {
-    fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'The cursor is invalid.' });
-    expect((await fixture.call('/api/operator/reports?before=!!', { headers: operator() })).json['code']).toBe('validation');
+    fixture.paste.answer = (_request, res) =>
+      sendJson(res, 400, { code: 'validation', message: 'The cursor is invalid.' });
+    expect(
+      (await fixture.call('/api/operator/reports?before=!!', { headers: operator() })).json['code'],
+    ).toBe('validation');
   });
 
   test('sends each decision to the service of its report', async () => {
     const decide = async (path: string) =>
-      fixture.call(path, { method: 'POST', headers: { ...operator(), 'content-type': 'application/json' }, body: '{"reason":"spam"}' });
+      fixture.call(path, {
+        method: 'POST',
+        headers: { ...operator(), 'content-type': 'application/json' },
+        body: '{"reason":"spam"}',
+      });
     await decide('/api/operator/reports/T-7F3K/remove');
     await decide('/api/operator/reports/P-7F3K/hold');
-    expect(fixture.paste.requests.map(({ url, body }) => [url, body])).toEqual([['/operator/reports/T-7F3K/remove', '{"reason":"spam"}']]);
-    expect(fixture.publish.requests.map(({ url }) => url)).toEqual(['/operator/reports/P-7F3K/hold']);
+    expect(fixture.paste.requests.map(({ url, body }) => [url, body])).toEqual([
+      ['/operator/reports/T-7F3K/remove', '{"reason":"spam"}'],
+    ]);
+    expect(fixture.publish.requests.map(({ url }) => url)).toEqual([
+      '/operator/reports/P-7F3K/hold',
+    ]);
     expect((await decide('/api/operator/reports/X-7F3K/hold')).status).toBe(404);
     expect((await decide('/api/operator/reports/P-7F3K/praise')).json['code']).toBe('validation');
   });
 
-  test.each([undefined, 'Bearer', 'Bearer wrong', `Basic ${OPERATOR_TOKEN}`, OPERATOR_TOKEN, `Bearer ${OPERATOR_TOKEN}x`])(
-    'rejects the authorization header %s',
-    async (authorization) => {
-      const headers = { ...fixture.newClient(), ...(authorization === undefined ? {} : { authorization }) };
-      const { status, json } = await fixture.call('/api/operator/reports', { headers });
-      expect([status, json['code']]).toEqual([401, 'unauthorized']);
-      expect(fixture.paste.requests).toHaveLength(0);
-    },
-  );
+  test.each([
+    undefined,
+    'Bearer',
+    'Bearer wrong',
+    `Basic ${OPERATOR_TOKEN}`,
+    OPERATOR_TOKEN,
+    `Bearer ${OPERATOR_TOKEN}x`,
+  ])('rejects the authorization header %s', async (authorization) => {
+    const headers = {
+      ...fixture.newClient(),
+      ...(authorization === undefined ? {} : { authorization }),
+    };
+    const { status, json } = await fixture.call('/api/operator/reports', { headers });
+    expect([status, json['code']]).toEqual([401, 'unauthorized']);
+    expect(fixture.paste.requests).toHaveLength(0);
+  });
 
   test('forwards the device id for reports but not for likes', async () => {
     fixture.publish.answer = (_request, res) => sendJson(res, 201, { reference: 'P-1' });
-    const headers = { ...(await fixture.newDevice(fixture.newClient())), 'content-type': 'application/json' };
+    const headers = {
+      ...(await fixture.newDevice(fixture.newClient())),
+      'content-type': 'application/json',
+    };
     const deviceAt = async (path: string) => {
       fixture.publish.requests.length = 0;
       await fixture.call(path, { method: 'POST', headers, body: '{"reason":"spam"}' });
@@ -100,22 +136,36 @@ describe('the report queue', () => {
     };
     const device = await deviceAt('/api/publish/bees/report');
     expect(device).toMatch(/^[\w-]{10,}$/);
-    expect([await deviceAt('/api/publish/wasps/report'), await deviceAt('/api/publish/bees/like')]).toEqual([device, undefined]);
+    expect([
+      await deviceAt('/api/publish/wasps/report'),
+      await deviceAt('/api/publish/bees/like'),
+    ]).toEqual([device, undefined]);
   });
 
   test('rejects the operator token on other routes and never marks guests as operator', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     const headers = operator();
-    expect((await fixture.call('/api/texts/code', { headers: { ...headers, ...fixture.ticket() } })).status).toBe(401);
+    expect(
+      (await fixture.call('/api/texts/code', { headers: { ...headers, ...fixture.ticket() } }))
+        .status,
+    ).toBe(401);
     const { authorization: _, ...guest } = headers;
     await fixture.call('/api/texts/code', { headers: { ...guest, ...fixture.ticket() } });
     const token = String(fixture.paste.requests[0]?.headers['x-caller']);
-    expect(callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(token).isOperator).toBeUndefined();
+    expect(
+      callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(token).isOperator,
+    ).toBeUndefined();
   });
 
   test('rejects all requests if no operator token is set', async () => {
     const closed = await createFixture({ operatorToken: undefined });
-    expect((await closed.call('/api/operator/reports', { headers: { authorization: 'Bearer undefined' } })).status).toBe(401);
+    expect(
+      (
+        await closed.call('/api/operator/reports', {
+          headers: { authorization: 'Bearer undefined' },
+        })
+      ).status,
+    ).toBe(401);
     await closed.close();
   });
 
@@ -125,12 +175,21 @@ describe('the report queue', () => {
     const find = async (typed: string) => {
       fixture.paste.requests.length = 0;
       fixture.publish.requests.length = 0;
-      const { json } = await fixture.call(`/api/operator/reports?find=${encodeURIComponent(typed)}&state=held`, { headers: operator() });
+      const { json } = await fixture.call(
+        `/api/operator/reports?find=${encodeURIComponent(typed)}&state=held`,
+        { headers: operator() },
+      );
       const found = (json['reports'] as { reference: string }[]).map(({ reference }) => reference);
-      return [found, [...fixture.paste.requests, ...fixture.publish.requests].map(({ url }) => url)];
+      return [
+        found,
+        [...fixture.paste.requests, ...fixture.publish.requests].map(({ url }) => url),
+      ];
     };
     expect(await find('t-1')).toEqual([['T-1'], ['/operator/reports?find=T-1']]);
-    expect(await find('https://x.example/publish/bees.html')).toEqual([['P-1'], ['/operator/reports?find=bees']]);
+    expect(await find('https://x.example/publish/bees.html')).toEqual([
+      ['P-1'],
+      ['/operator/reports?find=bees'],
+    ]);
     expect(await find('k7m2xp')).toEqual([
       ['P-1', 'T-1'],
       ['/operator/reports?find=k7m2xp', '/operator/reports?find=k7m2xp'],
@@ -138,8 +197,10 @@ describe('the report queue', () => {
   });
 
   test('opens a report in the service that has the content, if any', async () => {
-    fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'No text or page was found.' });
-    fixture.publish.answer = (_request, res) => sendJson(res, 200, report('P-9', '2026-05-02T00:00:00Z'));
+    fixture.paste.answer = (_request, res) =>
+      sendJson(res, 404, { code: 'not_found', message: 'No text or page was found.' });
+    fixture.publish.answer = (_request, res) =>
+      sendJson(res, 200, report('P-9', '2026-05-02T00:00:00Z'));
     const open = (name: string) =>
       fixture.call('/api/operator/reports', {
         method: 'POST',
@@ -147,7 +208,10 @@ describe('the report queue', () => {
         body: JSON.stringify({ name, message: 'a letter' }),
       });
     expect((await open('bees')).json['reference']).toBe('P-9');
-    expect(JSON.parse(fixture.publish.requests[0]?.body ?? '')).toEqual({ name: 'bees', message: 'a letter' });
+    expect(JSON.parse(fixture.publish.requests[0]?.body ?? '')).toEqual({
+      name: 'bees',
+      message: 'a letter',
+    });
     expect((await open('/pastetext#k7m2xp')).json['code']).toBe('not_found');
   });
 
@@ -163,7 +227,8 @@ describe('the report queue', () => {
       oldest,
     });
     fixture.paste.answer = (_request, res) => sendJson(res, 200, counts(7, null));
-    fixture.publish.answer = (_request, res) => sendJson(res, 200, counts(8, '2026-05-02T00:00:00.000Z'));
+    fixture.publish.answer = (_request, res) =>
+      sendJson(res, 200, counts(8, '2026-05-02T00:00:00.000Z'));
     const { json } = await fixture.call('/api/operator/counts', { headers: operator() });
     expect(json).toEqual({
       received: 15,
@@ -181,16 +246,30 @@ describe('the report queue', () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 200, { html: '<p>hello</p>' });
     const headers = operator();
     const statuses = await Promise.all(
-      Array.from({ length: 230 }, async () => (await fixture.call('/api/operator/texts/T-1', { headers })).status),
+      Array.from(
+        { length: 230 },
+        async () => (await fixture.call('/api/operator/texts/T-1', { headers })).status,
+      ),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-    for (const path of ['texts/T-1', 'texts/T-1/files/a-b.txt', 'pages/P-1', 'pages/P-1/files/a-b.txt', 'counts'])
-      expect((await fixture.call(`/api/operator/${path}`, { headers: fixture.newClient() })).status).toBe(401);
+    for (const path of [
+      'texts/T-1',
+      'texts/T-1/files/a-b.txt',
+      'pages/P-1',
+      'pages/P-1/files/a-b.txt',
+      'counts',
+    ])
+      expect(
+        (await fixture.call(`/api/operator/${path}`, { headers: fixture.newClient() })).status,
+      ).toBe(401);
   });
 
   test('rejects even the correct token after too many guesses', async () => {
     const client = fixture.newClient();
-    const call = (token: string) => fixture.call('/api/operator/counts', { headers: { ...client, authorization: `Bearer ${token}` } });
+    const call = (token: string) =>
+      fixture.call('/api/operator/counts', {
+        headers: { ...client, authorization: `Bearer ${token}` },
+      });
     for (let at = 0; at < 200; at += 1) await call('guess');
     expect([(await call('guess')).status, (await call(OPERATOR_TOKEN)).status]).toEqual([429, 429]);
   });
@@ -198,7 +277,9 @@ describe('the report queue', () => {
   test('limits attempts to guess the operator token', async () => {
     const headers = fixture.newClient();
     const tries = Array.from({ length: 230 }, () =>
-      fixture.call('/api/operator/reports', { headers: { ...headers, authorization: 'Bearer guess' } }),
+      fixture.call('/api/operator/reports', {
+        headers: { ...headers, authorization: 'Bearer guess' },
+      }),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses).toContain(429);

@@ -12,7 +12,10 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 const TRIES = [{ seconds: 600, each: 200, address: 200, network: 200 }];
 
 /** @throws `unauthorized` without the operator token, `rate_limited` after many wrong ones */
-export type CheckOperator = (req: IncomingMessage, visitor: Pick<Visitor, 'client' | 'unlimited'>) => Promise<void>;
+export type CheckOperator = (
+  req: IncomingMessage,
+  visitor: Pick<Visitor, 'client' | 'unlimited'>,
+) => Promise<void>;
 
 interface OperatorCheckDeps {
   token: string | undefined;
@@ -20,13 +23,19 @@ interface OperatorCheckDeps {
   now: Clock;
 }
 
-export function operatorCheck({ token, limiter = inMemory, now }: OperatorCheckDeps): CheckOperator {
+export function operatorCheck({
+  token,
+  limiter = inMemory,
+  now,
+}: OperatorCheckDeps): CheckOperator {
   const expected = token === undefined ? undefined : digest(token);
   const tries = openPoints('operator-tries', { windows: TRIES, open: limiter, now });
   const isRight = ({ headers }: IncomingMessage): boolean => {
     const given = BEARER.exec(headers.authorization ?? '')?.[1];
     // Comparing digests hides the length of the token.
-    return expected !== undefined && given !== undefined && timingSafeEqual(digest(given), expected);
+    return (
+      expected !== undefined && given !== undefined && timingSafeEqual(digest(given), expected)
+    );
   };
   return async (req, { client, unlimited }) => {
     // The limit comes first, so that a blocked client can't recognize the right token.

@@ -14,7 +14,9 @@ const spentElsewhere: OpenLimiter = () => {
   return {
     consume() {
       asked += 1;
-      return Promise.reject(asked === 1 ? new RateLimiterRes(0, 500 * SECOND, 11) : new RateLimiterRes(0, 500 * SECOND));
+      return Promise.reject(
+        asked === 1 ? new RateLimiterRes(0, 500 * SECOND, 11) : new RateLimiterRes(0, 500 * SECOND),
+      );
     },
   };
 };
@@ -39,23 +41,32 @@ test('frees spent points after their window', async () => {
 test.each([
   [false, 1],
   [true, 3],
-])('counts a rejected point in wider scopes only with countsAll: %s', async (countsAll, counted) => {
-  let asked = 0;
-  const full: OpenLimiter = () => ({
-    consume() {
-      asked += 1;
-      return Promise.reject(new RateLimiterRes(0, SECOND, 11));
-    },
-  });
-  const points = openPoints('wrong', { windows: [WINDOW], open: full, now: clock, countsAll });
-  const shortage = await points.reserve({ each: 'guesser', address: 'home', network: 'street' }).spend();
-  expect([shortage?.scope, asked]).toEqual(['each', counted]);
-});
+])(
+  'counts a rejected point in wider scopes only with countsAll: %s',
+  async (countsAll, counted) => {
+    let asked = 0;
+    const full: OpenLimiter = () => ({
+      consume() {
+        asked += 1;
+        return Promise.reject(new RateLimiterRes(0, SECOND, 11));
+      },
+    });
+    const points = openPoints('wrong', { windows: [WINDOW], open: full, now: clock, countsAll });
+    const shortage = await points
+      .reserve({ each: 'guesser', address: 'home', network: 'street' })
+      .spend();
+    expect([shortage?.scope, asked]).toEqual(['each', counted]);
+  },
+);
 
 test('counts a point only once while spending it is in progress', async () => {
   let answer: (taken: RateLimiterRes) => void = () => undefined;
   const slow: OpenLimiter = () => ({ consume: () => new Promise((resolve) => (answer = resolve)) });
-  const points = openPoints('wrong', { windows: [{ ...WINDOW, each: 2 }, WINDOW], open: slow, now: clock });
+  const points = openPoints('wrong', {
+    windows: [{ ...WINDOW, each: 2 }, WINDOW],
+    open: slow,
+    now: clock,
+  });
   const spending = points.reserve(GUESSER).spend();
   answer(new RateLimiterRes(1, SECOND, 1));
   await new Promise(setImmediate);

@@ -47,7 +47,11 @@ const REMEMBERED = 20_000;
 /** Visitors without a cookie get a separate address key, so they can't use up others' points. */
 export function keysOf({ session, device, client, network }: Visitor, pass?: string): Keys {
   const name = session?.id ?? device;
-  return { each: name ?? pass, address: name === null ? `${client} without cookie` : client, network };
+  return {
+    each: name ?? pass,
+    address: name === null ? `${client} without cookie` : client,
+    network,
+  };
 }
 
 interface Options {
@@ -58,27 +62,40 @@ interface Options {
   countsAll?: boolean;
 }
 
-export function openPoints(name: string, { windows, open, now, countsAll = false }: Options): Points {
+export function openPoints(
+  name: string,
+  { windows, open, now, countsAll = false }: Options,
+): Points {
   const reserved = new Counts();
   const counts = SCOPES.flatMap((scope) =>
     windows.map(({ seconds, [scope]: most }) => ({
       scope,
       most,
-      limiter: open({ keyPrefix: `limit:${name}:${scope}:${seconds}`, points: most, duration: seconds }),
+      limiter: open({
+        keyPrefix: `limit:${name}:${scope}:${seconds}`,
+        points: most,
+        duration: seconds,
+      }),
       spent: lruMap<Spent>(REMEMBERED),
     })),
   );
 
-  function shortageOf({ scope, most, spent }: (typeof counts)[number], key: string): Shortage | undefined {
+  function shortageOf(
+    { scope, most, spent }: (typeof counts)[number],
+    key: string,
+  ): Shortage | undefined {
     const known = spent.get(key);
     const ms = known === undefined ? 0 : known.until - now().getTime();
     const used = known !== undefined && ms > 0 ? known.points : 0;
     if (used >= most) return { scope, ms, isSpent: true };
-    return used + reserved.of(`${scope} ${key}`) >= most ? { scope, ms: SECOND, isSpent: false } : undefined;
+    return used + reserved.of(`${scope} ${key}`) >= most
+      ? { scope, ms: SECOND, isSpent: false }
+      : undefined;
   }
 
   function add(keys: Keys, by: number): void {
-    for (const scope of SCOPES) if (keys[scope] !== undefined) reserved.add(`${scope} ${keys[scope]}`, by);
+    for (const scope of SCOPES)
+      if (keys[scope] !== undefined) reserved.add(`${scope} ${keys[scope]}`, by);
   }
 
   /** Releases and records points in one tick, so that none count twice. */
@@ -130,6 +147,10 @@ async function consume(limiter: Limiter, key: string, points: number, most: numb
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     // A limiter that rejects locally reports 0 points.
-    return { isRefused: true, consumed: Math.max(most, error.consumedPoints), ms: error.msBeforeNext };
+    return {
+      isRefused: true,
+      consumed: Math.max(most, error.consumedPoints),
+      ms: error.msBeforeNext,
+    };
   }
 }

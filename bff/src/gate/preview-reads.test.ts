@@ -25,7 +25,8 @@ const release = () => {
   for (const answer of held.splice(0)) answer();
 };
 const hold: UpstreamHandler = (_request, res) => void held.push(() => sendJson(res, 200, {}));
-const read = (token: string, headers: Sender) => fixture.call(`/api/publish/preview/${token}`, { headers });
+const read = (token: string, headers: Sender) =>
+  fixture.call(`/api/publish/preview/${token}`, { headers });
 
 describe('the limit on concurrent preview reads', () => {
   beforeEach(() => {
@@ -38,7 +39,9 @@ describe('the limit on concurrent preview reads', () => {
     const refused: unknown[] = [];
     for (const [at, headers] of senders.entries())
       void read(`token-${at}`, headers).then(
-        (answer) => answer.status !== 200 && refused.push([answer.status, answer.json['message'], answer.headers['retry-after']]),
+        (answer) =>
+          answer.status !== 200 &&
+          refused.push([answer.status, answer.json['message'], answer.headers['retry-after']]),
         () => undefined,
       );
     await until(() => held.length - before + refused.length === senders.length);
@@ -49,7 +52,9 @@ describe('the limit on concurrent preview reads', () => {
 
   test('allows four per browser and frees slots after the response', async () => {
     const browser = await fixture.newDevice(fixture.newClient());
-    expect(await refusedOf(repeated(20, browser))).toEqual(Array.from({ length: 16 }, () => TOO_MANY));
+    expect(await refusedOf(repeated(20, browser))).toEqual(
+      Array.from({ length: 16 }, () => TOO_MANY),
+    );
     release();
     // The slot is free only after the response has closed.
     while ((await refusedOf([browser])).length > 0);
@@ -76,21 +81,30 @@ describe('the limit on concurrent preview reads', () => {
 describe('the preview cache', () => {
   beforeEach(() => {
     const headers = surrogateHeaders({ maxAgeMs: 2_000, keys: [surrogateKeys.page('page-1')] });
-    fixture.publish.answer = (_request, res) => sendJson(res, 200, { read: fixture.publish.requests.length }, headers);
+    fixture.publish.answer = (_request, res) =>
+      sendJson(res, 200, { read: fixture.publish.requests.length }, headers);
   });
 
   test('caches a preview per link', async () => {
     const [first, other] = [fixture.newClient(), fixture.newClient()];
     const reads = [];
-    for (const headers of [first, other, first, other]) reads.push((await read('token', headers)).json['read']);
+    for (const headers of [first, other, first, other])
+      reads.push((await read('token', headers)).json['read']);
     expect(reads).toEqual([1, 1, 1, 1]);
     expect((await read('another', first)).json['read']).toBe(2);
   });
 
   test('evicts a preview from the cache when its page changes', async () => {
     const reader = fixture.newClient();
-    expect([(await read('token', reader)).json['read'], (await read('token', reader)).json['read']]).toEqual([1, 1]);
-    const event = newEvent(PageChanged, { pageId: 'page-1', names: ['page-1'], change: 'held' }, { now: fixture.clock, newId });
+    expect([
+      (await read('token', reader)).json['read'],
+      (await read('token', reader)).json['read'],
+    ]).toEqual([1, 1]);
+    const event = newEvent(
+      PageChanged,
+      { pageId: 'page-1', names: ['page-1'], change: 'held' },
+      { now: fixture.clock, newId },
+    );
     await fixture.bus.publish([event]);
     await fixture.bus.drain();
     expect((await read('token', reader)).json['read']).toBe(2);
@@ -98,6 +112,10 @@ describe('the preview cache', () => {
 
   test('prevents browsers from caching a preview', async () => {
     const { headers } = await read('token', fixture.newClient());
-    expect([headers['cache-control'], headers['surrogate-control'], headers['surrogate-key']]).toEqual(['no-store', undefined, undefined]);
+    expect([
+      headers['cache-control'],
+      headers['surrogate-control'],
+      headers['surrogate-key'],
+    ]).toEqual(['no-store', undefined, undefined]);
   });
 });

@@ -8,7 +8,9 @@ import { isSafeMethod } from '../http/safe-methods.ts';
  * Calls without one must not come from another site.
  * @throws `cross_site`
  */
-export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMessage, hasSession: boolean) => void {
+export function sameSiteCheck(
+  publicUrl: string | undefined,
+): (req: IncomingMessage, hasSession: boolean) => void {
   const ownOrigins = publicUrl === undefined ? undefined : ownOriginsOf(publicUrl);
   return (req, hasSession) => {
     if (isSafeMethod(req.method)) return;
@@ -19,10 +21,15 @@ export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMess
 }
 
 /** Returns undefined if neither header is set. Pages can't forge these headers. */
-function isOwn({ headers }: IncomingMessage, ownOrigins: ReadonlySet<string> | undefined): boolean | undefined {
+function isOwn(
+  { headers }: IncomingMessage,
+  ownOrigins: ReadonlySet<string> | undefined,
+): boolean | undefined {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return site === undefined ? undefined : true;
   // Without PUBLIC_URL, trust the Host header, which was checked earlier.
-  return ownOrigins ? ownOrigins.has(origin) : origin === `http://${host}` || origin === `https://${host}`;
+  return ownOrigins
+    ? ownOrigins.has(origin)
+    : origin === `http://${host}` || origin === `https://${host}`;
 }

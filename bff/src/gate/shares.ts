@@ -21,15 +21,23 @@ const WIDER = 3;
  * Keeps slots for newcomers: an IP address gets at most `timesFree` times the free slots. At 1, one
  * address leaves half of all slots free, and an IPv6 /48 leaves a quarter.
  */
-export function openShares({ browser, withoutCookie = Infinity, address = Infinity, timesFree }: ShareFigures): Shares {
+export function openShares({
+  browser,
+  withoutCookie = Infinity,
+  address = Infinity,
+  timesFree,
+}: ShareFigures): Shares {
   const held = { browser: new Counts(), address: new Counts(), network: new Counts() };
   const isSpent = (count: number, most: number) => count > 0 && count >= most;
   return {
     spentBy({ device, client, network }, free) {
-      if (isSpent(held.browser.of(device ?? client), device === null ? withoutCookie : browser)) return 'browser';
+      if (isSpent(held.browser.of(device ?? client), device === null ? withoutCookie : browser))
+        return 'browser';
       const fair = timesFree * free;
       if (isSpent(held.address.of(client), Math.min(address, fair))) return 'address';
-      return network !== undefined && isSpent(held.network.of(network), WIDER * fair) ? 'network' : undefined;
+      return network !== undefined && isSpent(held.network.of(network), WIDER * fair)
+        ? 'network'
+        : undefined;
     },
     add({ device, client, network }, by) {
       held.browser.add(device ?? client, by);

@@ -14,7 +14,10 @@ const MB = 1_024 ** 2;
 const clock = manualClock('2026-05-01T12:00:00.000Z');
 const database = openDatabase(':memory:');
 const keys = new EmbeddedKeys(database, clock);
-const replicas = [openStoredBytes({ keys, now: clock }), openStoredBytes({ keys, now: clock })] as const;
+const replicas = [
+  openStoredBytes({ keys, now: clock }),
+  openStoredBytes({ keys, now: clock }),
+] as const;
 afterAll(async () => {
   await keys.close();
   database.close();
@@ -54,14 +57,20 @@ async function store(
 ): Promise<boolean> {
   const req = { headers: { 'content-length': String(bytes) } } as IncomingMessage;
   const call = { req, route: { maxBytes: MAX_FORM_BYTES }, visitor, ticket };
-  const reserved = await (replicas[replica] ?? replicas[0]).reserve(call).catch((error: unknown) => error);
+  const reserved = await (replicas[replica] ?? replicas[0])
+    .reserve(call)
+    .catch((error: unknown) => error);
   if (reserved instanceof Error) return false;
   (reserved as BytesReservation).noteStatus(isStored ? 201 : 400);
   await (reserved as BytesReservation).end();
   return true;
 }
 
-async function timesOf(visitor: () => Visitor, bytes: number, ticket: () => Ticket | null = () => null): Promise<number> {
+async function timesOf(
+  visitor: () => Visitor,
+  bytes: number,
+  ticket: () => Ticket | null = () => null,
+): Promise<number> {
   let times = 0;
   while (times < 100 && (await store(visitor(), bytes, { ticket: ticket() }))) times += 1;
   return times;
@@ -72,7 +81,11 @@ describe('the daily storage limit', () => {
     ['a browser', guestAt, 4],
     ['a signed-in user', ownerAt, 8],
     ['a Premium user', (address: string) => ownerAt(address, '2026-06-01T00:00:00.000Z'), 74],
-    ['a user with expired Premium', (address: string) => ownerAt(address, '2026-04-01T00:00:00.000Z'), 8],
+    [
+      'a user with expired Premium',
+      (address: string) => ownerAt(address, '2026-04-01T00:00:00.000Z'),
+      8,
+    ],
   ])('applies to %s and resets at midnight', async (_what, visitorAt, maxTexts) => {
     const visitor = visitorAt(newAddress());
     expect(await timesOf(() => visitor, 110 * MB)).toBe(maxTexts);
@@ -92,12 +105,17 @@ describe('the daily storage limit', () => {
       });
     await ask(440 * MB);
     const message = 'You have reached your daily upload limit. Please try again in 12 hours.';
-    await expect(ask(1)).rejects.toMatchObject({ code: 'rate_limited', message, retryAfter: (12 * HOUR) / 1_000 });
+    await expect(ask(1)).rejects.toMatchObject({
+      code: 'rate_limited',
+      message,
+      retryAfter: (12 * HOUR) / 1_000,
+    });
   });
 
   test('does not count failed or rejected uploads', async () => {
     const visitor = guestAt(newAddress());
-    for (let n = 0; n < 20; n += 1) expect(await store(visitor, 110 * MB, { isStored: false })).toBe(true);
+    for (let n = 0; n < 20; n += 1)
+      expect(await store(visitor, 110 * MB, { isStored: false })).toBe(true);
     expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
     // Rejected calls don't count either.
     expect(await store(visitor, 1)).toBe(false);
@@ -110,14 +128,20 @@ describe('the daily storage limit', () => {
     const failing = openStoredBytes({ keys: { count }, now: clock });
     const req = { headers: { 'content-length': String(110 * MB) } } as IncomingMessage;
     for (let n = 0; n < 5; n += 1)
-      await expect(failing.reserve({ req, route: { maxBytes: MAX_FORM_BYTES }, visitor, ticket: null })).rejects.toThrow('unreachable');
+      await expect(
+        failing.reserve({ req, route: { maxBytes: MAX_FORM_BYTES }, visitor, ticket: null }),
+      ).rejects.toThrow('unreachable');
     expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
   });
 
   test('shares the daily storage limit between replicas, even for concurrent calls', async () => {
     const visitor = guestAt(newAddress());
-    const tries = Array.from({ length: 20 }, (_, n) => store(visitor, 110 * MB, { replica: n % 2 }));
-    expect((await Promise.all(tries)).filter((isAccepted) => isAccepted).length).toBeLessThanOrEqual(4);
+    const tries = Array.from({ length: 20 }, (_, n) =>
+      store(visitor, 110 * MB, { replica: n % 2 }),
+    );
+    expect(
+      (await Promise.all(tries)).filter((isAccepted) => isAccepted).length,
+    ).toBeLessThanOrEqual(4);
   });
 });
 
@@ -151,7 +175,8 @@ describe('the storage limit of an address', () => {
     const address = newAddress();
     for (let pupil = 0; pupil < 40; pupil += 1) {
       const visitor = guestAt(address);
-      for (let n = 0; n < 10; n += 1) expect(await store(visitor, 3 * MB, { ticket: captcha() })).toBe(true);
+      for (let n = 0; n < 10; n += 1)
+        expect(await store(visitor, 3 * MB, { ticket: captcha() })).toBe(true);
     }
     expect(await store(guestAt(address), MB, { ticket: captcha() })).toBe(false);
     expect(await store(guestAt(address), 110 * MB)).toBe(true);
@@ -182,7 +207,11 @@ describe('an upload through the BFF', () => {
     const body = Buffer.alloc(megabytes * MB);
     const length = isDeclared ? { 'content-length': String(body.length) } : {};
     const form = { 'content-type': 'multipart/form-data; boundary=b', ...length };
-    return fixture.call('/api/texts/upload', { method: 'POST', headers: { ...headers, ...form }, body });
+    return fixture.call('/api/texts/upload', {
+      method: 'POST',
+      headers: { ...headers, ...form },
+      body,
+    });
   };
   const REFUSED = { code: 'captcha_required', message: 'Please complete the CAPTCHA.' };
 
@@ -220,11 +249,27 @@ describe('an upload through the BFF', () => {
 
   test('returns 429 with a retry time at the daily limit', async () => {
     const ada = await fixture.signIn('Ada');
-    await fixture.keys.count(`bytes:${Math.floor(fixture.clock().getTime() / DAY)}:account id-Ada`, DAY, 879 * MB);
-    const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(2 * MB) };
-    const add = () => fixture.call('/api/texts/add', { method: 'POST', headers: { ...ada, ...form }, body: Buffer.alloc(2 * MB) });
+    await fixture.keys.count(
+      `bytes:${Math.floor(fixture.clock().getTime() / DAY)}:account id-Ada`,
+      DAY,
+      879 * MB,
+    );
+    const form = {
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': String(2 * MB),
+    };
+    const add = () =>
+      fixture.call('/api/texts/add', {
+        method: 'POST',
+        headers: { ...ada, ...form },
+        body: Buffer.alloc(2 * MB),
+      });
     const { status, json, headers } = await add();
-    expect([status, json['code'], headers['retry-after']]).toEqual([429, 'rate_limited', String((12 * HOUR) / 1_000)]);
+    expect([status, json['code'], headers['retry-after']]).toEqual([
+      429,
+      'rate_limited',
+      String((12 * HOUR) / 1_000),
+    ]);
     expect(fixture.paste.requests).toEqual([]);
   });
 });

@@ -3,7 +3,12 @@ import { type Clock, DAY, HOUR } from '@pasteroom/kit/core/clock';
 import type { AppError } from '@pasteroom/kit/core/errors';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
-import { ADDRESS, PLANS, SMALL_TEXT_BYTES, WIDER_NETWORK } from '@pasteroom/openapi/rules/entitlements';
+import {
+  ADDRESS,
+  PLANS,
+  SMALL_TEXT_BYTES,
+  WIDER_NETWORK,
+} from '@pasteroom/openapi/rules/entitlements';
 import { rateLimited } from '../http/rate-limited.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -49,7 +54,13 @@ const SMALL_FORM_BYTES = 2 * SMALL_TEXT_BYTES;
 /** Reservations made shortly before midnight are released after it. */
 const COUNT_LONGER_MS = HOUR;
 
-export function openStoredBytes({ keys, now }: { keys: Pick<ExpiringKeys, 'count'>; now: Clock }): StoredBytes {
+export function openStoredBytes({
+  keys,
+  now,
+}: {
+  keys: Pick<ExpiringKeys, 'count'>;
+  now: Clock;
+}): StoredBytes {
   const count = ({ key, endsAt }: Charge, bytes: number) =>
     keys.count(`bytes:${key}`, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, bytes);
   const release = async (charges: readonly Charge[], stored: number) => {
@@ -87,13 +98,18 @@ export function openStoredBytes({ keys, now }: { keys: Pick<ExpiringKeys, 'count
         noteStatus(answered) {
           status = answered;
         },
-        end: () => release(charges, (status === undefined ? req.complete : status < 300) ? arrived() : 0),
+        end: () =>
+          release(charges, (status === undefined ? req.complete : status < 300) ? arrived() : 0),
       };
     },
   };
 }
 
-function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>, bytes: number, at: number): Charge[] {
+function chargesOf(
+  { visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>,
+  bytes: number,
+  at: number,
+): Charge[] {
   const today = Math.floor(at / DAY);
   const endsAt = (today + 1) * DAY;
   const ofDay = (owner: string, limit: number, why: string): Charge => ({
@@ -108,7 +124,13 @@ function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>,
   if (isUnsolved) {
     const limit = TICKETS.captcha.bytes + FORMS_BYTES;
     // A body of unknown length may still fit within the captcha's limit.
-    charges.push({ key: ticket.key, bytes: Math.min(bytes, limit), limit, endsAt: ticket.endsAt, error: captchaRequired });
+    charges.push({
+      key: ticket.key,
+      bytes: Math.min(bytes, limit),
+      limit,
+      endsAt: ticket.endsAt,
+      error: captchaRequired,
+    });
   }
   if (visitor.unlimited) return charges;
   const plan = planOf(visitor, at);
@@ -116,7 +138,8 @@ function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>,
   if (plan === 'premium') return charges;
   // Small texts are never rejected because of others at the same IP address.
   const isSmall = !isUnsolved && bytes <= SMALL_FORM_BYTES;
-  const shared = (owner: string, limit: number) => ofDay(owner, isSmall ? Infinity : limit, BYTES_NEARBY);
+  const shared = (owner: string, limit: number) =>
+    ofDay(owner, isSmall ? Infinity : limit, BYTES_NEARBY);
   const share = (network: string, times: number) => {
     charges.push(shared(`network ${network}`, times * ADDRESS.bytesADay));
     if (isUnsolved) charges.push(shared(`unsolved ${network}`, times * ADDRESS.unsolvedBytesADay));

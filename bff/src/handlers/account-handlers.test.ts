@@ -21,12 +21,17 @@ afterEach(() => {
   }
 });
 
-const whoIs = async (headers: Record<string, string>) => (await fixture.call('/api/users/session', { headers })).json['user'];
-const remove = (headers: Record<string, string>) => fixture.call('/api/users/me', { method: 'DELETE', headers });
+const whoIs = async (headers: Record<string, string>) =>
+  (await fixture.call('/api/users/session', { headers })).json['user'];
+const remove = (headers: Record<string, string>) =>
+  fixture.call('/api/users/me', { method: 'DELETE', headers });
 const answersAccount =
   (deletion: number, id = 'id-Ada'): UpstreamHandler =>
   ({ method, url }, res) => {
-    if (method === 'DELETE') return deletion === 204 ? void res.writeHead(204).end() : sendJson(res, deletion, { code: 'unavailable' });
+    if (method === 'DELETE')
+      return deletion === 204
+        ? void res.writeHead(204).end()
+        : sendJson(res, deletion, { code: 'unavailable' });
     const user = { id, name: 'Ada', imgUrl: '', email: '' };
     if (url.startsWith('/api-tokens/')) return sendJson(res, 200, { user, scopes: ['texts'] });
     sendJson(res, 200, { premiumUntil: null });
@@ -41,8 +46,13 @@ describe('account deletion', () => {
     expect((await fixture.call('/api/texts/room', { headers: token })).status).toBe(200);
     fixture.clock.advance(1);
     const { status, headers } = await remove(here);
-    expect([status, String(headers['set-cookie'])]).toEqual([204, expect.stringContaining('Max-Age=0')]);
-    expect(fixture.account.requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual(['/accounts/id-Ada']);
+    expect([status, String(headers['set-cookie'])]).toEqual([
+      204,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+    expect(
+      fixture.account.requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url),
+    ).toEqual(['/accounts/id-Ada']);
     for (const browser of [here, there]) expect(await whoIs(browser)).toBeNull();
     expect(await whoIs(other)).toMatchObject({ name: 'Grace' });
     expect((await fixture.call('/api/texts/room', { headers: token })).status).toBe(401);
@@ -53,7 +63,9 @@ describe('account deletion', () => {
     const browser = await fixture.signIn('Hopper');
     expect(await whoIs(browser)).not.toBeNull();
     fixture.clock.advance(1);
-    await fixture.bus.publish([newEvent(AccountDeleted, { accountId: 'id-Hopper' }, { now: fixture.clock, newId })]);
+    await fixture.bus.publish([
+      newEvent(AccountDeleted, { accountId: 'id-Hopper' }, { now: fixture.clock, newId }),
+    ]);
     await fixture.bus.drain();
     expect(await whoIs(browser)).toBeNull();
 
@@ -67,7 +79,10 @@ describe('account deletion', () => {
   test('returns 503 if the service fails, and keeps the account usable', async () => {
     const browser = await fixture.signIn('Eve');
     fixture.account.answer = answersAccount(503, 'id-Eve');
-    const token = { ...fixture.newClient(), authorization: `Bearer ${newSecretToken('pr_', newId)}` };
+    const token = {
+      ...fixture.newClient(),
+      authorization: `Bearer ${newSecretToken('pr_', newId)}`,
+    };
     const use = async () => (await fixture.call('/api/texts/room', { headers: token })).status;
     expect(await use()).toBe(200);
     fixture.clock.advance(1);
@@ -81,9 +96,13 @@ describe('account deletion', () => {
   test('requires a same-origin session and rejects API tokens', async () => {
     expect((await remove({})).status).toBe(401);
     const browser = await fixture.signIn('Mallory');
-    expect((await remove({ ...browser, origin: 'https://evil.example' })).json['code']).toBe('cross_site');
+    expect((await remove({ ...browser, origin: 'https://evil.example' })).json['code']).toBe(
+      'cross_site',
+    );
     fixture.account.answer = answersAccount(204, 'id-Token');
-    expect((await remove({ authorization: `Bearer ${newSecretToken('pr_', newId)}` })).status).toBe(403);
+    expect((await remove({ authorization: `Bearer ${newSecretToken('pr_', newId)}` })).status).toBe(
+      403,
+    );
     expect(fixture.account.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 });
@@ -93,18 +112,33 @@ describe('account export', () => {
     (key: string): UpstreamHandler =>
     ({ url }, res) => {
       const cursor = new URLSearchParams(url.split('?')[1]).get('cursor');
-      sendJson(res, 200, cursor === null ? { [key]: [{ n: 1 }, { n: 2 }], next: 'two & more' } : { [key]: [{ n: 3, cursor }], next: null });
+      sendJson(
+        res,
+        200,
+        cursor === null
+          ? { [key]: [{ n: 1 }, { n: 2 }], next: 'two & more' }
+          : { [key]: [{ n: 3, cursor }], next: null },
+      );
     };
   const account: UpstreamHandler = ({ url }, res) =>
-    sendJson(res, 200, url === '/users/tokens' ? { tokens: [{ id: 't' }] } : { name: 'Ada', premiumUntil: null });
-  const get = (headers: Record<string, string>) => fixture.call('/api/users/me/export', { headers });
+    sendJson(
+      res,
+      200,
+      url === '/users/tokens' ? { tokens: [{ id: 't' }] } : { name: 'Ada', premiumUntil: null },
+    );
+  const get = (headers: Record<string, string>) =>
+    fixture.call('/api/users/me/export', { headers });
   function serve(): void {
     fixture.account.answer = account;
     fixture.paste.answer = parts('texts');
     fixture.publish.answer = parts('pages');
-    fixture.payment.answer = (_request, res) => sendJson(res, 200, { orders: [{ order_id: 'o' }], next: null });
+    fixture.payment.answer = (_request, res) =>
+      sendJson(res, 200, { orders: [{ order_id: 'o' }], next: null });
     fixture.contact.answer = (request, res) =>
-      parts(request.url.startsWith('/users/me/messages') ? 'messages' : 'orderContacts')(request, res);
+      parts(request.url.startsWith('/users/me/messages') ? 'messages' : 'orderContacts')(
+        request,
+        res,
+      );
   }
 
   test('returns one JSON download of all stored data', async () => {
@@ -123,13 +157,18 @@ describe('account export', () => {
       messages: items,
       orderContacts: items,
     });
-    expect(fixture.paste.requests.map(({ url }) => url)).toEqual(['/users/me/whole-texts', '/users/me/whole-texts?cursor=two+%26+more']);
+    expect(fixture.paste.requests.map(({ url }) => url)).toEqual([
+      '/users/me/whole-texts',
+      '/users/me/whole-texts?cursor=two+%26+more',
+    ]);
   });
 
   test('rejects concurrent runs for one account', async () => {
     const browser = await fixture.signIn('Hurried');
     serve();
-    const statuses = (await Promise.all([1, 2, 3].map(() => get(browser)))).map(({ status }) => status);
+    const statuses = (await Promise.all([1, 2, 3].map(() => get(browser)))).map(
+      ({ status }) => status,
+    );
     expect(statuses.toSorted()).toEqual([200, 429, 429]);
     expect((await get(browser)).status).toBe(200);
   });
@@ -173,10 +212,13 @@ describe('account export', () => {
     const browser = await fixture.signIn('Gone');
     serve();
     const asked = Promise.withResolvers<() => void>();
-    fixture.publish.answer = (_request, res) => asked.resolve(() => sendJson(res, 200, { pages: [], next: null }));
+    fixture.publish.answer = (_request, res) =>
+      asked.resolve(() => sendJson(res, 200, { pages: [], next: null }));
     const { hostname, port } = new URL(fixture.bff.url);
     const socket = connect(Number(port), hostname);
-    const headers = Object.entries({ host: 'localhost', ...browser }).map(([name, value]) => `${name}: ${value}`);
+    const headers = Object.entries({ host: 'localhost', ...browser }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
     socket.write(`GET /api/users/me/export HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
     const answer = await asked.promise;
     socket.destroy();
@@ -195,7 +237,9 @@ describe('account export', () => {
     const browser = await fixture.signIn('Broken');
     serve();
     fixture.publish.answer = ({ url }, res) =>
-      url.includes('cursor') ? sendJson(res, 503, { code: 'unavailable' }) : sendJson(res, 200, { pages: [{ n: 1 }], next: 'more' });
+      url.includes('cursor')
+        ? sendJson(res, 503, { code: 'unavailable' })
+        : sendJson(res, 200, { pages: [{ n: 1 }], next: 'more' });
     await expect(get(browser)).rejects.toThrow();
     serve();
     expect((await get(browser)).status).toBe(200);
@@ -204,6 +248,8 @@ describe('account export', () => {
   test('requires a session and rejects API tokens', async () => {
     expect((await get({})).status).toBe(401);
     fixture.account.answer = answersAccount(204, 'id-Token');
-    expect((await get({ authorization: `Bearer ${newSecretToken('pr_', newId)}` })).status).toBe(403);
+    expect((await get({ authorization: `Bearer ${newSecretToken('pr_', newId)}` })).status).toBe(
+      403,
+    );
   });
 });

@@ -10,7 +10,9 @@ interface AccountHandlersDeps extends ExportDeps {
   cookie: HostCookie;
 }
 
-export function accountHandlers(deps: AccountHandlersDeps): Pick<Handlers, 'deleteOwnAccount' | 'exportOwnAccount'> {
+export function accountHandlers(
+  deps: AccountHandlersDeps,
+): Pick<Handlers, 'deleteOwnAccount' | 'exportOwnAccount'> {
   const { callService, endedAccounts, cookie } = deps;
   const begin = openExports(deps);
   return {

@@ -12,13 +12,24 @@ interface AdDeps {
   adNetwork?: AdNetwork | undefined;
 }
 
-export const adHandlers = ({ shownAds, accounts, adNetwork }: AdDeps): Pick<Handlers, 'getAds' | 'getNetworkAd'> => ({
+export const adHandlers = ({
+  shownAds,
+  accounts,
+  adNetwork,
+}: AdDeps): Pick<Handlers, 'getAds' | 'getNetworkAd'> => ({
   async getAds(_input, { admitted: { visitor }, requestId }) {
     const isPremium = await accounts.isPremium(visitor, requestId);
     const ads = isPremium ? [] : shownAds.now().ads;
     return {
       status: 200,
-      body: { ads: ads.map((ad) => ({ size: ad.size, altText: ad.altText, pictureUrl: pictureOf(ad), visitUrl: visitOf(ad) })) },
+      body: {
+        ads: ads.map((ad) => ({
+          size: ad.size,
+          altText: ad.altText,
+          pictureUrl: pictureOf(ad),
+          visitUrl: visitOf(ad),
+        })),
+      },
     };
   },
 
@@ -27,7 +38,10 @@ export const adHandlers = ({ shownAds, accounts, adNetwork }: AdDeps): Pick<Hand
     if (await accounts.isPremium(visitor, requestId)) return { status: 204 };
     const { html, policy } = networkAd(adNetwork);
     // The network serves no ads without a Referer that names the site.
-    const headers = { 'content-security-policy': policy, 'referrer-policy': 'strict-origin-when-cross-origin' };
+    const headers = {
+      'content-security-policy': policy,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    };
     return { status: 200, text: html, mediaType: 'text/html', headers };
   },
 });

@@ -6,7 +6,9 @@ import { operatorHandlers } from './operator-handlers.ts';
 import type { Handlers } from './express-app.ts';
 import { sessionHandlers } from './session-handlers.ts';
 
-type HandlerDeps = Parameters<typeof accountHandlers>[0] & Parameters<typeof adHandlers>[0] & Parameters<typeof sessionHandlers>[0];
+type HandlerDeps = Parameters<typeof accountHandlers>[0] &
+  Parameters<typeof adHandlers>[0] &
+  Parameters<typeof sessionHandlers>[0];
 
 export const allHandlers = (deps: HandlerDeps): Handlers => ({
   ...sessionHandlers(deps),

@@ -19,9 +19,17 @@ interface Result {
   blocks: readonly Omit<Applied['blocks'][number], 'missing'>[] | null;
 }
 
-export function blockHandlers({ callService }: { callService: CallService }): Pick<Handlers, 'getBlocks' | 'setBlock'> {
+export function blockHandlers({
+  callService,
+}: {
+  callService: CallService;
+}): Pick<Handlers, 'getBlocks' | 'setBlock'> {
   /** Fails only if all checkers are unavailable. */
-  async function callEach(which: 'get' | 'set', exchange: AdmittedExchange, body?: unknown): Promise<Applied> {
+  async function callEach(
+    which: 'get' | 'set',
+    exchange: AdmittedExchange,
+    body?: unknown,
+  ): Promise<Applied> {
     const results = await Promise.all(
       CHECKERS.map(async ({ checker, [which]: id }): Promise<Result> => {
         try {
@@ -34,18 +42,26 @@ export function blockHandlers({ callService }: { callService: CallService }): Pi
       }),
     );
     if (results.every(({ blocks }) => blocks === null))
-      throw new AppError('unavailable', 'The block lists are temporarily unavailable. Please try again.');
+      throw new AppError(
+        'unavailable',
+        'The block lists are temporarily unavailable. Please try again.',
+      );
     return merged(results);
   }
 
   return {
     getBlocks: async (_input, exchange) => ({ status: 200, body: await callEach('get', exchange) }),
-    setBlock: async ({ body }, exchange) => ({ status: 200, body: await callEach('set', exchange, body) }),
+    setBlock: async ({ body }, exchange) => ({
+      status: 200,
+      body: await callEach('set', exchange, body),
+    }),
   };
 }
 
 function merged(results: readonly Result[]): Applied {
-  const reached = results.flatMap(({ checker, blocks }) => (blocks === null ? [] : [{ checker, blocks }]));
+  const reached = results.flatMap(({ checker, blocks }) =>
+    blocks === null ? [] : [{ checker, blocks }],
+  );
   const byKey = new Map<string, Applied['blocks'][number]>();
   for (const { blocks } of reached)
     for (const block of blocks) {
@@ -55,6 +71,11 @@ function merged(results: readonly Result[]): Applied {
         .map(({ checker }) => checker);
       if (!byKey.has(key)) byKey.set(key, { ...block, missing });
     }
-  const blocks = [...byKey.values()].toSorted((a, b) => a.since.localeCompare(b.since) || a.value.localeCompare(b.value));
-  return { blocks, away: results.filter((each) => each.blocks === null).map(({ checker }) => checker) };
+  const blocks = [...byKey.values()].toSorted(
+    (a, b) => a.since.localeCompare(b.since) || a.value.localeCompare(b.value),
+  );
+  return {
+    blocks,
+    away: results.filter((each) => each.blocks === null).map(({ checker }) => checker),
+  };
 }

@@ -29,7 +29,12 @@ type ListPart = Record<string, unknown> & { next: string | null };
 export type BeginExport = (accountId: string, exchange: AdmittedExchange) => Promise<Readable>;
 
 export function openExports({ callService, keys }: ExportDeps): BeginExport {
-  async function* listItems(name: string, operation: string, first: ListPart, exchange: AdmittedExchange): AsyncGenerator<string> {
+  async function* listItems(
+    name: string,
+    operation: string,
+    first: ListPart,
+    exchange: AdmittedExchange,
+  ): AsyncGenerator<string> {
     let separator = '';
     for (let part = first; ;) {
       for (const item of part[name] as unknown[]) {
@@ -43,7 +48,11 @@ export function openExports({ callService, keys }: ExportDeps): BeginExport {
     }
   }
 
-  async function* documentOf(head: object, firstParts: readonly ListPart[], exchange: AdmittedExchange): AsyncGenerator<string> {
+  async function* documentOf(
+    head: object,
+    firstParts: readonly ListPart[],
+    exchange: AdmittedExchange,
+  ): AsyncGenerator<string> {
     yield JSON.stringify(head).slice(0, -1);
     for (const [at, { name, operation }] of LISTS.entries()) {
       const first = firstParts[at];
@@ -57,13 +66,19 @@ export function openExports({ callService, keys }: ExportDeps): BeginExport {
 
   return async (accountId, exchange) => {
     const [lock, holder] = [`export:${accountId}`, exchange.requestId];
-    if (!(await keys.claim(lock, holder, LOCK_MS))) throw rateLimited('Your data is already being exported.', MINUTE);
+    if (!(await keys.claim(lock, holder, LOCK_MS)))
+      throw rateLimited('Your data is already being exported.', MINUTE);
     const release = () => void keys.release(lock, holder).catch(() => undefined);
     try {
       const account = await callService<object>('getOwnAccount', callerOf(exchange));
       const tokens = await callService<object>('listApiTokens', callerOf(exchange));
-      const firstParts = await Promise.all(LISTS.map(({ operation }) => callService<ListPart>(operation, callerOf(exchange))));
-      return Readable.from(documentOf({ account, ...tokens }, firstParts, exchange)).once('close', release);
+      const firstParts = await Promise.all(
+        LISTS.map(({ operation }) => callService<ListPart>(operation, callerOf(exchange))),
+      );
+      return Readable.from(documentOf({ account, ...tokens }, firstParts, exchange)).once(
+        'close',
+        release,
+      );
     } catch (error) {
       release();
       throw error;

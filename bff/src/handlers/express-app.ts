@@ -11,7 +11,10 @@ import type { AdmittedExchange } from '../gate/exchange.ts';
 import { DOCUMENTS } from '../routes/documents.ts';
 import { type HeaderList, setHeaders } from '../http/security-headers.ts';
 
-type HandlerInput<Id extends keyof operations> = Pick<Input<operations[Id]>, 'params' | 'query' | 'body'>;
+type HandlerInput<Id extends keyof operations> = Pick<
+  Input<operations[Id]>,
+  'params' | 'query' | 'body'
+>;
 
 interface WrittenAnswer {
   status: 200;
@@ -20,7 +23,10 @@ interface WrittenAnswer {
 }
 
 export type Handlers = {
-  [Id in keyof operations]: (input: HandlerInput<Id>, exchange: AdmittedExchange) => Promise<Answer<operations[Id]> | WrittenAnswer>;
+  [Id in keyof operations]: (
+    input: HandlerInput<Id>,
+    exchange: AdmittedExchange,
+  ) => Promise<Answer<operations[Id]> | WrittenAnswer>;
 };
 
 type AnyHandler = (
@@ -28,7 +34,10 @@ type AnyHandler = (
   exchange: AdmittedExchange,
 ) => Promise<AnyAnswer & { json?: string }>;
 
-export function expressApp(handlers: Handlers, security: HeaderList): (exchange: AdmittedExchange) => Promise<void> {
+export function expressApp(
+  handlers: Handlers,
+  security: HeaderList,
+): (exchange: AdmittedExchange) => Promise<void> {
   const checksFor = checksOf(DOCUMENTS.bff);
   const byId = handlers as unknown as Record<string, AnyHandler>;
   const app = express().disable('x-powered-by').disable('etag');
@@ -40,7 +49,15 @@ export function expressApp(handlers: Handlers, security: HeaderList): (exchange:
     const handler = byId[route.name];
     if (!handler) throw new Error(`The BFF has no handler for ${route.name}.`);
     const input = readInput(exchange, checksFor(route.operation));
-    const { status, headers, body, json, text, mediaType = 'text', stream } = await handler(input, exchange);
+    const {
+      status,
+      headers,
+      body,
+      json,
+      text,
+      mediaType = 'text',
+      stream,
+    } = await handler(input, exchange);
     setHeaders(res, [...security, REQUEST_ID_HEADER, requestId]);
     res.status(status).set(headers as Record<string, string>);
     if (stream !== undefined) await send(stream, res);
@@ -66,7 +83,10 @@ async function send(stream: Readable, res: ServerResponse): Promise<void> {
 
 const NO_BYTES = Buffer.alloc(0);
 
-function readInput({ req, route, params, search, body: bytes = NO_BYTES }: AdmittedExchange, checks: Checks) {
+function readInput(
+  { req, route, params, search, body: bytes = NO_BYTES }: AdmittedExchange,
+  checks: Checks,
+) {
   const query = Object.fromEntries(new URLSearchParams(search));
   checks.params(params);
   checks.query(query);

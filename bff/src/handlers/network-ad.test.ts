@@ -11,11 +11,16 @@ const PAGE_POLICY = "default-src 'none'; img-src 'self'; base-uri 'none'";
 
 let fixture: Fixture;
 beforeAll(async () => {
-  fixture = await createFixture({ adNetwork: { client: 'ca-pub-1234567890123456', slot: '1234567890' } });
+  fixture = await createFixture({
+    adNetwork: { client: 'ca-pub-1234567890123456', slot: '1234567890' },
+  });
   await showAds(fixture);
   fixture.publish.answer = (_request, res) =>
     void res
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY })
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': PAGE_POLICY,
+      })
       .end(`<!doctype html><h1>Tides</h1>${OFFER}`);
 });
 afterAll(() => fixture.close());
@@ -45,28 +50,46 @@ test('allows same-origin frames but no third-party scripts on pages with ads', a
 
 test('allows network scripts only in the sandboxed ad document', async () => {
   const { status, headers, text } = await fixture.call('/api/ads/network');
-  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
-  expect([headers['x-frame-options'], headers['referrer-policy']]).toEqual([undefined, 'strict-origin-when-cross-origin']);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  expect([headers['x-frame-options'], headers['referrer-policy']]).toEqual([
+    undefined,
+    'strict-origin-when-cross-origin',
+  ]);
   expect(headers['x-content-type-options']).toBe('nosniff');
   const policy = String(headers['content-security-policy']);
-  expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; /);
+  expect(policy).toMatch(
+    /^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; /,
+  );
   expect(policy).toContain("frame-ancestors 'self'");
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(text) ?? [];
-  expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' 'strict-dynamic'`);
+  expect(policy).toContain(
+    `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' 'strict-dynamic'`,
+  );
   expect(text).toContain('data-ad-client="ca-pub-1234567890123456" data-ad-slot="1234567890"');
 });
 
 test('returns an empty ad document to Premium users', async () => {
   const ada = await fixture.signIn();
   fixture.account.answer = (_request, res) =>
-    sendJson(res, 200, { name: 'Ada', imgUrl: '', email: '', premiumUntil: '2027-01-01T00:00:00.000Z' });
+    sendJson(res, 200, {
+      name: 'Ada',
+      imgUrl: '',
+      email: '',
+      premiumUntil: '2027-01-01T00:00:00.000Z',
+    });
   fixture.clock.advance(MINUTE);
   const { status, text } = await fixture.call('/api/ads/network', { headers: ada });
   expect([status, text]).toEqual([204, '']);
 });
 
 test('serves no ad frame if no network is configured', async () => {
-  await using without = await createFixture().then((each) => Object.assign(each, { [Symbol.asyncDispose]: () => each.close() }));
+  await using without = await createFixture().then((each) =>
+    Object.assign(each, { [Symbol.asyncDispose]: () => each.close() }),
+  );
   expect((await without.call('/livePage')).text).toContain(OFFER);
   expect((await without.call('/api/ads/network')).status).toBe(404);
 });

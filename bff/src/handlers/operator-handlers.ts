@@ -12,19 +12,36 @@ type Counts = Schemas['ReportCounts'];
 
 /** The first letter of a report's reference names its service. */
 const QUEUES = [
-  { letter: 'T', list: 'listTextReports', decide: 'decideTextReport', open: 'openTextReport', count: 'countTextReports' },
-  { letter: 'P', list: 'listPageReports', decide: 'decidePageReport', open: 'openPageReport', count: 'countPageReports' },
+  {
+    letter: 'T',
+    list: 'listTextReports',
+    decide: 'decideTextReport',
+    open: 'openTextReport',
+    count: 'countTextReports',
+  },
+  {
+    letter: 'P',
+    list: 'listPageReports',
+    decide: 'decidePageReport',
+    open: 'openPageReport',
+    count: 'countPageReports',
+  },
 ] as const;
 const PAGE_SIZE = 50;
 
-type OperatorHandlers = Pick<Handlers, 'listReports' | 'decideReport' | 'openReport' | 'getReportCounts'>;
+type OperatorHandlers = Pick<
+  Handlers,
+  'listReports' | 'decideReport' | 'openReport' | 'getReportCounts'
+>;
 
 export function operatorHandlers({ callService }: { callService: CallService }): OperatorHandlers {
   async function findReports(find: string, exchange: AdmittedExchange): Promise<Report[]> {
     const { letters, name } = parseSearchTerm(find);
     const search = `?${new URLSearchParams({ find: name }).toString()}`;
     const queues = QUEUES.filter(({ letter }) => letters.includes(letter));
-    const pages = await Promise.all(queues.map(({ list }) => callService<Reports>(list, callerOf(exchange), { search })));
+    const pages = await Promise.all(
+      queues.map(({ list }) => callService<Reports>(list, callerOf(exchange), { search })),
+    );
     return pages.flatMap(({ reports }) => reports);
   }
 
@@ -36,41 +53,58 @@ export function operatorHandlers({ callService }: { callService: CallService }):
         return { status: 200, body: { reports: found.toSorted(order), next: null } };
       }
       const { search } = exchange;
-      const pages = await Promise.all(QUEUES.map(({ list }) => callService<Reports>(list, callerOf(exchange), { search })));
+      const pages = await Promise.all(
+        QUEUES.map(({ list }) => callService<Reports>(list, callerOf(exchange), { search })),
+      );
       const reports = pages.flatMap((page) => page.reports).toSorted(order);
       const shown = reports.slice(0, PAGE_SIZE);
       const isMore = reports.length > PAGE_SIZE || pages.some(({ next }) => next !== null);
-      return { status: 200, body: { reports: shown, next: isMore ? cursorOf(shown.at(-1)) : null } };
+      return {
+        status: 200,
+        body: { reports: shown, next: isMore ? cursorOf(shown.at(-1)) : null },
+      };
     },
 
     async decideReport({ params, body }, exchange) {
       const queue = QUEUES.find(({ letter }) => params.reference.startsWith(`${letter}-`));
       if (!queue) throw new AppError('not_found', 'Report not found.');
-      return { status: 200, body: await callService<Report>(queue.decide, callerOf(exchange), { params: exchange.params, body }) };
+      return {
+        status: 200,
+        body: await callService<Report>(queue.decide, callerOf(exchange), {
+          params: exchange.params,
+          body,
+        }),
+      };
     },
 
     async openReport({ body }, exchange) {
       const { letters, name } = parseSearchTerm(body.name);
       for (const { letter, open } of QUEUES) {
         if (!letters.includes(letter)) continue;
-        const opened = await callService<Report>(open, callerOf(exchange), { body: { ...body, name } }).catch(nullIfNotFound);
+        const opened = await callService<Report>(open, callerOf(exchange), {
+          body: { ...body, name },
+        }).catch(nullIfNotFound);
         if (opened) return { status: 200, body: opened };
       }
       throw new AppError('not_found', 'No text or page was found.');
     },
 
     async getReportCounts(_input, exchange) {
-      const counts = await Promise.all(QUEUES.map(({ count }) => callService<Counts>(count, callerOf(exchange))));
+      const counts = await Promise.all(
+        QUEUES.map(({ count }) => callService<Counts>(count, callerOf(exchange))),
+      );
       return { status: 200, body: counts.reduce(together) };
     },
   };
 }
 
-const newestFirst = (a: Report, b: Report): number => b.createdAt.localeCompare(a.createdAt) || b.reference.localeCompare(a.reference);
+const newestFirst = (a: Report, b: Report): number =>
+  b.createdAt.localeCompare(a.createdAt) || b.reference.localeCompare(a.reference);
 const oldestFirst = (a: Report, b: Report): number => newestFirst(b, a);
 
 /** Both services understand this cursor. */
-const cursorOf = (report: Report | undefined): string | null => (report ? `${Date.parse(report.createdAt)}_${report.reference}` : null);
+const cursorOf = (report: Report | undefined): string | null =>
+  report ? `${Date.parse(report.createdAt)}_${report.reference}` : null;
 
 function together(a: Counts, b: Counts): Counts {
   const oldest = [a.oldest, b.oldest].filter((each) => each !== null).toSorted()[0] ?? null;

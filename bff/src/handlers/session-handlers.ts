@@ -25,7 +25,12 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
     { name, imgUrl, email }: Profile,
     { admitted, requestId }: AdmittedExchange,
   ): Promise<components['schemas']['User']> {
-    return { name, imgUrl, email, isPremium: await accounts.isPremium({ ...admitted.visitor, session }, requestId) };
+    return {
+      name,
+      imgUrl,
+      email,
+      isPremium: await accounts.isPremium({ ...admitted.visitor, session }, requestId),
+    };
   }
 
   return {
@@ -33,10 +38,13 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
       const { req, admitted, requestId } = exchange;
       const { session } = admitted.visitor;
       const profile = await accounts.profile(admitted.visitor, requestId);
-      const token = session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
+      const token =
+        session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
       // Every page makes this call first, so even a cached page gets its device cookie here.
       const device = devices.ensure(req.headers.cookie);
-      const cookies = [token && cookie.set(token), device.cookie].filter((line) => line !== undefined);
+      const cookies = [token && cookie.set(token), device.cookie].filter(
+        (line) => line !== undefined,
+      );
       const body = {
         user: session && profile && (await describe(session, profile, exchange)),
         nonce: nonces && nonces.issue(device.id),
@@ -54,7 +62,11 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
       // A new token for each sign-in prevents session fixation.
       if (visitor.session) await sessions.end(visitor.session.id);
       const { session, token } = await sessions.start(user.id);
-      return { status: 200, body: await describe(session, user, exchange), headers: { 'set-cookie': cookie.set(token) } };
+      return {
+        status: 200,
+        body: await describe(session, user, exchange),
+        headers: { 'set-cookie': cookie.set(token) },
+      };
     },
 
     async deleteSession(_input, { admitted }) {

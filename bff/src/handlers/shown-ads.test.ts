@@ -18,12 +18,16 @@ test('shows a sold ad in site documents immediately, and an offer in unsold slot
   const before = await fixture.call('/livePage');
   expect(before.text).toContain(OFFER);
   await showAds(fixture, TEA);
-  const shown = await fixture.call('/livePage', { headers: { 'if-none-match': before.headers['etag'] ?? '' } });
+  const shown = await fixture.call('/livePage', {
+    headers: { 'if-none-match': before.headers['etag'] ?? '' },
+  });
   expect(shown.status).toBe(200);
   expect(shown.text).toContain(LINK);
   expect(shown.text).not.toContain('This place is free');
   expect(shown.headers['content-security-policy']).toBe(before.headers['content-security-policy']);
-  const again = await fixture.call('/livePage', { headers: { 'if-none-match': shown.headers['etag'] ?? '' } });
+  const again = await fixture.call('/livePage', {
+    headers: { 'if-none-match': shown.headers['etag'] ?? '' },
+  });
   expect(again.status).toBe(304);
   await showAds(fixture);
   expect(await fixture.call('/livePage')).toMatchObject({ text: before.text });
@@ -43,7 +47,9 @@ test('allows the image origin of an ad only while it is shown', async () => {
   expect(policy).toMatch(/img-src [^;]* https:\/\/pictures\.example;/);
   expect(policy).not.toMatch(/script-src [^;]*pictures\.example/);
   await showAds(fixture);
-  expect((await fixture.call('/livePage')).headers['content-security-policy']).not.toContain('pictures.example');
+  expect((await fixture.call('/livePage')).headers['content-security-policy']).not.toContain(
+    'pictures.example',
+  );
 });
 
 test('shows a sold ad on a live page with a matching policy', async () => {
@@ -58,7 +64,9 @@ test('shows a sold ad on a live page with a matching policy', async () => {
   await showAds(fixture, { ...TEA, pictureOrigin: 'https://pictures.example' });
   const { text, headers } = await fixture.call('/publish/tides.html');
   expect(text).toBe(page.replace(OFFER, LINK));
-  expect(headers['content-security-policy']).toBe("default-src 'none'; img-src 'self' https://pictures.example; base-uri 'none'");
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; img-src 'self' https://pictures.example; base-uri 'none'",
+  );
 });
 
 test('lists ads for the application, but none for Premium users', async () => {
@@ -66,20 +74,44 @@ test('lists ads for the application, but none for Premium users', async () => {
   const { status, text } = await fixture.call('/api/ads');
   expect([status, JSON.parse(text)]).toEqual([
     200,
-    { ads: [{ size: 'content', altText: TEA.altText, pictureUrl: '/ads/tea1/picture', visitUrl: '/ads/tea1/visit' }] },
+    {
+      ads: [
+        {
+          size: 'content',
+          altText: TEA.altText,
+          pictureUrl: '/ads/tea1/picture',
+          visitUrl: '/ads/tea1/visit',
+        },
+      ],
+    },
   ]);
   const ada = await fixture.signIn();
   fixture.account.answer = (_request, res) =>
-    sendJson(res, 200, { name: 'Ada', imgUrl: '', email: '', premiumUntil: '2027-01-01T00:00:00.000Z' });
+    sendJson(res, 200, {
+      name: 'Ada',
+      imgUrl: '',
+      email: '',
+      premiumUntil: '2027-01-01T00:00:00.000Z',
+    });
   fixture.clock.advance(MINUTE);
   expect(JSON.parse((await fixture.call('/api/ads', { headers: ada })).text)).toEqual({ ads: [] });
 });
 
 test('forwards every ad visit to the service with the user agent', async () => {
-  fixture.ads.answer = (_request, res) => void res.writeHead(302, { location: 'https://tea.example/', 'cache-control': 'no-store' }).end();
+  fixture.ads.answer = (_request, res) =>
+    void res
+      .writeHead(302, { location: 'https://tea.example/', 'cache-control': 'no-store' })
+      .end();
   const headers = { 'user-agent': 'Firefox', 'sec-purpose': 'prefetch' };
-  const [first, second] = [await fixture.call('/ads/tea1/visit', { headers }), await fixture.call('/ads/tea1/visit', { headers })];
-  expect([first.status, first.headers['location'], second.status]).toEqual([302, 'https://tea.example/', 302]);
+  const [first, second] = [
+    await fixture.call('/ads/tea1/visit', { headers }),
+    await fixture.call('/ads/tea1/visit', { headers }),
+  ];
+  expect([first.status, first.headers['location'], second.status]).toEqual([
+    302,
+    'https://tea.example/',
+    302,
+  ]);
   const asked = fixture.ads.requests.filter(({ url }) => url === '/ads/tea1/visit');
   expect(asked).toHaveLength(2);
   expect(asked[0]?.headers).toMatchObject(headers);

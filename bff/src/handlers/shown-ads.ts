@@ -11,7 +11,12 @@ import type { SiteWithAds } from '../site/site-with-ads.ts';
 const REFRESH_EVERY_MS = MINUTE;
 const ANSWER = z.object({
   ads: z.array(
-    z.object({ id: z.string(), size: z.enum(['hero', 'sidebar', 'content']), altText: z.string(), pictureOrigin: z.string().nullable() }),
+    z.object({
+      id: z.string(),
+      size: z.enum(['hero', 'sidebar', 'content']),
+      altText: z.string(),
+      pictureOrigin: z.string().nullable(),
+    }),
   ),
 });
 
@@ -35,7 +40,9 @@ export function openShownAds({ site, byNetwork, callService, newId, log }: Shown
   let latest = 0;
   async function refresh(): Promise<void> {
     const turn = (latest += 1);
-    const { ads } = ANSWER.parse(await callService('getShownAds', { visitor: ANONYMOUS, requestId: newId() }));
+    const { ads } = ANSWER.parse(
+      await callService('getShownAds', { visitor: ANONYMOUS, requestId: newId() }),
+    );
     // A late response must not replace a newer one.
     if (turn !== latest) return;
     shown = { ads, byNetwork };

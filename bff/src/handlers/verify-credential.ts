@@ -8,7 +8,12 @@ import type { Devices } from '../session/devices.ts';
 import { type Nonces, notAccepted } from '../session/nonces.ts';
 import type { Profile } from '../session/visitor.ts';
 
-const ACCOUNT = z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() });
+const ACCOUNT = z.object({
+  id: z.string(),
+  name: z.string(),
+  imgUrl: z.string(),
+  email: z.string(),
+});
 
 export interface CredentialDeps {
   callService: CallService;
@@ -19,12 +24,23 @@ export interface CredentialDeps {
 }
 
 /** @throws `unauthorized`, `validation` or `unavailable` */
-type VerifyCredential = (credential: string, exchange: AdmittedExchange) => Promise<Profile & { id: string }>;
+type VerifyCredential = (
+  credential: string,
+  exchange: AdmittedExchange,
+) => Promise<Profile & { id: string }>;
 
-export function credentialVerifier({ callService, offersDemo, devices, nonces }: CredentialDeps): VerifyCredential {
+export function credentialVerifier({
+  callService,
+  offersDemo,
+  devices,
+  nonces,
+}: CredentialDeps): VerifyCredential {
   return async (credential, exchange) => {
     const { req } = exchange;
-    const check = async (nonce?: string) => ACCOUNT.parse(await callService('signIn', callerOf(exchange), { body: { credential, nonce } }));
+    const check = async (nonce?: string) =>
+      ACCOUNT.parse(
+        await callService('signIn', callerOf(exchange), { body: { credential, nonce } }),
+      );
     if (credential.startsWith(DEMO_CREDENTIAL)) {
       if (!offersDemo(req)) throw notAccepted();
       return check();

@@ -45,24 +45,42 @@ describe('request bodies', () => {
     );
 
     test('rejects a chunked image after 21 MB', async () => {
-      const headers = { 'content-type': 'multipart/form-data; boundary=b', ...fixture.ticket('captcha') };
-      const refused = await fixture.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(22 * MB) });
+      const headers = {
+        'content-type': 'multipart/form-data; boundary=b',
+        ...fixture.ticket('captcha'),
+      };
+      const refused = await fixture.call('/api/texts/upload', {
+        method: 'POST',
+        headers,
+        body: Buffer.alloc(22 * MB),
+      });
       expect([refused.status, refused.json['code']]).toEqual([413, 'payload_too_large']);
       expect(fixture.paste.requests).toEqual([]);
-      const fine = await fixture.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(20 * MB) });
+      const fine = await fixture.call('/api/texts/upload', {
+        method: 'POST',
+        headers,
+        body: Buffer.alloc(20 * MB),
+      });
       expect([fine.status, fixture.paste.requests[0]?.bytes]).toEqual([200, 20 * MB]);
     });
 
     test('starts above 64 KB for JSON', async () => {
       const body = Buffer.alloc(64 * KB, 'x');
-      expect((await fixture.call('/api/texts/report-link', { method: 'POST', headers: json, body })).status).toBe(200);
+      expect(
+        (await fixture.call('/api/texts/report-link', { method: 'POST', headers: json, body }))
+          .status,
+      ).toBe(200);
       expect(fixture.paste.requests).toMatchObject([{ bytes: 64 * KB }]);
     });
   });
 
   test('rejects an upload without a captcha pass while it is still arriving', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 8 * MB };
-    const refused = await fixture.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) });
+    const refused = await fixture.call('/api/texts/add', {
+      method: 'POST',
+      headers,
+      body: Buffer.alloc(8 * MB),
+    });
     expect([refused.status, refused.json['code']]).toEqual([403, 'captcha_required']);
     expect(fixture.paste.requests).toEqual([]);
   });
@@ -70,8 +88,15 @@ describe('request bodies', () => {
   test('forwards a service error in the middle of an upload', async () => {
     const early = await createFixture();
     early.paste.answer = (_request, res) => sendJson(res, 415, { code: 'file_type' });
-    const headers = { 'content-type': 'multipart/form-data; boundary=b', ...early.ticket(), 'content-length': 8 * MB };
-    expect((await early.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) })).status).toBe(415);
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=b',
+      ...early.ticket(),
+      'content-length': 8 * MB,
+    };
+    expect(
+      (await early.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) }))
+        .status,
+    ).toBe(415);
     await early.close();
   });
 
@@ -97,11 +122,23 @@ describe('request bodies', () => {
       const calls = [
         alone.call('/api/texts/room', { headers: alone.ticket() }),
         alone.call('/api/texts/text/captcha'),
-        alone.call('/api/texts/add', { method: 'POST', headers: { ...form, ...alone.ticket() }, body: 'form' }),
-        alone.call('/api/users/session', { method: 'POST', headers: { ...json, 'content-length': 25 }, body: '{"credential":"demo:Ada"}' }),
+        alone.call('/api/texts/add', {
+          method: 'POST',
+          headers: { ...form, ...alone.ticket() },
+          body: 'form',
+        }),
+        alone.call('/api/users/session', {
+          method: 'POST',
+          headers: { ...json, 'content-length': 25 },
+          body: '{"credential":"demo:Ada"}',
+        }),
       ];
       for (const { status, json: problem, text, headers } of await Promise.all(calls)) {
-        expect([status, problem['code'], problem['message']]).toEqual([503, 'unavailable', 'Something went wrong please try again']);
+        expect([status, problem['code'], problem['message']]).toEqual([
+          503,
+          'unavailable',
+          'Something went wrong please try again',
+        ]);
         expect(text).not.toMatch(/127\.0\.0\.1|ECONN|localhost/);
         expect(headers['x-content-type-options']).toBe('nosniff');
       }
@@ -112,8 +149,16 @@ describe('request bodies', () => {
     test('returns 503 for an upload that it aborts', async () => {
       const breaking = await createFixture();
       breaking.paste.answer = (_request, res) => void res.destroy();
-      const headers = { 'content-type': 'multipart/form-data; boundary=b', ...breaking.ticket(), 'content-length': 4 };
-      const { status, json: problem } = await breaking.call('/api/texts/add', { method: 'POST', headers, body: 'form' });
+      const headers = {
+        'content-type': 'multipart/form-data; boundary=b',
+        ...breaking.ticket(),
+        'content-length': 4,
+      };
+      const { status, json: problem } = await breaking.call('/api/texts/add', {
+        method: 'POST',
+        headers,
+        body: 'form',
+      });
       expect([status, problem['code']]).toEqual([503, 'unavailable']);
       await breaking.close();
     });
@@ -125,9 +170,12 @@ describe('request bodies', () => {
         res.write('half', () => res.destroy());
       };
       await expect(breaking.call('/uploads/x-cat.png')).rejects.toThrow();
-      expect(await sendRaw(breaking.bff.url, 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')).toMatch(
-        /^HTTP\/1\.1 200 /,
-      );
+      expect(
+        await sendRaw(
+          breaking.bff.url,
+          'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n',
+        ),
+      ).toMatch(/^HTTP\/1\.1 200 /);
       await breaking.close();
     });
   });

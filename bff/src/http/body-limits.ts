@@ -11,7 +11,11 @@ export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void 
   if (declared > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
-export function watchBody(req: IncomingMessage, maxBytes: number, onRefused: (error: unknown) => void): void {
+export function watchBody(
+  req: IncomingMessage,
+  maxBytes: number,
+  onRefused: (error: unknown) => void,
+): void {
   const meter = bodyMeter(maxBytes);
   const count = (chunk: Buffer) => {
     try {

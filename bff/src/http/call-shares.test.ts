@@ -24,7 +24,8 @@ async function start(...given: Parameters<typeof createFixture>): Promise<void> 
 const release = () => {
   for (const answer of held.splice(0)) answer();
 };
-const times = <Result>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make);
+const times = <Result>(count: number, make: () => Result): Result[] =>
+  Array.from({ length: count }, make);
 
 async function browsersAt(address: Sender, count: number): Promise<Sender[]> {
   const browsers: Sender[] = [];
@@ -38,7 +39,8 @@ async function slotsTaken(senders: readonly Sender[]): Promise<number> {
   const refused: unknown[] = [];
   for (const headers of senders)
     void fixture.call('/api/texts/text/captcha', { headers }).then(
-      ({ status, json, headers: heard }) => status !== 200 && refused.push([status, json['code'], heard['retry-after']]),
+      ({ status, json, headers: heard }) =>
+        status !== 200 && refused.push([status, json['code'], heard['retry-after']]),
       () => undefined,
     );
   await until(() => held.length - before + refused.length === senders.length);
@@ -47,7 +49,11 @@ async function slotsTaken(senders: readonly Sender[]): Promise<number> {
 }
 
 describe('the slot limit for slow calls', () => {
-  const begin = () => start({ connectionLimits: { calls: { browser: 3, withoutCookie: 4, timesFree: 1 } } }, { maxInFlight: MAX });
+  const begin = () =>
+    start(
+      { connectionLimits: { calls: { browser: 3, withoutCookie: 4, timesFree: 1 } } },
+      { maxInFlight: MAX },
+    );
 
   test('leaves slots for other browsers at the same address', async () => {
     await begin();
@@ -74,13 +80,16 @@ describe('the slot limit for slow calls', () => {
 
   test('leaves slots for a new address while three others are busy', async () => {
     await begin();
-    for (const address of times(3, () => fixture.newClient())) await slotsTaken(await browsersAt(address, MAX));
+    for (const address of times(3, () => fixture.newClient()))
+      await slotsTaken(await browsersAt(address, MAX));
     expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
   test('leaves a quarter of the slots to other IPv6 networks', async () => {
     await begin();
-    const addresses = Array.from({ length: MAX }, (_, n) => ({ 'x-forwarded-for': `2001:db9:1:${n.toString(16)}00::1` }));
+    const addresses = Array.from({ length: MAX }, (_, n) => ({
+      'x-forwarded-for': `2001:db9:1:${n.toString(16)}00::1`,
+    }));
     expect(await slotsTaken(addresses)).toBe((MAX * 3) / 4);
     expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
@@ -89,7 +98,9 @@ describe('the slot limit for slow calls', () => {
     await start();
     const address = fixture.newClient();
     const class40 = await browsersAt(address, CLASS);
-    expect(await slotsTaken(class40.flatMap((browser) => times(CONNECTIONS, () => browser)))).toBe(CLASS * CONNECTIONS);
+    expect(await slotsTaken(class40.flatMap((browser) => times(CONNECTIONS, () => browser)))).toBe(
+      CLASS * CONNECTIONS,
+    );
   });
 
   test('admits a class of forty without cookies', async () => {

@@ -3,7 +3,12 @@ import type { CheckoutProvider } from './page-policy.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const withCheckouts = (...checkouts: CheckoutProvider[]) =>
-  securityHeaders({ publicUrl: undefined, scriptHashes: ['sha256-x'], googleClientId: undefined, checkouts });
+  securityHeaders({
+    publicUrl: undefined,
+    scriptHashes: ['sha256-x'],
+    googleClientId: undefined,
+    checkouts,
+  });
 const WITH_NONE = withCheckouts();
 
 const header = (headers: readonly string[], name: string) => headers[headers.indexOf(name) + 1];
@@ -26,7 +31,10 @@ describe('the checkout document', () => {
   });
 
   test('loads nothing from other origins without a payment provider', () => {
-    expect({ ...policyOf(WITH_NONE.checkout), 'frame-ancestors': '' }).toEqual({ ...policyOf(WITH_NONE.page), 'frame-ancestors': '' });
+    expect({ ...policyOf(WITH_NONE.checkout), 'frame-ancestors': '' }).toEqual({
+      ...policyOf(WITH_NONE.page),
+      'frame-ancestors': '',
+    });
   });
 
   test.each([
@@ -40,7 +48,10 @@ describe('the checkout document', () => {
       'frame-src': expect.stringMatching(own),
     });
     expect(JSON.stringify(checkout)).not.toMatch(other);
-    expect([policyOf(site), policyOf(page)]).toEqual([policyOf(WITH_NONE.site), policyOf(WITH_NONE.page)]);
+    expect([policyOf(site), policyOf(page)]).toEqual([
+      policyOf(WITH_NONE.site),
+      policyOf(WITH_NONE.page),
+    ]);
   });
 
   test('allows wallet popups only if PayPal is configured', () => {

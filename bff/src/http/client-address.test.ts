@@ -33,7 +33,11 @@ describe('clientAddress', () => {
 
   test('returns an address for any forwarded header', () => {
     fc.assert(
-      fc.property(fc.string(), (forwarded) => expect(clientAddress(requestFrom('10.0.0.1', forwarded), trusted)).toMatch(/^[\da-fA-F.:]+/)),
+      fc.property(fc.string(), (forwarded) =>
+        expect(clientAddress(requestFrom('10.0.0.1', forwarded), trusted)).toMatch(
+          /^[\da-fA-F.:]+/,
+        ),
+      ),
     );
   });
 });
@@ -50,6 +54,9 @@ test.each([
   expect(networksOf(address)).toEqual(networks);
 });
 
-test.each(['10.0.0.0/33', '10.0.0.0/x', 'example.org', '10.0.0', '::/129', '10.0.0.0/'])('rejects the trusted proxy %s', (entry) => {
-  expect(() => proxyList(`127.0.0.1,${entry}`)).toThrow(entry);
-});
+test.each(['10.0.0.0/33', '10.0.0.0/x', 'example.org', '10.0.0', '::/129', '10.0.0.0/'])(
+  'rejects the trusted proxy %s',
+  (entry) => {
+    expect(() => proxyList(`127.0.0.1,${entry}`)).toThrow(entry);
+  },
+);

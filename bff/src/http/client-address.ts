@@ -39,12 +39,19 @@ export function networksOf(address: string): readonly [string, string?] {
   const groups = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const whole =
-    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
+    tail === undefined
+      ? groups
+      : [
+          ...groups,
+          ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'),
+          ...after,
+        ];
   const shortest = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return [`${shortest.join(':')}::/64`, `${shortest.slice(0, 3).join(':')}::/48`];
 }
 
-const plain = (address: string): string => (address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address);
+const plain = (address: string): string =>
+  address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 
 export function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);

@@ -33,12 +33,24 @@ export function encodedResponses(
     return {
       variant,
       headersOf304,
-      headers: ['content-type', contentType, 'content-length', String(body.length), ...encoded, ...headersOf304],
+      headers: [
+        'content-type',
+        contentType,
+        'content-length',
+        String(body.length),
+        ...encoded,
+        ...headersOf304,
+      ],
     };
   });
 }
 
-export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: readonly EncodedResponse[], status: 200 | 404 = 200): void {
+export function sendEncoded(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answers: readonly EncodedResponse[],
+  status: 200 | 404 = 200,
+): void {
   const { variant, headers, headersOf304 } = pick(answers, req.headers['accept-encoding'] ?? '');
   const known = req.headers['if-none-match'];
   if (status === 200 && known !== undefined && namesTag(known, variant.etag)) {
@@ -50,7 +62,10 @@ export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: 
 }
 
 function pick(answers: readonly EncodedResponse[], accepted: string): EncodedResponse {
-  const good = answers.find(({ variant: { encoding } }) => encoding === undefined || accepts(accepted, encoding)) ?? answers.at(-1);
+  const good =
+    answers.find(
+      ({ variant: { encoding } }) => encoding === undefined || accepts(accepted, encoding),
+    ) ?? answers.at(-1);
   if (!good) throw new Error('A body has at least one variant.');
   return good;
 }

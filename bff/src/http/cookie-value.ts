@@ -5,7 +5,8 @@ export function cookieValue(header: string | undefined, name: string): string | 
     end = header.indexOf(';', from);
     if (end === -1) end = header.length;
     while (header[from] === ' ') from += 1;
-    if (header.startsWith(name, from) && header[from + name.length] === '=') return header.slice(from + name.length + 1, end).trimEnd();
+    if (header.startsWith(name, from) && header[from + name.length] === '=')
+      return header.slice(from + name.length + 1, end).trimEnd();
   }
   return undefined;
 }

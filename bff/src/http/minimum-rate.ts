@@ -40,14 +40,16 @@ export function minimumRate({ bytesPerSecond, seconds }: ConnectionLimits['rate'
       const cost = waitsFor === undefined ? 0 : at - before.at;
       now.credit = Math.min(most, before.credit - cost + msOf(now.moved - before.moved));
       // A chunk counts only once it is completely sent, so allow for its time in advance.
-      if (waitsFor !== undefined && now.credit + msOf(socket.writableLength) <= 0) found.push({ res, at: waitsFor });
+      if (waitsFor !== undefined && now.credit + msOf(socket.writableLength) <= 0)
+        found.push({ res, at: waitsFor });
     }
     known = seen;
     return found;
   };
 }
 
-const bytesMoved = (socket: Socket): number => socket.bytesRead + socket.bytesWritten - socket.writableLength;
+const bytesMoved = (socket: Socket): number =>
+  socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
 /** Returns undefined while the client waits for the server. */
 function awaited({ req }: ServerResponse, { writableLength }: Socket): TooSlow['at'] | undefined {

@@ -7,21 +7,31 @@ const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 let local: Fixture;
 let named: Fixture;
 beforeAll(async () => {
-  [local, named] = await Promise.all([createFixture(), createFixture({ publicUrl: 'https://paste.example:8443' })]);
+  [local, named] = await Promise.all([
+    createFixture(),
+    createFixture({ publicUrl: 'https://paste.example:8443' }),
+  ]);
 });
 afterAll(() => Promise.all([local.close(), named.close()]));
 
-const open = (fixture: Fixture, path: string, host: string, accept = BROWSER) => fixture.call(path, { headers: { host, accept } });
+const open = (fixture: Fixture, path: string, host: string, accept = BROWSER) =>
+  fixture.call(path, { headers: { host, accept } });
 
 test('explains a wrong host to browsers and links to the correct one', async () => {
-  const { status, headers, text } = await open(named, '/publish/a.html?x=1&y=%22', 'old.example:8443');
+  const { status, headers, text } = await open(
+    named,
+    '/publish/a.html?x=1&y=%22',
+    'old.example:8443',
+  );
   expect([status, headers['content-type'], headers['vary'], headers['cache-control']]).toEqual([
     421,
     'text/html; charset=utf-8',
     'accept',
     'no-store',
   ]);
-  expect(text).toContain('<a href="https://paste.example:8443/publish/a.html?x=1&amp;y=%22">https://paste.example:8443</a>');
+  expect(text).toContain(
+    '<a href="https://paste.example:8443/publish/a.html?x=1&amp;y=%22">https://paste.example:8443</a>',
+  );
   expect(text).toContain('<b>old.example</b>');
   expect(text).toContain('<code>PUBLIC_URL</code>');
 });
@@ -56,17 +66,32 @@ test.each(['<b>x</b>', '"><script>alert(1)</script>', "x' onclick='y", 'a b', '&
   },
 );
 
-test.each(['//evil.example/x', '/\\evil.example', '/"><script>'])('does not link from %s to a foreign host', async (path) => {
-  const { text } = await open(named, path, 'old.example');
-  expect(/href="([^"]*)"/.exec(text)?.[1]).toMatch(/^https:\/\/paste\.example:8443\/(?:%22%3E%3Cscript%3E)?$/);
-});
+test.each(['//evil.example/x', '/\\evil.example', '/"><script>'])(
+  'does not link from %s to a foreign host',
+  async (path) => {
+    const { text } = await open(named, path, 'old.example');
+    expect(/href="([^"]*)"/.exec(text)?.[1]).toMatch(
+      /^https:\/\/paste\.example:8443\/(?:%22%3E%3Cscript%3E)?$/,
+    );
+  },
+);
 
 test('sends no error page for HEAD', async () => {
-  const { status, text } = await named.call('/', { method: 'HEAD', headers: { host: 'old.example', accept: BROWSER } });
+  const { status, text } = await named.call('/', {
+    method: 'HEAD',
+    headers: { host: 'old.example', accept: BROWSER },
+  });
   expect([status, text]).toEqual([421, '']);
 });
 
-test.each(['*/*', 'application/json', 'text/htmlx', ''])('sends problem+json to clients that accept %j', async (accept) => {
-  const { status, headers, json } = await open(named, '/api/texts/abc', 'old.example', accept);
-  expect([status, headers['content-type'], json['code']]).toEqual([421, 'application/problem+json', 'misdirected']);
-});
+test.each(['*/*', 'application/json', 'text/htmlx', ''])(
+  'sends problem+json to clients that accept %j',
+  async (accept) => {
+    const { status, headers, json } = await open(named, '/api/texts/abc', 'old.example', accept);
+    expect([status, headers['content-type'], json['code']]).toEqual([
+      421,
+      'application/problem+json',
+      'misdirected',
+    ]);
+  },
+);

@@ -13,7 +13,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function sendMisdirectedPage(req: IncomingMessage, res: ServerResponse, publicUrl: string | undefined): void {
+export function sendMisdirectedPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  publicUrl: string | undefined,
+): void {
   const body = Buffer.from(errorDocument(ERROR_STATUS.misdirected, explanation(req, publicUrl)));
   res.writeHead(ERROR_STATUS.misdirected, {
     'content-type': 'text/html; charset=utf-8',
@@ -27,7 +31,10 @@ export function sendMisdirectedPage(req: IncomingMessage, res: ServerResponse, p
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-function explanation({ headers, url = '/' }: IncomingMessage, publicUrl: string | undefined): string {
+function explanation(
+  { headers, url = '/' }: IncomingMessage,
+  publicUrl: string | undefined,
+): string {
   const asked = hostNameOf(headers.host);
   const name = asked === undefined ? 'this address' : `<b>${escapeText(asked)}</b>`;
   const setting = 'set <code>PUBLIC_URL</code> to the address that visitors use and restart it.';

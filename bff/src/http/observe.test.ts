@@ -10,7 +10,14 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test('counts responses by route name without revealing room codes', async () => {
-  for (const path of ['/', '/my-room', '/api/texts/my-room?x=1', '/api/nothing', '/uploads/my-file', '/publish/my-page.html'])
+  for (const path of [
+    '/',
+    '/my-room',
+    '/api/texts/my-room?x=1',
+    '/api/nothing',
+    '/uploads/my-file',
+    '/publish/my-page.html',
+  ])
     await fixture.call(path);
   await fixture.call('/api/texts/my-room', { method: 'DELETE' });
   for (const path of ['altcha', 'my-captcha'])
@@ -20,10 +27,19 @@ test('counts responses by route name without revealing room codes', async () => 
       body: '{}',
     });
   const text = await metrics.text();
-  const counts = [...text.matchAll(/^pasteroom_request_duration_seconds_count\{.*operation="(\w+)",status="\d+"\} (\d+)$/gm)];
+  const counts = [
+    ...text.matchAll(
+      /^pasteroom_request_duration_seconds_count\{.*operation="(\w+)",status="\d+"\} (\d+)$/gm,
+    ),
+  ];
   const byName = Map.groupBy(counts, ([, operation]) => operation);
   expect(
-    Object.fromEntries([...byName].map(([name, found]) => [name, found.reduce((sum, [, , count]) => sum + Number(count), 0)])),
+    Object.fromEntries(
+      [...byName].map(([name, found]) => [
+        name,
+        found.reduce((sum, [, , count]) => sum + Number(count), 0),
+      ]),
+    ),
   ).toEqual({
     site: 2,
     getText: 1,

@@ -12,7 +12,8 @@ export function openObserve(metrics: Metrics | undefined): Observe {
     if (metrics) {
       const begun = performance.now();
       res.on('close', () => {
-        if (res.headersSent) metrics.observeRequest(label, res.statusCode, (performance.now() - begun) / SECOND);
+        if (res.headersSent)
+          metrics.observeRequest(label, res.statusCode, (performance.now() - begun) / SECOND);
       });
     }
     if (tracing === undefined) return answer();

@@ -12,10 +12,14 @@ let fixture: Fixture;
 let senders: Socket[];
 let held: (() => void)[];
 beforeEach(async () => {
-  fixture = await createFixture({ streamsInFlight: { uploads: UPLOADS, downloads: 2 } }, { maxInFlight: MAX });
+  fixture = await createFixture(
+    { streamsInFlight: { uploads: UPLOADS, downloads: 2 } },
+    { maxInFlight: MAX },
+  );
   [senders, held] = [[], []];
   for (const service of [fixture.paste, fixture.captcha])
-    service.answer = (_request, res) => void held.push(() => sendJson(res, 200, { uniqueId: 'room', content: '""', files: [] }));
+    service.answer = (_request, res) =>
+      void held.push(() => sendJson(res, 200, { uniqueId: 'room', content: '""', files: [] }));
 });
 afterEach(async () => {
   for (const sender of senders) sender.destroy();
@@ -40,12 +44,19 @@ function slowUpload(): void {
     'content-length': 1_000_000,
     ...guest(),
   });
-  socket.write(`POST /api/texts/add HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x`);
+  socket.write(
+    `POST /api/texts/add HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x`,
+  );
 }
 
 /** Returns 403 if a slot is free, otherwise 503. */
 const probe = async (): Promise<number> =>
-  (await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.newClient(), 'content-length': 0 } })).status;
+  (
+    await fixture.call('/api/texts/add', {
+      method: 'POST',
+      headers: { ...fixture.newClient(), 'content-length': 0 },
+    })
+  ).status;
 
 test('rejects calls over the limit immediately, without using up the captcha pass', async () => {
   const asked = Array.from({ length: MAX }, captcha);
@@ -59,32 +70,47 @@ test('rejects calls over the limit immediately, without using up the captcha pas
       '2',
       'unavailable',
     ]);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': json['requestId'] });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': json['requestId'],
+    });
   }
   expect(held).toHaveLength(MAX);
   release();
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
   // Rejected calls didn't use up the pass.
   fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
-  for (const status of [404, 404, 404, 403]) expect((await fixture.call('/api/texts/room', { headers: browser })).status).toBe(status);
+  for (const status of [404, 404, 404, 403])
+    expect((await fixture.call('/api/texts/room', { headers: browser })).status).toBe(status);
 });
 
 test('serves the front end and health checks under overload', async () => {
   const asked = Array.from({ length: MAX }, captcha);
   await until(() => held.length === MAX);
-  for (const path of ['/', '/assets/app-1a2b.js', '/healthz', '/readyz']) expect((await fixture.call(path)).status).toBe(200);
+  for (const path of ['/', '/assets/app-1a2b.js', '/healthz', '/readyz'])
+    expect((await fixture.call(path)).status).toBe(200);
   release();
   await Promise.all(asked);
 });
 
 const askOver = (agent: Agent) =>
-  new Promise<{ status: number | undefined; connection: string | undefined; isReused: boolean }>((resolve, reject) => {
-    const req = request(`${fixture.bff.url}/api/texts/text/captcha`, { agent, headers: fixture.newClient() }, (res) => {
-      const { statusCode: status, headers } = res;
-      res.resume().on('end', () => resolve({ status, connection: headers.connection, isReused: req.reusedSocket }));
-    });
-    req.on('error', reject).end();
-  });
+  new Promise<{ status: number | undefined; connection: string | undefined; isReused: boolean }>(
+    (resolve, reject) => {
+      const req = request(
+        `${fixture.bff.url}/api/texts/text/captcha`,
+        { agent, headers: fixture.newClient() },
+        (res) => {
+          const { statusCode: status, headers } = res;
+          res
+            .resume()
+            .on('end', () =>
+              resolve({ status, connection: headers.connection, isReused: req.reusedSocket }),
+            );
+        },
+      );
+      req.on('error', reject).end();
+    },
+  );
 
 test('keeps the connection of a rejected client open', async () => {
   const asked = Array.from({ length: MAX }, captcha);
@@ -121,19 +147,26 @@ test.each([
   ['a read', 'paste', 'GET', '/api/texts/room'],
   ['a forwarded call', 'captcha', 'GET', '/api/texts/text/captcha'],
   ['a sign-in', 'account', 'POST', '/api/users/session'],
-] as const)('forwards the 503 and retry time of an overloaded service for %s', async (_what, service, method, path) => {
-  fixture[service].answer = (_request, res) => {
-    res.setHeader('retry-after', 2);
-    sendJson(res, 503, { code: 'unavailable', status: 503, message: 'Later.' });
-  };
-  const body = method === 'POST' ? JSON.stringify({ credential: 'demo:Ada' }) : '';
-  const heard = await fixture.call(path, {
-    method,
-    headers: { ...guest(), 'content-type': 'application/json', 'content-length': body.length },
-    body,
-  });
-  expect([heard.status, heard.headers['retry-after'], heard.json['code']]).toEqual([503, '2', 'unavailable']);
-});
+] as const)(
+  'forwards the 503 and retry time of an overloaded service for %s',
+  async (_what, service, method, path) => {
+    fixture[service].answer = (_request, res) => {
+      res.setHeader('retry-after', 2);
+      sendJson(res, 503, { code: 'unavailable', status: 503, message: 'Later.' });
+    };
+    const body = method === 'POST' ? JSON.stringify({ credential: 'demo:Ada' }) : '';
+    const heard = await fixture.call(path, {
+      method,
+      headers: { ...guest(), 'content-type': 'application/json', 'content-length': body.length },
+      body,
+    });
+    expect([heard.status, heard.headers['retry-after'], heard.json['code']]).toEqual([
+      503,
+      '2',
+      'unavailable',
+    ]);
+  },
+);
 
 test('closes the connection after a response during shutdown', async () => {
   const agent = new Agent({ keepAlive: true });

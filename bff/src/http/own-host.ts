@@ -5,7 +5,8 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Returns undefined if the header is invalid. Otherwise lower case, without the port. */
-export const hostNameOf = (host: string | undefined): string | undefined => HOST.exec(host ?? '')?.[1]?.toLowerCase();
+export const hostNameOf = (host: string | undefined): string | undefined =>
+  HOST.exec(host ?? '')?.[1]?.toLowerCase();
 
 export type IsOwnHost = (host: string | undefined) => boolean;
 

@@ -1,5 +1,10 @@
 export type ThirdParty = Readonly<
-  Partial<Record<'scriptSrc' | 'styleSrc' | 'imgSrc' | 'connectSrc' | 'frameSrc' | 'formAction', readonly string[]>>
+  Partial<
+    Record<
+      'scriptSrc' | 'styleSrc' | 'imgSrc' | 'connectSrc' | 'frameSrc' | 'formAction',
+      readonly string[]
+    >
+  >
 >;
 
 export const GOOGLE: ThirdParty = {
@@ -18,10 +23,21 @@ export const CHECKOUTS = {
   cashfree: {
     scriptSrc: ['https://sdk.cashfree.com'],
     connectSrc: CASHFREE_API,
-    frameSrc: [...CASHFREE_API, 'https://sdk.cashfree.com', 'https://payments.cashfree.com', 'https://payments-test.cashfree.com'],
+    frameSrc: [
+      ...CASHFREE_API,
+      'https://sdk.cashfree.com',
+      'https://payments.cashfree.com',
+      'https://payments-test.cashfree.com',
+    ],
     formAction: CASHFREE_API,
   },
-  paypal: { scriptSrc: PAYPAL, styleSrc: PAYPAL, imgSrc: PAYPAL, connectSrc: PAYPAL, frameSrc: PAYPAL },
+  paypal: {
+    scriptSrc: PAYPAL,
+    styleSrc: PAYPAL,
+    imgSrc: PAYPAL,
+    connectSrc: PAYPAL,
+    frameSrc: PAYPAL,
+  },
 } as const satisfies Record<string, ThirdParty>;
 
 export type CheckoutProvider = keyof typeof CHECKOUTS;
@@ -33,8 +49,14 @@ interface PolicyOptions {
   isFramed?: boolean;
 }
 
-export function pagePolicy({ scriptHashes, thirdParties = [], frames = false, isFramed = false }: PolicyOptions) {
-  const of = (directive: keyof ThirdParty): string[] => thirdParties.flatMap((thirdParty) => thirdParty[directive] ?? []);
+export function pagePolicy({
+  scriptHashes,
+  thirdParties = [],
+  frames = false,
+  isFramed = false,
+}: PolicyOptions) {
+  const of = (directive: keyof ThirdParty): string[] =>
+    thirdParties.flatMap((thirdParty) => thirdParty[directive] ?? []);
   const framed = [...(frames ? ["'self'"] : []), ...of('frameSrc')];
   return {
     useDefaults: false,

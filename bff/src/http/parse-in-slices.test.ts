@@ -18,7 +18,10 @@ async function send(bytes: string, listener: RequestListener): Promise<Socket> {
   server.on('connection', parseInSlices);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on(
+    'error',
+    () => undefined,
+  );
   sent.push(socket);
   socket.write(bytes);
   return socket;
@@ -56,7 +59,10 @@ test('delivers a large body to a slow reader unchanged, then the next request', 
     }
     arrived[req.method ?? ''] = read;
   }
-  const socket = await send(post + get('connection: close\r\n'), (req, res) => void read(req).then(() => res.end()));
+  const socket = await send(
+    post + get('connection: close\r\n'),
+    (req, res) => void read(req).then(() => res.end()),
+  );
   await text(socket);
   expect([arrived['POST'] === body, arrived['GET']]).toEqual([true, '']);
 });

@@ -12,7 +12,10 @@ let metrics: ReturnType<typeof openMetrics>;
 let socket: Socket;
 beforeEach(async () => {
   metrics = openMetrics('bff');
-  fixture = await createFixture({ connectionLimits: { requestsPerConnection: MAX_REQUESTS } }, { metrics });
+  fixture = await createFixture(
+    { connectionLimits: { requestsPerConnection: MAX_REQUESTS } },
+    { metrics },
+  );
   const { hostname, port } = new URL(fixture.bff.url);
   socket = connect({ port: Number(port), host: hostname }).on('error', () => undefined);
   await once(socket, 'connect');
@@ -37,11 +40,14 @@ test.each(PATHS)('sends connection: close with the last allowed response for %s'
 test.each(PATHS)('closes a connection that pipelines too many requests for %s', async (path) => {
   socket.write(request(path).repeat(MAX_REQUESTS + 1));
   expect(answersIn(await text(socket).catch(() => ''))).toBeLessThan(MAX_REQUESTS + 1);
-  expect(await metrics.text()).toMatch(/^pasteroom_connections_ended_total\{.*why="sent ahead".*\} 1$/m);
+  expect(await metrics.text()).toMatch(
+    /^pasteroom_connections_ended_total\{.*why="sent ahead".*\} 1$/m,
+  );
 });
 
 test('responds to an HTTP/1.0 request and closes a connection that pipelines several', async () => {
-  const old = (path: string) => `GET ${path} HTTP/1.0\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n`;
+  const old = (path: string) =>
+    `GET ${path} HTTP/1.0\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n`;
   socket.write(old('/healthz'));
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();

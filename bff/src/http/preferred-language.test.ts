@@ -36,5 +36,9 @@ test.each([
 test('reads only the start of an overlong Accept-Language list', () => {
   const first = (list: string) => preferredLanguage({ 'accept-language': list }, AVAILABLE);
   const strangers = Array.from({ length: 5_000 }, () => 'x').join();
-  expect([first(`pt;q=0.2,${strangers},de`), first(`${strangers},de`), first(`${'x'.repeat(300)},de`)]).toEqual(['pt', 'en', 'en']);
+  expect([
+    first(`pt;q=0.2,${strangers},de`),
+    first(`${strangers},de`),
+    first(`${'x'.repeat(300)},de`),
+  ]).toEqual(['pt', 'en', 'en']);
 });

@@ -9,7 +9,12 @@ test.each([
   ['///evil.example?to=//other', '/evil.example?to=//other'],
 ])('redirects %s to the same host', (location, sent) => {
   const heads: unknown[] = [];
-  const res = { writeHead: (_status: number, headers: unknown) => (heads.push(headers), { end: () => undefined }) };
+  const res = {
+    writeHead: (_status: number, headers: unknown) => (
+      heads.push(headers),
+      { end: () => undefined }
+    ),
+  };
   redirect(res as unknown as ServerResponse, location, { page: [] } as never);
   expect(heads).toEqual([expect.arrayContaining(['location', sent])]);
 });

@@ -13,7 +13,8 @@ export function repairedAddress(path: string, search: string): string | undefine
   const [before = '', ...fragment] = decodedPath(path).split(HASHES);
   const repaired = before.replace(JUNK_AT_END, '');
   // A second slash would redirect to another host.
-  if ((fragment.length === 0 && repaired === before) || !/^\/(?!\/)/.test(repaired)) return undefined;
+  if ((fragment.length === 0 && repaired === before) || !/^\/(?!\/)/.test(repaired))
+    return undefined;
   const hash = fragment.length === 0 ? '' : `#${encodeURIComponent(fragment.join('#'))}`;
   return repaired.split('/').map(encodeURIComponent).join('/') + search + hash;
 }
@@ -21,7 +22,8 @@ export function repairedAddress(path: string, search: string): string | undefine
 function decodedPath(path: string): string {
   let text = path;
   try {
-    for (let round = 0; round < MAX_ENCODINGS && text.includes('%'); round += 1) text = decodeURIComponent(text);
+    for (let round = 0; round < MAX_ENCODINGS && text.includes('%'); round += 1)
+      text = decodeURIComponent(text);
   } catch {
     // Keep percent signs that encode nothing.
   }

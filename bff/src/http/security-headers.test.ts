@@ -14,7 +14,9 @@ const GOOGLE = /google/;
 const OPEN = {
   'content-security-policy': [
     "default-src 'none'",
-    expect.stringMatching(/^script-src 'self' 'sha256-[^ ]+' https:\/\/accounts\.google\.com\/gsi\/client$/),
+    expect.stringMatching(
+      /^script-src 'self' 'sha256-[^ ]+' https:\/\/accounts\.google\.com\/gsi\/client$/,
+    ),
     "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
     "img-src 'self' data: blob: https://lh3.googleusercontent.com",
     "font-src 'self'",
@@ -37,7 +39,9 @@ test.each(['/', '/livePage', '/preview/token', '/nothing'])(
     const { headers } = await withGoogle.call(path);
     const { 'content-security-policy': policy, ...others } = headers;
     expect({ ...others, 'content-security-policy': String(policy).split(';') }).toMatchObject(OPEN);
-    expect(String((await fixture.call(path)).headers['content-security-policy'])).not.toMatch(GOOGLE);
+    expect(String((await fixture.call(path)).headers['content-security-policy'])).not.toMatch(
+      GOOGLE,
+    );
   },
 );
 
@@ -61,7 +65,10 @@ const EVERYWHERE = {
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-const INERT = { ...EVERYWHERE, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+const INERT = {
+  ...EVERYWHERE,
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+};
 const DOCUMENT = {
   ...EVERYWHERE,
   'content-security-policy': expect.stringContaining("script-src 'self'"),
@@ -91,7 +98,12 @@ test.each<[string, string, number, object]>([
   ['an ad image', '/ads/any/picture', 200, EVERYWHERE],
   ['an ad visit', '/ads/any/visit', 200, EVERYWHERE],
   ['an uploaded file', '/uploads/x-cat.png', 200, { ...INERT, 'x-frame-options': 'DENY' }],
-  ['an uploaded image of a live page', '/publishImages/x-cat.png', 200, { ...INERT, 'x-frame-options': 'DENY' }],
+  [
+    'an uploaded image of a live page',
+    '/publishImages/x-cat.png',
+    200,
+    { ...INERT, 'x-frame-options': 'DENY' },
+  ],
   ['service data', '/api/texts/text/captcha', 200, INERT],
   ['BFF data', '/api/users/session', 200, INERT],
   ['the OpenAPI document', '/api/openapi.json', 200, INERT],
@@ -135,13 +147,17 @@ test.each<[string, keyof Fixture & ('captcha' | 'paste' | 'publish'), object]>([
   ['/api/texts/text/captcha', 'captcha', INERT],
   ['/uploads/x-cat.png', 'paste', INERT],
   ['/publish/away.html', 'publish', INERT],
-])('sends security headers with the 503 for %s while its service is down', async (path, service, expected) => {
-  fixture[service].answer = (_request, res) => void res.destroy();
-  const { status, headers } = await fixture.call(path);
-  expect([status, headers]).toMatchObject([503, expected]);
-  expectNothingElse(headers);
-});
+])(
+  'sends security headers with the 503 for %s while its service is down',
+  async (path, service, expected) => {
+    fixture[service].answer = (_request, res) => void res.destroy();
+    const { status, headers } = await fixture.call(path);
+    expect([status, headers]).toMatchObject([503, expected]);
+    expectNothingElse(headers);
+  },
+);
 
 function expectNothingElse(headers: object): void {
-  for (const name of ['x-powered-by', 'strict-transport-security', 'access-control-allow-origin']) expect(headers).not.toHaveProperty(name);
+  for (const name of ['x-powered-by', 'strict-transport-security', 'access-control-allow-origin'])
+    expect(headers).not.toHaveProperty(name);
 }

@@ -29,22 +29,34 @@ const WITHOUT_DOCUMENT_HEADERS = {
 } as const;
 
 /** Third-party pop-ups report to our window, which `same-origin` would prevent. */
-const ALLOWING_POPUPS = { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } as const;
+const ALLOWING_POPUPS = {
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+} as const;
 /** Some third parties require a Referer. This sends the origin only. */
 const SENDING_ORIGIN = { referrerPolicy: { policy: 'strict-origin-when-cross-origin' } } as const;
 
 /** Running helmet per request would cost more than the response. */
-export function securityHeaders({ publicUrl, scriptHashes, googleClientId, checkouts = [] }: Options): SecurityHeaders {
+export function securityHeaders({
+  publicUrl,
+  scriptHashes,
+  googleClientId,
+  checkouts = [],
+}: Options): SecurityHeaders {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const everywhere = {
     // URLs may contain a room code. (`no-referrer` would set a form's Origin to `null`.)
     referrerPolicy: { policy: 'same-origin' as const },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : (false as const),
+    strictTransportSecurity: isHttps
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : (false as const),
   };
   const inert = {
     ...everywhere,
     ...WITHOUT_DOCUMENT_HEADERS,
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
   };
   const document = { ...everywhere, xFrameOptions: { action: 'deny' as const } };
   const allowsGoogle = googleClientId !== undefined;
@@ -58,14 +70,22 @@ export function securityHeaders({ publicUrl, scriptHashes, googleClientId, check
     page: headersBy({ ...document, contentSecurityPolicy: pagePolicy({ scriptHashes }) }),
     site: headersBy({
       ...document,
-      contentSecurityPolicy: pagePolicy({ scriptHashes, thirdParties: allowsGoogle ? [GOOGLE] : [], frames: true }),
+      contentSecurityPolicy: pagePolicy({
+        scriptHashes,
+        thirdParties: allowsGoogle ? [GOOGLE] : [],
+        frames: true,
+      }),
       ...((allowsGoogle || hasWallet) && ALLOWING_POPUPS),
       ...(allowsGoogle && SENDING_ORIGIN),
     }),
     checkout: headersBy({
       ...document,
       xFrameOptions: { action: 'sameorigin' },
-      contentSecurityPolicy: pagePolicy({ scriptHashes, thirdParties: checkouts.map((provider) => CHECKOUTS[provider]), isFramed: true }),
+      contentSecurityPolicy: pagePolicy({
+        scriptHashes,
+        thirdParties: checkouts.map((provider) => CHECKOUTS[provider]),
+        isFramed: true,
+      }),
       ...(hasWallet && ALLOWING_POPUPS),
       ...(checkouts.length > 0 && SENDING_ORIGIN),
     }),
@@ -80,5 +100,6 @@ function headersBy(options: HelmetOptions): HeaderList {
 }
 
 export function setHeaders(res: ServerResponse, headers: HeaderList): void {
-  for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+  for (let at = 0; at < headers.length; at += 2)
+    res.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
 }

@@ -13,27 +13,40 @@ interface FailedRequest {
   name: string;
 }
 
-export type SendError = (req: IncomingMessage, res: ServerResponse, thrown: unknown, request: FailedRequest) => void;
+export type SendError = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  thrown: unknown,
+  request: FailedRequest,
+) => void;
 
 /**
  * Clients can read the problem+json even while uploading. Browsers get a page if the host is wrong
  * or the URL is a file's.
  */
-export function openSendError(security: HeaderList, publicUrl: string | undefined, log: Log): SendError {
+export function openSendError(
+  security: HeaderList,
+  publicUrl: string | undefined,
+  log: Log,
+): SendError {
   return (req, res, thrown, { requestId, name }) => {
     // Aborting the service call makes the proxy report a second error.
     if (res.writableEnded || res.destroyed) return;
     const error = asAppError(thrown);
     // An error with a Retry-After is expected, and was logged at its source.
     if (statusOf(error) >= 500 && error.retryAfter === undefined)
-      log.error({ requestId, operation: name, status: statusOf(error), err: error.cause ?? error }, 'request failed');
+      log.error(
+        { requestId, operation: name, status: statusOf(error), err: error.cause ?? error },
+        'request failed',
+      );
     if (error.endsConnection) res.shouldKeepAlive = false;
     else drainRequest(req);
     if (!res.headersSent) {
       setHeaders(res, security);
       res.setHeader('x-request-id', requestId);
     }
-    if (error.code === 'misdirected' && !res.headersSent && namesHtmlFirst(req)) sendMisdirectedPage(req, res, publicUrl);
+    if (error.code === 'misdirected' && !res.headersSent && namesHtmlFirst(req))
+      sendMisdirectedPage(req, res, publicUrl);
     else if (namesFile(req.url ?? '')) sendFileError(req, res, error, requestId);
     else sendProblem(res, error, requestId);
   };

@@ -28,17 +28,24 @@ async function start(...given: Parameters<typeof createFixture>): Promise<void> 
 }
 const hold = () => {
   for (const service of [fixture.paste, fixture.captcha])
-    service.answer = (_request, res) => void held.push(() => sendJson(res, 200, { uniqueId: 'room' }));
+    service.answer = (_request, res) =>
+      void held.push(() => sendJson(res, 200, { uniqueId: 'room' }));
 };
 const release = () => {
   for (const answer of held.splice(0)) answer();
 };
 
-function open(head?: string, headers: Record<string, unknown> = {}, { localAddress = '127.0.0.1' } = {}): Socket {
+function open(
+  head?: string,
+  headers: Record<string, unknown> = {},
+  { localAddress = '127.0.0.1' } = {},
+): Socket {
   const { hostname, port } = new URL(fixture.bff.url);
   const socket = connect({ port: Number(port), host: hostname, localAddress });
   sockets.push(socket);
-  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${String(value)}\r\n`,
+  );
   socket.on('error', () => undefined);
   if (head !== undefined) socket.write(`${head} HTTP/1.1\r\n${lines.join('')}\r\n`);
   return socket;
@@ -47,10 +54,19 @@ const json = { 'content-type': 'application/json' };
 const slowBody = (headers: Record<string, unknown> = fixture.newClient()) =>
   open('POST /api/texts/report-link', { ...json, 'content-length': 100, ...headers });
 const slowForm = (path: string, headers: Record<string, unknown>) =>
-  open(`POST ${path}`, { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000, ...headers });
-const captcha = (headers: Record<string, string> = fixture.newClient()) => fixture.call('/api/texts/text/captcha', { headers });
+  open(`POST ${path}`, {
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': 1_000_000,
+    ...headers,
+  });
+const captcha = (headers: Record<string, string> = fixture.newClient()) =>
+  fixture.call('/api/texts/text/captcha', { headers });
 const report = (headers: Record<string, string> = fixture.newClient()) =>
-  fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2, ...headers }, body: '{}' });
+  fixture.call('/api/texts/report-link', {
+    method: 'POST',
+    headers: { ...json, 'content-length': 2, ...headers },
+    body: '{}',
+  });
 /** Returns 403 if an upload slot is free, since the call has no pass. */
 const probe = (path: string, headers: Record<string, string> = fixture.newClient()) =>
   fixture.call(path, { method: 'POST', headers: { ...headers, 'content-length': 0 } });
@@ -76,7 +92,12 @@ describe('a stalled JSON body', () => {
 
   test('accepts a slow JSON body if its last byte arrives in time', async () => {
     await start();
-    const socket = open('POST /api/texts/report-link', { ...json, 'content-length': 2, connection: 'close', ...fixture.newClient() });
+    const socket = open('POST /api/texts/report-link', {
+      ...json,
+      'content-length': 2,
+      connection: 'close',
+      ...fixture.newClient(),
+    });
     await once(socket, 'connect');
     socket.write('{');
     await captcha();
@@ -88,14 +109,21 @@ describe('a stalled JSON body', () => {
   test('removes a rejected JSON body from the in-flight count', async () => {
     const metrics = openMetrics('bff');
     await start({ connectionLimits: { bodyMs: HOUR } }, { metrics });
-    const socket = open('POST /api/texts/report-link', { ...json, 'transfer-encoding': 'chunked', ...fixture.newClient() });
+    const socket = open('POST /api/texts/report-link', {
+      ...json,
+      'transfer-encoding': 'chunked',
+      ...fixture.newClient(),
+    });
     socket.write('1\r\n \r\n'.repeat(20_000));
     expect(await text(socket)).toContain('The request body has too many small chunks.');
-    while (!(await metrics.text()).includes('pasteroom_bodies_in_flight{service="bff"} 0\n')) await captcha();
+    while (!(await metrics.text()).includes('pasteroom_bodies_in_flight{service="bff"} 0\n'))
+      await captcha();
   });
 
   test('limits stalled JSON bodies per browser and address until their connections close', async () => {
-    await start({ connectionLimits: { bodies: { all: 10, address: 4, browser: 2, timesFree: 2 } } });
+    await start({
+      connectionLimits: { bodies: { all: 10, address: 4, browser: 2, timesFree: 2 } },
+    });
     const client = fixture.newClient();
     const browser = await fixture.newDevice(client);
     for (let n = 0; n < 2; n += 1) slowBody(browser);
@@ -114,7 +142,8 @@ describe('a stalled JSON body', () => {
 describe('a stalled upload', () => {
   test('occupies at most half of the slots with an unsolved captcha', async () => {
     await start({ streamsInFlight: { uploads: 6, downloads: 2 } });
-    for (let n = 0; n < 6; n += 1) slowForm('/api/texts/upload', { ...fixture.newClient(), ...fixture.ticket('captcha') });
+    for (let n = 0; n < 6; n += 1)
+      slowForm('/api/texts/upload', { ...fixture.newClient(), ...fixture.ticket('captcha') });
     while ((await probe('/api/texts/upload')).status !== 503);
     expect((await probe('/api/texts/add')).status).toBe(403);
   });
@@ -134,8 +163,15 @@ describe('a stalled upload', () => {
   });
 
   test('rejects an upload that is too slow, with a readable response', async () => {
-    await start({ connectionLimits: { rate: { bytesPerSecond: 1_000_000_000, seconds: 0.001 }, lookEveryMs: 20 } });
-    const said = await text(slowForm('/api/texts/add', { ...fixture.newClient(), ...fixture.ticket() }));
+    await start({
+      connectionLimits: {
+        rate: { bytesPerSecond: 1_000_000_000, seconds: 0.001 },
+        lookEveryMs: 20,
+      },
+    });
+    const said = await text(
+      slowForm('/api/texts/add', { ...fixture.newClient(), ...fixture.ticket() }),
+    );
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
     expect(said).toMatch(/\r\nconnection: close\r\n/i);
     expect(said).toContain('"code":"timeout"');
@@ -146,13 +182,18 @@ describe('a stalled upload', () => {
 
 test('reports slots in use and rejected calls as metrics', async () => {
   const metrics = openMetrics('bff');
-  await start({ connectionLimits: { uploads: { address: 1, browser: 1, timesFree: 2 } } }, { metrics });
+  await start(
+    { connectionLimits: { uploads: { address: 1, browser: 1, timesFree: 2 } } },
+    { metrics },
+  );
   const client = fixture.newClient();
   slowForm('/api/texts/add', { ...client, ...fixture.ticket() });
   while ((await probe('/api/texts/add', client)).status !== 429);
   const said = await metrics.text();
   expect(said).toContain('pasteroom_uploads_in_flight{service="bff"} 1\n');
-  expect(said).toContain('pasteroom_concurrency_refused_total{limit="uploads/address",service="bff"} 1\n');
+  expect(said).toContain(
+    'pasteroom_concurrency_refused_total{limit="uploads/address",service="bff"} 1\n',
+  );
   expect(said).toMatch(/^pasteroom_connections\{service="bff"\} [1-9]/m);
 });
 
@@ -172,7 +213,10 @@ describe('a stalled download', () => {
 });
 
 test('leaves a download slot for a third address while two others stall', async () => {
-  await start({ streamsInFlight: { uploads: 2, downloads: 6 }, connectionLimits: { downloads: { address: 3, browser: 3, timesFree: 2 } } });
+  await start({
+    streamsInFlight: { uploads: 2, downloads: 6 },
+    connectionLimits: { downloads: { address: 3, browser: 3, timesFree: 2 } },
+  });
   hold();
   const [one, other] = [fixture.newClient(), fixture.newClient()];
   const ask = (headers: Record<string, string>) => fixture.call('/uploads/x', { headers });
@@ -194,7 +238,8 @@ describe('the connection limit', () => {
 
   test('closes connections beyond the share of an address', async () => {
     await start({ connectionLimits: { sockets: 2 } });
-    for (let n = 0; n < 2; n += 1) expect((await once(health(), 'data'))[0].toString()).toMatch(/^HTTP\/1\.1 200 /);
+    for (let n = 0; n < 2; n += 1)
+      expect((await once(health(), 'data'))[0].toString()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await firstChunk(health())).toBe('');
     expect((await captcha()).status).toBe(200);
     for (const socket of sockets) socket.destroy();
@@ -203,21 +248,34 @@ describe('the connection limit', () => {
 
   test('does not limit connections from trusted proxies', async () => {
     await start({ connectionLimits: { sockets: 1 } });
-    const answers = Array.from({ length: 5 }, () => once(open('GET /api/texts/text/captcha', fixture.newClient()), 'data'));
-    for (const [chunk] of await Promise.all(answers)) expect(String(chunk)).toMatch(/^HTTP\/1\.1 200 /);
+    const answers = Array.from({ length: 5 }, () =>
+      once(open('GET /api/texts/text/captcha', fixture.newClient()), 'data'),
+    );
+    for (const [chunk] of await Promise.all(answers))
+      expect(String(chunk)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   const firstChunk = (socket: Socket): Promise<string> =>
-    new Promise((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString('latin1'))).once('close', () => resolve('')));
+    new Promise((resolve) =>
+      socket
+        .once('data', (chunk: Buffer) => resolve(chunk.toString('latin1')))
+        .once('close', () => resolve('')),
+    );
 });
 
 test('admits concurrent uploads, downloads and JSON bodies from a class at one address', async () => {
   await start();
   const address = fixture.newClient();
-  const class40 = await Promise.all(Array.from({ length: CLASS }, () => fixture.newDevice(address)));
+  const class40 = await Promise.all(
+    Array.from({ length: CLASS }, () => fixture.newDevice(address)),
+  );
   hold();
-  const forms = class40.map((browser) => slowForm('/api/texts/add', { ...browser, ...fixture.ticket() }));
-  const files = class40.flatMap((browser) => Array.from({ length: 5 }, () => fixture.call('/uploads/x', { headers: browser })));
+  const forms = class40.map((browser) =>
+    slowForm('/api/texts/add', { ...browser, ...fixture.ticket() }),
+  );
+  const files = class40.flatMap((browser) =>
+    Array.from({ length: 5 }, () => fixture.call('/uploads/x', { headers: browser })),
+  );
   const bodies = class40.flatMap((browser) => [slowBody(browser), slowBody(browser)]);
   await until(() => held.length === files.length);
   release();

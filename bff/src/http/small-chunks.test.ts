@@ -19,20 +19,40 @@ afterEach(async () => {
   await fixture.close();
 });
 
-function inChunks(path: string, bytes: number, chunkBytes: number, headers: Record<string, string> = {}): string {
-  const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', ...headers, 'transfer-encoding': 'chunked' });
+function inChunks(
+  path: string,
+  bytes: number,
+  chunkBytes: number,
+  headers: Record<string, string> = {},
+): string {
+  const lines = Object.entries({
+    host: 'localhost',
+    'content-type': 'application/json',
+    ...headers,
+    'transfer-encoding': 'chunked',
+  });
   const chunk = `${chunkBytes.toString(16)}\r\n${' '.repeat(chunkBytes)}\r\n`;
   return `POST ${path} HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n${chunk.repeat(bytes / chunkBytes)}0\r\n\r\n`;
 }
-const search = (bytes: number, chunkBytes: number, headers = {}) => inChunks('/api/publish/search', bytes, chunkBytes, headers);
+const search = (bytes: number, chunkBytes: number, headers = {}) =>
+  inChunks('/api/publish/search', bytes, chunkBytes, headers);
 
 test.each([
   ['a JSON body', () => search(MAX_JSON / 2, 1)],
-  ['a form', () => inChunks('/api/texts/add', MAX_JSON, 4, { 'content-type': 'multipart/form-data; boundary=b', ...fixture.ticket() })],
+  [
+    'a form',
+    () =>
+      inChunks('/api/texts/add', MAX_JSON, 4, {
+        'content-type': 'multipart/form-data; boundary=b',
+        ...fixture.ticket(),
+      }),
+  ],
 ])('rejects %s in tiny chunks and closes the connection', async (_what, sent) => {
   socket.write(sent());
   const heard = await text(socket);
-  expect(heard).toMatch(/HTTP\/1\.1 400 [^]*connection: close[^]*The request body has too many small chunks\./i);
+  expect(heard).toMatch(
+    /HTTP\/1\.1 400 [^]*connection: close[^]*The request body has too many small chunks\./i,
+  );
   expect(heard.match(/HTTP\/1\.1 /g)?.length).toBeLessThan(5);
 });
 

@@ -9,7 +9,10 @@ const EFFORT = { quick: { brotli: 5, gzip: 6 }, 'at-start': { brotli: 9, gzip: 9
 
 export async function compress(body: Buffer, effort: keyof typeof EFFORT): Promise<Copy[]> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: EFFORT[effort].brotli };
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(body, { params }), promisify(gzip)(body, { level: EFFORT[effort].gzip })]);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, { params }),
+    promisify(gzip)(body, { level: EFFORT[effort].gzip }),
+  ]);
   return [
     { encoding: 'br', body: br },
     { encoding: 'gzip', body: gz },

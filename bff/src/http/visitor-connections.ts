@@ -12,7 +12,13 @@ import { parseInSlices } from './parse-in-slices.ts';
 interface Deps {
   limits: Pick<
     ConnectionLimits,
-    'idleMs' | 'idleBehindProxyMs' | 'sockets' | 'parsedWhole' | 'requestsPerConnection' | 'rate' | 'lookEveryMs'
+    | 'idleMs'
+    | 'idleBehindProxyMs'
+    | 'sockets'
+    | 'parsedWhole'
+    | 'requestsPerConnection'
+    | 'rate'
+    | 'lookEveryMs'
   >;
   trusted: BlockList;
   sendError: (req: IncomingMessage, res: ServerResponse, error: AppError) => void;

@@ -34,7 +34,12 @@ export const BUDGETS = {
 
 export type Budget = keyof typeof BUDGETS;
 
-const guesses = (seconds: number, each: number, address: number) => ({ seconds, each, address, network: 4 * address });
+const guesses = (seconds: number, each: number, address: number) => ({
+  seconds,
+  each,
+  address,
+  network: 4 * address,
+});
 
 /**
  * `wrong`: lookups of wrong codes. `taken`: claims of taken codes. `claimed`: all claims, since

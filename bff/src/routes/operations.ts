@@ -5,8 +5,9 @@ export interface OwnedOperation extends Operation {
   owner: Owner;
 }
 
-export const OPERATIONS: readonly OwnedOperation[] = Object.entries(DOCUMENTS).flatMap(([owner, document]) =>
-  operationsOf(document).map((operation) => ({ ...operation, owner: owner as Owner })),
+export const OPERATIONS: readonly OwnedOperation[] = Object.entries(DOCUMENTS).flatMap(
+  ([owner, document]) =>
+    operationsOf(document).map((operation) => ({ ...operation, owner: owner as Owner })),
 );
 
 const byId = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
@@ -18,6 +19,11 @@ export function operationNamed(id: string): OwnedOperation {
   return operation;
 }
 
-export function pathOf({ path }: Pick<Operation, 'path'>, params: Readonly<Record<string, string>>): string {
-  return path.includes('{') ? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) : path;
+export function pathOf(
+  { path }: Pick<Operation, 'path'>,
+  params: Readonly<Record<string, string>>,
+): string {
+  return path.includes('{')
+    ? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    : path;
 }

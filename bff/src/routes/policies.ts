@@ -42,7 +42,13 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   uploadImage: { ...PICTURE, ...TEXTS },
   // Needs no captcha: the names are unguessable, and the response reveals nothing.
   keepImages: { budget: 'writes', ...TEXTS },
-  getText: { budget: 'reads', guestShows: 'pass', guess: 'look-up', cachedFor: 'admitted', ...TEXTS },
+  getText: {
+    budget: 'reads',
+    guestShows: 'pass',
+    guess: 'look-up',
+    cachedFor: 'admitted',
+    ...TEXTS,
+  },
   // Needs no pass, so that texts can always be deleted. A wrong token looks like a missing code.
   deleteText: { budget: 'writes', guess: 'look-up', ...TEXTS },
   // Reveals whether a text exists, as reading it does.
@@ -87,10 +93,21 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   createOrder: { budget: 'orders', namesCaller: true, forwardsDevice: true },
   verifyOrder: { budget: 'writes', namesCaller: true, forwardsDevice: true },
   captureOrder: { budget: 'writes', namesCaller: true, forwardsDevice: true },
-  getOrder: { budget: 'reads', namesCaller: true, forwardsDevice: true, alsoForwards: ['x-order-link'] },
+  getOrder: {
+    budget: 'reads',
+    namesCaller: true,
+    forwardsDevice: true,
+    alsoForwards: ['x-order-link'],
+  },
   restorePurchase: { budget: 'messages' },
   getOwnOrders: { budget: 'reads', namesCaller: true },
-  claimOrder: { ...SIGNED_IN, budget: 'writes', namesCaller: true, forwardsDevice: true, alsoForwards: ['x-order-link'] },
+  claimOrder: {
+    ...SIGNED_IN,
+    budget: 'writes',
+    namesCaller: true,
+    forwardsDevice: true,
+    alsoForwards: ['x-order-link'],
+  },
   claimPremium: { budget: 'writes', tellsPremium: true },
   // A provider sends all webhooks from a few addresses. Signatures can't be guessed.
   receiveWebhook: { budget: 'webhooks', alsoForwards: WEBHOOK_HEADERS },
@@ -103,7 +120,11 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getAds: { budget: 'reads' },
   getNetworkAd: { budget: 'reads' },
   // The service doesn't count robots (`user-agent`) and prefetches (`sec-purpose`).
-  getAdPicture: { budget: 'files', isSameForAll: true, alsoForwards: ['user-agent', 'sec-purpose'] },
+  getAdPicture: {
+    budget: 'files',
+    isSameForAll: true,
+    alsoForwards: ['user-agent', 'sec-purpose'],
+  },
   followAd: { budget: 'reads', alsoForwards: ['user-agent', 'sec-purpose'] },
 
   addUser: { budget: 'reads', tellsPremium: true },

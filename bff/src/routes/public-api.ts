@@ -1,4 +1,8 @@
-import { publicDocument, type PublicDocument, type PublicOperation } from '@pasteroom/openapi/public/public-document';
+import {
+  publicDocument,
+  type PublicDocument,
+  type PublicOperation,
+} from '@pasteroom/openapi/public/public-document';
 import common from '@pasteroom/openapi/common.json' with { type: 'json' };
 import { DOCUMENTS } from './documents.ts';
 import { type Route, ROUTES } from './routes.ts';
@@ -16,10 +20,19 @@ export const publicApi = (): PublicDocument =>
     })),
   });
 
-function securityOf({ operatorOnly, signedInOnly, guestShows, tokenScopes }: Route): PublicOperation['security'] {
+function securityOf({
+  operatorOnly,
+  signedInOnly,
+  guestShows,
+  tokenScopes,
+}: Route): PublicOperation['security'] {
   if (operatorOnly) return [{ operatorToken: [] }];
   const byToken = tokenScopes ? [{ apiToken: [] }] : [];
   if (signedInOnly) return [{ session: [] }, ...byToken];
   if (guestShows === undefined) return [];
-  return [guestShows === 'pass' ? { captchaPass: [] } : { captchaId: [] }, { session: [] }, ...byToken];
+  return [
+    guestShows === 'pass' ? { captchaPass: [] } : { captchaId: [] },
+    { session: [] },
+    ...byToken,
+  ];
 }

@@ -18,7 +18,13 @@ test('has unique operation ids and route paths', () => {
 
 test('sets a size limit for every form', () => {
   const forms = ROUTES.filter(({ operation }) => 'multipart/form-data' in operation.request);
-  expect(forms.map(({ name }) => name).toSorted()).toEqual(['addAd', 'addText', 'savePage', 'uploadImage', 'uploadPageImage']);
+  expect(forms.map(({ name }) => name).toSorted()).toEqual([
+    'addAd',
+    'addText',
+    'savePage',
+    'uploadImage',
+    'uploadPageImage',
+  ]);
   for (const { maxBytes } of forms) expect(maxBytes).toBeGreaterThan(1_000_000);
 });
 
@@ -36,5 +42,6 @@ test.each([
 
 test('exposes no internal operation', () => {
   for (const { id, method, path } of OPERATIONS.filter((operation) => INTERNAL.has(operation.id)))
-    for (const outside of [path, `/api${path}`]) expect(findRoute(method, outside.replaceAll(/\{\w+\}/g, 'x'))?.route.name).not.toBe(id);
+    for (const outside of [path, `/api${path}`])
+      expect(findRoute(method, outside.replaceAll(/\{\w+\}/g, 'x'))?.route.name).not.toBe(id);
 });

@@ -49,7 +49,12 @@ function routeOf(operation: OwnedOperation, policy: Policy): Route {
     method,
     path: isDocument ? path : `/api${path}`,
     maxBytes: policy.maxBytes ?? (method === 'POST' ? MAX_JSON_BYTES : 0),
-    answeredBy: operation.owner === 'bff' ? 'bff' : takesForm || (isFile && policy.cachedFor === undefined) ? 'stream' : 'call',
+    answeredBy:
+      operation.owner === 'bff'
+        ? 'bff'
+        : takesForm || (isFile && policy.cachedFor === undefined)
+          ? 'stream'
+          : 'call',
     forwardedHeaders: [...FORWARDED_HEADERS, ...(policy.alsoForwards ?? [])],
     kind: !isDocument ? 'api' : isFile ? 'file' : 'page',
   };

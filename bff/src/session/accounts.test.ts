@@ -15,7 +15,8 @@ const SESSION = '/api/users/session';
 let fixture: Fixture;
 let browser: Record<string, string>;
 let premiumUntil: string | null;
-const answerAccount: UpstreamHandler = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { ...ADA, premiumUntil });
+const answerAccount: UpstreamHandler = ({ url }, res) =>
+  sendJson(res, 200, url === '/sign-ins' ? ADA : { ...ADA, premiumUntil });
 beforeEach(async () => {
   fixture = await createFixture();
   premiumUntil = null;
@@ -37,12 +38,18 @@ async function signIn(): Promise<Record<string, string>> {
   return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: fixture.bff.url };
 }
 
-const publish = (path = '/api/texts/add') => fixture.call(path, { method: 'POST', headers: { ...browser, 'content-length': 0 } });
+const publish = (path = '/api/texts/add') =>
+  fixture.call(path, { method: 'POST', headers: { ...browser, 'content-length': 0 } });
 const callerUser = (): SignedInUser | null | undefined => {
   const token = fixture.paste.requests.at(-1)?.headers['x-caller'];
-  return callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(typeof token === 'string' ? token : undefined).user;
+  return callerReader(
+    CALLER_KEYS.paste,
+    'paste',
+    fixture.clock,
+  )(typeof token === 'string' ? token : undefined).user;
 };
-const accountReads = () => fixture.account.requests.map(({ url }) => url).filter((url) => url === '/accounts/ada').length;
+const accountReads = () =>
+  fixture.account.requests.map(({ url }) => url).filter((url) => url === '/accounts/ada').length;
 async function changePremium(until: string | null): Promise<void> {
   premiumUntil = until;
   const data = { accountId: ADA.id, premiumUntil: until };
@@ -58,7 +65,13 @@ describe('the Premium state of an account', () => {
     expect((await publish()).status).toBe(200);
     expect(callerUser()).toEqual({ id: 'ada', premiumUntil });
     const [request] = fixture.account.requests;
-    expect(callerReader(CALLER_KEYS.account, 'account', fixture.clock)(String(request?.headers['x-caller'])).user).toMatchObject({
+    expect(
+      callerReader(
+        CALLER_KEYS.account,
+        'account',
+        fixture.clock,
+      )(String(request?.headers['x-caller'])).user,
+    ).toMatchObject({
       id: 'ada',
     });
   });
@@ -67,7 +80,10 @@ describe('the Premium state of an account', () => {
     expireCache();
     await fixture.call('/api/texts/room', { method: 'DELETE', headers: browser });
     expect(callerUser()).toEqual({ id: 'ada' });
-    await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.ticket(), 'content-length': 0 } });
+    await fixture.call('/api/texts/add', {
+      method: 'POST',
+      headers: { ...fixture.ticket(), 'content-length': 0 },
+    });
     expect([callerUser(), accountReads()]).toEqual([null, 0]);
   });
 
@@ -75,7 +91,9 @@ describe('the Premium state of an account', () => {
     premiumUntil = inDays(30);
     browser = await signIn();
     expect(accountReads()).toBe(1);
-    expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: true });
+    expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({
+      isPremium: true,
+    });
   });
 
   test('fetches the Premium state again after 30 s', async () => {
@@ -95,11 +113,15 @@ describe('the Premium state of an account', () => {
       await changePremium(until);
       await publish();
       expect(callerUser()?.premiumUntil).toBe(until);
-      expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: until !== null });
+      expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({
+        isPremium: until !== null,
+      });
     }
     const before = accountReads();
     const data = { accountId: 'grace', premiumUntil: null };
-    await fixture.bus.publish([newEvent(AccountPremiumChanged, data, { now: fixture.clock, newId })]);
+    await fixture.bus.publish([
+      newEvent(AccountPremiumChanged, data, { now: fixture.clock, newId }),
+    ]);
     await fixture.bus.drain();
     await publish();
     expect(accountReads()).toBe(before);
@@ -113,7 +135,10 @@ describe('the Premium state of an account', () => {
     browser = { ...browser, cookie: `pasteroom=${token}` };
     await publish();
     expect(callerUser()?.premiumUntil).toBeNull();
-    expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ name: 'Ada', isPremium: false });
+    expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({
+      name: 'Ada',
+      isPremium: false,
+    });
     await fixture.call('/api/texts/room', { method: 'DELETE', headers: browser });
     expect(callerUser()).not.toHaveProperty('premiumUntil');
   });
@@ -123,14 +148,19 @@ describe('the Premium state of an account', () => {
     expect(await isPremium()).toMatchObject({ isPremium: false });
     premiumUntil = inDays(30);
     const body = JSON.stringify({ email: ADA.email });
-    const headers = { ...browser, 'content-type': 'application/json', 'content-length': body.length };
+    const headers = {
+      ...browser,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    };
     await fixture.call('/api/survey/updatePremium', { method: 'POST', headers, body });
     expect(await isPremium()).toMatchObject({ isPremium: true });
   });
 
   test('treats a deleted account as one without Premium', async () => {
     expireCache();
-    fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'Account not found.' });
+    fixture.account.answer = (_request, res) =>
+      sendJson(res, 404, { code: 'not_found', message: 'Account not found.' });
     expect([(await publish()).status, callerUser()?.premiumUntil]).toEqual([200, null]);
   });
 });

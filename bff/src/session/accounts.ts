@@ -13,7 +13,12 @@ const PREMIUM_WITHOUT_SERVICE_MS = 5 * MINUTE;
 const PROFILE_WITHOUT_SERVICE_MS = DAY;
 const ANSWERED_WITHIN_MS = 2 * SECOND;
 const COUNT = 20_000;
-const ACCOUNT = z.object({ name: z.string(), imgUrl: z.string(), email: z.string(), premiumUntil: z.string().nullable() });
+const ACCOUNT = z.object({
+  name: z.string(),
+  imgUrl: z.string(),
+  email: z.string(),
+  premiumUntil: z.string().nullable(),
+});
 
 /** `premiumUntil` can be trusted up to `premiumKnownUntil`. */
 type Copy = z.output<typeof ACCOUNT> & { premiumKnownUntil: number };
@@ -44,11 +49,20 @@ interface AccountsDeps {
 export function openAccounts({ callService, now }: AccountsDeps): Accounts {
   const copies = new TtlCache<Copy | null>(now, { count: COUNT });
 
-  async function load(id: string, visitor: Visitor, requestId: string): Promise<CacheEntry<Copy | null>> {
+  async function load(
+    id: string,
+    visitor: Visitor,
+    requestId: string,
+  ): Promise<CacheEntry<Copy | null>> {
     const freshUntil = now().getTime() + CACHE_TTL_MS;
-    const call = callService('getAccount', { visitor, requestId }, { params: { id } }).catch(nullIfNotFound);
+    const call = callService('getAccount', { visitor, requestId }, { params: { id } }).catch(
+      nullIfNotFound,
+    );
     const answer = await withTimeout(ANSWERED_WITHIN_MS, call);
-    const value = answer === null ? null : { ...ACCOUNT.parse(answer), premiumKnownUntil: freshUntil + PREMIUM_WITHOUT_SERVICE_MS };
+    const value =
+      answer === null
+        ? null
+        : { ...ACCOUNT.parse(answer), premiumKnownUntil: freshUntil + PREMIUM_WITHOUT_SERVICE_MS };
     return { value, freshUntil, staleUntil: freshUntil + PROFILE_WITHOUT_SERVICE_MS };
   }
 

@@ -15,22 +15,33 @@ function answering(answer: Partial<UpstreamResponse>) {
     stream: () => undefined,
     close: async () => undefined,
   };
-  const callService = serviceCalls({ upstream, callerTokenFor: (service) => `token for ${service}` });
+  const callService = serviceCalls({
+    upstream,
+    callerTokenFor: (service) => `token for ${service}`,
+  });
   return { calls, callService };
 }
 const failing = (status: number, content: string, headers = {}) =>
-  answering({ status, content, headers }).callService('useApiToken', caller, { params: { id: 'a' } });
+  answering({ status, content, headers }).callService('useApiToken', caller, {
+    params: { id: 'a' },
+  });
 
 describe('a service call', () => {
   test('sends body and caller token to the service of the operation', async () => {
     const { calls, callService } = answering({ content: '{"id":"ada"}' });
-    expect(await callService('signIn', caller, { body: { credential: 'c' } })).toEqual({ id: 'ada' });
+    expect(await callService('signIn', caller, { body: { credential: 'c' } })).toEqual({
+      id: 'ada',
+    });
     expect(calls).toMatchObject([
       {
         service: 'account',
         operation: 'signIn',
         body: Buffer.from('{"credential":"c"}'),
-        headers: { 'content-type': 'application/json', 'x-caller': 'token for account', 'x-request-id': 'request-1' },
+        headers: {
+          'content-type': 'application/json',
+          'x-caller': 'token for account',
+          'x-request-id': 'request-1',
+        },
       },
     ]);
   });
@@ -41,18 +52,28 @@ describe('a service call', () => {
   });
 
   test('throws the error of the service', async () => {
-    await expect(failing(409, '{"code":"code_taken","message":"Taken."}')).rejects.toMatchObject({ code: 'code_taken', message: 'Taken.' });
+    await expect(failing(409, '{"code":"code_taken","message":"Taken."}')).rejects.toMatchObject({
+      code: 'code_taken',
+      message: 'Taken.',
+    });
   });
 
   test.each([
     ['fails', 500, '{"code":"internal","message":"inner detail"}'],
     ['is replaced by a proxy error page', 404, '<html>404 page not found</html>'],
   ])('throws unavailable if the service %s', async (_what, status, content) => {
-    await expect(failing(status, content, { 'retry-after': '2' })).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+    await expect(failing(status, content, { 'retry-after': '2' })).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfter: 2,
+    });
   });
 
   test('maps not_found to null, but no other error', async () => {
-    expect(await failing(404, '{"code":"not_found","message":"Gone."}').catch(nullIfNotFound)).toBeNull();
-    await expect(failing(403, '{"code":"forbidden","message":"No."}').catch(nullIfNotFound)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(
+      await failing(404, '{"code":"not_found","message":"Gone."}').catch(nullIfNotFound),
+    ).toBeNull();
+    await expect(
+      failing(403, '{"code":"forbidden","message":"No."}').catch(nullIfNotFound),
+    ).rejects.toMatchObject({ code: 'forbidden' });
   });
 });

@@ -21,14 +21,32 @@ interface CallOptions {
  * Returns the parsed JSON, or undefined if empty.
  * @throws the service's error, or `unavailable` if it failed or is down
  */
-export type CallService = <Body = unknown>(operationId: string, caller: OnBehalfOf, options?: CallOptions) => Promise<Body>;
+export type CallService = <Body = unknown>(
+  operationId: string,
+  caller: OnBehalfOf,
+  options?: CallOptions,
+) => Promise<Body>;
 
-export function serviceCalls({ upstream, callerTokenFor }: { upstream: Upstream; callerTokenFor: CallerTokenFor }): CallService {
-  return async <Body>(operationId: string, { visitor, requestId }: OnBehalfOf, { body, ...options }: CallOptions = {}): Promise<Body> => {
+export function serviceCalls({
+  upstream,
+  callerTokenFor,
+}: {
+  upstream: Upstream;
+  callerTokenFor: CallerTokenFor;
+}): CallService {
+  return async <Body>(
+    operationId: string,
+    { visitor, requestId }: OnBehalfOf,
+    { body, ...options }: CallOptions = {},
+  ): Promise<Body> => {
     const operation = operationNamed(operationId);
     const callerToken = callerTokenFor(serviceOf(operation), visitor);
     const json = body === undefined ? {} : jsonBody(body);
-    return readResponse(await upstream.call(operationCall(operation, { callerToken, requestId, ...options, ...json }))) as Body;
+    return readResponse(
+      await upstream.call(
+        operationCall(operation, { callerToken, requestId, ...options, ...json }),
+      ),
+    ) as Body;
   };
 }
 

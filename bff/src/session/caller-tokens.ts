@@ -10,7 +10,10 @@ const CACHE_TTL_MS = 30 * SECOND;
 /** Caches a token per visitor, service and claims for 30 of its 60 s. */
 export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
 
-export function callerTokens(services: Record<ServiceName, { callerKey: string }>, now: Clock): CallerTokenFor {
+export function callerTokens(
+  services: Record<ServiceName, { callerKey: string }>,
+  now: Clock,
+): CallerTokenFor {
   const kept = lruMap<{ token: string; until: number }>(20_000);
   return (service, visitor) => {
     const { session, client, profile, premiumUntil, isOperator } = visitor;
@@ -34,11 +37,16 @@ export function callerTokens(services: Record<ServiceName, { callerKey: string }
 
 /** The captcha service counts passes by these. Others get them only with `forwardsDevice`. */
 function identifiersFor(service: ServiceName, visitor: Visitor): ReturnType<typeof identifiersOf> {
-  if (visitor.forwardedDevice !== undefined) return identifiersOf({ ...visitor, device: visitor.forwardedDevice });
+  if (visitor.forwardedDevice !== undefined)
+    return identifiersOf({ ...visitor, device: visitor.forwardedDevice });
   return service === 'captcha' ? identifiersOf(visitor) : {};
 }
 
-const identifiersOf = ({ device, network, unlimited }: Visitor): Pick<Caller, 'device' | 'network' | 'isUnlimited'> => ({
+const identifiersOf = ({
+  device,
+  network,
+  unlimited,
+}: Visitor): Pick<Caller, 'device' | 'network' | 'isUnlimited'> => ({
   ...(device !== null && { device }),
   ...(network !== undefined && { network }),
   ...(unlimited && { isUnlimited: true }),

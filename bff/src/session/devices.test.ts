@@ -13,7 +13,10 @@ describe('a device id', () => {
   const devices = openDevices({ key: KEY, publicUrl: undefined, now, newId });
 
   test('assigns a random device id that is stable for its cookie', () => {
-    const [one, other] = [pairOf(devices.ensure(undefined).cookie), pairOf(devices.ensure(undefined).cookie)];
+    const [one, other] = [
+      pairOf(devices.ensure(undefined).cookie),
+      pairOf(devices.ensure(undefined).cookie),
+    ];
     const id = devices.idOf(one);
     expect(id).toMatch(/^[0-9A-Za-z]{22}$/);
     expect(devices.idOf(`theme=dark; ${one}; pasteroom=x`)).toBe(id);
@@ -55,31 +58,51 @@ describe('a site document', () => {
     const { headers } = await fixture.call('/');
     const [line] = headers['set-cookie'] ?? [];
     expect(headers['set-cookie']).toHaveLength(1);
-    expect(line).toMatch(/^pasteroom-device=[\w-]+\.[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(line).toMatch(
+      /^pasteroom-device=[\w-]+\.[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     for (const path of ['/', '/livePage', SESSION])
-      expect((await fixture.call(path, { headers: { cookie: pairOf(line) } })).headers['set-cookie']).toBeUndefined();
-    const renewed = (await fixture.call('/', { headers: { cookie: 'pasteroom-device=made.up' } })).headers['set-cookie'];
+      expect(
+        (await fixture.call(path, { headers: { cookie: pairOf(line) } })).headers['set-cookie'],
+      ).toBeUndefined();
+    const renewed = (await fixture.call('/', { headers: { cookie: 'pasteroom-device=made.up' } }))
+      .headers['set-cookie'];
     expect(renewed?.[0]).toMatch(/^pasteroom-device=/);
   });
 
-  test.each(['br', 'identity'])('marks a site document as private only if it sets the device cookie: %s', async (encoding) => {
-    const ask = (headers: Record<string, string> = {}) => fixture.call('/', { headers: { 'accept-encoding': encoding, ...headers } });
-    const first = await ask();
-    const later = await ask({ cookie: pairOf(first.headers['set-cookie']?.[0]) });
-    expect([first.headers['cache-control'], later.headers['cache-control']]).toEqual(['private, no-cache', 'no-cache']);
-    expect([first.text, first.headers.etag]).toEqual([later.text, later.headers.etag]);
-  });
+  test.each(['br', 'identity'])(
+    'marks a site document as private only if it sets the device cookie: %s',
+    async (encoding) => {
+      const ask = (headers: Record<string, string> = {}) =>
+        fixture.call('/', { headers: { 'accept-encoding': encoding, ...headers } });
+      const first = await ask();
+      const later = await ask({ cookie: pairOf(first.headers['set-cookie']?.[0]) });
+      expect([first.headers['cache-control'], later.headers['cache-control']]).toEqual([
+        'private, no-cache',
+        'no-cache',
+      ]);
+      expect([first.text, first.headers.etag]).toEqual([later.text, later.headers.etag]);
+    },
+  );
 
   test('sets no cookie with a 304', async () => {
     const { headers: first } = await fixture.call('/');
-    const { status, headers } = await fixture.call('/', { headers: { 'if-none-match': String(first.etag) } });
-    expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([304, undefined, 'no-cache']);
+    const { status, headers } = await fixture.call('/', {
+      headers: { 'if-none-match': String(first.etag) },
+    });
+    expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([
+      304,
+      undefined,
+      'no-cache',
+    ]);
   });
 
   test('leaves the cookie to the session call if cached', async () => {
     const line = (await fixture.call(SESSION)).headers['set-cookie']?.[0];
     expect(line).toMatch(/^pasteroom-device=/);
-    expect((await fixture.call(SESSION, { headers: { cookie: pairOf(line) } })).headers['set-cookie']).toBeUndefined();
+    expect(
+      (await fixture.call(SESSION, { headers: { cookie: pairOf(line) } })).headers['set-cookie'],
+    ).toBeUndefined();
   });
 
   test.each(['/', SESSION])('binds the cookie to host and HTTPS at %s', async (path) => {
@@ -90,7 +113,14 @@ describe('a site document', () => {
   });
 
   test('sets the device cookie only with site documents and the session call', async () => {
-    for (const path of ['/assets/app-1a2b.js', '/nothing', '/PasteText', '/publish/a.html', '/api/texts/text/captcha', '/api/texts/room'])
+    for (const path of [
+      '/assets/app-1a2b.js',
+      '/nothing',
+      '/PasteText',
+      '/publish/a.html',
+      '/api/texts/text/captcha',
+      '/api/texts/room',
+    ])
       expect((await fixture.call(path)).headers['set-cookie']).toBeUndefined();
   });
 });

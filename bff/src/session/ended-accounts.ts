@@ -17,7 +17,13 @@ export interface EndedAccounts {
 }
 
 /** One timestamp per account, so its sessions need not be found. Later sign-ins are valid. */
-export function openEndedAccounts({ keys, now }: { keys: ExpiringKeys; now: Clock }): EndedAccounts {
+export function openEndedAccounts({
+  keys,
+  now,
+}: {
+  keys: ExpiringKeys;
+  now: Clock;
+}): EndedAccounts {
   const copies = new TtlCache<string | null>(now, { count: COUNT });
   const entryOf = (value: string | null): CacheEntry<string | null> => {
     const freshUntil = now().getTime() + COPY_LIFE_MS;
@@ -31,7 +37,9 @@ export function openEndedAccounts({ keys, now }: { keys: ExpiringKeys; now: Cloc
       copies.put(accountId, entryOf(at));
     },
     async isEnded(accountId, signedInAt) {
-      const end = await copies.read(accountId, async () => entryOf(await keys.get(keyOf(accountId)))).catch(() => null);
+      const end = await copies
+        .read(accountId, async () => entryOf(await keys.get(keyOf(accountId))))
+        .catch(() => null);
       return end !== null && signedInAt <= end;
     },
   };

@@ -8,7 +8,11 @@ export interface HostCookie {
 }
 
 /** `__Host-` and `Secure` need https. Browsers reject such cookies on a LAN without it. */
-export function hostCookie(name: string, lifeMs: number, publicUrl: string | undefined): HostCookie {
+export function hostCookie(
+  name: string,
+  lifeMs: number,
+  publicUrl: string | undefined,
+): HostCookie {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const fullName = `${secure ? '__Host-' : ''}${name}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

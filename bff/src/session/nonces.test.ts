@@ -16,7 +16,8 @@ afterAll(async () => {
 const replica = (key = 'n'.repeat(32)) => openNonces({ key, keys, now, newId });
 const nonces = replica();
 /** An ID token with a dummy signature, which this code doesn't verify. */
-const tokenWith = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
+const tokenWith = (claims: unknown) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
 const REFUSED = { code: 'unauthorized', message: 'Sign-in failed. Please try again.' };
 
 describe('a nonce', () => {
@@ -37,12 +38,17 @@ describe('a nonce', () => {
   });
 
   test('does not replace other nonces of the same browser', async () => {
-    const tokens = [nonces.issue('device'), nonces.issue('device')].map((nonce) => tokenWith({ nonce }));
-    for (const token of tokens) await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));
+    const tokens = [nonces.issue('device'), nonces.issue('device')].map((nonce) =>
+      tokenWith({ nonce }),
+    );
+    for (const token of tokens)
+      await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));
   });
 
   test('expires after ten minutes', async () => {
-    const [used, missed] = [nonces.issue('device'), nonces.issue('device')].map((nonce) => tokenWith({ nonce }));
+    const [used, missed] = [nonces.issue('device'), nonces.issue('device')].map((nonce) =>
+      tokenWith({ nonce }),
+    );
     now.advance(10 * MINUTE - SECOND);
     await expect(nonces.spend('device', used ?? '')).resolves.toEqual(expect.any(String));
     now.advance(SECOND);
@@ -73,7 +79,9 @@ describe('a nonce', () => {
 
   test('rejects a nonce signed with another key', async () => {
     const foreign = replica('m'.repeat(32)).issue('device');
-    await expect(nonces.spend('device', tokenWith({ nonce: foreign }))).rejects.toMatchObject(REFUSED);
+    await expect(nonces.spend('device', tokenWith({ nonce: foreign }))).rejects.toMatchObject(
+      REFUSED,
+    );
   });
 
   test.each([

@@ -32,11 +32,13 @@ interface NoncesDeps {
   newId: NewId;
 }
 
-export const notAccepted = (): AppError => new AppError('unauthorized', 'Sign-in failed. Please try again.');
+export const notAccepted = (): AppError =>
+  new AppError('unauthorized', 'Sign-in failed. Please try again.');
 
 export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {
   // The provider sees the nonce, so it must not contain an id that identifies the browser.
-  const keyOf = (device: string) => createHmac('sha256', key).update(`nonce of ${device}`).digest('base64url');
+  const keyOf = (device: string) =>
+    createHmac('sha256', key).update(`nonce of ${device}`).digest('base64url');
   return {
     issue(device) {
       const exp = Math.floor((now().getTime() + NONCE_LIFE_MS) / SECOND);
@@ -44,8 +46,12 @@ export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {
     },
     async spend(device, idToken) {
       const nonce = nonceIn(idToken);
-      const isOurs = device !== null && nonce !== undefined && verifyToken<NonceClaims>(keyOf(device), 'nonce', nonce, now()) !== null;
-      if (!isOurs || !(await keys.claim(spentKey(nonce), 'spent', NONCE_LIFE_MS))) throw notAccepted();
+      const isOurs =
+        device !== null &&
+        nonce !== undefined &&
+        verifyToken<NonceClaims>(keyOf(device), 'nonce', nonce, now()) !== null;
+      if (!isOurs || !(await keys.claim(spentKey(nonce), 'spent', NONCE_LIFE_MS)))
+        throw notAccepted();
       return nonce;
     },
     release: (nonce) => keys.delete(spentKey(nonce)),
@@ -58,8 +64,13 @@ const spentKey = (nonce: string): string => `nonce:${nonce.slice(nonce.indexOf('
 /** Doesn't verify the token. The account service does. */
 function nonceIn(idToken: string): string | undefined {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
-    return claims !== null && typeof claims === 'object' && 'nonce' in claims && typeof claims.nonce === 'string'
+    const claims: unknown = JSON.parse(
+      Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    return claims !== null &&
+      typeof claims === 'object' &&
+      'nonce' in claims &&
+      typeof claims.nonce === 'string'
       ? claims.nonce
       : undefined;
   } catch {

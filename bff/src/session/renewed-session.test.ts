@@ -55,7 +55,11 @@ test('keeps a session readable for other instances during renewal', async () => 
 
 test('reads a session of an older version while the store is full', async () => {
   const { startedAt, renewedAt } = session;
-  await keys.put(`session:${session.id}`, JSON.stringify({ user: { id: ADA }, startedAt, renewedAt }), DAY);
+  await keys.put(
+    `session:${session.id}`,
+    JSON.stringify({ user: { id: ADA }, startedAt, renewedAt }),
+    DAY,
+  );
   keys.replace = () => Promise.reject(unavailable(new StoreFull()));
   expect(await elsewhere().read(token)).toMatchObject({ accountId: ADA });
 });

@@ -14,11 +14,16 @@ beforeAll(async () => {
 afterAll(() => Promise.all([fixture.close(), secure.close()]));
 
 const PATH = '/api/users/session';
-const whoIs = async (headers: Record<string, string>, at = fixture) => (await at.call(PATH, { headers })).json['user'];
+const whoIs = async (headers: Record<string, string>, at = fixture) =>
+  (await at.call(PATH, { headers })).json['user'];
 const signInWith = (body: string, headers: Record<string, string> = {}) =>
   fixture.call(PATH, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      ...headers,
+    },
     body,
   });
 const keyOf = (cookie: string) => sessionKey(cookie.split('=')[1] ?? '');
@@ -27,13 +32,18 @@ const ada = { name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', isPremium: fal
 describe('a session', () => {
   test('has no user for a guest and lists the sign-in methods', async () => {
     const { status, json, headers } = await fixture.call(PATH);
-    expect([status, json]).toEqual([200, { user: null, nonce: null, googleClientId: null, demo: true }]);
+    expect([status, json]).toEqual([
+      200,
+      { user: null, nonce: null, googleClientId: null, demo: true },
+    ]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   test('rejects unknown query parameters', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
-      expect(await fixture.call(`${PATH}?x=1`, { method, headers: { 'content-length': 0 } })).toMatchObject({
+      expect(
+        await fixture.call(`${PATH}?x=1`, { method, headers: { 'content-length': 0 } }),
+      ).toMatchObject({
         status: 400,
         json: { code: 'validation', errors: [{ path: '/query/x', message: 'is unknown' }] },
       });
@@ -41,20 +51,34 @@ describe('a session', () => {
 
   test('lives in an HttpOnly cookie from sign-in to sign-out', async () => {
     fixture.account.answer = (_request, res) =>
-      sendJson(res, 200, { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', premiumUntil: null });
+      sendJson(res, 200, {
+        id: 'id',
+        name: 'Ada',
+        imgUrl: '',
+        email: 'ada@demo.invalid',
+        premiumUntil: null,
+      });
     const signedIn = await signInWith('{"credential":"demo:Ada"}');
     expect([signedIn.status, signedIn.json]).toEqual([200, ada]);
     expect(signedIn.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^pasteroom=[0-9A-Za-z]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^pasteroom=[0-9A-Za-z]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     ]);
     const [request] = fixture.account.requests.filter(({ url }) => url === '/sign-ins');
     expect(request).toMatchObject({ method: 'POST', body: '{"credential":"demo:Ada"}' });
 
-    const browser = { cookie: signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: fixture.bff.url };
+    const browser = {
+      cookie: signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+      origin: fixture.bff.url,
+    };
     expect(await whoIs(browser)).toEqual(ada);
 
     const signedOut = await fixture.call(PATH, { method: 'DELETE', headers: browser });
-    expect([signedOut.status, signedOut.headers['set-cookie']]).toEqual([204, ['pasteroom=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']]);
+    expect([signedOut.status, signedOut.headers['set-cookie']]).toEqual([
+      204,
+      ['pasteroom=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'],
+    ]);
     expect(await whoIs(browser)).toBeNull();
   });
 
@@ -84,7 +108,8 @@ describe('a session', () => {
   test('loses Premium when it expires', async () => {
     const until = new Date(fixture.clock().getTime() + HOUR).toISOString();
     const rich = { id: 'rich', name: 'Rich', imgUrl: '', email: 'r@demo.invalid' };
-    fixture.account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? rich : { ...rich, premiumUntil: until });
+    fixture.account.answer = ({ url }, res) =>
+      sendJson(res, 200, url === '/sign-ins' ? rich : { ...rich, premiumUntil: until });
     const { headers, json } = await signInWith('{"credential":"demo:Rich"}');
     expect(json['isPremium']).toBe(true);
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
@@ -98,7 +123,9 @@ describe('a session', () => {
     fixture.clock.advance(29 * DAY);
     const back = await fixture.call(PATH, { headers: returning });
     expect(back.headers['set-cookie']?.[0]).toContain(`${returning.cookie}; Max-Age=2592000`);
-    expect(String((await fixture.call(PATH, { headers: returning })).headers['set-cookie'])).not.toContain(returning.cookie);
+    expect(
+      String((await fixture.call(PATH, { headers: returning })).headers['set-cookie']),
+    ).not.toContain(returning.cookie);
     fixture.clock.advance(DAY);
     expect(await whoIs(absent)).toBeNull();
     fixture.clock.advance(28 * DAY);
@@ -124,37 +151,55 @@ describe('a session', () => {
     expect(await fixture.keys.get(`session:${token}`)).toBeNull();
     const stored = await fixture.keys.get(keyOf(cookie));
     expect(stored).not.toContain(token);
-    for (const stolen of [keyOf(cookie).replace('session:', ''), keyOf(cookie).replace('session:', '').slice(0, 22)])
+    for (const stolen of [
+      keyOf(cookie).replace('session:', ''),
+      keyOf(cookie).replace('session:', '').slice(0, 22),
+    ])
       expect(await whoIs({ cookie: `pasteroom=${stolen}` })).toBeNull();
   });
 
   test('stores a session with the account id but no other personal data', async () => {
     const { cookie } = await fixture.signIn('Ada');
     const stored = JSON.parse((await fixture.keys.get(keyOf(cookie))) ?? '') as object;
-    expect(stored).toEqual({ accountId: 'id-Ada', startedAt: expect.any(String), renewedAt: expect.any(String) });
+    expect(stored).toEqual({
+      accountId: 'id-Ada',
+      startedAt: expect.any(String),
+      renewedAt: expect.any(String),
+    });
   });
 
   test('drops a stored name and email when it is read', async () => {
     const { cookie } = await fixture.signIn('Ada');
     const now = fixture.clock().toISOString();
     const user = { id: 'id-Ada', name: 'Former', email: 'former@demo.invalid', imgUrl: '' };
-    await fixture.keys.put(keyOf(cookie), JSON.stringify({ user, startedAt: now, renewedAt: now }), DAY);
+    await fixture.keys.put(
+      keyOf(cookie),
+      JSON.stringify({ user, startedAt: now, renewedAt: now }),
+      DAY,
+    );
     fixture.clock.advance(10 * SECOND);
     expect(await whoIs({ cookie })).toEqual(ada);
-    expect(await fixture.keys.get(keyOf(cookie))).toBe(JSON.stringify({ accountId: 'id-Ada', startedAt: now, renewedAt: now }));
+    expect(await fixture.keys.get(keyOf(cookie))).toBe(
+      JSON.stringify({ accountId: 'id-Ada', startedAt: now, renewedAt: now }),
+    );
   });
 
   test('becomes a guest session once its account is deleted', async () => {
     const { cookie } = await fixture.signIn('Ada');
     fixture.clock.advance(30 * SECOND);
-    fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'Account not found.' });
+    fixture.account.answer = (_request, res) =>
+      sendJson(res, 404, { code: 'not_found', message: 'Account not found.' });
     expect(await whoIs({ cookie })).toBeNull();
   });
 
   test('does not read a session under an unhashed token', async () => {
     const token = 'A'.repeat(22);
     const user = { id: 'id-Ada', name: 'Ada', email: '', imgUrl: '' };
-    await fixture.keys.put(`session:${token}`, JSON.stringify({ id: token, user, renewedAt: fixture.clock().toISOString() }), DAY);
+    await fixture.keys.put(
+      `session:${token}`,
+      JSON.stringify({ id: token, user, renewedAt: fixture.clock().toISOString() }),
+      DAY,
+    );
     expect(await whoIs({ cookie: `pasteroom=${token}` })).toBeNull();
   });
 
@@ -201,9 +246,14 @@ describe('a session', () => {
 
 describe('a sign-in', () => {
   test('returns the error of a rejected credential and sets no cookie', async () => {
-    fixture.account.answer = (_request, res) => sendJson(res, 401, { code: 'unauthorized', message: 'Sign-in failed. Please try again.' });
+    fixture.account.answer = (_request, res) =>
+      sendJson(res, 401, { code: 'unauthorized', message: 'Sign-in failed. Please try again.' });
     const { status, json, headers } = await signInWith('{"credential":"demo:forged"}');
-    expect([status, json['code'], json['message']]).toEqual([401, 'unauthorized', 'Sign-in failed. Please try again.']);
+    expect([status, json['code'], json['message']]).toEqual([
+      401,
+      'unauthorized',
+      'Sign-in failed. Please try again.',
+    ]);
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
@@ -211,7 +261,11 @@ describe('a sign-in', () => {
     fixture.account.answer = (_request, res) =>
       sendJson(res, 400, { code: 'validation', message: 'The name must have 1 to 60 characters.' });
     const { status, json } = await signInWith('{"credential":"demo:"}');
-    expect([status, json['code'], json['message']]).toEqual([400, 'validation', 'The name must have 1 to 60 characters.']);
+    expect([status, json['code'], json['message']]).toEqual([
+      400,
+      'validation',
+      'The name must have 1 to 60 characters.',
+    ]);
   });
 
   test.each([
@@ -228,15 +282,24 @@ describe('a sign-in', () => {
   });
 
   test('hides internal details if the account service fails', async () => {
-    fixture.account.answer = (_request, res) => sendJson(res, 500, { code: 'internal', message: 'secret' });
+    fixture.account.answer = (_request, res) =>
+      sendJson(res, 500, { code: 'internal', message: 'secret' });
     const { status, json, text } = await signInWith('{"credential":"demo:Ada"}');
-    expect([status, json['code'], json['message']]).toEqual([503, 'unavailable', 'Something went wrong please try again']);
+    expect([status, json['code'], json['message']]).toEqual([
+      503,
+      'unavailable',
+      'Something went wrong please try again',
+    ]);
     expect(text).not.toContain('secret');
   });
 });
 
 describe('a cross-site call', () => {
-  const change = (browser: Record<string, string>, headers: Record<string, string>, at = fixture) => {
+  const change = (
+    browser: Record<string, string>,
+    headers: Record<string, string>,
+    at = fixture,
+  ) => {
     const { origin: _origin, ...rest } = browser;
     return at.call('/api/texts/room', { method: 'DELETE', headers: { ...rest, ...headers } });
   };
@@ -251,7 +314,10 @@ describe('a cross-site call', () => {
   ])('changes nothing with a session: %s', async (_what, headers) => {
     const browser = await fixture.signIn();
     const asked = fixture.paste.requests.length;
-    const own: Record<string, string> = 'origin' in headers && headers.origin === 'bff' ? { ...headers, origin: fixture.bff.url } : headers;
+    const own: Record<string, string> =
+      'origin' in headers && headers.origin === 'bff'
+        ? { ...headers, origin: fixture.bff.url }
+        : headers;
     const { status, json } = await change(browser, own);
     expect([status, json['code']]).toEqual([403, 'cross_site']);
     expect(fixture.paste.requests).toHaveLength(asked);
@@ -259,16 +325,26 @@ describe('a cross-site call', () => {
 
   test('distinguishes cross-site calls by Origin or Sec-Fetch-Site', async () => {
     const browser = await fixture.signIn();
-    for (const own of [{ origin: fixture.bff.url }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])
+    for (const own of [
+      { origin: fixture.bff.url },
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+    ])
       expect((await change(browser, own)).status).toBe(200);
     const behindProxy = await secure.signIn();
-    expect((await change(behindProxy, { origin: 'https://paste.example' }, secure)).status).toBe(200);
-    expect((await change(behindProxy, { origin: 'https://paste.example.evil' }, secure)).status).toBe(403);
+    expect((await change(behindProxy, { origin: 'https://paste.example' }, secure)).status).toBe(
+      200,
+    );
+    expect(
+      (await change(behindProxy, { origin: 'https://paste.example.evil' }, secure)).status,
+    ).toBe(403);
   });
 
   test('rejects a cross-site sign-in without calling the account service', async () => {
     const asked = fixture.account.requests.length;
-    const { status, json } = await signInWith('{"credential":"demo:Mallory"}', { origin: 'https://evil.example' });
+    const { status, json } = await signInWith('{"credential":"demo:Mallory"}', {
+      origin: 'https://evil.example',
+    });
     expect([status, json['code']]).toEqual([403, 'cross_site']);
     expect(fixture.account.requests).toHaveLength(asked);
   });

@@ -59,7 +59,10 @@ export class Sessions {
   async start(accountId: string): Promise<StartedSession> {
     const token = this.#newId();
     const now = this.#now().toISOString();
-    return { token, session: await this.#store({ id: idOf(token), accountId, startedAt: now, renewedAt: now }) };
+    return {
+      token,
+      session: await this.#store({ id: idOf(token), accountId, startedAt: now, renewedAt: now }),
+    };
   }
 
   /**
@@ -78,7 +81,9 @@ export class Sessions {
     const renewed = { ...session, renewedAt: now.toISOString() };
     if (now.getTime() >= endOf(renewed)) return false;
     // `replace` lets a concurrent sign-out win. Without its copy, the next call reads the result.
-    const isThere = await this.#keys.replace(keyOf(session.id), storedOf(renewed), this.#lifeOf(renewed)).catch(notWhenFull);
+    const isThere = await this.#keys
+      .replace(keyOf(session.id), storedOf(renewed), this.#lifeOf(renewed))
+      .catch(notWhenFull);
     this.#copies.drop(session.id);
     return isThere;
   }
@@ -104,15 +109,26 @@ export class Sessions {
     if (stored === null) return { value: null, freshUntil: 0 };
     const read = JSON.parse(stored) as StoredSession | FormerSession;
     if (!('user' in read)) return this.#entryOf({ id, ...read });
-    const session = { id, accountId: read.user.id, startedAt: read.startedAt, renewedAt: read.renewedAt };
-    await this.#keys.replace(keyOf(id), storedOf(session), this.#lifeOf(session)).catch(notWhenFull);
+    const session = {
+      id,
+      accountId: read.user.id,
+      startedAt: read.startedAt,
+      renewedAt: read.renewedAt,
+    };
+    await this.#keys
+      .replace(keyOf(id), storedOf(session), this.#lifeOf(session))
+      .catch(notWhenFull);
     return this.#entryOf(session);
   }
 
   #entryOf(session: Session): CacheEntry<Session> {
     const [at, end] = [this.#now().getTime(), endOf(session)];
     const freshUntil = at + COPY_LIFE_MS;
-    return { value: session, freshUntil: Math.min(freshUntil, end), staleUntil: Math.min(freshUntil + WITHOUT_STORE_MS, end) };
+    return {
+      value: session,
+      freshUntil: Math.min(freshUntil, end),
+      staleUntil: Math.min(freshUntil + WITHOUT_STORE_MS, end),
+    };
   }
 }
 
@@ -122,7 +138,10 @@ function notWhenFull(error: unknown): false {
 }
 
 const endOf = ({ startedAt, renewedAt }: Pick<Session, 'startedAt' | 'renewedAt'>): number =>
-  Math.min(new Date(renewedAt).getTime() + SESSION_LIFE_MS, new Date(startedAt).getTime() + LONGEST_LIFE_MS);
+  Math.min(
+    new Date(renewedAt).getTime() + SESSION_LIFE_MS,
+    new Date(startedAt).getTime() + LONGEST_LIFE_MS,
+  );
 /** Tokens have 130 random bits, so a plain hash can't be brute-forced. */
 const idOf = (token: string): string => hash('sha256', token, 'base64url');
 const storedOf = ({ id: _, ...stored }: Session): string => JSON.stringify(stored);

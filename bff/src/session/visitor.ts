@@ -34,7 +34,13 @@ export interface Visitor {
 }
 
 /** Cached responses are for everybody, so services must not learn who requested them. */
-export const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', network: undefined, unlimited: false };
+export const ANONYMOUS: Visitor = {
+  session: null,
+  device: null,
+  client: 'everybody',
+  network: undefined,
+  unlimited: false,
+};
 
 export type Sender = Pick<Visitor, 'client' | 'network' | 'device' | 'unlimited'>;
 export type SenderOf = (req: IncomingMessage) => Sender;
@@ -55,8 +61,12 @@ interface SenderOptions {
   clientKey: string;
 }
 
-export function senders({ trustedProxies = new BlockList(), rateLimitBypassKey, clientKey }: SenderOptions, devices: Devices): SenderOf {
-  const hashOf = (network: string) => createHmac('sha256', clientKey).update(network).digest('base64url').slice(0, 22);
+export function senders(
+  { trustedProxies = new BlockList(), rateLimitBypassKey, clientKey }: SenderOptions,
+  devices: Devices,
+): SenderOf {
+  const hashOf = (network: string) =>
+    createHmac('sha256', clientKey).update(network).digest('base64url').slice(0, 22);
   const clients = new LRUCache<string, Pick<Visitor, 'client' | 'network'>>({
     max: 20_000,
     memoMethod(address) {
@@ -76,7 +86,8 @@ export function visitors({ sessions, cookie, endedAccounts }: VisitorDeps): Visi
   return async (req, sender) => {
     const token = cookie.read(req.headers.cookie);
     const session = token === undefined ? null : await sessions.read(token);
-    const isEnded = session !== null && (await endedAccounts.isEnded(session.accountId, session.startedAt));
+    const isEnded =
+      session !== null && (await endedAccounts.isEnded(session.accountId, session.startedAt));
     return visitorOf(sender, isEnded ? null : session);
   };
 }
@@ -85,7 +96,9 @@ const visitorOf = (sender: Sender, session: Session | null): Visitor =>
   session === null ? { ...sender, session } : { ...sender, session, device: null };
 
 /** Compares in constant time. Only the length leaks. */
-function secretCheck(secret: string | undefined): (given: string | string[] | undefined) => boolean {
+function secretCheck(
+  secret: string | undefined,
+): (given: string | string[] | undefined) => boolean {
   if (secret === undefined) return () => false;
   const expected = Buffer.from(secret);
   return (given) => {

@@ -12,9 +12,11 @@ export interface ShownAd {
 /** Only we write this attribute into documents. */
 const AD_SLOT = /<p data-ad-slot="(\w+)"[^>]*>[\s\S]*?<\/p>/g;
 
-export const pictureOf = ({ id }: Pick<ShownAd, 'id'>): string => `/ads/${encodeURIComponent(id)}/picture`;
+export const pictureOf = ({ id }: Pick<ShownAd, 'id'>): string =>
+  `/ads/${encodeURIComponent(id)}/picture`;
 
-export const visitOf = ({ id }: Pick<ShownAd, 'id'>): string => `/ads/${encodeURIComponent(id)}/visit`;
+export const visitOf = ({ id }: Pick<ShownAd, 'id'>): string =>
+  `/ads/${encodeURIComponent(id)}/visit`;
 
 export interface Shown {
   ads: readonly ShownAd[];
@@ -38,11 +40,19 @@ function linkTo(ad: ShownAd): string {
 
 export function allowAds(policy: string, { ads, byNetwork }: Shown): string {
   const origins = new Set(ads.flatMap(({ pictureOrigin }) => pictureOrigin ?? []));
-  const withPictures = origins.size === 0 ? policy : policy.replace(/img-src [^;]*/, (images) => [images, ...origins].join(' '));
-  return byNetwork && !policy.includes('frame-src ') ? `${withPictures}; frame-src 'self'` : withPictures;
+  const withPictures =
+    origins.size === 0
+      ? policy
+      : policy.replace(/img-src [^;]*/, (images) => [images, ...origins].join(' '));
+  return byNetwork && !policy.includes('frame-src ')
+    ? `${withPictures}; frame-src 'self'`
+    : withPictures;
 }
 
 export const headersAllowing = (headers: HeaderList, shown: Shown): HeaderList =>
-  headers.map((each, at) => (headers[at - 1] === 'content-security-policy' ? allowAds(each, shown) : each));
+  headers.map((each, at) =>
+    headers[at - 1] === 'content-security-policy' ? allowAds(each, shown) : each,
+  );
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

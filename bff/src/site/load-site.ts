@@ -56,13 +56,20 @@ interface Deployment {
 /** @throws Error if the front end isn't built */
 export async function loadSite(folder: string, deployment: Deployment = {}): Promise<Site> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Error(`The front end is not built: ${folder} contains no ${MANIFEST}.`);
+  if (text === undefined)
+    throw new Error(`The front end is not built: ${folder} contains no ${MANIFEST}.`);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && entry.name !== MANIFEST).map((entry) => join(entry.parentPath, entry.name));
+  const names = entries
+    .filter((entry) => entry.isFile() && entry.name !== MANIFEST)
+    .map((entry) => join(entry.parentPath, entry.name));
   const present = new Set(names);
   const sources = names.filter((name) => !isCompressedCopy(name, present));
   const files = await Promise.all(
-    sources.map((name) => (NAMES_THE_SITE.test(name) ? loadText(folder, name, present, deployment) : loadFile(folder, name, present))),
+    sources.map((name) =>
+      NAMES_THE_SITE.test(name)
+        ? loadText(folder, name, present, deployment)
+        : loadFile(folder, name, present),
+    ),
   );
   return { files, manifest: readManifest(text) };
 }
@@ -70,11 +77,18 @@ export async function loadSite(folder: string, deployment: Deployment = {}): Pro
 const isCompressedCopy = (name: string, present: ReadonlySet<string>): boolean =>
   extname(name) in COMPRESSED && present.has(name.slice(0, -extname(name).length));
 
-async function loadFile(folder: string, name: string, present: ReadonlySet<string>): Promise<SiteFile> {
+async function loadFile(
+  folder: string,
+  name: string,
+  present: ReadonlySet<string>,
+): Promise<SiteFile> {
   const body = await readFile(name);
   const copies = Object.entries(COMPRESSED)
     .filter(([ending]) => present.has(name + ending))
-    .map(async ([ending, encoding]): Promise<Copy> => ({ encoding, body: await readFile(name + ending) }));
+    .map(async ([ending, encoding]): Promise<Copy> => ({
+      encoding,
+      body: await readFile(name + ending),
+    }));
   return siteFile(folder, name, variantsOf(body, await Promise.all(copies)));
 }
 
@@ -87,7 +101,9 @@ async function loadText(
   { siteUrl, outsideLinks = {} }: Deployment,
 ): Promise<SiteFile> {
   const built = await readFile(name, 'utf8');
-  const whole = built.replaceAll(`${BUILT_FOR}/`, () => `${siteUrl ?? ''}/`).replaceAll(OWN_ADDRESSES, () => siteUrl ?? '');
+  const whole = built
+    .replaceAll(`${BUILT_FOR}/`, () => `${siteUrl ?? ''}/`)
+    .replaceAll(OWN_ADDRESSES, () => siteUrl ?? '');
   const text = withOutsideLinks(whole, outsideLinks);
   if (text === built) return loadFile(folder, name, present);
   const body = Buffer.from(text);
@@ -96,16 +112,26 @@ async function loadText(
 
 function siteFile(folder: string, name: string, variants: readonly Variant[]): SiteFile {
   const path = name.slice(folder.replace(/[\\/]+$/, '').length).replaceAll('\\', '/');
-  return { path, contentType: FEED.test(path) ? FEED_TYPE : (TYPES[extname(name)] ?? 'application/octet-stream'), variants };
+  return {
+    path,
+    contentType: FEED.test(path) ? FEED_TYPE : (TYPES[extname(name)] ?? 'application/octet-stream'),
+    variants,
+  };
 }
 
 export function inlineScriptHashes(site: readonly SiteFile[]): string[] {
-  const pages = site.filter(({ path }) => path.endsWith('.html')).map(({ variants }) => variants.at(-1)?.body.toString('utf8') ?? '');
+  const pages = site
+    .filter(({ path }) => path.endsWith('.html'))
+    .map(({ variants }) => variants.at(-1)?.body.toString('utf8') ?? '');
   const scripts = pages.flatMap((page) =>
-    [...page.matchAll(/<script(?![^>]*\s(?:src\s*=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/gi)].map(
-      ([, code]) => code ?? '',
-    ),
+    [
+      ...page.matchAll(
+        /<script(?![^>]*\s(?:src\s*=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/gi,
+      ),
+    ].map(([, code]) => code ?? ''),
   );
-  const hashes = scripts.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+  const hashes = scripts.map(
+    (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  );
   return [...new Set(hashes)];
 }

@@ -13,12 +13,18 @@ const HIDDEN_LINK = /<!--outside-link:(\w+) <a([^>]*)>(.*?)-->/gs;
 
 /** The root element gets the URLs as attributes, for styles and scripts. */
 export function withOutsideLinks(document: string, links: OutsideLinks): string {
-  const known = Object.entries(links).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const attributes = known.map(([name, address]) => ` data-${name}-url="${escapeUTF8(address)}"`).join('');
+  const known = Object.entries(links).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const attributes = known
+    .map(([name, address]) => ` data-${name}-url="${escapeUTF8(address)}"`)
+    .join('');
   return document
     .replace('<html', (start) => start + attributes)
     .replaceAll(HIDDEN_LINK, (hidden, name: string, others: string, rest: string) => {
       const address = known.find(([known]) => known === name)?.[1];
-      return address === undefined ? hidden : `<a${others} href="${escapeUTF8(address)}"${ATTRIBUTES[name] ?? ''}>${rest}`;
+      return address === undefined
+        ? hidden
+        : `<a${others} href="${escapeUTF8(address)}"${ATTRIBUTES[name] ?? ''}>${rest}`;
     });
 }

@@ -31,7 +31,14 @@ test('returns the translations of a document', () => {
 });
 
 test('matches paths below a wildcard and returns its status', () => {
-  for (const path of ['/blog/second', '/blog/a/b', '/blog/first/b', '/blog/a/b/c', '/blog/*', '/blog/%zz/b'])
+  for (const path of [
+    '/blog/second',
+    '/blog/a/b',
+    '/blog/first/b',
+    '/blog/a/b/c',
+    '/blog/*',
+    '/blog/%zz/b',
+  ])
     expect(find(path)).toEqual({ file: 'any.html', status: 404 });
 });
 
@@ -78,14 +85,18 @@ describe('an unknown path', () => {
   test('does not redirect an unknown path to another host', () => {
     for (const path of ['//evil.example/', '///', '/\\evil.example/', '//preview/x']) {
       const found = find(path);
-      expect(found === undefined || ('location' in found && /^\/(?!\/)/.test(found.location))).toBe(true);
+      expect(found === undefined || ('location' in found && /^\/(?!\/)/.test(found.location))).toBe(
+        true,
+      );
     }
   });
 });
 
-test.each(['', '{}', '{"documents":[{"path":"x","file":"y"}],"notFound":"z"}', '{"documents":[],"notFound":"z","more":1}'])(
-  'rejects the manifest %j',
-  (text) => {
-    expect(() => readManifest(text)).toThrow();
-  },
-);
+test.each([
+  '',
+  '{}',
+  '{"documents":[{"path":"x","file":"y"}],"notFound":"z"}',
+  '{"documents":[],"notFound":"z","more":1}',
+])('rejects the manifest %j', (text) => {
+  expect(() => readManifest(text)).toThrow();
+});

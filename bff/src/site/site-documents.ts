@@ -31,12 +31,19 @@ export interface Translated {
  * Other spellings (case, escapes, trailing slashes) redirect to the canonical path. So does a
  * language prefix if the document has one language.
  */
-export function documentFinder({ documents, notFoundTranslations = {} }: SiteManifest): (path: string) => Found | undefined {
+export function documentFinder({
+  documents,
+  notFoundTranslations = {},
+}: SiteManifest): (path: string) => Found | undefined {
   const exact = new Map(documents.map(({ path, ...found }) => [path, found]));
   const patterns = documents.map(({ path, ...found }) => ({ segments: path.split('/'), found }));
-  const languages = new Set(Object.keys(notFoundTranslations).map((language) => language.toLowerCase()));
+  const languages = new Set(
+    Object.keys(notFoundTranslations).map((language) => language.toLowerCase()),
+  );
 
-  function matchPattern(requested: readonly string[]): { canonical: string; found: Translated } | undefined {
+  function matchPattern(
+    requested: readonly string[],
+  ): { canonical: string; found: Translated } | undefined {
     for (const { segments, found } of patterns) {
       const canonical = canonicalPath(segments, requested);
       if (canonical !== undefined) return { canonical, found };
@@ -51,7 +58,9 @@ export function documentFinder({ documents, notFoundTranslations = {} }: SiteMan
     const here = matchPattern(requested);
     if (here) return here.canonical === path ? here.found : { location: here.canonical };
     const [root = '', language = '', ...rest] = requested;
-    const inOneLanguage = languages.has(language.toLowerCase()) ? matchPattern([root, ...rest]) : undefined;
+    const inOneLanguage = languages.has(language.toLowerCase())
+      ? matchPattern([root, ...rest])
+      : undefined;
     return inOneLanguage && { location: inOneLanguage.canonical };
   };
 }
@@ -65,9 +74,13 @@ function withoutLastSlashes(path: string): string {
 /** Matches one or more segments if it is the last one. */
 const REST = '*';
 
-function canonicalPath(segments: readonly string[], requested: readonly string[]): string | undefined {
+function canonicalPath(
+  segments: readonly string[],
+  requested: readonly string[],
+): string | undefined {
   const rest = segments.at(-1) === REST ? requested.slice(segments.length - 1) : [];
-  if (rest.length > 0 && !rest.includes('')) return canonicalPath([...segments.slice(0, -1), ...rest.map(() => ':')], requested);
+  if (rest.length > 0 && !rest.includes(''))
+    return canonicalPath([...segments.slice(0, -1), ...rest.map(() => ':')], requested);
   if (segments.length !== requested.length) return undefined;
   const canonical = segments.map((segment, at) => {
     const given = requested[at] ?? '';

@@ -11,7 +11,11 @@ export interface SiteWithAds {
 }
 
 /** Rebuilds documents when ads change, so that responses come from memory. */
-export function siteWithAds(site: Site, security: SecurityHeaders, cookieFor: CookieFor): SiteWithAds {
+export function siteWithAds(
+  site: Site,
+  security: SecurityHeaders,
+  cookieFor: CookieFor,
+): SiteWithAds {
   let answer = staticSite(site, security, cookieFor);
   let last = '';
   return {
@@ -22,7 +26,11 @@ export function siteWithAds(site: Site, security: SecurityHeaders, cookieFor: Co
       last = wanted;
       const files = await Promise.all(site.files.map((file) => fileWith(file, shown)));
       if (last !== wanted) return;
-      answer = staticSite({ ...site, files }, { ...security, site: headersAllowing(security.site, shown) }, cookieFor);
+      answer = staticSite(
+        { ...site, files },
+        { ...security, site: headersAllowing(security.site, shown) },
+        cookieFor,
+      );
     },
   };
 }

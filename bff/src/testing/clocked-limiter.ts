@@ -9,11 +9,19 @@ export const byClock =
     return {
       async consume(key, by = 1) {
         const found = counts.get(String(key));
-        const count = found && now().getTime() < found.until ? found : { used: 0, until: now().getTime() + duration * SECOND };
+        const count =
+          found && now().getTime() < found.until
+            ? found
+            : { used: 0, until: now().getTime() + duration * SECOND };
         count.used += by;
         counts.set(String(key), count);
         const { used, until } = count;
-        const state = new RateLimiterRes(Math.max(0, points - used), until - now().getTime(), used, used === by);
+        const state = new RateLimiterRes(
+          Math.max(0, points - used),
+          until - now().getTime(),
+          used,
+          used === by,
+        );
         if (used > points) throw state;
         return state;
       },

@@ -83,10 +83,15 @@ export async function createFixture(
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
   const keys = new EmbeddedKeys(databases[0], clock);
   const bus = new EmbeddedBus(databases[1], { now: clock, log: silentLog });
-  const started = await Promise.all(SERVICES.map(async (service) => [service, await startUpstream()] as const));
+  const started = await Promise.all(
+    SERVICES.map(async (service) => [service, await startUpstream()] as const),
+  );
   const upstreams = Object.fromEntries(started) as Record<ServiceName, Upstream>;
   const { paste, publish, captcha, account, payment, contact, ads } = upstreams;
-  const services = perService((service) => ({ url: upstreams[service].url, callerKey: CALLER_KEYS[service] }));
+  const services = perService((service) => ({
+    url: upstreams[service].url,
+    callerKey: CALLER_KEYS[service],
+  }));
   const config: BffConfig = {
     demo: 'everywhere',
     streamsInFlight: { uploads: 100, downloads: 400 },
@@ -99,12 +104,16 @@ export async function createFixture(
     ...change,
   };
   const losable = losableKeys(keys);
-  const bff = await startBff({ keys: losable.keys, bus, upstream: networkUpstream(config.services), siteFolder }, config, {
-    now: clock,
-    newId,
-    log: silentLog,
-    ...context,
-  });
+  const bff = await startBff(
+    { keys: losable.keys, bus, upstream: networkUpstream(config.services), siteFolder },
+    config,
+    {
+      now: clock,
+      newId,
+      log: silentLog,
+      ...context,
+    },
+  );
   let clients = 0;
   const people = new Map<string, object>();
   const host = config.publicUrl === undefined ? {} : { host: new URL(config.publicUrl).host };
@@ -126,10 +135,15 @@ export async function createFixture(
       call(bff.url + path, { ...sent, headers: { ...host, ...headers } }),
     newClient: () => ({ 'x-forwarded-for': `2001:db8:${(clients += 1).toString(16)}::1` }),
     newDevice: async (address: Record<string, string>) => {
-      const { headers } = await call(`${bff.url}/api/users/session`, { headers: { ...host, ...address } });
+      const { headers } = await call(`${bff.url}/api/users/session`, {
+        headers: { ...host, ...address },
+      });
       return { ...address, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
     },
-    ticket: (kind: 'pass' | 'captcha' = 'pass', { key = CAPTCHA_KEY, lifeMs = 5 * MINUTE } = {}): Record<string, string> => ({
+    ticket: (
+      kind: 'pass' | 'captcha' = 'pass',
+      { key = CAPTCHA_KEY, lifeMs = 5 * MINUTE } = {},
+    ): Record<string, string> => ({
       [kind === 'pass' ? 'x-captcha-pass' : 'x-captcha-id']: signToken(key, {
         kind,
         id: newId(),
@@ -137,16 +151,35 @@ export async function createFixture(
       }),
     }),
     signIn: async (name = 'Ada', sent: Sent['headers'] = {}) => {
-      const user = { id: `id-${name}`, name, imgUrl: '', email: `${name.toLowerCase()}@demo.invalid` };
-      people.set(`/accounts/${user.id}`, { name, imgUrl: user.imgUrl, email: user.email, premiumUntil: null });
-      account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : people.get(url));
+      const user = {
+        id: `id-${name}`,
+        name,
+        imgUrl: '',
+        email: `${name.toLowerCase()}@demo.invalid`,
+      };
+      people.set(`/accounts/${user.id}`, {
+        name,
+        imgUrl: user.imgUrl,
+        email: user.email,
+        premiumUntil: null,
+      });
+      account.answer = ({ url }, res) =>
+        sendJson(res, 200, url === '/sign-ins' ? user : people.get(url));
       const body = JSON.stringify({ credential: `demo:${name}` });
       const { headers } = await call(`${bff.url}/api/users/session`, {
         method: 'POST',
-        headers: { ...host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...sent },
+        headers: {
+          ...host,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          ...sent,
+        },
         body,
       });
-      return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: config.publicUrl ?? bff.url };
+      return {
+        cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+        origin: config.publicUrl ?? bff.url,
+      };
     },
     async close() {
       await bff.close();

@@ -15,7 +15,10 @@ export interface Heard {
   json: Record<string, unknown>;
 }
 
-export function call(url: string, { method = 'GET', headers = {}, body, agent }: Sent = {}): Promise<Heard> {
+export function call(
+  url: string,
+  { method = 'GET', headers = {}, body, agent }: Sent = {},
+): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const req = request(url, { method, headers, agent: agent ?? false }, (res) => {
       const chunks: Buffer[] = [];
@@ -23,7 +26,12 @@ export function call(url: string, { method = 'GET', headers = {}, body, agent }:
       res.on('error', reject);
       res.on('end', () => {
         const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: res.statusCode ?? 0, headers: res.headers, text, json: jsonOf(res.headers['content-type'], text) });
+        resolve({
+          status: res.statusCode ?? 0,
+          headers: res.headers,
+          text,
+          json: jsonOf(res.headers['content-type'], text),
+        });
       });
     });
     req.on('error', reject);

@@ -43,7 +43,9 @@ export async function createReplicaFixture(): Promise<ReplicaFixture> {
       fixture.listed = [...fixture.listed, host];
     },
     async stop(host) {
-      const open = sockets.filter(({ remoteAddress, destroyed }) => remoteAddress === host && !destroyed);
+      const open = sockets.filter(
+        ({ remoteAddress, destroyed }) => remoteAddress === host && !destroyed,
+      );
       const heard = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
       await replicas.get(host)?.close();
       await Promise.all(heard);

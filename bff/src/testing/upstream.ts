@@ -9,7 +9,10 @@ interface ReceivedRequest {
   body: string;
 }
 
-export type UpstreamHandler = (request: ReceivedRequest, res: ServerResponse) => void | Promise<void>;
+export type UpstreamHandler = (
+  request: ReceivedRequest,
+  res: ServerResponse,
+) => void | Promise<void>;
 
 export interface Upstream extends Running {
   requests: ReceivedRequest[];
@@ -24,7 +27,11 @@ export async function startUpstream(): Promise<Upstream> {
       return upstream.answer(request, res);
     });
   });
-  const upstream: Upstream = { ...server, requests: [], answer: (_request, res) => sendJson(res, 200, {}) };
+  const upstream: Upstream = {
+    ...server,
+    requests: [],
+    answer: (_request, res) => sendJson(res, 200, {}),
+  };
   return upstream;
 }
 
@@ -36,11 +43,24 @@ async function readRequest(req: IncomingMessage): Promise<ReceivedRequest | unde
     return undefined;
   }
   const body = Buffer.concat(chunks);
-  return { method: req.method ?? '', url: req.url ?? '', headers: req.headers, bytes: body.length, body: body.toString('latin1') };
+  return {
+    method: req.method ?? '',
+    url: req.url ?? '',
+    headers: req.headers,
+    bytes: body.length,
+    body: body.toString('latin1'),
+  };
 }
 
-export function sendJson(res: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+export function sendJson(
+  res: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
   const json = Buffer.from(JSON.stringify(body));
   const type = status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json';
-  res.writeHead(status, { 'content-type': type, 'content-length': json.length, ...headers }).end(json);
+  res
+    .writeHead(status, { 'content-type': type, 'content-length': json.length, ...headers })
+    .end(json);
 }

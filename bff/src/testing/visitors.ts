@@ -1,7 +1,13 @@
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Visitor } from '../session/visitor.ts';
 
-export const guest = (client = newId()): Visitor => ({ session: null, device: null, client, network: undefined, unlimited: false });
+export const guest = (client = newId()): Visitor => ({
+  session: null,
+  device: null,
+  client,
+  network: undefined,
+  unlimited: false,
+});
 
 export const browser = (client = newId()): Visitor => ({ ...guest(client), device: newId() });
 

@@ -12,7 +12,11 @@ export const CONNECTION_AGE_MS = 2.5 * SECOND;
  * is down, uses the last known addresses.
  */
 export function connectOptions(resolve: Resolve = (name) => lookup(name, { all: true })) {
-  return { lookup: lookupInTurn(resolve), autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 1 * SECOND } as const;
+  return {
+    lookup: lookupInTurn(resolve),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: 1 * SECOND,
+  } as const;
 }
 
 function lookupInTurn(resolve: Resolve): LookupFunction {

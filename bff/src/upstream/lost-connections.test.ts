@@ -19,19 +19,25 @@ describe('lost connections', () => {
 
   test('retries a read once after a lost connection', async () => {
     breakFirst('captcha', 1);
-    const { status, json } = await fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });
+    const { status, json } = await fixture.call('/api/texts/text/captcha', {
+      headers: fixture.newClient(),
+    });
     expect([status, json, fixture.captcha.requests.length]).toEqual([200, { there: true }, 2]);
   });
 
   test('retries a read at most once after lost connections', async () => {
     breakFirst('captcha', 2);
-    const { status } = await fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });
+    const { status } = await fixture.call('/api/texts/text/captcha', {
+      headers: fixture.newClient(),
+    });
     expect([status, fixture.captcha.requests.length]).toEqual([503, 2]);
   });
 
   test('retries a read of a text once after a lost connection', async () => {
     breakFirst('paste', 1);
-    const { status } = await fixture.call('/api/texts/room', { headers: { ...fixture.newClient(), ...fixture.ticket() } });
+    const { status } = await fixture.call('/api/texts/room', {
+      headers: { ...fixture.newClient(), ...fixture.ticket() },
+    });
     expect([status, fixture.paste.requests.length]).toEqual([200, 2]);
   });
 

@@ -9,7 +9,12 @@ export function mountedUpstream(services: Record<ServiceName, MountedService>): 
   return {
     async call({ service, operation, params, search, headers, body }) {
       try {
-        return await services[service].call(operation, { params, search, headers: withTrace(headers), body });
+        return await services[service].call(operation, {
+          params,
+          search,
+          headers: withTrace(headers),
+          body,
+        });
       } catch (cause) {
         throw serviceAway(cause);
       }

@@ -3,10 +3,18 @@ import type { Dispatcher } from 'undici';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { pathOf } from '../routes/operations.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
-import { serviceAway, type Upstream, type UpstreamResponse, type UpstreamCall } from './upstream.ts';
+import {
+  serviceAway,
+  type Upstream,
+  type UpstreamResponse,
+  type UpstreamCall,
+} from './upstream.ts';
 
 /** Retries safe calls once, since a stopping replica breaks calls in flight. */
-export function networkCalls(services: Record<UpstreamCall['service'], { url: string }>, agent: Dispatcher): Upstream['call'] {
+export function networkCalls(
+  services: Record<UpstreamCall['service'], { url: string }>,
+  agent: Dispatcher,
+): Upstream['call'] {
   return async ({ service, method, path, params, search, headers, body }) => {
     const request = {
       origin: services[service].url,
@@ -32,7 +40,10 @@ const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 export const isBroken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && BROKEN.has(error.code);
 
-type Sent = Pick<UpstreamCall, 'method' | 'path' | 'headers'> & { origin: string; body: string | Buffer };
+type Sent = Pick<UpstreamCall, 'method' | 'path' | 'headers'> & {
+  origin: string;
+  body: string | Buffer;
+};
 
 function exchange(agent: Dispatcher, { method, ...request }: Sent): Promise<UpstreamResponse> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,9 @@
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
-import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
+import {
+  createProxyMiddleware,
+  debugProxyErrorsPlugin,
+  proxyEventsPlugin,
+} from 'http-proxy-middleware';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { watchBody } from '../http/body-limits.ts';
@@ -15,7 +19,10 @@ interface Sent extends StreamedCall {
   isRetry: boolean;
 }
 
-export function networkStreams(services: Record<ServiceName, { url: string }>, agent: Agent): Upstream['stream'] {
+export function networkStreams(
+  services: Record<ServiceName, { url: string }>,
+  agent: Agent,
+): Upstream['stream'] {
   const sent = new WeakMap<IncomingMessage, Sent>();
   const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({
     agent,
@@ -41,7 +48,13 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
       },
       error: (cause, req, res) => {
         const call = callOf(req);
-        if (call.isRetry || !isBroken(cause) || !isSafeMethod(req.method) || !('headersSent' in res) || res.headersSent)
+        if (
+          call.isRetry ||
+          !isBroken(cause) ||
+          !isSafeMethod(req.method) ||
+          !('headersSent' in res) ||
+          res.headersSent
+        )
           call.onError(serviceAway(cause));
         else send(req, res, { ...call, isRetry: true });
       },

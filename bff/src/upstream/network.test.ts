@@ -37,13 +37,26 @@ afterEach(async () => {
   await fixture.close();
 });
 
-const times = <T>(count: number, job: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, () => job()));
-const shares = () => [Object.values(fixture.answered).reduce((sum, count) => sum + count, 0), Object.keys(fixture.answered).toSorted()];
+const times = <T>(count: number, job: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, () => job()));
+const shares = () => [
+  Object.values(fixture.answered).reduce((sum, count) => sum + count, 0),
+  Object.keys(fixture.answered).toSorted(),
+];
 const calling = async (method: 'GET' | 'POST' = 'GET') => {
-  const asked = { service: 'paste', operation: 'any', method, path: '/', params: {}, search: '', headers: {} } as const;
+  const asked = {
+    service: 'paste',
+    operation: 'any',
+    method,
+    path: '/',
+    params: {},
+    search: '',
+    headers: {},
+  } as const;
   return String((await upstream.call(asked)).content);
 };
-const streaming = async (method: 'GET' | 'POST' = 'GET') => (await call(gateway.url, { method })).text;
+const streaming = async (method: 'GET' | 'POST' = 'GET') =>
+  (await call(gateway.url, { method })).text;
 
 describe.each([
   ['a buffered call', calling],

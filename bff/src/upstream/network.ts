@@ -9,7 +9,10 @@ import type { Upstream } from './upstream.ts';
 
 const [CALL_SILENT_MS, STREAM_SILENT_MS] = [10 * SECOND, 120 * SECOND];
 
-export function networkUpstream(services: Record<ServiceName, { url: string }>, resolve?: Resolve): Upstream {
+export function networkUpstream(
+  services: Record<ServiceName, { url: string }>,
+  resolve?: Resolve,
+): Upstream {
   const connect = connectOptions(resolve);
   const calls = new Agent({
     connect: { ...connect, timeout: CALL_SILENT_MS },
@@ -20,7 +23,12 @@ export function networkUpstream(services: Record<ServiceName, { url: string }>, 
     bodyTimeout: CALL_SILENT_MS,
     allowH2: false,
   });
-  const streams = new KeepAliveAgent({ ...connect, keepAlive: true, socketActiveTTL: CONNECTION_AGE_MS, timeout: STREAM_SILENT_MS });
+  const streams = new KeepAliveAgent({
+    ...connect,
+    keepAlive: true,
+    socketActiveTTL: CONNECTION_AGE_MS,
+    timeout: STREAM_SILENT_MS,
+  });
   return {
     call: networkCalls(services, calls),
     stream: networkStreams(services, streams),

@@ -36,7 +36,9 @@ export function serviceOf({ id, owner }: OwnedOperation): ServiceName {
   return owner;
 }
 
-export const jsonBody = (value: unknown): { headers: { 'content-type': string }; body: Buffer } => ({
+export const jsonBody = (
+  value: unknown,
+): { headers: { 'content-type': string }; body: Buffer } => ({
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify(value)),
 });

@@ -16,7 +16,11 @@ export function readResponse({ status, headers, content }: UpstreamResponse): un
   if (problem?.success) throw new AppError(problem.data.code as ErrorCode, problem.data.message);
   const retryAfter = Number(headers['retry-after']);
   const cause = new Error(`A service responded with ${status}.`);
-  throw new AppError('unavailable', FAILED, Number.isFinite(retryAfter) ? { cause, retryAfter } : { cause });
+  throw new AppError(
+    'unavailable',
+    FAILED,
+    Number.isFinite(retryAfter) ? { cause, retryAfter } : { cause },
+  );
 }
 
 /** Returns undefined for invalid JSON. That comes from an intermediary, not from a service. */

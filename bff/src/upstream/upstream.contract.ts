@@ -24,13 +24,20 @@ const document = {
         parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
         responses: { 200: { content: json }, default: problem },
       },
-      post: { operationId: 'addThing', requestBody: { content: json }, responses: { 201: { content: json }, default: problem } },
+      post: {
+        operationId: 'addThing',
+        requestBody: { content: json },
+        responses: { 201: { content: json }, default: problem },
+      },
       delete: { operationId: 'deleteThing', responses: { 204: {}, default: problem } },
     },
     '/list.xml': {
       get: {
         operationId: 'getList',
-        responses: { 200: { content: { 'application/octet-stream': { schema: {} } } }, default: problem },
+        responses: {
+          200: { content: { 'application/octet-stream': { schema: {} } } },
+          default: problem,
+        },
       },
     },
     '/files': {
@@ -38,7 +45,9 @@ const document = {
         operationId: 'addFile',
         requestBody: {
           content: {
-            'multipart/form-data': { schema: { type: 'object', additionalProperties: false, properties: { file } } },
+            'multipart/form-data': {
+              schema: { type: 'object', additionalProperties: false, properties: { file } },
+            },
           },
         },
         responses: { 201: { content: json }, 409: problem, default: problem },
@@ -51,7 +60,9 @@ const document = {
         responses: {
           200: { content: { 'application/octet-stream': { schema: {} } } },
           404: problem,
-          default: { content: { 'application/problem+json': { schema: {} }, 'text/html': { schema: {} } } },
+          default: {
+            content: { 'application/problem+json': { schema: {} }, 'text/html': { schema: {} } },
+          },
         },
       },
     },
@@ -62,13 +73,29 @@ const KEY = 'k'.repeat(32);
 const now = manualClock('2030-01-01T00:00:00Z');
 const token = mintCallerToken(KEY, 'paste', { user: null, client: 'c' }, now());
 const headers = { [CALLER_HEADER]: token, 'x-request-id': 'request-1' };
-const ASKED = { service: 'paste', operation: 'getThing', method: 'GET', path: '/things/{id}', params: { id: 'a' }, search: '', headers };
-const bytes = (text: string) => ({ status: 200 as const, stream: Readable.from([text]), headers: { 'content-type': 'text/plain' } });
+const ASKED = {
+  service: 'paste',
+  operation: 'getThing',
+  method: 'GET',
+  path: '/things/{id}',
+  params: { id: 'a' },
+  search: '',
+  headers,
+};
+const bytes = (text: string) => ({
+  status: 200 as const,
+  stream: Readable.from([text]),
+  headers: { 'content-type': 'text/plain' },
+});
 
 const handlers = {
   async getThing({ params, query, caller, requestId }: Asked) {
     if (params['id'] === 'bug') throw new TypeError('inner detail');
-    return { status: 200, body: { id: params['id'], page: query['page'], client: caller.client, requestId }, headers: { 'x-more': 'yes' } };
+    return {
+      status: 200,
+      body: { id: params['id'], page: query['page'], client: caller.client, requestId },
+      headers: { 'x-more': 'yes' },
+    };
   },
   addThing: async ({ body }: Asked) => ({ status: 201, body }),
   deleteThing: async () => ({ status: 204 }),
@@ -123,7 +150,12 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
     let gateway: Running;
     let statuses: number[];
     beforeAll(async () => {
-      const served = { name: 'paste', document, handlers: handlers as never, dependencies: { needs: {} } };
+      const served = {
+        name: 'paste',
+        document,
+        handlers: handlers as never,
+        dependencies: { needs: {} },
+      };
       service = await serve(served, { callerKey: KEY, now, newId, log: silentLog });
       upstream = open(service);
       gateway = await listen((req, res) => {
@@ -132,7 +164,10 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
         upstream.stream(req, res, {
           service: 'paste',
           url: req.url ?? '',
-          headers: { ...pick(req.headers, ['content-type', 'content-length', 'accept']), ...headers },
+          headers: {
+            ...pick(req.headers, ['content-type', 'content-length', 'accept']),
+            ...headers,
+          },
           maxBytes: 10_000_000,
           onResponse: (status) => statuses.push(status),
           onError: () => void res.writeHead(503).end(),
@@ -146,17 +181,38 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
     });
 
     const ask = async (more: Partial<UpstreamCall>) => {
-      const { status, headers: given, content } = await upstream.call({ ...ASKED, ...more } as UpstreamCall);
+      const {
+        status,
+        headers: given,
+        content,
+      } = await upstream.call({ ...ASKED, ...more } as UpstreamCall);
       const text = content.toString();
-      return { status, headers: given, text, json: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} };
+      return {
+        status,
+        headers: given,
+        text,
+        json: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+      };
     };
     const adding = (body: string, type = 'application/json') =>
-      ask({ operation: 'addThing', method: 'POST', headers: { ...headers, 'content-type': type }, body: Buffer.from(body) });
+      ask({
+        operation: 'addThing',
+        method: 'POST',
+        headers: { ...headers, 'content-type': type },
+        body: Buffer.from(body),
+      });
 
     test('passes parameters to the operation and returns its response', async () => {
       const { status, headers: given, json: body } = await ask({ search: '?page=3' });
-      expect([status, body]).toEqual([200, { id: 'a', page: 3, client: 'c', requestId: 'request-1' }]);
-      expect(given).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-more': 'yes' });
+      expect([status, body]).toEqual([
+        200,
+        { id: 'a', page: 3, client: 'c', requestId: 'request-1' },
+      ]);
+      expect(given).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-more': 'yes',
+      });
       expect((await ask({ params: { id: 'a /' } })).json['id']).toBe('a /');
     });
 
@@ -165,11 +221,17 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
     });
 
     test('returns an empty body for a 204', async () => {
-      expect(await ask({ operation: 'deleteThing', method: 'DELETE' })).toMatchObject({ status: 204, text: '' });
+      expect(await ask({ operation: 'deleteThing', method: 'DELETE' })).toMatchObject({
+        status: 204,
+        text: '',
+      });
     });
 
     test('collects a streamed response', async () => {
-      expect(await ask({ operation: 'getList', path: '/list.xml', params: {} })).toMatchObject({ status: 200, text: '<list>ä</list>' });
+      expect(await ask({ operation: 'getList', path: '/list.xml', params: {} })).toMatchObject({
+        status: 200,
+        text: '<list>ä</list>',
+      });
     });
 
     test.each([
@@ -179,7 +241,11 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       ['an internal error', { params: { id: 'bug' } }, 500, 'internal'],
     ])('returns the error of the service for %s', async (_what, more, status, code) => {
       const refused = await ask(more);
-      expect(refused).toMatchObject({ status, json: { status, code }, headers: { 'content-type': 'application/problem+json' } });
+      expect(refused).toMatchObject({
+        status,
+        json: { status, code },
+        headers: { 'content-type': 'application/problem+json' },
+      });
       expect(refused.text).not.toContain('inner detail');
     });
 
@@ -187,9 +253,12 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       ['{"n":', 'application/json', 'bad_request'],
       ['{}', 'text/plain', 'unsupported_media_type'],
       [JSON.stringify({ n: 'x'.repeat(70_000) }), 'application/json', 'payload_too_large'],
-    ])('returns the error of the service for an invalid body: case %#', async (body, type, code) => {
-      expect((await adding(body, type)).json['code']).toBe(code);
-    });
+    ])(
+      'returns the error of the service for an invalid body: case %#',
+      async (body, type, code) => {
+        expect((await adding(body, type)).json['code']).toBe(code);
+      },
+    );
 
     const form = (content: Buffer) =>
       Buffer.concat([
@@ -199,7 +268,11 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       ]);
     const sending = (content: Buffer, more: Record<string, string | number> = {}) => {
       const body = form(content);
-      const sent = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': body.length, ...more };
+      const sent = {
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': body.length,
+        ...more,
+      };
       return call(`${gateway.url}/files`, { method: 'POST', headers: sent, body });
     };
 
@@ -207,7 +280,10 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       const { status, json: body, headers: given } = await sending(Buffer.alloc(300_000, 'x'));
       expect([status, body, statuses]).toEqual([201, { sizes: [300_000] }, [201]]);
       expect(given['cache-control']).toBe('no-store');
-      expect(await sending(Buffer.from('abc'))).toMatchObject({ status: 409, json: { code: 'code_taken' } });
+      expect(await sending(Buffer.from('abc'))).toMatchObject({
+        status: 409,
+        json: { code: 'code_taken' },
+      });
       expect(statuses).toEqual([409]);
     });
 
@@ -218,8 +294,15 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
 
     test('rejects an oversized form without any part', async () => {
       const body = Buffer.alloc(3_000_000, 'x');
-      const sent = { 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' };
-      const { status, json: refused } = await call(`${gateway.url}/files`, { method: 'POST', headers: sent, body });
+      const sent = {
+        'content-type': 'multipart/form-data; boundary=b',
+        'transfer-encoding': 'chunked',
+      };
+      const { status, json: refused } = await call(`${gateway.url}/files`, {
+        method: 'POST',
+        headers: sent,
+        body,
+      });
       expect([status, refused['code']]).toEqual([413, 'payload_too_large']);
     });
 
@@ -229,9 +312,16 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
         text: 'the file',
         headers: { 'content-type': 'text/plain' },
       });
-      expect(await call(`${gateway.url}/files/there`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+      expect(await call(`${gateway.url}/files/there`, { method: 'HEAD' })).toMatchObject({
+        status: 200,
+        text: '',
+      });
       const refused = await call(`${gateway.url}/files/gone`, { headers: { accept: 'text/html' } });
-      expect([refused.status, refused.text.includes('File not found'), statuses]).toEqual([404, true, [404]]);
+      expect([refused.status, refused.text.includes('File not found'), statuses]).toEqual([
+        404,
+        true,
+        [404],
+      ]);
     });
 
     test('stops reading a file when its client disconnects', async () => {
@@ -258,4 +348,6 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
 }
 
 const pick = (from: Record<string, unknown>, names: string[]): Record<string, string> =>
-  Object.fromEntries(names.flatMap((each) => (typeof from[each] === 'string' ? [[each, from[each]]] : [])));
+  Object.fromEntries(
+    names.flatMap((each) => (typeof from[each] === 'string' ? [[each, from[each]]] : [])),
+  );

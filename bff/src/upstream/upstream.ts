@@ -1,4 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
 import type { ServiceName } from '@pasteroom/openapi/services';
@@ -41,4 +46,5 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-export const serviceAway = (cause: unknown): AppError => new AppError('unavailable', FAILED, { cause });
+export const serviceAway = (cause: unknown): AppError =>
+  new AppError('unavailable', FAILED, { cause });

@@ -14,7 +14,10 @@ export function elementsFromDirectives() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
       if (node.type === 'textDirective' && parent !== undefined && index !== undefined) {
-        parent.children[index] = { type: 'text', value: `:${node.name}` } as (typeof parent.children)[number];
+        parent.children[index] = {
+          type: 'text',
+          value: `:${node.name}`,
+        } as (typeof parent.children)[number];
         return;
       }
       if (node.type !== 'containerDirective' && node.type !== 'leafDirective') return;
@@ -32,7 +35,8 @@ function becomes(node: Directives, hName: string, hProperties: Record<string, un
 function asWeek(node: Directives): void {
   becomes(node, 'section', { className: ['week'] });
   const label = (node as ContainerDirective).children[0];
-  if (label?.data && 'directiveLabel' in label.data) label.data = { hName: 'h3' } as typeof label.data;
+  if (label?.data && 'directiveLabel' in label.data)
+    label.data = { hName: 'h3' } as typeof label.data;
 }
 
 /**
@@ -42,12 +46,19 @@ function asWeek(node: Directives): void {
 function asDownload(node: Directives): void {
   const { attributes, children } = node as LeafDirective;
   const file = attributes?.['file'];
-  if (typeof file !== 'string') throw new Error('A download names its file: ::download[Label]{file=/name}');
+  if (typeof file !== 'string')
+    throw new Error('A download names its file: ::download[Label]{file=/name}');
   const link = (hName: string, hProperties: Record<string, unknown>, content: Nodes[]): Nodes =>
     ({ type: 'emphasis', data: { hName, hProperties }, children: content }) as Nodes;
   node.children = [
-    link('outside-link', { name: 'video', className: ['button'], dataSubscribe: '' }, children as Nodes[]),
-    link('a', { className: ['button'], dataFile: '', href: file, download: '' }, [{ type: 'text', value: 'Download File' }]),
+    link(
+      'outside-link',
+      { name: 'video', className: ['button'], dataSubscribe: '' },
+      children as Nodes[],
+    ),
+    link('a', { className: ['button'], dataFile: '', href: file, download: '' }, [
+      { type: 'text', value: 'Download File' },
+    ]),
   ] as typeof node.children;
   becomes(node, 'p', { className: ['download'] });
 }

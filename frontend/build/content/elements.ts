@@ -3,7 +3,11 @@ import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Heading } from '../../src/features/static-pages/content.ts';
 
-const element = (tagName: string, properties: Element['properties'], ...children: Element['children']): Element => ({
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  ...children: Element['children']
+): Element => ({
   type: 'element',
   tagName,
   properties,
@@ -17,7 +21,9 @@ export function codeBlocks() {
       const code = node.tagName === 'pre' ? node.children[0] : undefined;
       if (code?.type !== 'element' || parent === undefined || index === undefined) return;
       const names = code.properties['className'];
-      const language = Array.isArray(names) ? names.map(String).find((name) => name.startsWith('language-')) : undefined;
+      const language = Array.isArray(names)
+        ? names.map(String).find((name) => name.startsWith('language-'))
+        : undefined;
       const name = language?.slice('language-'.length) ?? 'text';
       const head = element(
         'div',
@@ -42,16 +48,24 @@ export function tables() {
       const { align, ...others } = node.properties; // obsolete in HTML
       if (typeof align === 'string') node.properties = { ...others, style: `text-align:${align}` };
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
-      parent.children[index] = element('div', { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }, node);
+      parent.children[index] = element(
+        'div',
+        { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
+        node,
+      );
       return index + 1;
     });
   };
 }
 
 function nameRows(table: Element): void {
-  const [head, ...body] = rowsOf(table).map((row) => row.children.find((cell) => cell.type === 'element'));
+  const [head, ...body] = rowsOf(table).map((row) =>
+    row.children.find((cell) => cell.type === 'element'),
+  );
   if (head?.tagName !== 'th' || toString(head).trim() !== '') return;
-  for (const first of body) if (first) Object.assign(first, { tagName: 'th', properties: { ...first.properties, scope: 'row' } });
+  for (const first of body)
+    if (first)
+      Object.assign(first, { tagName: 'th', properties: { ...first.properties, scope: 'row' } });
 }
 
 function rowsOf(table: Element): Element[] {
@@ -63,10 +77,20 @@ function rowsOf(table: Element): Element[] {
 export function taskLists() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, _index, parent) => {
-      if (node.tagName !== 'input' || node.properties['type'] !== 'checkbox' || parent === undefined) return;
+      if (
+        node.tagName !== 'input' ||
+        node.properties['type'] !== 'checkbox' ||
+        parent === undefined
+      )
+        return;
       delete node.properties['disabled'];
-      const end = parent.children.findIndex((child) => child.type === 'element' && BLOCKS.has(child.tagName));
-      const line = parent.children.splice(0, end === -1 ? parent.children.length : end) as Element['children'];
+      const end = parent.children.findIndex(
+        (child) => child.type === 'element' && BLOCKS.has(child.tagName),
+      );
+      const line = parent.children.splice(
+        0,
+        end === -1 ? parent.children.length : end,
+      ) as Element['children'];
       parent.children.unshift(element('label', {}, ...line));
       return SKIP;
     });
@@ -78,7 +102,8 @@ const BLOCKS = new Set(['ul', 'ol', 'p', 'pre']);
 export function headingsOf(tree: Root): Heading[] {
   const found: Heading[] = [];
   visit(tree, 'element', (node) => {
-    if (node.tagName === 'h2') found.push({ id: String(node.properties['id']), text: toString(node) });
+    if (node.tagName === 'h2')
+      found.push({ id: String(node.properties['id']), text: toString(node) });
   });
   return found;
 }
@@ -86,8 +111,13 @@ export function headingsOf(tree: Root): Heading[] {
 export function wordsOf(tree: Root): number {
   let words = 0;
   visit(tree, (node) => {
-    if (node.type === 'element' && (node.tagName === 'pre' || node.properties['className']?.toString() === 'code-head')) return 'skip';
-    if (node.type === 'text') words += node.value.match(/[\p{L}\p{N}][\p{L}\p{N}’'./-]*/gu)?.length ?? 0;
+    if (
+      node.type === 'element' &&
+      (node.tagName === 'pre' || node.properties['className']?.toString() === 'code-head')
+    )
+      return 'skip';
+    if (node.type === 'text')
+      words += node.value.match(/[\p{L}\p{N}][\p{L}\p{N}’'./-]*/gu)?.length ?? 0;
     return undefined;
   });
   return words;

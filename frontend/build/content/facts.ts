@@ -1,9 +1,17 @@
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { MAX_PIXELS } from '@pasteroom/openapi/rules/files';
-import { LIVE_AFTER_DAYS, MAX_NAME_LENGTH, MAX_TITLE_LENGTH, PREVIEW_MINUTES } from '@pasteroom/openapi/rules/pages';
+import {
+  LIVE_AFTER_DAYS,
+  MAX_NAME_LENGTH,
+  MAX_TITLE_LENGTH,
+  PREVIEW_MINUTES,
+} from '@pasteroom/openapi/rules/pages';
 import { inWholeUnits, PLAN_MONTHS, PRICES } from '@pasteroom/openapi/rules/prices';
-import { GENERATED_CODE_ALPHABET, GENERATED_CODE_LENGTH } from '@pasteroom/openapi/rules/room-codes';
+import {
+  GENERATED_CODE_ALPHABET,
+  GENERATED_CODE_LENGTH,
+} from '@pasteroom/openapi/rules/room-codes';
 import { NUMBERS } from '../../src/i18n/numbers.ts';
 
 const DAY = 24 * 3_600_000;

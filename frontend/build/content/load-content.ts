@@ -29,7 +29,13 @@ async function readArticle(file: string): Promise<Article> {
   const source = withFacts(await readFile(file, 'utf8'), file);
   const slug = basename(file, '.md');
   const front = readFrontMatter(source, file);
-  return { slug, ...front, ...(await renderMarkdown(source)), picture: pictureOf({ slug, topics: front.topics }) };
+  return {
+    slug,
+    ...front,
+    ...(await renderMarkdown(source)),
+    picture: pictureOf({ slug, topics: front.topics }),
+  };
 }
 
-const newestFirst = (a: Article, b: Article): number => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug);
+const newestFirst = (a: Article, b: Article): number =>
+  b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug);

@@ -28,6 +28,8 @@ describe('a task list', () => {
   test('keeps nested lists out of labels and separates loose items', async () => {
     const nested = await html('- [ ] One\n  - two');
     expect(nested).toContain('<label><input type="checkbox"> One</label><ul>');
-    expect(await html('- [ ] One\n\n- [ ] Two')).toContain('<p><label><input type="checkbox"> One</label></p>');
+    expect(await html('- [ ] One\n\n- [ ] Two')).toContain(
+      '<p><label><input type="checkbox"> One</label></p>',
+    );
   });
 });

@@ -12,7 +12,12 @@ import type { RenderedText } from '../../src/features/static-pages/content.ts';
 import { elementsFromDirectives } from './directives.ts';
 import { codeBlocks, headingsOf, tables, taskLists, wordsOf } from './elements.ts';
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).use(elementsFromDirectives);
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(remarkDirective)
+  .use(elementsFromDirectives);
 const transformer = parser
   .use(remarkRehype)
   .use(rehypeSlug)

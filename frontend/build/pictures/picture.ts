@@ -30,6 +30,8 @@ interface Pictured {
 
 export function pictureOf({ slug, topics }: Pictured, palette: Palette = OF_THE_THEME): string {
   const motif = MOTIFS[CHOSEN[slug] ?? OF_TOPIC[topics[0] ?? 'sharing']];
-  const shapes = rect([0, 0, WIDTH, HEIGHT], palette.ground).replace(/ rx="\d+"/, '') + motif(palette, randomOf(slug));
+  const shapes =
+    rect([0, 0, WIDTH, HEIGHT], palette.ground).replace(/ rx="\d+"/, '') +
+    motif(palette, randomOf(slug));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">${shapes}</svg>`;
 }

@@ -8,7 +8,9 @@ const require = createRequire(import.meta.url);
 /** Satori has no fonts and doesn't read WOFF2. */
 const fontOf = async (weight: 400 | 700) => ({
   name: 'Roboto',
-  data: await readFile(require.resolve(`@fontsource/roboto/files/roboto-latin-${weight}-normal.woff`)),
+  data: await readFile(
+    require.resolve(`@fontsource/roboto/files/roboto-latin-${weight}-normal.woff`),
+  ),
   weight,
 });
 
@@ -28,11 +30,21 @@ export async function socialPicture(title: string, drawing?: string): Promise<Bu
   const image = drawing === undefined ? [] : [drawingBox(drawing)];
   const words = box(
     { flexDirection: 'column', justifyContent: 'space-between', flexGrow: 1, padding: '48px 64px' },
-    box({ fontSize: title.length > 55 ? 50 : 60, fontWeight: 700, lineHeight: 1.2, color: '#E4E4EA' }, title),
+    box(
+      { fontSize: title.length > 55 ? 50 : 60, fontWeight: 700, lineHeight: 1.2, color: '#E4E4EA' },
+      title,
+    ),
     box({ fontSize: 32, color: DARK.accent, fontWeight: 700 }, 'Pasteroom'),
   );
-  const root = box({ ...SOCIAL_SIZE, flexDirection: 'column', backgroundColor: '#131316', fontFamily: 'Roboto' }, ...image, words);
-  const svg = await satori(root as never, { ...SOCIAL_SIZE, fonts: await Promise.all([fontOf(400), fontOf(700)]) });
+  const root = box(
+    { ...SOCIAL_SIZE, flexDirection: 'column', backgroundColor: '#131316', fontFamily: 'Roboto' },
+    ...image,
+    words,
+  );
+  const svg = await satori(root as never, {
+    ...SOCIAL_SIZE,
+    fonts: await Promise.all([fontOf(400), fontOf(700)]),
+  });
   return Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng());
 }
 

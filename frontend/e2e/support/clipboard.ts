@@ -11,13 +11,21 @@ export interface ClipboardFile {
   readonly base64: string;
 }
 
-export async function pasteAs(page: Page, content: ClipboardContent, files: readonly ClipboardFile[] = []): Promise<void> {
+export async function pasteAs(
+  page: Page,
+  content: ClipboardContent,
+  files: readonly ClipboardFile[] = [],
+): Promise<void> {
   await textOf(page).click();
   await pasteUnderNotices(page, content, files);
 }
 
 /** Pastes without a click, since notices may cover the editor. */
-export async function pasteUnderNotices(page: Page, content: ClipboardContent, files: readonly ClipboardFile[] = []): Promise<void> {
+export async function pasteUnderNotices(
+  page: Page,
+  content: ClipboardContent,
+  files: readonly ClipboardFile[] = [],
+): Promise<void> {
   await textOf(page).evaluate(
     (element, [forms, attached]) => {
       const clipboardData = new DataTransfer();
@@ -26,14 +34,18 @@ export async function pasteUnderNotices(page: Page, content: ClipboardContent, f
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         clipboardData.items.add(new File([bytes], name, { type }));
       }
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
     },
     [content, files] as const,
   );
   await expectPasted(page);
 }
 
-type EditorElement = HTMLElement & { editor: { chain: () => Chain; state: { doc: { content: { size: number } } } } };
+type EditorElement = HTMLElement & {
+  editor: { chain: () => Chain; state: { doc: { content: { size: number } } } };
+};
 
 interface Chain {
   insertContentAt: (at: number, content: readonly object[]) => Chain;
@@ -42,7 +54,11 @@ interface Chain {
 }
 
 /** Pastes into a new paragraph below a title, so that one text contains many pastes. */
-export async function pasteAsSection(page: Page, name: string, content: ClipboardContent): Promise<void> {
+export async function pasteAsSection(
+  page: Page,
+  name: string,
+  content: ClipboardContent,
+): Promise<void> {
   await textOf(page).evaluate((element, words) => {
     const { editor } = element as EditorElement;
     const title = { type: 'paragraph', content: [{ type: 'text', text: `§ ${words}` }] };
@@ -69,7 +85,8 @@ export async function putOnClipboard(page: Page, content: ClipboardContent): Pro
 }
 
 /** Waits until an early paste has been inserted. */
-export const expectPasted = (page: Page): Promise<void> => expect(textOf(page)).not.toHaveAttribute('aria-busy', 'true');
+export const expectPasted = (page: Page): Promise<void> =>
+  expect(textOf(page)).not.toHaveAttribute('aria-busy', 'true');
 
 /** Copies the whole text. Returns the plain text on the clipboard. */
 export async function copiedAll(page: Page): Promise<string> {

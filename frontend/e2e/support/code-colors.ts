@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 /** Returns the colored parts of all code in order, such as `const: keyword`. */
 export const coloredCode = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const ranges = [...CSS.highlights].flatMap(([name, highlight]) => [...highlight].map((range) => ({ name, range: range as Range })));
+    const ranges = [...CSS.highlights].flatMap(([name, highlight]) =>
+      [...highlight].map((range) => ({ name, range: range as Range })),
+    );
     ranges.sort((one, other) => one.range.compareBoundaryPoints(Range.START_TO_START, other.range));
     return ranges.map(({ name, range }) => `${range.toString()}: ${name.replace('code-', '')}`);
   });
@@ -14,10 +16,15 @@ export const codeColors = (page: Page): Promise<Record<string, string>> =>
     .evaluate((code) =>
       Object.fromEntries(
         [...CSS.highlights].flatMap(([name, highlight]) =>
-          [...highlight].map((range) => [(range as Range).toString(), getComputedStyle(code, `::highlight(${name})`).color]),
+          [...highlight].map((range) => [
+            (range as Range).toString(),
+            getComputedStyle(code, `::highlight(${name})`).color,
+          ]),
         ),
       ),
     );
 
 export const colorsOfElements = (elements: Element[]): Record<string, string> =>
-  Object.fromEntries(elements.map((element) => [element.textContent, getComputedStyle(element).color]));
+  Object.fromEntries(
+    elements.map((element) => [element.textContent, getComputedStyle(element).color]),
+  );

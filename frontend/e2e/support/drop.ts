@@ -12,7 +12,11 @@ export async function dropFiles(target: Locator, files: readonly SampleFile[]): 
       }
       return transfer;
     },
-    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString('base64') })),
+    files.map(({ name, mimeType, buffer }) => ({
+      name,
+      type: mimeType,
+      base64: buffer.toString('base64'),
+    })),
   );
   const at = await target.evaluate((element) => {
     const range = document.createRange();
@@ -20,7 +24,8 @@ export async function dropFiles(target: Locator, files: readonly SampleFile[]): 
     const box = range.getBoundingClientRect();
     return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
   });
-  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer, ...at });
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await target.dispatchEvent(type, { dataTransfer, ...at });
 }
 
 /** Drops files and folders on disk through the browser's native drag and drop. */
@@ -28,8 +33,12 @@ export async function dropPaths(target: Locator, paths: string[]): Promise<void>
   const box = await target.boundingBox();
   const page = target.page();
   const session = await page.context().newCDPSession(page);
-  const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  const at = {
+    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+  };
   const data = { items: [], files: paths, dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await session.send('Input.dispatchDragEvent', { type, ...at, data });
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at, data });
   await session.detach();
 }

@@ -8,7 +8,12 @@ const HEIGHT = 800;
 const [PHONE, TABLET, DESK] = [360, 768, 1440] as const;
 
 /** Expects no axe violations (of `rules` or all) and no horizontal overflow. */
-export async function expectFine(page: Page, width: number, where: string, rules?: readonly string[]): Promise<void> {
+export async function expectFine(
+  page: Page,
+  width: number,
+  where: string,
+  rules?: readonly string[],
+): Promise<void> {
   await expectNoFaults(page, where, rules);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
 }
@@ -35,7 +40,9 @@ export async function expectFineInBothThemes(page: Page, where: string): Promise
 async function fitsAt(page: Page, width: number, where: string): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `the width of ${where} at ${width}` })
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+      message: `the width of ${where} at ${width}`,
+    })
     .toBe(width);
 }
 
@@ -43,7 +50,9 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await page.emulateMedia({ colorScheme });
   // Documents outside the application have no script that applies a theme.
   const shown = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
-  await expect.poll(async () => (await shown()) ?? colorScheme, { message: 'the theme' }).toBe(colorScheme);
+  await expect
+    .poll(async () => (await shown()) ?? colorScheme, { message: 'the theme' })
+    .toBe(colorScheme);
 }
 
 async function expectNoFaults(page: Page, where: string, rules?: readonly string[]): Promise<void> {
@@ -56,5 +65,8 @@ async function faultsOf(page: Page, rules?: readonly string[]): Promise<unknown[
   // Legacy mode avoids a new window per run, which only multi-origin pages need.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])]);
+  return violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+  ]);
 }

@@ -23,7 +23,9 @@ export interface FieldCase {
   readonly note: string;
 }
 
-const cases = JSON.parse(readFileSync(new URL('field-cases.json', import.meta.url), 'utf8')) as readonly FieldCase[];
+const cases = JSON.parse(
+  readFileSync(new URL('field-cases.json', import.meta.url), 'utf8'),
+) as readonly FieldCase[];
 
 /** @throws if the case doesn't exist. */
 export function fieldCase(id: string): FieldCase {
@@ -35,5 +37,8 @@ export function fieldCase(id: string): FieldCase {
 /** Returns the content by MIME type. */
 export function clipboardOf(id: string): Record<string, string> {
   const { html, text } = fieldCase(id).input;
-  return { ...(html !== undefined && { 'text/html': html }), ...(text !== undefined && { 'text/plain': text }) };
+  return {
+    ...(html !== undefined && { 'text/html': html }),
+    ...(text !== undefined && { 'text/plain': text }),
+  };
 }

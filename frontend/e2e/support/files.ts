@@ -27,12 +27,17 @@ export async function emptyFile(path: string, bytes: number): Promise<string> {
   return path;
 }
 
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const WIDE =
   'iVBORw0KGgoAAAANSUhEUgAAAyAAAAGQAQMAAABs65Z3AAAAA1BMVEXmSYDGFuakAAAAPklEQVR42u3BMQEAAADCoPVPbQ0PoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD4NndAAAYtfwy0AAAAASUVORK5CYII=';
 
-const png = (name: string, base64: string): SampleFile => ({ name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') });
+const png = (name: string, base64: string): SampleFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(base64, 'base64'),
+});
 
 export const picture = (name: string): SampleFile => png(name, DOT);
 
@@ -42,19 +47,32 @@ export const widePicture = (name: string): SampleFile => png(name, WIDE);
 /** Contents of the files that field cases only describe, by name. */
 const RECIPES: Readonly<Record<string, () => Buffer>> = {
   'logo.svg': () =>
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="red"/></svg>'),
-  'scan.tiff': () => Buffer.concat([Buffer.from('49492a0008000000000000000000', 'hex'), Buffer.alloc(600, 1)]),
-  'IMG_0001.HEIC': () => Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(2000, 7)]),
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="red"/></svg>',
+    ),
+  'scan.tiff': () =>
+    Buffer.concat([Buffer.from('49492a0008000000000000000000', 'hex'), Buffer.alloc(600, 1)]),
+  'IMG_0001.HEIC': () =>
+    Buffer.concat([
+      Buffer.from([0, 0, 0, 0x18]),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(2000, 7),
+    ]),
 };
 
 /** @throws if the file has no recipe. */
 export function fieldFile(file: { name: string; type: string } | undefined): SampleFile {
   const bytes = RECIPES[file?.name ?? ''];
-  if (file === undefined || bytes === undefined) throw new Error(`The bytes of ${file?.name} are unknown.`);
+  if (file === undefined || bytes === undefined)
+    throw new Error(`The bytes of ${file?.name} are unknown.`);
   return { name: file.name, mimeType: file.type, buffer: bytes() };
 }
 
-export async function hugePhoto(page: Page, file: Omit<SampleFile, 'buffer'>, [width, height]: [number, number]): Promise<SampleFile> {
+export async function hugePhoto(
+  page: Page,
+  file: Omit<SampleFile, 'buffer'>,
+  [width, height]: [number, number],
+): Promise<SampleFile> {
   const base64 = await page.evaluate(
     async ([type, w, h]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });

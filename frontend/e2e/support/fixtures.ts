@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 
 interface Fixtures {
   /** Unique per test. */
@@ -41,18 +47,23 @@ export const test = base.extend<Fixtures>({
     const log: string[] = [];
     await provide((context, origin) => {
       context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
-      context.on('requestfailed', (request) => log.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
+      context.on('requestfailed', (request) =>
+        log.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+      );
       context.on('console', (message) => {
         log.push(`${message.type()}: ${message.text()}`);
-        if (!isUnderAttack && CSP_ERROR.test(message.text())) faults.push(`CSP violation: ${message.text()}`);
+        if (!isUnderAttack && CSP_ERROR.test(message.text()))
+          faults.push(`CSP violation: ${message.text()}`);
         if (message.text().startsWith(MISSING_TEXT)) faults.push(message.text());
       });
       context.on('request', (request) => {
         const url = request.url();
-        if (!LOCAL_URL.test(url) && ![origin, ...others].includes(new URL(url).origin)) faults.push(`external request: ${url}`);
+        if (!LOCAL_URL.test(url) && ![origin, ...others].includes(new URL(url).origin))
+          faults.push(`external request: ${url}`);
       });
     });
-    if (info.status !== info.expectedStatus) await info.attach('browser log', { body: log.join('\n'), contentType: 'text/plain' });
+    if (info.status !== info.expectedStatus)
+      await info.attach('browser log', { body: log.join('\n'), contentType: 'text/plain' });
     expect(faults, 'errors on our pages').toEqual([]);
   },
   context: async ({ context, watch, baseURL }, provide) => {

@@ -49,12 +49,16 @@ export async function startProductWithGoogle(): Promise<ProductWithGoogle> {
   return {
     ...product,
     async fakeGoogle(context, person) {
-      await context.exposeFunction('googleToken', (clientId: string, nonce: string) => tokenFor(person(), clientId, nonce));
+      await context.exposeFunction('googleToken', (clientId: string, nonce: string) =>
+        tokenFor(person(), clientId, nonce),
+      );
       await context.route(`${GOOGLE}/gsi/client`, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})()` }),
       );
       const { buffer, mimeType } = picture('ada.png');
-      await context.route(`${PICTURES}/**`, (route) => route.fulfill({ contentType: mimeType, body: buffer }));
+      await context.route(`${PICTURES}/**`, (route) =>
+        route.fulfill({ contentType: mimeType, body: buffer }),
+      );
     },
     async stop() {
       await product.stop();
@@ -71,14 +75,18 @@ interface Settings {
 
 /** Runs in the browser. Passes a token with the given nonce to the callback. */
 function script(): void {
-  const page = window as unknown as { googleToken: (clientId: string, nonce: string) => Promise<string>; google: unknown };
+  const page = window as unknown as {
+    googleToken: (clientId: string, nonce: string) => Promise<string>;
+    google: unknown;
+  };
   let settings: Settings | undefined;
   let oneTap: HTMLElement | undefined;
   const choose = async () => {
     const { client_id, nonce, callback } = settings as Settings;
     callback({ credential: await page.googleToken(client_id, nonce) });
   };
-  const button = (text: string) => Object.assign(document.createElement('button'), { textContent: text, onclick: choose });
+  const button = (text: string) =>
+    Object.assign(document.createElement('button'), { textContent: text, onclick: choose });
   const id = {
     initialize: (given: Settings) => (settings = given),
     renderButton: (place: HTMLElement) => place.replaceChildren(button('Sign in with Google')),

@@ -19,7 +19,10 @@ export function wordsOf(language: string): (name: string) => string {
     const [namespace = '', key = ''] = name.split(':');
     const found = key
       .split('.')
-      .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), read(namespace));
+      .reduce<string | Texts | undefined>(
+        (at, part) => (typeof at === 'object' ? at[part] : undefined),
+        read(namespace),
+      );
     if (typeof found !== 'string') throw new Error(`No text is named ${name} in ${language}.`);
     return found;
   };
@@ -34,12 +37,19 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
     return [...labels]
       .filter(
         (label) =>
-          label.clientWidth > 1 && label.scrollWidth > label.clientWidth + 1 && label.checkVisibility({ visibilityProperty: true }),
+          label.clientWidth > 1 &&
+          label.scrollWidth > label.clientWidth + 1 &&
+          label.checkVisibility({ visibilityProperty: true }),
       )
-      .filter((label) => getComputedStyle(label).overflowX !== 'visible' && label.textContent.trim() !== '')
+      .filter(
+        (label) =>
+          getComputedStyle(label).overflowX !== 'visible' && label.textContent.trim() !== '',
+      )
       .map((label) => `${label.tagName}.${label.className}: ${label.textContent}`);
   });
   expect(cut, `cut off: ${where}`).toEqual([]);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(sideways, `wider than the window: ${where}`).toBe(0);
 }

@@ -5,7 +5,8 @@ export async function linksOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   const found = await page.evaluate(() =>
     [...document.querySelectorAll('[href], [src], form[action]')].map((element) => {
-      const name = ['href', 'src', 'action'].find((attribute) => element.hasAttribute(attribute)) ?? '';
+      const name =
+        ['href', 'src', 'action'].find((attribute) => element.hasAttribute(attribute)) ?? '';
       return new URL(element.getAttribute(name) ?? '', document.baseURI).href;
     }),
   );

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** Everything that a text may contain. Each part has unique words, by which tests find it. */
-export const EVERYTHING = `<p>First paragraph</p><p>Second paragraph</p><p></p><p>After an empty line</p>
+export const EVERYTHING =
+  `<p>First paragraph</p><p>Second paragraph</p><p></p><p>After an empty line</p>
 <h1>Heading one</h1><h2>Heading two</h2><h3>Heading three</h3><h4>Heading four</h4><h5>Heading five</h5><h6>Heading six</h6>
 <p data-indent="1">Indented once</p><p data-indent="8">Indented far</p><p style="text-align:center">Centred</p>
 <ul><li><p>Bullet</p><ul><li><p>Nested bullet</p></li></ul></li><li><p>Next bullet</p></li></ul><ol><li><p>Number</p></li></ol>
@@ -11,7 +12,10 @@ export const EVERYTHING = `<p>First paragraph</p><p>Second paragraph</p><p></p><
 <p><span style="background-color:#ffec99">on yellow</span>, <span style="background-color:#1b55a0">on blue</span>, <span style="background-color:#ffec99;color:#a01f6b">red on yellow</span></p>
 <pre><code class="language-js">const answer = 42; // enough</code></pre><p>After code</p><hr><p>After a line</p>
 <table><tbody><tr><th><p>Head cell</p></th><td><p>Body cell</p></td></tr></tbody></table><p>مرحبا</p>
-<ul><li><p>نقطة</p></li></ul><blockquote><p>اقتباس</p></blockquote><p>Last paragraph</p>`.replaceAll('\n', '');
+<ul><li><p>نقطة</p></li></ul><blockquote><p>اقتباس</p></blockquote><p>Last paragraph</p>`.replaceAll(
+    '\n',
+    '',
+  );
 
 /** The words of each part, and the ancestor to inspect instead of the innermost element. */
 const PARTS: readonly (readonly [words: string, around?: string])[] = [
@@ -32,8 +36,12 @@ const PARTS: readonly (readonly [words: string, around?: string])[] = [
   ['Number'],
   ['Quoted', 'blockquote'],
   ['Quoted'],
-  ...['inline code', 'Esc', 'a link', 'bold', 'italic', 'under', 'struck'].map((mark) => [mark] as const),
-  ...['in Georgia', 'in monospace', 'in pink', 'on yellow', 'on blue', 'red on yellow'].map((style) => [style] as const),
+  ...['inline code', 'Esc', 'a link', 'bold', 'italic', 'under', 'struck'].map(
+    (mark) => [mark] as const,
+  ),
+  ...['in Georgia', 'in monospace', 'in pink', 'on yellow', 'on blue', 'red on yellow'].map(
+    (style) => [style] as const,
+  ),
   ['const answer = 42; // enough', '.code-block'],
   ['const answer = 42; // enough', 'pre'],
   ['const answer = 42; // enough'],
@@ -52,7 +60,16 @@ const PARTS: readonly (readonly [words: string, around?: string])[] = [
 ];
 
 const PROPERTIES = [
-  ...['font-family', 'font-size', 'font-weight', 'font-style', 'font-variant-ligatures', 'line-height', 'color', 'background-color'],
+  ...[
+    'font-family',
+    'font-size',
+    'font-weight',
+    'font-style',
+    'font-variant-ligatures',
+    'line-height',
+    'color',
+    'background-color',
+  ],
   ...[
     'text-align',
     'text-decoration-line',
@@ -63,13 +80,20 @@ const PROPERTIES = [
     'tab-size',
   ],
   ...['unicode-bidi', 'direction', 'list-style-type', 'overflow-x'],
-  ...['margin', 'padding'].flatMap((box) => ['block-start', 'block-end', 'inline-start', 'inline-end'].map((side) => `${box}-${side}`)),
-  ...['inline-start', 'block-end'].flatMap((side) => ['width', 'style', 'color'].map((what) => `border-${side}-${what}`)),
+  ...['margin', 'padding'].flatMap((box) =>
+    ['block-start', 'block-end', 'inline-start', 'inline-end'].map((side) => `${box}-${side}`),
+  ),
+  ...['inline-start', 'block-end'].flatMap((side) =>
+    ['width', 'style', 'color'].map((what) => `border-${side}-${what}`),
+  ),
   'border-start-start-radius',
 ];
 
 /** Returns the styles of each part, and its distance from the first one. */
-export function looksIn(page: Page, selector: string): Promise<Record<string, Record<string, string>>> {
+export function looksIn(
+  page: Page,
+  selector: string,
+): Promise<Record<string, Record<string, string>>> {
   return page.locator(selector).evaluate(
     (root, { parts, properties }) => {
       const elements = [...root.querySelectorAll('*')];
@@ -83,8 +107,13 @@ export function looksIn(page: Page, selector: string): Promise<Record<string, Re
       const looks = parts.map(([words, around]) => {
         const element = find(words, around);
         const style = getComputedStyle(element);
-        const look = Object.fromEntries(properties.map((property) => [property, style.getPropertyValue(property)]));
-        return [`${words} ${around ?? ''}`.trim(), { ...look, below: String(Math.round(element.getBoundingClientRect().top - top)) }];
+        const look = Object.fromEntries(
+          properties.map((property) => [property, style.getPropertyValue(property)]),
+        );
+        return [
+          `${words} ${around ?? ''}`.trim(),
+          { ...look, below: String(Math.round(element.getBoundingClientRect().top - top)) },
+        ];
       });
       return Object.fromEntries(looks) as Record<string, Record<string, string>>;
     },

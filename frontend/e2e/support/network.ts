@@ -22,7 +22,11 @@ export async function slowUploads(page: Page, bytesPerSecond: number): Promise<v
 }
 
 /** Responds to matching requests with a problem document. */
-export async function answerWith(page: Page, address: string, problem: { status: number; code: string; message: string }): Promise<void> {
+export async function answerWith(
+  page: Page,
+  address: string,
+  problem: { status: number; code: string; message: string },
+): Promise<void> {
   const { status, code, message } = problem;
   await page.route(address, (route) =>
     route.fulfill({

@@ -3,15 +3,22 @@ import { captchaPass } from './api.ts';
 import type { SampleFile } from './files.ts';
 import { openBy, openScreen, solveCaptcha, textOf } from './screen.ts';
 
-export const titleField = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
-export const publishLive = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Live' });
-export const pageCard = (page: Page): Locator => page.getByRole('region', { name: 'Page submitted' });
-export const yourPages = (page: Page): Locator => page.getByRole('complementary', { name: 'Your pages' });
+export const titleField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Title', exact: true });
+export const publishLive = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Publish Live' });
+export const pageCard = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Page submitted' });
+export const yourPages = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Your pages' });
 export const adSlot = (page: Page): Locator => page.getByRole('note', { name: 'Advertisement' });
-export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search posts' });
+export const searchBox = (page: Page): Locator =>
+  page.getByRole('searchbox', { name: 'Search posts' });
 export const statusSelect = (page: Page): Locator => page.getByRole('combobox', { name: 'Status' });
-export const listOf = (page: Page, status: 'Live' | 'Pending'): Locator => page.getByRole('table', { name: status, exact: true });
-export const rowOf = (list: Locator, title: string): Locator => list.getByRole('row').filter({ hasText: title });
+export const listOf = (page: Page, status: 'Live' | 'Pending'): Locator =>
+  page.getByRole('table', { name: status, exact: true });
+export const rowOf = (list: Locator, title: string): Locator =>
+  list.getByRole('row').filter({ hasText: title });
 
 /** Returns a word that is unique per test. */
 export const wordOf = (code: string): string => code.replaceAll('-', '');
@@ -23,7 +30,8 @@ export async function writePage(page: Page, title: string, text: string): Promis
   await page.keyboard.type(text);
 }
 
-export const openPublishLive = (page: Page): Promise<Locator> => openBy(page, 'Publish', publishLive(page));
+export const openPublishLive = (page: Page): Promise<Locator> =>
+  openBy(page, 'Publish', publishLive(page));
 
 export async function submitPage(page: Page): Promise<void> {
   const dialog = await openPublishLive(page);
@@ -33,7 +41,12 @@ export async function submitPage(page: Page): Promise<void> {
 }
 
 /** Returns the id of the page. */
-export async function submitByApi(request: APIRequestContext, title: string, html: string, file?: SampleFile): Promise<string> {
+export async function submitByApi(
+  request: APIRequestContext,
+  title: string,
+  html: string,
+  file?: SampleFile,
+): Promise<string> {
   return (await savedByApi(request, title, html, file)).uniqueId;
 }
 
@@ -44,8 +57,16 @@ export async function savedByApi(
   file?: SampleFile,
 ): Promise<{ uniqueId: string; ownerToken: string }> {
   const uniqueId = `s${Math.random().toString(36).slice(2, 12)}`;
-  const multipart = { uniqueId, title, storedHtmlContent: JSON.stringify(html), ...(file && { files: file }) };
-  const answer = await request.post('/api/publish/save', { multipart, headers: await captchaPass(request) });
+  const multipart = {
+    uniqueId,
+    title,
+    storedHtmlContent: JSON.stringify(html),
+    ...(file && { files: file }),
+  };
+  const answer = await request.post('/api/publish/save', {
+    multipart,
+    headers: await captchaPass(request),
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 }

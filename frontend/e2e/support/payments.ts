@@ -1,7 +1,9 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-export const planModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose Your Premium Plan' });
-export const purchaseDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish this page now' });
+export const planModal = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Choose Your Premium Plan' });
+export const purchaseDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Publish this page now' });
 export const checkout = (page: Page): FrameLocator => page.frameLocator('iframe[title="Checkout"]');
 export const badge = (page: Page): Locator => page.getByRole('img', { name: 'Premium member' });
 
@@ -13,12 +15,19 @@ export async function openPlans(page: Page): Promise<Locator> {
   return planModal(page);
 }
 
-export async function fillBuyer(dialog: Locator, buyer: Partial<typeof BUYER> = BUYER): Promise<void> {
+export async function fillBuyer(
+  dialog: Locator,
+  buyer: Partial<typeof BUYER> = BUYER,
+): Promise<void> {
   for (const [label, words] of Object.entries(buyer)) await dialog.getByLabel(label).fill(words);
 }
 
 /** Starts the simulated payment and ends it with `outcome`. */
-export async function pay(page: Page, dialog: Locator, outcome: 'Pay' | 'Fail' | 'Abort'): Promise<void> {
+export async function pay(
+  page: Page,
+  dialog: Locator,
+  outcome: 'Pay' | 'Fail' | 'Abort',
+): Promise<void> {
   await dialog.getByRole('button', { name: 'Pay Now' }).click();
   await expect(checkout(page).getByText('Test mode: no money is charged')).toBeVisible();
   await checkout(page).getByRole('button', { name: outcome, exact: true }).click();

@@ -26,17 +26,28 @@ const PUBLISH_EVENT = `
 `;
 
 /** Marks a page as paid in the product with this data folder. */
-export const markPremium = (dataFolder: string, page: { pageId: string; customSlug: string | null }): Promise<void> =>
+export const markPremium = (
+  dataFolder: string,
+  page: { pageId: string; customSlug: string | null },
+): Promise<void> =>
   publishEvent(dataFolder, { orderId: `order-${page.pageId}`, plan: 'page', ...page });
 
 /** Gives the account with this email a year of Premium. */
 export const givePremium = (dataFolder: string, email: string): Promise<void> =>
-  publishEvent(dataFolder, { orderId: `order-${email}`, plan: 'year', pageId: null, customSlug: null }, email);
+  publishEvent(
+    dataFolder,
+    { orderId: `order-${email}`, plan: 'year', pageId: null, customSlug: null },
+    email,
+  );
 
 async function publishEvent(dataFolder: string, order: object, email = ''): Promise<void> {
   const validUntil = new Date(Date.now() + 365 * 86_400_000).toISOString();
   const data = JSON.stringify({ ...order, validUntil });
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', PUBLISH_EVENT, dataFolder, data, email], {
-    cwd: join(ROOT, 'infra/all-in-one'),
-  });
+  await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', PUBLISH_EVENT, dataFolder, data, email],
+    {
+      cwd: join(ROOT, 'infra/all-in-one'),
+    },
+  );
 }

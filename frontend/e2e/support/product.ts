@@ -40,7 +40,12 @@ export async function startOwnProduct(settings: Record<string, string>): Promise
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { url: await urlOf(child), folder, storedFiles: () => filesBelow(join(folder, 'files')), stop };
+    return {
+      url: await urlOf(child),
+      folder,
+      storedFiles: () => filesBelow(join(folder, 'files')),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

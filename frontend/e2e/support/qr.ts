@@ -6,7 +6,10 @@ const SIZE = 400;
 
 /** Decodes a QR code on the page's canvas. Returns undefined if there is none. */
 export async function readQr(page: Page, png: Buffer): Promise<string | undefined> {
-  const pixels = await page.evaluate(drawn, { address: `data:image/png;base64,${png.toString('base64')}`, size: SIZE });
+  const pixels = await page.evaluate(drawn, {
+    address: `data:image/png;base64,${png.toString('base64')}`,
+    size: SIZE,
+  });
   return jsQr(new Uint8ClampedArray(Buffer.from(pixels, 'base64')), SIZE, SIZE)?.data;
 }
 
@@ -15,7 +18,10 @@ async function drawn({ address, size }: { address: string; size: number }): Prom
   const image = new Image();
   image.src = address;
   await image.decode();
-  const context = Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext('2d');
+  const context = Object.assign(document.createElement('canvas'), {
+    width: size,
+    height: size,
+  }).getContext('2d');
   if (context === null) throw new Error('There is no canvas.');
   context.drawImage(image, 0, 0, size, size);
   const { data } = context.getImageData(0, 0, size, size);

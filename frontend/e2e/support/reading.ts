@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openGet, solveCaptcha } from './screen.ts';
 
-export const reading = (page: Page, code: string): Locator => page.getByRole('region', { name: `Text with the code ${code}` });
+export const reading = (page: Page, code: string): Locator =>
+  page.getByRole('region', { name: `Text with the code ${code}` });
 
-export const shownText = (page: Page): Locator => page.getByRole('article', { name: 'Text', exact: true });
+export const shownText = (page: Page): Locator =>
+  page.getByRole('article', { name: 'Text', exact: true });
 
 /** Opens a link as a guest whose device solves the proof of work. */
 export async function openByLink(page: Page, code: string): Promise<void> {

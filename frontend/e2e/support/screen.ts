@@ -6,17 +6,23 @@ import { hold } from './network.ts';
 export const CAPTCHA_ANSWER = 'right';
 
 /** The editor, or the plain field before it loads. */
-export const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text', exact: true });
+export const textOf = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Text', exact: true });
 
 export const notice = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
-export const publishModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Text' });
+export const publishModal = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Publish Text' });
 export const getModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Get Text' });
-export const uploadModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload Files' });
-export const roomCode = (page: Page): Locator => page.getByRole('region', { name: 'Your Room Code' });
-export const attachedFiles = (page: Page): Locator => page.getByRole('list', { name: 'Attached files' });
-export const retrievedFiles = (page: Page): Locator => page.getByRole('list', { name: 'Files in this text' });
+export const uploadModal = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Upload Files' });
+export const roomCode = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Your Room Code' });
+export const attachedFiles = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Attached files' });
+export const retrievedFiles = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Files in this text' });
 
 export async function openScreen(page: Page, address = '/pastetext'): Promise<void> {
   await page.goto(address);
@@ -29,9 +35,11 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-export const openPublish = (page: Page): Promise<Locator> => openBy(page, 'Publish', publishModal(page));
+export const openPublish = (page: Page): Promise<Locator> =>
+  openBy(page, 'Publish', publishModal(page));
 export const openGet = (page: Page): Promise<Locator> => openBy(page, 'Get Text', getModal(page));
-export const openUpload = (page: Page): Promise<Locator> => openBy(page, 'Upload File', uploadModal(page));
+export const openUpload = (page: Page): Promise<Locator> =>
+  openBy(page, 'Upload File', uploadModal(page));
 
 /** Waits for the modal, whose script loads on the first click. */
 export async function openBy(page: Page, button: string, modal: Locator): Promise<Locator> {
@@ -40,7 +48,8 @@ export async function openBy(page: Page, button: string, modal: Locator): Promis
   return modal;
 }
 
-export const captchaField = (dialog: Locator): Locator => dialog.getByLabel('Characters in the picture');
+export const captchaField = (dialog: Locator): Locator =>
+  dialog.getByLabel('Characters in the picture');
 
 export const captchaPicture = (dialog: Locator): Locator =>
   dialog.getByRole('img', { name: 'Picture with five characters to copy into the field' });
@@ -59,7 +68,8 @@ export async function withoutWorkers(page: Page): Promise<void> {
 }
 
 /** Delays the proof of work until the returned function is called. */
-export const holdWork = (page: Page): Promise<() => void> => hold(page, '**/api/texts/text/captcha/altcha');
+export const holdWork = (page: Page): Promise<() => void> =>
+  hold(page, '**/api/texts/text/captcha/altcha');
 
 export async function readPicture(dialog: Locator): Promise<void> {
   await expect(captchaPicture(dialog)).toBeVisible();
@@ -102,7 +112,8 @@ export async function chooseFiles(page: Page, files: SampleFile[] | string[]): P
 export async function delayFrames(page: Page, ms: number): Promise<void> {
   await page.addInitScript((delay) => {
     const next = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (draw) => next(() => setTimeout(() => draw(performance.now()), delay));
+    window.requestAnimationFrame = (draw) =>
+      next(() => setTimeout(() => draw(performance.now()), delay));
   }, ms);
 }
 

@@ -18,8 +18,16 @@ export interface ProductWithPayPal extends OwnProduct {
 export async function startProductWithPayPal(): Promise<ProductWithPayPal> {
   const paypal = await startPayPalServer(() => new Date());
   const { clientId, secret, webhookId } = PAYPAL_ACCOUNT;
-  const account = { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId };
-  const product = await startOwnProduct({ ...account, PAYPAL_BASE_URL: paypal.url, PAYMENT_SIMULATOR: '1' });
+  const account = {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_SECRET: secret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+  };
+  const product = await startOwnProduct({
+    ...account,
+    PAYPAL_BASE_URL: paypal.url,
+    PAYMENT_SIMULATOR: '1',
+  });
   return {
     ...product,
     async fakePayPal(context, action) {
@@ -48,17 +56,28 @@ interface Session {
 
 /** Runs in the browser. Adds the button and calls back after its window closes. */
 function script(): void {
-  const page = window as unknown as { openPayPal: (orderId: string) => Promise<string>; paypal: unknown };
+  const page = window as unknown as {
+    openPayPal: (orderId: string) => Promise<string>;
+    paypal: unknown;
+  };
   customElements.define(
     'paypal-button',
     class extends HTMLElement {
       connectedCallback() {
-        const button = Object.assign(document.createElement('button'), { textContent: 'Pay with PayPal', type: 'button' });
+        const button = Object.assign(document.createElement('button'), {
+          textContent: 'Pay with PayPal',
+          type: 'button',
+        });
         this.replaceChildren(button);
       }
     },
   );
-  const createPayPalOneTimePaymentSession = ({ orderId, onApprove, onCancel, onError }: Session) => ({
+  const createPayPalOneTimePaymentSession = ({
+    orderId,
+    onApprove,
+    onCancel,
+    onError,
+  }: Session) => ({
     async start() {
       const done = await page.openPayPal(orderId);
       if (done === 'approves') await onApprove({ orderId });

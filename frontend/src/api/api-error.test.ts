@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { callWords, noAnswer, serverWords, toApiError } from './api-error.ts';
 
-const problem = { type: 'about:blank', title: 'Refused', status: 409, code: 'code_taken', message: 'This code is taken.' };
+const problem = {
+  type: 'about:blank',
+  title: 'Refused',
+  status: 409,
+  code: 'code_taken',
+  message: 'This code is taken.',
+};
 const refusal = await toApiError(409, problem, null);
 const unreadable = await toApiError(502, '<html>', null);
 const silence = noAnswer('network');
@@ -13,7 +19,8 @@ describe('callWords', () => {
   });
 
   test('returns nothing for other errors', () => {
-    for (const thrown of [new TypeError('x is undefined'), 'words', undefined]) expect(callWords(thrown)).toBeUndefined();
+    for (const thrown of [new TypeError('x is undefined'), 'words', undefined])
+      expect(callWords(thrown)).toBeUndefined();
   });
 });
 

@@ -14,7 +14,12 @@ export class ApiError extends Error {
   readonly errors: readonly { path: string; message: string }[];
 
   constructor(
-    { status, code, message, errors = [] }: { status: number; code: ErrorCode; message: string; errors?: Problem['errors'] | undefined },
+    {
+      status,
+      code,
+      message,
+      errors = [],
+    }: { status: number; code: ErrorCode; message: string; errors?: Problem['errors'] | undefined },
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -25,17 +30,31 @@ export class ApiError extends Error {
 }
 
 /** Bodies that aren't problem documents become `unexpected`. Never rejects. */
-export async function toApiError(status: number, body: unknown, retryAfter: string | null): Promise<ApiError> {
-  if (isProblem(body)) return new ApiError({ ...(await translated(body, seconds(retryAfter))), status });
+export async function toApiError(
+  status: number,
+  body: unknown,
+  retryAfter: string | null,
+): Promise<ApiError> {
+  if (isProblem(body))
+    return new ApiError({ ...(await translated(body, seconds(retryAfter))), status });
   return new ApiError({ status, code: 'unexpected', message: i18n.t('errors.unexpected') });
 }
 
 export function noAnswer(code: 'network' | 'stalled', cause?: unknown): ApiError {
-  return new ApiError({ status: 0, code, message: i18n.t(code === 'network' ? 'errors.network' : 'errors.timeout') }, { cause });
+  return new ApiError(
+    { status: 0, code, message: i18n.t(code === 'network' ? 'errors.network' : 'errors.timeout') },
+    { cause },
+  );
 }
 
 function isProblem(body: unknown): body is Problem {
-  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    'message' in body &&
+    typeof body.message === 'string'
+  );
 }
 
 function seconds(header: string | null): number | undefined {
@@ -48,5 +67,7 @@ export function callWords(error: unknown): string | undefined {
 }
 
 export function serverWords(error: unknown): string | undefined {
-  return error instanceof ApiError && error.status !== 0 && error.code !== 'unexpected' ? error.message : undefined;
+  return error instanceof ApiError && error.status !== 0 && error.code !== 'unexpected'
+    ? error.message
+    : undefined;
 }

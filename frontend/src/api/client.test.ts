@@ -33,7 +33,10 @@ describe('fetchWithStallLimit', () => {
 
   test('rejects when no response starts in time', async () => {
     answer = () => undefined;
-    await expect(fetchWithStallLimit(new Request(url), 20)).rejects.toMatchObject({ code: 'stalled', status: 0 });
+    await expect(fetchWithStallLimit(new Request(url), 20)).rejects.toMatchObject({
+      code: 'stalled',
+      status: 0,
+    });
   });
 
   test('rejects when a response stops halfway', async () => {
@@ -44,7 +47,10 @@ describe('fetchWithStallLimit', () => {
 
   test('reports a network error when the connection is closed', async () => {
     answer = (_, response) => response.destroy();
-    await expect(fetchWithStallLimit(new Request(url), 5000)).rejects.toMatchObject({ code: 'network', status: 0 });
+    await expect(fetchWithStallLimit(new Request(url), 5000)).rejects.toMatchObject({
+      code: 'network',
+      status: 0,
+    });
   });
 
   test('rejects with the abort reason of the caller', async () => {
@@ -65,10 +71,20 @@ describe('unwrap', () => {
   });
 
   test('throws the error from the problem document', async () => {
-    const error = { type: 'about:blank', title: 'Too Many', status: 429, code: 'rate_limited', message: 'Slow down.' };
+    const error = {
+      type: 'about:blank',
+      title: 'Too Many',
+      status: 429,
+      code: 'rate_limited',
+      message: 'Slow down.',
+    };
     const failed = unwrap(outcome(429, { error }));
     await expect(failed).rejects.toBeInstanceOf(ApiError);
-    await expect(failed).rejects.toMatchObject({ status: 429, code: 'rate_limited', message: 'Slow down.' });
+    await expect(failed).rejects.toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: 'Slow down.',
+    });
   });
 });
 

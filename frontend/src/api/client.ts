@@ -29,6 +29,7 @@ interface Outcome<Data> {
 export async function unwrap<Data>(call: Promise<Outcome<Data>>): Promise<Exclude<Data, undefined>>;
 export async function unwrap(call: Promise<Outcome<unknown>>): Promise<unknown> {
   const { data, error, response } = await call;
-  if (!response.ok) throw await toApiError(response.status, error, response.headers.get('Retry-After'));
+  if (!response.ok)
+    throw await toApiError(response.status, error, response.headers.get('Retry-After'));
   return data;
 }

@@ -17,12 +17,15 @@ const refusal = (code: string, errors?: { path: string; message: string }[]) => 
 });
 
 test('keeps the server message in English', async () => {
-  expect((await toApiError(409, refusal('code_taken'), null)).message).toBe('The words of the server.');
+  expect((await toApiError(409, refusal('code_taken'), null)).message).toBe(
+    'The words of the server.',
+  );
 });
 
 test('uses the same messages as the server for shared rules', async () => {
   await loadTexts(['paste-text-modals', 'payments']);
-  for (const [fault, words] of Object.entries(CODE_FAULTS)) expect(i18n.t(`paste-text-modals:code.${fault as 'tooShort'}`)).toBe(words);
+  for (const [fault, words] of Object.entries(CODE_FAULTS))
+    expect(i18n.t(`paste-text-modals:code.${fault as 'tooShort'}`)).toBe(words);
   expect(i18n.t('payments:fillCorrectly')).toBe(FILL_CORRECTLY);
 });
 
@@ -34,7 +37,9 @@ describe('the German message', () => {
   afterAll(() => speak('en'));
 
   test('depends on the error code', async () => {
-    expect((await german(409, refusal('code_taken'), null)).message).toBe('Dieser Code ist bereits vergeben. Bitte wähle einen anderen.');
+    expect((await german(409, refusal('code_taken'), null)).message).toBe(
+      'Dieser Code ist bereits vergeben. Bitte wähle einen anderen.',
+    );
   });
 
   test.each([
@@ -43,7 +48,9 @@ describe('the German message', () => {
     ['7200', 'in 2 Stunden'],
     [null, 'in 1 Minute'],
   ])('turns the Retry-After value %s into "%s"', async (retryAfter, when) => {
-    expect((await german(429, refusal('rate_limited'), retryAfter)).message).toBe(`Zu viele Anfragen. Versuche es ${when} erneut.`);
+    expect((await german(429, refusal('rate_limited'), retryAfter)).message).toBe(
+      `Zu viele Anfragen. Versuche es ${when} erneut.`,
+    );
   });
 
   test('names a known invalid field and stays general about others', async () => {
@@ -53,7 +60,10 @@ describe('the German message', () => {
     ];
     const { message, errors: translated } = await german(400, refusal('validation', errors), null);
     expect(message).toMatch(/^Dieser Code/);
-    expect(translated.map((each) => each.message)).toEqual([message, expect.stringMatching(/^Einige Eingaben/)]);
+    expect(translated.map((each) => each.message)).toEqual([
+      message,
+      expect.stringMatching(/^Einige Eingaben/),
+    ]);
   });
 
   test.each([

@@ -10,7 +10,10 @@ const FAILED = 'Something went wrong please try again';
 
 const A_MINUTE_S = 60;
 
-export async function translated(problem: Problem, retryAfter: number | undefined): Promise<Problem> {
+export async function translated(
+  problem: Problem,
+  retryAfter: number | undefined,
+): Promise<Problem> {
   if (i18n.language === english.code) return problem;
   // Callers compare messages with this text to show it only once.
   if (problem.message === FAILED) return { ...problem, message: i18n.t('notices.failed') };
@@ -24,7 +27,9 @@ export async function translated(problem: Problem, retryAfter: number | undefine
     const key = `at.${path.slice(path.lastIndexOf('/') + 1)}` as 'at.name';
     return i18n.exists(key, { ns: 'refusals' }) ? String(t(key)) : undefined;
   };
-  const message = String(t(problem.code, { wait: inTime(retryAfter ?? A_MINUTE_S), defaultValue: problem.message }));
+  const message = String(
+    t(problem.code, { wait: inTime(retryAfter ?? A_MINUTE_S), defaultValue: problem.message }),
+  );
   const errors = problem.errors?.map(({ path }) => ({ path, message: wordsAt(path) ?? message }));
   return { ...problem, message: errors?.[0]?.message ?? message, ...(errors && { errors }) };
 }
@@ -32,5 +37,7 @@ export async function translated(problem: Problem, retryAfter: number | undefine
 function inTime(seconds: number): string {
   const time = new Intl.RelativeTimeFormat(i18n.language);
   if (seconds < 60) return time.format(seconds, 'second');
-  return seconds < 3_600 ? time.format(Math.ceil(seconds / 60), 'minute') : time.format(Math.ceil(seconds / 3_600), 'hour');
+  return seconds < 3_600
+    ? time.format(Math.ceil(seconds / 60), 'minute')
+    : time.format(Math.ceil(seconds / 3_600), 'hour');
 }

@@ -19,7 +19,8 @@ test.each([
 test('notifies listeners only when the time difference changes', () => {
   let notifications = 0;
   const unsubscribe = onServerTimeLearned(() => (notifications += 1));
-  for (const header of ['12:00:00', '13:00:00', '13:00:01', '12:59:59']) learnServerTime(`Tue, 10 Mar 2026 ${header} GMT`, local);
+  for (const header of ['12:00:00', '13:00:00', '13:00:01', '12:59:59'])
+    learnServerTime(`Tue, 10 Mar 2026 ${header} GMT`, local);
   expect(notifications).toBe(1);
   unsubscribe();
   learnServerTime('Tue, 10 Mar 2026 14:00:00 GMT', local);

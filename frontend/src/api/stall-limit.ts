@@ -16,21 +16,30 @@ export function watchdog(limit: number, bark: () => void) {
   };
 }
 
-export async function fetchWithStallLimit(request: Request, limit = STALL_LIMIT): Promise<Response> {
+export async function fetchWithStallLimit(
+  request: Request,
+  limit = STALL_LIMIT,
+): Promise<Response> {
   const stalled = new AbortController();
   const stall = watchdog(limit, () => stalled.abort(noAnswer('stalled')));
-  const response = await fetch(request, { signal: AbortSignal.any([request.signal, stalled.signal]) }).catch((cause: unknown) => {
+  const response = await fetch(request, {
+    signal: AbortSignal.any([request.signal, stalled.signal]),
+  }).catch((cause: unknown) => {
     stall.stop();
     throw request.signal.aborted || stalled.signal.aborted ? cause : noAnswer('network', cause);
   });
   stall.moved();
   // Browsers give a 204 an empty stream, but can't construct a 204 with a body.
-  if (response.body && !WITHOUT_BODY.includes(response.status)) return new Response(watched(response.body, stall), response);
+  if (response.body && !WITHOUT_BODY.includes(response.status))
+    return new Response(watched(response.body, stall), response);
   stall.stop();
   return response;
 }
 
-function watched(body: ReadableStream<Uint8Array<ArrayBuffer>>, { moved, stop }: ReturnType<typeof watchdog>) {
+function watched(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { moved, stop }: ReturnType<typeof watchdog>,
+) {
   return body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {

@@ -10,7 +10,9 @@ class ScriptedRequest {
   status = 0;
   responseText = '';
   answerHeaders = new Map<string, string>();
-  sent: { method?: string; url?: string; headers: Record<string, string>; body?: unknown } = { headers: {} };
+  sent: { method?: string; url?: string; headers: Record<string, string>; body?: unknown } = {
+    headers: {},
+  };
   aborted = false;
 
   constructor() {
@@ -43,13 +45,24 @@ class ScriptedRequest {
 
 const form = new FormData();
 
-beforeEach(() => void Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, value: ScriptedRequest }));
+beforeEach(
+  () =>
+    void Object.defineProperty(globalThis, 'XMLHttpRequest', {
+      configurable: true,
+      value: ScriptedRequest,
+    }),
+);
 afterEach(() => void Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
 
 describe('upload', () => {
   test('posts the form to /api with the headers and returns the parsed body', async () => {
     const answer = upload('/texts/add', form, { headers: { 'X-Captcha-Pass': 'p' } });
-    expect(ScriptedRequest.last.sent).toEqual({ method: 'POST', url: '/api/texts/add', headers: { 'X-Captcha-Pass': 'p' }, body: form });
+    expect(ScriptedRequest.last.sent).toEqual({
+      method: 'POST',
+      url: '/api/texts/add',
+      headers: { 'X-Captcha-Pass': 'p' },
+      body: form,
+    });
     ScriptedRequest.last.answer(201, { uniqueId: 'abc' });
     expect(await answer).toEqual({ uniqueId: 'abc' });
   });
@@ -66,8 +79,18 @@ describe('upload', () => {
 
   test('rejects with the error from the problem document', async () => {
     const answer = upload('/texts/add', form);
-    ScriptedRequest.last.answer(409, { type: 'about:blank', title: 'Conflict', status: 409, code: 'code_taken', message: 'Taken.' });
-    await expect(answer).rejects.toMatchObject({ status: 409, code: 'code_taken', message: 'Taken.' });
+    ScriptedRequest.last.answer(409, {
+      type: 'about:blank',
+      title: 'Conflict',
+      status: 409,
+      code: 'code_taken',
+      message: 'Taken.',
+    });
+    await expect(answer).rejects.toMatchObject({
+      status: 409,
+      code: 'code_taken',
+      message: 'Taken.',
+    });
   });
 
   test('rejects with the code unexpected for an unreadable response', async () => {
@@ -92,12 +115,17 @@ describe('upload', () => {
 
   test('does not start if already canceled', async () => {
     const before = ScriptedRequest.last;
-    await expect(upload('/texts/add', form, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(upload('/texts/add', form, { signal: AbortSignal.abort() })).rejects.toMatchObject(
+      { name: 'AbortError' },
+    );
     expect(ScriptedRequest.last).toBe(before);
   });
 
   test('aborts if nothing is transferred within the stall limit', async () => {
-    await expect(upload('/texts/add', form, { stallLimit: 10 })).rejects.toMatchObject({ status: 0, code: 'stalled' });
+    await expect(upload('/texts/add', form, { stallLimit: 10 })).rejects.toMatchObject({
+      status: 0,
+      code: 'stalled',
+    });
     expect(ScriptedRequest.last.aborted).toBe(true);
   });
 });

@@ -16,7 +16,11 @@ export interface UploadOptions {
  * Uses XMLHttpRequest, because fetch doesn't report upload progress.
  * @throws ApiError after errors, lost connections and stalls, or the signal's reason
  */
-export function upload(path: `/${string}`, form: FormData, options: UploadOptions = {}): Promise<unknown> {
+export function upload(
+  path: `/${string}`,
+  form: FormData,
+  options: UploadOptions = {},
+): Promise<unknown> {
   const { headers = {}, onProgress, signal, stallLimit = STALL_LIMIT } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(reasonOf(signal));
@@ -49,7 +53,11 @@ export function upload(path: `/${string}`, form: FormData, options: UploadOption
   });
 }
 
-function settleWith(request: XMLHttpRequest, resolve: (body: unknown) => void, reject: (error: Error) => void): void {
+function settleWith(
+  request: XMLHttpRequest,
+  resolve: (body: unknown) => void,
+  reject: (error: Error) => void,
+): void {
   learnServerTime(request.getResponseHeader('Date'));
   const body = parsed(request.responseText);
   if (request.status >= 200 && request.status < 300) resolve(body);
@@ -65,5 +73,7 @@ function parsed(text: string): unknown {
 }
 
 function reasonOf(signal: AbortSignal | undefined): Error {
-  return signal?.reason instanceof Error ? signal.reason : new DOMException('The upload was cancelled.', 'AbortError');
+  return signal?.reason instanceof Error
+    ? signal.reason
+    : new DOMException('The upload was cancelled.', 'AbortError');
 }

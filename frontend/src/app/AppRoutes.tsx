@@ -37,7 +37,9 @@ function Bare() {
   );
 }
 
-const routeTo = (page: PageRecord) => <Route key={page.path} path={page.path} element={<Page key={page.path} page={page} />} />;
+const routeTo = (page: PageRecord) => (
+  <Route key={page.path} path={page.path} element={<Page key={page.path} page={page} />} />
+);
 
 function Alias({ of }: { of: string }) {
   const { search, hash } = useLocation();
@@ -50,7 +52,9 @@ export function AppRoutes() {
       <Route element={<Framed />}>
         {pages.filter(({ isBare }) => !isBare).map(routeTo)}
         {pages.flatMap(({ alias, path }) =>
-          alias === undefined ? [] : [<Route key={alias} path={alias} element={<Alias of={path} />} />],
+          alias === undefined
+            ? []
+            : [<Route key={alias} path={alias} element={<Alias of={path} />} />],
         )}
       </Route>
       <Route element={<Bare />}>{pages.filter(({ isBare }) => isBare).map(routeTo)}</Route>

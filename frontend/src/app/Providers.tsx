@@ -18,7 +18,12 @@ export function Providers({ children }: { children: ReactNode }) {
     <I18nextProvider i18n={i18n}>
       <DirectionContext value={directionOf(i18n.language)}>
         {/* The build puts the variables into a stylesheet. The global classes aren't used. */}
-        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
           {children}
           <Notices />
         </MantineProvider>

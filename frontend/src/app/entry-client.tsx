@@ -3,7 +3,10 @@ import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
-import { readStaticDocument, StaticDocumentContext } from '../features/static-pages/static-document.ts';
+import {
+  readStaticDocument,
+  StaticDocumentContext,
+} from '../features/static-pages/static-document.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { frameLoaded } from '../i18n/i18n.ts';
 import { splitAddress } from '../i18n/languages.ts';
@@ -17,7 +20,8 @@ import { watchModalEntries } from '../shared/forms/site-modal-entries.ts';
 function start(root: HTMLElement): void {
   const { prefix, path } = splitAddress(location.pathname);
   const page = pageAt(path);
-  if (path === page.alias) history.replaceState(null, '', prefix + page.path + location.search + location.hash);
+  if (path === page.alias)
+    history.replaceState(null, '', prefix + page.path + location.search + location.hash);
   watchModalEntries();
   const app = (
     <StrictMode>
@@ -31,7 +35,8 @@ function start(root: HTMLElement): void {
     </StrictMode>
   );
   if (prefix === '') withoutPrefix(root);
-  const isAsRendered = root.dataset.page === page.path && !(page.readsQuery && location.search !== '');
+  const isAsRendered =
+    root.dataset.page === page.path && !(page.readsQuery && location.search !== '');
   // React interrupts a transition for typing.
   if (isAsRendered) startTransition(() => void hydrateRoot(root, app));
   else flushSync(() => createRoot(root).render(app)); // avoids a white frame

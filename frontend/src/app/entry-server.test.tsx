@@ -22,23 +22,27 @@ function pageOf(path: string): RenderedPage {
 }
 
 describe('renderPages', () => {
-  test.each(pages.filter(({ path }) => path !== ARTICLE_PATTERN).map(({ path, title }) => ({ path, title: i18n.t(title) })))(
-    'shows the title of $path in one main heading',
-    ({ path, title }) => {
-      const page = pageOf(path);
-      expect(page.title).toBe(`${title} · Pasteroom`);
-      expect(page.description).not.toBe('');
-      expect([...page.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => words)).toEqual([title]);
-      expect(page.html).toContain('<main');
-    },
-  );
+  test.each(
+    pages
+      .filter(({ path }) => path !== ARTICLE_PATTERN)
+      .map(({ path, title }) => ({ path, title: i18n.t(title) })),
+  )('shows the title of $path in one main heading', ({ path, title }) => {
+    const page = pageOf(path);
+    expect(page.title).toBe(`${title} · Pasteroom`);
+    expect(page.description).not.toBe('');
+    expect([...page.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => words)).toEqual([
+      title,
+    ]);
+    expect(page.html).toContain('<main');
+  });
 
   test('renders no inline scripts or stylesheets', () => {
     for (const { html } of rendered.values()) expect(html).not.toMatch(/<script|<style/);
   });
 
   test('renders no anchor without an address', () => {
-    for (const { html } of rendered.values()) expect(emptyAnchors(withHiddenLinks(html))).toEqual([]);
+    for (const { html } of rendered.values())
+      expect(emptyAnchors(withHiddenLinks(html))).toEqual([]);
   });
 
   test('renders a link to the editor at an unknown address', () => {
@@ -55,11 +59,15 @@ describe('renderPages', () => {
       ['/pastetext', 'index, follow', '/pastetext'],
       ['/publish', 'index, follow', '/publish'],
       ['/livePage', 'index, follow', '/livePage'],
-      ...['/blog', '/about-us', '/privacypolicy', '/disclaimer', '/terms', '/refund', '/delivery'].map((path) => [
-        path,
-        'index, follow',
-        path,
-      ]),
+      ...[
+        '/blog',
+        '/about-us',
+        '/privacypolicy',
+        '/disclaimer',
+        '/terms',
+        '/refund',
+        '/delivery',
+      ].map((path) => [path, 'index, follow', path]),
       ['/preview/:token', 'noindex', undefined],
       ['/contact-us', 'index, follow', '/contact-us'],
       ['/account', 'noindex', undefined],
@@ -69,7 +77,11 @@ describe('renderPages', () => {
       ['/offline', 'noindex', undefined],
       ['*', 'noindex', undefined],
     ]);
-    expect(pages.filter(({ path, isPrivate }) => /[:*]/.test(path) && !isPrivate).map(({ path }) => path)).toEqual([ARTICLE_PATTERN]);
+    expect(
+      pages
+        .filter(({ path, isPrivate }) => /[:*]/.test(path) && !isPrivate)
+        .map(({ path }) => path),
+    ).toEqual([ARTICLE_PATTERN]);
   });
 
   test('matches the documents of the end-to-end tests', () => {
@@ -88,8 +100,14 @@ describe('renderPages', () => {
 describe('an article', () => {
   test('allows indexing and has its title as the only main heading', () => {
     const { title, html, robots, canonical, status } = pageOf(`/blog/${DEFAULT_ARTICLE}`);
-    expect([robots, canonical, status]).toEqual(['index, follow', `/blog/${DEFAULT_ARTICLE}`, undefined]);
-    expect([...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => `${words} · Pasteroom`)).toEqual([title]);
+    expect([robots, canonical, status]).toEqual([
+      'index, follow',
+      `/blog/${DEFAULT_ARTICLE}`,
+      undefined,
+    ]);
+    expect(
+      [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => `${words} · Pasteroom`),
+    ).toEqual([title]);
   });
 
   test('shows unknown addresses an error page with status 404 and noindex', () => {
@@ -105,7 +123,8 @@ describe('an article', () => {
 });
 
 test('gives pages unique paths, titles and descriptions, and screens unique routes', () => {
-  for (const part of ['path', 'title', 'description'] as const) expect(new Set(pages.map((page) => page[part])).size).toBe(pages.length);
+  for (const part of ['path', 'title', 'description'] as const)
+    expect(new Set(pages.map((page) => page[part])).size).toBe(pages.length);
   const files = pages.filter(({ path }) => !isStatic(path)).map(({ route }) => route);
   expect(new Set(files).size).toBe(files.length);
 });
@@ -121,7 +140,8 @@ test.each([
 
 test('renders a single static page exactly as renderPages does', async () => {
   const content = await loadContent();
-  for (const path of ['/terms', '/blog', '/blog/tailwindcss']) expect(await renderStaticAt(path, content)).toEqual(pageOf(path));
+  for (const path of ['/terms', '/blog', '/blog/tailwindcss'])
+    expect(await renderStaticAt(path, content)).toEqual(pageOf(path));
   expect((await renderStaticAt('/blog/none', content))?.status).toBe(404);
   expect(await renderStaticAt('/pastetext', content)).toBeUndefined();
 });

@@ -4,7 +4,10 @@ import { StaticRouter } from 'react-router-dom';
 import { addressIn, english, type Language, languages, prefixOf } from '../i18n/languages.ts';
 import { speak } from '../i18n/load-texts.ts';
 import { NO_CONTENT, type SiteContent } from '../features/static-pages/content.ts';
-import { type StaticDocument, StaticDocumentContext } from '../features/static-pages/static-document.ts';
+import {
+  type StaticDocument,
+  StaticDocumentContext,
+} from '../features/static-pages/static-document.ts';
 import { ARTICLE_PATTERN, isStatic } from '../shared/paths.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { type PageHead, pageHead } from './page-head.ts';
@@ -30,7 +33,10 @@ export async function renderSite(content: SiteContent): Promise<RenderedPage[]> 
 }
 
 /** Switches i18n to the language. Rejects if a component throws. */
-export async function renderPages(content: SiteContent = NO_CONTENT, language = english): Promise<RenderedPage[]> {
+export async function renderPages(
+  content: SiteContent = NO_CONTENT,
+  language = english,
+): Promise<RenderedPage[]> {
   await speak(language.code);
   const rendered: RenderedPage[] = [];
   for (const page of pages.filter(({ path }) => language === english || !isStatic(path)))
@@ -39,7 +45,10 @@ export async function renderPages(content: SiteContent = NO_CONTENT, language = 
 }
 
 /** Falls back to the page for missing articles. Returns undefined for paths that aren't static. */
-export async function renderStaticAt(pathname: string, content: SiteContent): Promise<RenderedPage | undefined> {
+export async function renderStaticAt(
+  pathname: string,
+  content: SiteContent,
+): Promise<RenderedPage | undefined> {
   const page = pageAt(pathname);
   if (!isStatic(page.path)) return undefined;
   await speak(english.code);
@@ -47,12 +56,24 @@ export async function renderStaticAt(pathname: string, content: SiteContent): Pr
   return rendered.find(({ path }) => path === pathname) ?? rendered.at(-1);
 }
 
-async function renderPage(page: PageRecord, content: SiteContent, language: Language): Promise<RenderedPage[]> {
+async function renderPage(
+  page: PageRecord,
+  content: SiteContent,
+  language: Language,
+): Promise<RenderedPage[]> {
   const { path, route } = page;
-  const told = { page: path, route, language, ...(page.alias && { alias: page.alias }), isStatic: isStatic(path) };
-  if (path === ARTICLE_PATTERN) return Promise.all((await articleDocuments(content)).map((made) => renderStatic(made, told)));
+  const told = {
+    page: path,
+    route,
+    language,
+    ...(page.alias && { alias: page.alias }),
+    isStatic: isStatic(path),
+  };
+  if (path === ARTICLE_PATTERN)
+    return Promise.all((await articleDocuments(content)).map((made) => renderStatic(made, told)));
   const head = pageHead(page, language);
-  if (isStatic(path)) return [await renderStatic(await staticDocument(page, content), { ...told, ...head })];
+  if (isStatic(path))
+    return [await renderStatic(await staticDocument(page, content), { ...told, ...head })];
   return [{ path, ...told, ...head, html: await renderAt(sampleOf(path), language) }];
 }
 
@@ -69,9 +90,14 @@ async function renderStatic(
   };
 }
 
-const sampleOf = (pattern: string): string => (pattern === '*' ? '/no/such/address' : pattern.replaceAll(/:(\w+)/g, '$1'));
+const sampleOf = (pattern: string): string =>
+  pattern === '*' ? '/no/such/address' : pattern.replaceAll(/:(\w+)/g, '$1');
 
-function renderAt(location: string, language: Language, document?: StaticDocument): Promise<string> {
+function renderAt(
+  location: string,
+  language: Language,
+  document?: StaticDocument,
+): Promise<string> {
   return toHtml(
     <StrictMode>
       <Providers>
@@ -88,8 +114,12 @@ function renderAt(location: string, language: Language, document?: StaticDocumen
 async function toHtml(app: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   // React would move large late parts with an inline script, which the CSP blocks.
-  const { prelude } = await prerender(app, { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) });
+  const { prelude } = await prerender(app, {
+    progressiveChunkSize: Infinity,
+    onError: (error) => void failures.push(error),
+  });
   const html = await new Response(prelude).text();
-  if (failures.length > 0) throw new Error('The page cannot be rendered without a browser', { cause: failures[0] });
+  if (failures.length > 0)
+    throw new Error('The page cannot be rendered without a browser', { cause: failures[0] });
   return html;
 }

@@ -8,6 +8,8 @@ import { prefixOf } from '../i18n/languages.ts';
 export function withoutPrefix(root: HTMLElement): void {
   const prefix = prefixOf(language);
   if (prefix === '') return;
-  for (const link of root.querySelectorAll<HTMLAnchorElement>(`a[href="${prefix}"], a[href^="${prefix}/"]`))
+  for (const link of root.querySelectorAll<HTMLAnchorElement>(
+    `a[href="${prefix}"], a[href^="${prefix}/"]`,
+  ))
     link.setAttribute('href', link.getAttribute('href')?.slice(prefix.length) || '/');
 }

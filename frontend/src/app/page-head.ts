@@ -15,7 +15,10 @@ export interface PageHead {
 }
 
 /** `language` must be the current language of `i18n`. */
-export function pageHead({ path, title, description, isPrivate = false }: PageRecord, language: Language = languageInUse): PageHead {
+export function pageHead(
+  { path, title, description, isPrivate = false }: PageRecord,
+  language: Language = languageInUse,
+): PageHead {
   return {
     title: i18n.t('app.title', { page: i18n.t(title) }),
     get description() {
@@ -43,7 +46,10 @@ export function usePageHead(page: PageRecord): void {
     // These links are the translations of the loaded document, not of this page.
     for (const link of document.querySelectorAll('link[hreflang]')) link.remove();
     void loadTexts(['descriptions']).then(() => {
-      if (document.title === title) document.querySelector('meta[name="description"]')?.setAttribute('content', pageHead(page).description);
+      if (document.title === title)
+        document
+          .querySelector('meta[name="description"]')
+          ?.setAttribute('content', pageHead(page).description);
     });
   }, [page, come]);
 }
@@ -54,7 +60,9 @@ function showCanonical(path: string | undefined): void {
     shown?.remove();
     return;
   }
-  const link = shown ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
+  const link =
+    shown ??
+    document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
   // The server's link has the public host.
   link.href = new URL(path, shown?.href ?? location.href).href;
 }

@@ -2,10 +2,23 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { matchPath } from 'react-router-dom';
 import { importWithTexts } from '../i18n/load-texts.ts';
 import type { AnyTextKey, TextKey } from '../i18n/i18n.ts';
-import { ARTICLE_PATTERN, CHECKOUT_PATTERN, ORDER_PATTERN, type Path, paths, PREVIEW_PATTERN } from '../shared/paths.ts';
+import {
+  ARTICLE_PATTERN,
+  CHECKOUT_PATTERN,
+  ORDER_PATTERN,
+  type Path,
+  paths,
+  PREVIEW_PATTERN,
+} from '../shared/paths.ts';
 
 export interface PageRecord {
-  path: Path | typeof ARTICLE_PATTERN | typeof CHECKOUT_PATTERN | typeof ORDER_PATTERN | typeof PREVIEW_PATTERN | '*';
+  path:
+    | Path
+    | typeof ARTICLE_PATTERN
+    | typeof CHECKOUT_PATTERN
+    | typeof ORDER_PATTERN
+    | typeof PREVIEW_PATTERN
+    | '*';
   alias?: Path;
   title: TextKey;
   description: AnyTextKey;
@@ -40,10 +53,13 @@ const staticPage = (path: PageRecord['path'], name: StaticName): PageRecord => (
   title: `pages.${name}.title`,
   description: `${AT_BUILD}:descriptions.${name}`,
   route: 'static-page',
-  screen: lazy(async () => ({ default: (await import('../routes/static-page.tsx')).StaticPageRoute })),
+  screen: lazy(async () => ({
+    default: (await import('../routes/static-page.tsx')).StaticPageRoute,
+  })),
 });
 
-type StaticName = 'about' | 'article' | 'blog' | 'delivery' | 'disclaimer' | 'privacy' | 'refund' | 'terms';
+type StaticName =
+  'about' | 'article' | 'blog' | 'delivery' | 'disclaimer' | 'privacy' | 'refund' | 'terms';
 
 export const pages: readonly PageRecord[] = [
   {
@@ -53,7 +69,12 @@ export const pages: readonly PageRecord[] = [
     description: describedAs('pasteText'),
     route: 'paste-text',
     screen: lazy(async () => ({
-      default: (await importWithTexts(['paste-text', 'composer', 'editor'], () => import('../routes/paste-text.tsx'))).PasteTextRoute,
+      default: (
+        await importWithTexts(
+          ['paste-text', 'composer', 'editor'],
+          () => import('../routes/paste-text.tsx'),
+        )
+      ).PasteTextRoute,
     })),
   },
   {
@@ -62,7 +83,12 @@ export const pages: readonly PageRecord[] = [
     description: describedAs('publishPage'),
     route: 'publish-page',
     screen: lazy(async () => ({
-      default: (await importWithTexts(['publish-page', 'composer', 'editor'], () => import('../routes/publish-page.tsx'))).PublishPageRoute,
+      default: (
+        await importWithTexts(
+          ['publish-page', 'composer', 'editor'],
+          () => import('../routes/publish-page.tsx'),
+        )
+      ).PublishPageRoute,
     })),
   },
   {
@@ -72,7 +98,8 @@ export const pages: readonly PageRecord[] = [
     readsQuery: true,
     route: 'live-pages',
     screen: lazy(async () => ({
-      default: (await importWithTexts(['live-pages'], () => import('../routes/live-pages.tsx'))).LivePagesRoute,
+      default: (await importWithTexts(['live-pages'], () => import('../routes/live-pages.tsx')))
+        .LivePagesRoute,
     })),
   },
   staticPage(paths.blog, 'blog'),
@@ -90,8 +117,12 @@ export const pages: readonly PageRecord[] = [
     isPrivate: true,
     route: 'page-preview',
     screen: lazy(async () => ({
-      default: (await importWithTexts(['page-preview', 'preview-link', 'ads'], () => import('../routes/page-preview.tsx')))
-        .PagePreviewRoute,
+      default: (
+        await importWithTexts(
+          ['page-preview', 'preview-link', 'ads'],
+          () => import('../routes/page-preview.tsx'),
+        )
+      ).PagePreviewRoute,
     })),
   },
   {
@@ -101,7 +132,8 @@ export const pages: readonly PageRecord[] = [
     readsQuery: true,
     route: 'contact',
     screen: lazy(async () => ({
-      default: (await importWithTexts(['contact'], () => import('../routes/contact.tsx'))).ContactRoute,
+      default: (await importWithTexts(['contact'], () => import('../routes/contact.tsx')))
+        .ContactRoute,
     })),
   },
   {
@@ -111,7 +143,12 @@ export const pages: readonly PageRecord[] = [
     isPrivate: true,
     route: 'account',
     screen: lazy(async () => ({
-      default: (await importWithTexts(['account', 'my-items', 'session'], () => import('../routes/account.tsx'))).AccountRoute,
+      default: (
+        await importWithTexts(
+          ['account', 'my-items', 'session'],
+          () => import('../routes/account.tsx'),
+        )
+      ).AccountRoute,
     })),
   },
   {
@@ -121,7 +158,8 @@ export const pages: readonly PageRecord[] = [
     isPrivate: true,
     route: 'operator',
     screen: lazy(async () => ({
-      default: (await importWithTexts(['operator'], () => import('../routes/operator.tsx'))).OperatorRoute,
+      default: (await importWithTexts(['operator'], () => import('../routes/operator.tsx')))
+        .OperatorRoute,
     })),
   },
   {
@@ -132,7 +170,8 @@ export const pages: readonly PageRecord[] = [
     isBare: true,
     route: 'checkout',
     screen: lazy(async () => ({
-      default: (await importWithTexts(['checkout'], () => import('../routes/checkout.tsx'))).CheckoutRoute,
+      default: (await importWithTexts(['checkout'], () => import('../routes/checkout.tsx')))
+        .CheckoutRoute,
     })),
   },
   {
@@ -143,7 +182,10 @@ export const pages: readonly PageRecord[] = [
     route: 'order',
     screen: lazy(async () => ({
       default: (
-        await importWithTexts(['clipboard', 'forms', 'order', 'payments', 'qr-card', 'session'], () => import('../routes/order.tsx'))
+        await importWithTexts(
+          ['clipboard', 'forms', 'order', 'payments', 'qr-card', 'session'],
+          () => import('../routes/order.tsx'),
+        )
       ).OrderRoute,
     })),
   },
@@ -160,5 +202,7 @@ export const pages: readonly PageRecord[] = [
 ];
 
 export function pageAt(pathname: string): PageRecord {
-  return pages.find((page) => page.alias === pathname || matchPath(page.path, pathname)) ?? notFound;
+  return (
+    pages.find((page) => page.alias === pathname || matchPath(page.path, pathname)) ?? notFound
+  );
 }

@@ -3,7 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ArticlePage } from '../features/static-pages/ArticlePage.tsx';
 import { BlogPage } from '../features/static-pages/BlogPage.tsx';
-import { type Article, articlePath, DEFAULT_ARTICLE, type SiteContent } from '../features/static-pages/content.ts';
+import {
+  type Article,
+  articlePath,
+  DEFAULT_ARTICLE,
+  type SiteContent,
+} from '../features/static-pages/content.ts';
 import type { StaticDocument } from '../features/static-pages/static-document.ts';
 import { TextPage } from '../features/static-pages/TextPage.tsx';
 import { i18n } from '../i18n/i18n.ts';
@@ -23,8 +28,16 @@ export async function staticDocument(page: PageRecord, content: SiteContent): Pr
   const head = pageHead(page);
   const heading = i18n.t(page.title);
   const html = content.texts.get(page.path)?.html ?? '';
-  const inside = page.path === paths.blog ? <BlogPage articles={content.articles} /> : <TextPage title={heading} html={html} />;
-  return { head, document: { path: page.path, heading, title: head.title, html: await markupOf(inside) } };
+  const inside =
+    page.path === paths.blog ? (
+      <BlogPage articles={content.articles} />
+    ) : (
+      <TextPage title={heading} html={html} />
+    );
+  return {
+    head,
+    document: { path: page.path, heading, title: head.title, html: await markupOf(inside) },
+  };
 }
 
 export async function articleDocuments({ articles }: SiteContent): Promise<StaticPage[]> {
@@ -33,13 +46,20 @@ export async function articleDocuments({ articles }: SiteContent): Promise<Stati
       const path = articlePath(article.slug);
       const html = await markupOf(<ArticlePage article={article} articles={articles} />);
       const head = headOf(article, path);
-      return { head, slug: article.slug, document: { path, heading: article.title, title: head.title, html } };
+      return {
+        head,
+        slug: article.slug,
+        document: { path, heading: article.title, title: head.title, html },
+      };
     }),
   );
   const standIn = made.find(({ slug }) => slug === DEFAULT_ARTICLE);
   if (standIn === undefined) return made;
   const head: PageHead = { ...standIn.head, robots: 'noindex', canonical: undefined };
-  return [...made, { ...standIn, head, status: 404, document: { ...standIn.document, path: `${paths.blog}/*` } }];
+  return [
+    ...made,
+    { ...standIn, head, status: 404, document: { ...standIn.document, path: `${paths.blog}/*` } },
+  ];
 }
 
 const headOf = ({ title, description }: Article, path: string): PageHead => ({

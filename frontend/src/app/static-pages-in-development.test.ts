@@ -5,8 +5,13 @@ import { withStaticPage } from '../../build/static-pages-in-development.ts';
 const template = await readFile(new URL('../../index.html', import.meta.url), 'utf8');
 
 test('adds the title, content and scripts of a static page to the template', () => {
-  const made = withStaticPage(template, { page: '/terms', title: 'Terms & more', html: '<main>$& of the text</main>' });
+  const made = withStaticPage(template, {
+    page: '/terms',
+    title: 'Terms & more',
+    html: '<main>$& of the text</main>',
+  });
   expect(made).toContain('<title>Terms &amp; more</title>');
   expect(made).toContain('<div id="root" data-page="/terms"><main>$& of the text</main></div>');
-  for (const script of ['/src/app/entry-client.tsx', '/src/app/entry-static.ts']) expect(made).toContain(`src="${script}"`);
+  for (const script of ['/src/app/entry-client.tsx', '/src/app/entry-static.ts'])
+    expect(made).toContain(`src="${script}"`);
 });

@@ -34,9 +34,14 @@ const dark: MantineColorsTuple = [
 
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
-  if (input.variant === 'filled' && input.color === 'accent') return { ...colors, color: 'var(--mantine-primary-color-contrast)' };
+  if (input.variant === 'filled' && input.color === 'accent')
+    return { ...colors, color: 'var(--mantine-primary-color-contrast)' };
   if (input.variant === 'subtle' && input.color === 'gray') {
-    return { ...colors, hover: 'var(--mantine-color-default-hover)', color: 'var(--mantine-color-text)' };
+    return {
+      ...colors,
+      hover: 'var(--mantine-color-default-hover)',
+      color: 'var(--mantine-color-text)',
+    };
   }
   return colors;
 };
@@ -72,13 +77,27 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { radius: 'sm', variant: 'subtle', color: 'gray' } },
     Button: { defaultProps: { radius: 'sm' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160, timingFunction: 'ease-out' } } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'pop-top-right' } } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 160, transition: 'pop' } } },
-    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'pop-top-right' } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120, transition: 'pop-top-right' },
+      },
+    },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 160, transition: 'pop' } },
+    },
+    Popover: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120, transition: 'pop-top-right' },
+      },
+    },
     Select: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } }, // phones zoom into fields below 16 px
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: true, transitionProps: { duration: 120 } } },
+    Tooltip: {
+      defaultProps: { openDelay: 400, withArrow: true, transitionProps: { duration: 120 } },
+    },
   },
 });
 

@@ -5,8 +5,12 @@ await frameLoaded;
 
 test('translates the notices as specified', () => {
   expect(i18n.t('notices.fetchSuccess')).toBe('Message loaded successfully');
-  expect(i18n.t('notices.postSuccess')).toBe('Message submitted successfully, You can get the text now');
-  expect(i18n.t('notices.contactSuccess')).toBe('Thank you! Your message has been sent successfully');
+  expect(i18n.t('notices.postSuccess')).toBe(
+    'Message submitted successfully, You can get the text now',
+  );
+  expect(i18n.t('notices.contactSuccess')).toBe(
+    'Thank you! Your message has been sent successfully',
+  );
   expect(i18n.t('notices.failed')).toBe('Something went wrong please try again');
 });
 

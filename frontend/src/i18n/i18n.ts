@@ -25,7 +25,9 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false, defaultVariables: NUMBERS }, // React escapes it
   saveMissing: true,
   missingKeyHandler: (_languages, namespace, key) =>
-    console.error(`No text is named ${namespace}:${key} here: its namespace is not loaded, or does not hold it.`),
+    console.error(
+      `No text is named ${namespace}:${key} here: its namespace is not loaded, or does not hold it.`,
+    ),
 });
 
 /** Nothing renders before this resolves. */

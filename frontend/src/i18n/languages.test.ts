@@ -25,13 +25,19 @@ const textsOf = (texts: Texts, prefix = ''): [key: string, text: string][] =>
   );
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
-const formsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+const formsOf = (language: string) =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
 /** Returns the English keys, with all plural forms of the language. */
 function keysIn(language: string, texts: readonly [string, string][]): string[] {
   const keys = texts.map(([key]) => key);
-  const counted = new Set(keys.filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
-  return [...keys.filter((key) => !PLURAL.test(key)), ...[...counted].flatMap((key) => formsOf(language).map((form) => `${key}_${form}`))];
+  const counted = new Set(
+    keys.filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')),
+  );
+  return [
+    ...keys.filter((key) => !PLURAL.test(key)),
+    ...[...counted].flatMap((key) => formsOf(language).map((form) => `${key}_${form}`)),
+  ];
 }
 
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
@@ -43,13 +49,20 @@ test('gives every translation file a type and a unique namespace', () => {
 });
 
 test('allows only translation files with a known language and an English source', () => {
-  const allowed = languages.flatMap(({ code }) => englishFiles.map((path) => path.replace('.en.', `.${code}.`)));
+  const allowed = languages.flatMap(({ code }) =>
+    englishFiles.map((path) => path.replace('.en.', `.${code}.`)),
+  );
   expect(allowed).toEqual(expect.arrayContaining(globSync('**/texts/*.json', { cwd: src })));
 });
 
 describe.each(languages.filter((language) => language !== english))('$name', ({ code }) => {
-  describe.each(englishFiles.filter((path) => !ENGLISH_ONLY_NAMESPACES.includes(namespaceOf(path))))('%s', (path) => {
-    const [inEnglish, translated] = [textsOf(read(path)), textsOf(read(path.replace('.en.', `.${code}.`)))];
+  describe.each(
+    englishFiles.filter((path) => !ENGLISH_ONLY_NAMESPACES.includes(namespaceOf(path))),
+  )('%s', (path) => {
+    const [inEnglish, translated] = [
+      textsOf(read(path)),
+      textsOf(read(path.replace('.en.', `.${code}.`))),
+    ];
 
     test('has exactly the English keys in all plural forms', () => {
       expect(translated.map(([key]) => key).sort()).toEqual(keysIn(code, inEnglish).sort());
@@ -57,7 +70,9 @@ describe.each(languages.filter((language) => language !== english))('$name', ({ 
     });
 
     test('uses the same placeholders as English', () => {
-      const placeholders = new Map(inEnglish.map(([key, text]) => [key.replace(PLURAL, ''), placeholdersOf(text)]));
+      const placeholders = new Map(
+        inEnglish.map(([key, text]) => [key.replace(PLURAL, ''), placeholdersOf(text)]),
+      );
       for (const [key, text] of translated) {
         // Plural forms for a single number may spell it out.
         const isOneNumber = /_(?:zero|one|two)$/.test(key);
@@ -73,19 +88,27 @@ describe.each(languages.filter((language) => language !== english))('$name', ({ 
 describe('the localized site', () => {
   afterAll(() => speak(english.code));
 
-  test.each(languages.map((language) => ({ language, name: language.name })))('renders every page in $name', async ({ language }) => {
-    for (const { path, title, html, canonical } of await renderPages(undefined, language)) {
-      expect(html).toMatch(/<h1[^>]*>.+?<\/h1>/);
-      expect(title).toContain(' · Pasteroom');
-      expect(canonical ?? prefixOf(language)).toMatch(new RegExp(`^${prefixOf(language)}`));
-      if (path !== '/checkout/:sessionId') expect(html).toContain(`href="${addressIn(language, '/livePage')}"`);
-    }
-  });
+  test.each(languages.map((language) => ({ language, name: language.name })))(
+    'renders every page in $name',
+    async ({ language }) => {
+      for (const { path, title, html, canonical } of await renderPages(undefined, language)) {
+        expect(html).toMatch(/<h1[^>]*>.+?<\/h1>/);
+        expect(title).toContain(' · Pasteroom');
+        expect(canonical ?? prefixOf(language)).toMatch(new RegExp(`^${prefixOf(language)}`));
+        if (path !== '/checkout/:sessionId')
+          expect(html).toContain(`href="${addressIn(language, '/livePage')}"`);
+      }
+    },
+  );
 
   test('uses German number formats and plurals', async () => {
     await speak('de');
-    expect(i18n.t('live-pages:shown', { count: 1, page: 1, pages: 1 })).toBe('1 Beitrag, Seite 1 von 1');
-    expect(i18n.t('live-pages:shown', { count: 12_345, page: 2, pages: 1_000 })).toBe('12.345 Beiträge, Seite 2 von 1.000');
+    expect(i18n.t('live-pages:shown', { count: 1, page: 1, pages: 1 })).toBe(
+      '1 Beitrag, Seite 1 von 1',
+    );
+    expect(i18n.t('live-pages:shown', { count: 12_345, page: 2, pages: 1_000 })).toBe(
+      '12.345 Beiträge, Seite 2 von 1.000',
+    );
   });
 
   test('falls back to English for parts without a translation', async () => {

@@ -7,7 +7,12 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl';
 }
 
-const leftToRight = (code: string, name: string, tag = code): Language => ({ code, tag, name, direction: 'ltr' });
+const leftToRight = (code: string, name: string, tag = code): Language => ({
+  code,
+  tag,
+  name,
+  direction: 'ltr',
+});
 
 /** The fallback language. Its URLs have no prefix. */
 export const english = leftToRight('en', 'English');
@@ -24,7 +29,8 @@ export const languages: readonly Language[] = [
 ];
 
 /** Accepts a code or a tag. Defaults to English. */
-export const languageOf = (name: string): Language => languages.find(({ code, tag }) => code === name || tag === name) ?? english;
+export const languageOf = (name: string): Language =>
+  languages.find(({ code, tag }) => code === name || tag === name) ?? english;
 
 export const prefixOf = ({ code }: Language): string => (code === english.code ? '' : `/${code}`);
 
@@ -33,7 +39,11 @@ export function addressIn(language: Language, path: string): string {
 }
 
 export function splitAddress(pathname: string): { prefix: string; path: string } {
-  const prefix = languages.map(prefixOf).find((start) => start !== '' && (pathname === start || pathname.startsWith(`${start}/`))) ?? '';
+  const prefix =
+    languages
+      .map(prefixOf)
+      .find((start) => start !== '' && (pathname === start || pathname.startsWith(`${start}/`))) ??
+    '';
   // Several leading slashes would name another host.
   return { prefix, path: pathname.slice(prefix.length).replace(/^\/*/, '/') };
 }

@@ -1,4 +1,10 @@
-import { GUEST_TEXT_HOURS, MAX_CODE_LENGTH, MAX_FILE_BYTES, MAX_FILES, MIN_CODE_LENGTH } from '@pasteroom/openapi/rules/numbers';
+import {
+  GUEST_TEXT_HOURS,
+  MAX_CODE_LENGTH,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MIN_CODE_LENGTH,
+} from '@pasteroom/openapi/rules/numbers';
 
 /** Available in every text as `{{name}}`. */
 export const NUMBERS = {

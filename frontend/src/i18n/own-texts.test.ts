@@ -4,12 +4,27 @@ import { loadTexts } from './load-texts.ts';
 
 await frameLoaded;
 
-beforeAll(() => loadTexts(['composer', 'editor-tools', 'files', 'live-pages', 'paste-text', 'publish-page', 'reading', 'session']));
+beforeAll(() =>
+  loadTexts([
+    'composer',
+    'editor-tools',
+    'files',
+    'live-pages',
+    'paste-text',
+    'publish-page',
+    'reading',
+    'session',
+  ]),
+);
 
 const words: [AnyTextKey, Record<string, unknown>, string][] = [
   ['live-pages:shown', { count: 1, page: 1, pages: 1 }, '1 post, page 1 of 1'],
   ['live-pages:shown', { count: 134, page: 2, pages: 12 }, '134 posts, page 2 of 12'],
-  ['live-pages:shownAtLeast', { count: 10_000, page: 2, pages: 834 }, '10,000 or more posts, page 2 of 834'],
+  [
+    'live-pages:shownAtLeast',
+    { count: 10_000, page: 2, pages: 834 },
+    '10,000 or more posts, page 2 of 834',
+  ],
   ['live-pages:inNewTab', { title: 'Tea' }, 'Tea (opens in a new tab)'],
   ['live-pages:liveSince', { day: 'May 4, 2026' }, 'Live since May 4, 2026'],
   ['live-pages:submitted', { day: 'May 2, 2026' }, 'Submitted May 2, 2026'],
@@ -27,7 +42,11 @@ const words: [AnyTextKey, Record<string, unknown>, string][] = [
   ['session:signOut.remove', {}, 'Remove them'],
   ['session:signOut.removed', {}, 'Drafts and lists removed from this computer.'],
   ['publish-page:titleHint', {}, 'Optional. Defaults to the first heading or line.'],
-  ['paste-text:firstVisit', {}, 'No account. A short code opens your text on any device. Expires after 24 hours.'],
+  [
+    'paste-text:firstVisit',
+    {},
+    'No account. A short code opens your text on any device. Expires after 24 hours.',
+  ],
   ['reading:title', { code: 'k7m2xp' }, 'Text with the code k7m2xp'],
   ['reading:text', {}, 'Text'],
   ['reading:opening', { code: 'k7m2xp' }, 'Opening k7m2xp…'],
@@ -48,7 +67,11 @@ const words: [AnyTextKey, Record<string, unknown>, string][] = [
   ['composer:draft.saved', {}, 'Draft saved'],
   ['composer:draft.restored', {}, 'Draft restored.'],
   ['composer:draft.discard', {}, 'Discard draft'],
-  ['composer:draft.offered', { day: 'today', time: '9:05' }, 'Another draft was saved today, 9:05.'],
+  [
+    'composer:draft.offered',
+    { day: 'today', time: '9:05' },
+    'Another draft was saved today, 9:05.',
+  ],
   ['composer:draft.restore', {}, 'Restore draft'],
   ['composer:draft.tooLarge', {}, 'Too long to save as a draft'],
   [

@@ -4,7 +4,9 @@ import { loadTexts } from './load-texts.ts';
 
 await frameLoaded;
 
-beforeAll(() => loadTexts(['live-pages', 'page-preview', 'preview-link', 'publish-page', 'publish-page-modal']));
+beforeAll(() =>
+  loadTexts(['live-pages', 'page-preview', 'preview-link', 'publish-page', 'publish-page-modal']),
+);
 
 const words: [AnyTextKey, string][] = [
   ['pages.publishPage.title', 'Publish Page'],
@@ -12,7 +14,10 @@ const words: [AnyTextKey, string][] = [
   ['publish-page:title', 'Title'],
   ['publish-page-modal:title', 'Publish Live'],
   ['publish-page-modal:submit', 'Submit'],
-  ['publish-page-modal:note', 'Your post will go live in 2 - 5 days. Check the Live Page for updates.'],
+  [
+    'publish-page-modal:note',
+    'Your post will go live in 2 - 5 days. Check the Live Page for updates.',
+  ],
   ['live-pages:search', 'Search posts'],
   ['live-pages:status', 'Status'],
   ['live-pages:live', 'Live'],
@@ -30,7 +35,10 @@ const words: [AnyTextKey, string][] = [
   ['live-pages:inProgress', 'In Progress'],
   ['preview-link:failed', 'Failed to generate preview link'],
   ['page-preview:mode', 'Preview Mode'],
-  ['page-preview:overlay', 'Preview Only: Purchase premium to publish and view full content or wait for 2-5 days'],
+  [
+    'page-preview:overlay',
+    'Preview Only: Purchase premium to publish and view full content or wait for 2-5 days',
+  ],
   ['page-preview:buy', 'Buy Now for 1$'],
   ['page-preview:errorTitle', 'Error'],
   ['page-preview:failed', 'Failed to load preview content'],

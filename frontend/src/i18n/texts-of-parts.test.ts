@@ -17,13 +17,19 @@ const resolved = (from: string, path: string) => join(dirname(from), path.replac
 
 function importsOf(file: string): string[] {
   const text = sources.get(file) ?? '';
-  return [...text.matchAll(/^import (?!type )(?:[^;'"]*? from )?'(\.[^']+)'/gm)].map(([, path = '']) => resolved(file, path));
+  return [...text.matchAll(/^import (?!type )(?:[^;'"]*? from )?'(\.[^']+)'/gm)].map(
+    ([, path = '']) => resolved(file, path),
+  );
 }
 
 function shownBy(file: string): string[] {
   const text = sources.get(file) ?? '';
-  const asked = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = '']) => names(list));
-  const named = [...text.matchAll(/['"`]([a-z-]+):\w/g)].map(([, name = '']) => name).filter((name) => namespaces.includes(name));
+  const asked = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = '']) =>
+    names(list),
+  );
+  const named = [...text.matchAll(/['"`]([a-z-]+):\w/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => namespaces.includes(name));
   return [...asked, ...named];
 }
 
@@ -31,13 +37,18 @@ function shownBy(file: string): string[] {
 function neededBy(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
-  const all = [...shownBy(file), ...importsOf(file).flatMap((imported) => neededBy(imported, seen))];
+  const all = [
+    ...shownBy(file),
+    ...importsOf(file).flatMap((imported) => neededBy(imported, seen)),
+  ];
   return [...new Set(all)].filter((name) => name !== 'frame').sort();
 }
 
 /** Dynamic imports, with the namespaces loaded alongside. */
 const parts = [...sources].flatMap(([file, text]) =>
-  [...text.matchAll(/(?:importWithTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*)?import\('(\.[^']+)'\)/g)].map(([, list = '', path = '']) => ({
+  [
+    ...text.matchAll(/(?:importWithTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*)?import\('(\.[^']+)'\)/g),
+  ].map(([, list = '', path = '']) => ({
     part: resolved(file, path),
     file,
     loaded: names(list).sort(),

@@ -2,10 +2,14 @@ import { english } from './languages.ts';
 import { textFiles } from './text-files.ts';
 
 /** Falls back to English. Returns the language that it found. */
-export async function textsOf(namespace: string, language: string): Promise<{ language: string; texts: object }> {
+export async function textsOf(
+  namespace: string,
+  language: string,
+): Promise<{ language: string; texts: object }> {
   for (const code of [language, english.code]) {
     const files = await textFiles[code]?.();
-    const texts = files?.start[namespace] ?? (await files?.default[namespace]?.())?.default[namespace];
+    const texts =
+      files?.start[namespace] ?? (await files?.default[namespace]?.())?.default[namespace];
     if (texts !== undefined) return { language: code, texts };
   }
   throw new Error(`There are no texts of ${namespace}.`);

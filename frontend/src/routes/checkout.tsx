@@ -16,7 +16,11 @@ export function CheckoutRoute() {
   return (
     <>
       <PageHeading text="pages.checkout.title" hidden />
-      {isOver ? <CheckoutOver sessionId={sessionId} /> : <Checkout sessionId={sessionId} currency={search.get('currency')} onEnd={end} />}
+      {isOver ? (
+        <CheckoutOver sessionId={sessionId} />
+      ) : (
+        <Checkout sessionId={sessionId} currency={search.get('currency')} onEnd={end} />
+      )}
     </>
   );
 }

@@ -12,7 +12,10 @@ export function OfflineRoute() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const asked = query.get('to');
-  const to = asked === null || typeof window === 'undefined' ? paths.home : (ownAddress(asked, window.location.origin) ?? paths.home);
+  const to =
+    asked === null || typeof window === 'undefined'
+      ? paths.home
+      : (ownAddress(asked, window.location.origin) ?? paths.home);
   useEffect(() => {
     const goOn = () => window.location.replace(to);
     window.addEventListener('online', goOn);

@@ -19,7 +19,13 @@ export function PagePreviewRoute() {
         <PagePreview
           key={token}
           token={token}
-          onBuy={(page) => purchase.begin({ ...page, ownerToken: myPages.find(page.uniqueId)?.ownerToken, currency: 'USD' })}
+          onBuy={(page) =>
+            purchase.begin({
+              ...page,
+              ownerToken: myPages.find(page.uniqueId)?.ownerToken,
+              currency: 'USD',
+            })
+          }
         />
       )}
       {purchase.dialog}

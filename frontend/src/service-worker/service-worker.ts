@@ -1,4 +1,10 @@
-import { addRoute, cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import {
+  addRoute,
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { splitAddress } from '../i18n/languages.ts';
 import { paths } from '../shared/paths.ts';
@@ -14,7 +20,11 @@ cleanupOutdatedCaches();
 precache(KEPT_FILES);
 // API responses are never cached, since they may be outdated.
 registerRoute(({ request }) => request.mode === 'navigate', documentFor);
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ACTION, takeShare, 'POST');
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ACTION,
+  takeShare,
+  'POST',
+);
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 
 async function documentFor({ request, url }: { request: Request; url: URL }): Promise<Response> {
@@ -23,7 +33,12 @@ async function documentFor({ request, url }: { request: Request; url: URL }): Pr
   try {
     return await fromNetwork(request, kept && NETWORK_TIMEOUT_MS);
   } catch {
-    return kept ?? Response.redirect(`${paths.offline}?${new URLSearchParams({ to: url.pathname + url.search }).toString()}`);
+    return (
+      kept ??
+      Response.redirect(
+        `${paths.offline}?${new URLSearchParams({ to: url.pathname + url.search }).toString()}`,
+      )
+    );
   }
 }
 

@@ -17,4 +17,5 @@ export function droppedItems(transfer: DataTransfer | null): DroppedItems {
   return { files, folders };
 }
 
-const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry => entry?.isDirectory === true;
+const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry =>
+  entry?.isDirectory === true;

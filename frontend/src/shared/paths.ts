@@ -31,10 +31,12 @@ const STATIC: ReadonlySet<string> = new Set([
 ]);
 
 /** True if the document is prerendered and works without scripts. */
-export const isStatic = (path: string): boolean => STATIC.has(path) || path.startsWith(`${paths.blog}/`);
+export const isStatic = (path: string): boolean =>
+  STATIC.has(path) || path.startsWith(`${paths.blog}/`);
 
 /** The editor has two paths. */
-export const isSameScreen = (link: string, path: string): boolean => link === path || (link === paths.home && path === paths.pasteText);
+export const isSameScreen = (link: string, path: string): boolean =>
+  link === path || (link === paths.home && path === paths.pasteText);
 
 export const PREVIEW_PATTERN = '/preview/:token';
 
@@ -42,7 +44,8 @@ export const previewPath = (token: string): string => `/preview/${encodeURICompo
 
 export const NO_TOKEN = 'new';
 
-export const newPreviewPath = (id: string): string => `${previewPath(NO_TOKEN)}?${new URLSearchParams({ page: id }).toString()}`;
+export const newPreviewPath = (id: string): string =>
+  `${previewPath(NO_TOKEN)}?${new URLSearchParams({ page: id }).toString()}`;
 
 export const pendingPages = `${paths.livePages}?status=pending`;
 
@@ -58,4 +61,5 @@ export const ORDER_PATTERN = '/order/:orderId';
 
 export const orderPath = (orderId: string): string => `/order/${encodeURIComponent(orderId)}`;
 
-export const liveAddress = (name: string): string => new URL(`/publish/${encodeURIComponent(name)}.html`, window.location.href).href;
+export const liveAddress = (name: string): string =>
+  new URL(`/publish/${encodeURIComponent(name)}.html`, window.location.href).href;

@@ -4,7 +4,9 @@ import { randomCode } from './random-code.ts';
 describe('a generated code', () => {
   test('has six characters without look-alikes', () => {
     for (let i = 0; i < 200; i++) {
-      expect(randomCode((bytes) => crypto.getRandomValues(bytes))).toMatch(/^[23456789abcdefghjkmnpqrstuvwxyz]{6}$/);
+      expect(randomCode((bytes) => crypto.getRandomValues(bytes))).toMatch(
+        /^[23456789abcdefghjkmnpqrstuvwxyz]{6}$/,
+      );
     }
   });
 

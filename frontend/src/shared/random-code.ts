@@ -1,4 +1,7 @@
-import { GENERATED_CODE_ALPHABET as ALPHABET, GENERATED_CODE_LENGTH as LENGTH } from '@pasteroom/openapi/rules/room-codes';
+import {
+  GENERATED_CODE_ALPHABET as ALPHABET,
+  GENERATED_CODE_LENGTH as LENGTH,
+} from '@pasteroom/openapi/rules/room-codes';
 
 export function randomCode(fill: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   let code = '';

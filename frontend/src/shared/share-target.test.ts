@@ -9,12 +9,17 @@ interface WebManifest {
   share_target: { action: string; params: Record<string, string | { name: string }[]> };
 }
 
-const manifest = JSON.parse(readFileSync(new URL('../../public/manifest.webmanifest', import.meta.url), 'utf8')) as WebManifest;
+const manifest = JSON.parse(
+  readFileSync(new URL('../../public/manifest.webmanifest', import.meta.url), 'utf8'),
+) as WebManifest;
 
 test('matches the share target of the web manifest', () => {
   const { action, params } = manifest.share_target;
   expect(action).toBe(SHARE_ACTION);
-  expect(params).toEqual({ ...SHARED_FIELDS, files: [expect.objectContaining({ name: SHARED_FIELDS.files })] });
+  expect(params).toEqual({
+    ...SHARED_FIELDS,
+    files: [expect.objectContaining({ name: SHARED_FIELDS.files })],
+  });
 });
 
 test('starts the installed app and its shortcuts at known paths', () => {

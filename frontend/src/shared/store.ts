@@ -17,4 +17,5 @@ export function createStore<Value>(value: Value) {
 
 type Readable<Value> = Pick<ReturnType<typeof createStore<Value>>, 'state' | 'subscribe'>;
 
-export const useStore = <Value>({ subscribe, state }: Readable<Value>): Value => useSyncExternalStore(subscribe, state, state);
+export const useStore = <Value>({ subscribe, state }: Readable<Value>): Value =>
+  useSyncExternalStore(subscribe, state, state);

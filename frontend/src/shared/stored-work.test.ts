@@ -31,7 +31,10 @@ beforeEach(() => {
   tab = new EventTarget();
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: storage });
   Object.defineProperty(globalThis, 'window', { configurable: true, value: tab });
-  Object.defineProperty(globalThis, 'StorageEvent', { configurable: true, value: FakeStorageEvent });
+  Object.defineProperty(globalThis, 'StorageEvent', {
+    configurable: true,
+    value: FakeStorageEvent,
+  });
 });
 
 afterEach(() => {

@@ -19,12 +19,22 @@ export function callsFrom(localAddress: string, url: string, patienceMs = 30_000
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
-      const req = request(`${url}${path}`, { agent, localAddress, method, headers, timeout: patienceMs }, (res) => {
-        const chunks: Buffer[] = [];
-        res.on('data', (chunk: Buffer) => chunks.push(chunk));
-        res.on('error', reject);
-        res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, text: Buffer.concat(chunks).toString() }));
-      });
+      const req = request(
+        `${url}${path}`,
+        { agent, localAddress, method, headers, timeout: patienceMs },
+        (res) => {
+          const chunks: Buffer[] = [];
+          res.on('data', (chunk: Buffer) => chunks.push(chunk));
+          res.on('error', reject);
+          res.on('end', () =>
+            resolve({
+              status: res.statusCode ?? 0,
+              headers: res.headers,
+              text: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
       req.on('timeout', () => req.destroy(new Error('timeout')));
       req.on('error', reject);
       req.end(body);
@@ -33,9 +43,16 @@ export function callsFrom(localAddress: string, url: string, patienceMs = 30_000
 
 const BOUNDARY = 'pasteroom-abuse-boundary';
 
-export function formOf(fields: Record<string, string>): { headers: Record<string, string>; body: string } {
+export function formOf(fields: Record<string, string>): {
+  headers: Record<string, string>;
+  body: string;
+} {
   const parts = Object.entries(fields).map(
-    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  return { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body: `${parts.join('')}--${BOUNDARY}--\r\n` };
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: `${parts.join('')}--${BOUNDARY}--\r\n`,
+  };
 }

@@ -20,7 +20,11 @@ async function drawTask(call: CallFrom, headers: Headers): Promise<Challenge> {
   return JSON.parse(answer.text) as Challenge;
 }
 
-async function solve(call: CallFrom, headers: Headers, challenge: Challenge): Promise<{ hashes: number; answer: Answer }> {
+async function solve(
+  call: CallFrom,
+  headers: Headers,
+  challenge: Challenge,
+): Promise<{ hashes: number; answer: Answer }> {
   let hashes = 0;
   const counted: typeof deriveKey = (...input) => {
     hashes += 1;
@@ -37,7 +41,11 @@ async function solve(call: CallFrom, headers: Headers, challenge: Challenge): Pr
 }
 
 /** Returns the number of hashes that each pass cost. */
-async function drawPasses(call: CallFrom, count: number, headersAt: (at: number) => Promise<Headers>): Promise<number[]> {
+async function drawPasses(
+  call: CallFrom,
+  count: number,
+  headersAt: (at: number) => Promise<Headers>,
+): Promise<number[]> {
   const hashes: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const headers = await headersAt(at);
@@ -53,7 +61,10 @@ test(
   async () => {
     const product = await startProduct();
     const visitor = await startHealthyVisitor(product.url);
-    const [script, address] = [callsFrom('127.0.66.1', product.url), callsFrom('127.0.66.2', product.url)];
+    const [script, address] = [
+      callsFrom('127.0.66.1', product.url),
+      callsFrom('127.0.66.2', product.url),
+    ];
 
     const browser = await openFirstPage(script);
     const byBrowser = await drawPasses(script, 8, async () => browser);
@@ -83,7 +94,12 @@ test(
 
     const healthy = await visitor.stop();
     const attacker = `hashes for 1 pass: first ${byBrowser[0]}, eighth ${byBrowser[7]}; for a first visitor ${first}`;
-    addRow({ probe: 'captcha passes drawn by a script', attacker, healthy, peakMb: product.peakMb() });
+    addRow({
+      probe: 'captcha passes drawn by a script',
+      attacker,
+      healthy,
+      peakMb: product.peakMb(),
+    });
     expect(healthy.failed).toEqual([]);
     await product.stop();
   },
@@ -93,7 +109,10 @@ test(
 test('rejects forged solutions and a flood of tasks without blocking others', async () => {
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
-  const [flood, other] = [callsFrom('127.0.66.6', product.url), callsFrom('127.0.66.7', product.url)];
+  const [flood, other] = [
+    callsFrom('127.0.66.6', product.url),
+    callsFrom('127.0.66.7', product.url),
+  ];
   const headers = await openFirstPage(flood);
   const task = await drawTask(flood, headers);
   const forged = { challenge: task, solution: { counter: 1, derivedKey: '00'.repeat(32) } };
@@ -104,13 +123,20 @@ test('rejects forged solutions and a flood of tasks without blocking others', as
     ...Array.from({ length: 200 }, () => flood(TASK, { method: 'POST', headers: json, body })),
   ]);
 
-  const pupils = await Promise.all(Array.from({ length: 40 }, async () => drawTask(other, await openFirstPage(other))));
+  const pupils = await Promise.all(
+    Array.from({ length: 40 }, async () => drawTask(other, await openFirstPage(other))),
+  );
   expect(pupils).toHaveLength(40);
   const statuses = (await flooding).map(({ status }) => status);
   expect(statuses.filter((status) => ![200, 400, 429].includes(status))).toEqual([]);
   const healthy = await visitor.stop();
   const attacker = `${statuses.filter((status) => status === 200).length} of 300 tasks, 0 of 200 forgeries`;
-  addRow({ probe: 'captcha tasks and forged solutions at once', attacker, healthy, peakMb: product.peakMb() });
+  addRow({
+    probe: 'captcha tasks and forged solutions at once',
+    attacker,
+    healthy,
+    peakMb: product.peakMb(),
+  });
   expect(healthy.failed).toEqual([]);
   await product.stop();
 });

@@ -21,37 +21,64 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, typed, sum]);
 }
 
-const HEADER = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.from('00000fa000000fa00802000000', 'hex'))]);
+const HEADER = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a', 'hex'),
+  chunk('IHDR', Buffer.from('00000fa000000fa00802000000', 'hex')),
+]);
 /** A PNG with valid chunks and garbage pixels. */
-const WHOLE = Buffer.concat([HEADER, chunk('IDAT', Buffer.alloc(LARGEST - 100, 0x5a)), chunk('IEND', Buffer.alloc(0))]);
+const WHOLE = Buffer.concat([
+  HEADER,
+  chunk('IDAT', Buffer.alloc(LARGEST - 100, 0x5a)),
+  chunk('IEND', Buffer.alloc(0)),
+]);
 /** One hides arbitrary bytes after a PNG's header, the other after its end. */
 const DISGUISED = [
   Buffer.concat([HEADER, Buffer.alloc(LARGEST - 100, 0x5a)]),
-  Buffer.concat([HEADER, chunk('IDAT', Buffer.alloc(100)), chunk('IEND', Buffer.alloc(0)), Buffer.alloc(LARGEST - 300, 0x5a)]),
+  Buffer.concat([
+    HEADER,
+    chunk('IDAT', Buffer.alloc(100)),
+    chunk('IEND', Buffer.alloc(0)),
+    Buffer.alloc(LARGEST - 300, 0x5a),
+  ]),
 ];
 
-const headOf = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
+const headOf =
+  'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
 const upload = (call: CallFrom, captchaId: string, picture: Buffer): Promise<Answer> =>
   call('/api/texts/upload', {
     method: 'POST',
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'x-captcha-id': captchaId },
-    body: Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${headOf}\r\n\r\n`), picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    headers: {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'x-captcha-id': captchaId,
+    },
+    body: Buffer.concat([
+      Buffer.from(`--${BOUNDARY}\r\n${headOf}\r\n\r\n`),
+      picture,
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]),
   });
 
 async function drawCaptcha(call: CallFrom): Promise<string> {
-  const { captchaId } = JSON.parse((await call('/api/texts/text/captcha')).text) as { captchaId: string };
+  const { captchaId } = JSON.parse((await call('/api/texts/text/captcha')).text) as {
+    captchaId: string;
+  };
   return captchaId;
 }
 
 function storedMb({ data }: Product): number {
-  const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const sizes = files
     .filter(({ name }) => !/\.(db|sqlite)/.test(name))
     .map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
   return sizes.reduce((sum, size) => sum + size, 0) / MB;
 }
 
-async function attack(probe: string, act: (call: CallFrom) => Promise<Answer[]>): Promise<{ stored: number; answers: Answer[] }> {
+async function attack(
+  probe: string,
+  act: (call: CallFrom) => Promise<Answer[]>,
+): Promise<{ stored: number; answers: Answer[] }> {
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
   const startedAt = performance.now();
@@ -72,15 +99,21 @@ test('stores at most 20 MB per unsolved captcha', async () => {
     return Promise.all(Array.from({ length: 10 }, () => upload(call, captcha, WHOLE)));
   });
   expect(stored).toBeLessThanOrEqual(21);
-  expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 403)).toEqual([]);
+  expect(
+    answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 403),
+  ).toEqual([]);
 }, 60_000);
 
 test("does not store bytes hidden behind a PNG's header or end", async () => {
-  const { stored, answers } = await attack('disk: bytes behind a PNG’s header or end', async (call) => {
-    const sent: Answer[] = [];
-    for (const picture of DISGUISED) sent.push(await upload(call, await drawCaptcha(call), picture));
-    return sent;
-  });
+  const { stored, answers } = await attack(
+    'disk: bytes behind a PNG’s header or end',
+    async (call) => {
+      const sent: Answer[] = [];
+      for (const picture of DISGUISED)
+        sent.push(await upload(call, await drawCaptcha(call), picture));
+      return sent;
+    },
+  );
   expect([stored < 1, answers.map(({ status }) => status)]).toEqual([true, [400, 201]]);
 }, 60_000);
 

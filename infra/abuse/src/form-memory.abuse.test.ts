@@ -18,7 +18,8 @@ const FIELD_BYTES = 6 * 1_048_576;
 const MAX_PEAK_MB = 700;
 const ATTACKERS = ['127.0.9.1', '127.0.9.2', '127.0.9.3', '127.0.9.4'];
 
-const field = (name: string): string => `\r\n--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(FIELD_BYTES)}`;
+const field = (name: string): string =>
+  `\r\n--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(FIELD_BYTES)}`;
 const FIRST = '--b\r\nContent-Disposition: form-data; name="uniqueId"\r\n\r\nroom-of-nobody';
 
 async function passOf(product: Product, from: string): Promise<string> {
@@ -28,7 +29,9 @@ async function passOf(product: Product, from: string): Promise<string> {
 }
 
 async function captchaOf(product: Product, from: string): Promise<string> {
-  const { captchaId } = JSON.parse((await callsFrom(from, product.url)('/api/texts/text/captcha')).text) as { captchaId: string };
+  const { captchaId } = JSON.parse(
+    (await callsFrom(from, product.url)('/api/texts/text/captcha')).text,
+  ) as { captchaId: string };
   return `X-Captcha-Id: ${captchaId}`;
 }
 
@@ -37,13 +40,24 @@ interface Target {
   contentType: string;
   credentialOf: typeof passOf;
 }
-const TEXTS: Target = { path: '/api/texts/add', contentType: 'multipart/form-data; boundary=b', credentialOf: passOf };
+const TEXTS: Target = {
+  path: '/api/texts/add',
+  contentType: 'multipart/form-data; boundary=b',
+  credentialOf: passOf,
+};
 
-async function fill(probe: string, calls: number, form: string, target: Partial<Target> = {}): Promise<void> {
+async function fill(
+  probe: string,
+  calls: number,
+  form: string,
+  target: Partial<Target> = {},
+): Promise<void> {
   const { path, contentType, credentialOf } = { ...TEXTS, ...target };
   const product = await startProduct({}, ['--max-old-space-size=768']);
   const credentials = await Promise.all(
-    Array.from({ length: calls }, (_, n) => credentialOf(product, ATTACKERS[n % ATTACKERS.length] ?? '')),
+    Array.from({ length: calls }, (_, n) =>
+      credentialOf(product, ATTACKERS[n % ATTACKERS.length] ?? ''),
+    ),
   );
   const bytes = (n: number) =>
     `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${credentials[n]}\r\nContent-Type: ${contentType}\r\n` +
@@ -61,7 +75,11 @@ async function fill(probe: string, calls: number, form: string, target: Partial<
 }
 
 test('limits the memory of 8 unfinished forms with large unknown fields', async () => {
-  await fill('8 forms with 18 unknown fields', 8, FIRST + Array.from({ length: 18 }, (_, n) => field(`x${n}`)).join(''));
+  await fill(
+    '8 forms with 18 unknown fields',
+    8,
+    FIRST + Array.from({ length: 18 }, (_, n) => field(`x${n}`)).join(''),
+  );
 }, 90_000);
 
 test('limits the memory of 80 unfinished forms with 6 MB of content', async () => {
@@ -70,10 +88,15 @@ test('limits the memory of 80 unfinished forms with 6 MB of content', async () =
 
 test('limits the memory of 25 unfinished forms with two boundaries', async () => {
   const form = FIRST + field('content') + field('content');
-  await fill('25 forms with two boundaries', 25, form, { contentType: 'multipart/form-data; x="; boundary=a"; boundary=b' });
+  await fill('25 forms with two boundaries', 25, form, {
+    contentType: 'multipart/form-data; x="; boundary=a"; boundary=b',
+  });
 }, 90_000);
 
 test('limits the memory of 24 unfinished images of 19 MB', async () => {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nGIF89a';
-  await fill('24 large images', 24, head + '\0'.repeat(19 * 1_048_576), { path: '/api/texts/upload', credentialOf: captchaOf });
+  await fill('24 large images', 24, head + '\0'.repeat(19 * 1_048_576), {
+    path: '/api/texts/upload',
+    credentialOf: captchaOf,
+  });
 }, 90_000);

@@ -6,14 +6,21 @@ type Headers = Record<string, string>;
 
 const TELLING = new Set([403, 404, 409]);
 
-export const revealing = (statuses: readonly number[]): number => statuses.filter((status) => TELLING.has(status)).length;
+export const revealing = (statuses: readonly number[]): number =>
+  statuses.filter((status) => TELLING.has(status)).length;
 
 export const deletes = (count: number, headers: Headers = {}): string[] =>
-  Array.from({ length: count }, () => requestOf('DELETE', `/api/texts/${newCode()}`, { ...headers, 'x-delete-token': 'guessed' }));
+  Array.from({ length: count }, () =>
+    requestOf('DELETE', `/api/texts/${newCode()}`, { ...headers, 'x-delete-token': 'guessed' }),
+  );
 
 export async function reads(count: number, call: CallFrom, headers: Headers): Promise<string[]> {
-  const passes = await Promise.all(Array.from({ length: Math.ceil(count / 3) }, () => drawPass(call, headers)));
-  return Array.from({ length: count }, (_, n) => requestOf('GET', `/api/texts/${newCode()}`, { ...headers, ...passes[Math.floor(n / 3)] }));
+  const passes = await Promise.all(
+    Array.from({ length: Math.ceil(count / 3) }, () => drawPass(call, headers)),
+  );
+  return Array.from({ length: count }, (_, n) =>
+    requestOf('GET', `/api/texts/${newCode()}`, { ...headers, ...passes[Math.floor(n / 3)] }),
+  );
 }
 
 const cookiesOf = (lines: readonly string[] = []): Headers => ({

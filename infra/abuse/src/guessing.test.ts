@@ -12,7 +12,12 @@ test('reveals only ten codes to 590 pipelined deletions', async () => {
   const visitor = await startHealthyVisitor(product.url);
   const learned = revealing(await pipelined('127.0.1.1', product.port, deletes(590)));
   const healthy = await visitor.stop();
-  addRow({ probe: '590 pipelined deletions of guessed codes', attacker: `${learned} revealed`, healthy, peakMb: product.peakMb() });
+  addRow({
+    probe: '590 pipelined deletions of guessed codes',
+    attacker: `${learned} revealed`,
+    healthy,
+    peakMb: product.peakMb(),
+  });
   expect(learned).toBe(10);
   expect(healthy.failed).toEqual([]);
   await product.stop();

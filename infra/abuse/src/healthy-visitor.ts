@@ -12,7 +12,10 @@ const READ_EVERY_MS = 20;
 
 export function startReader(url: string): { stop(): Promise<Times> } {
   const call = callsFrom(ADDRESS, url, TIMEOUT_MS);
-  return repeat(({ step }) => step('read', async () => expectStatus(200, await call('/'))), READ_EVERY_MS);
+  return repeat(
+    ({ step }) => step('read', async () => expectStatus(200, await call('/'))),
+    READ_EVERY_MS,
+  );
 }
 
 export async function startHealthyVisitor(url: string): Promise<{ stop(): Promise<Times> }> {
@@ -23,12 +26,20 @@ export async function startHealthyVisitor(url: string): Promise<{ stop(): Promis
     const pass = await step('solve a captcha', () => drawPass(call, device));
     if (!pass) return;
     const [code, headers] = [newCode(), { ...device, ...pass }];
-    const published = await step('publish', async () => expectStatus(201, await publishText(call, headers, code, `<p>Notes ${code}</p>`)));
-    if (published) await step('fetch', async () => expectStatus(200, await call(`/api/texts/${code}`, { headers })));
+    const published = await step('publish', async () =>
+      expectStatus(201, await publishText(call, headers, code, `<p>Notes ${code}</p>`)),
+    );
+    if (published)
+      await step('fetch', async () =>
+        expectStatus(200, await call(`/api/texts/${code}`, { headers })),
+      );
   }, REST_MS);
 }
 
-function repeat(round: (times: OpenTimes) => Promise<unknown>, restMs: number): { stop(): Promise<Times> } {
+function repeat(
+  round: (times: OpenTimes) => Promise<unknown>,
+  restMs: number,
+): { stop(): Promise<Times> } {
   const times = openTimes();
   let isStopped = false;
   const running = (async () => {
@@ -46,7 +57,10 @@ function repeat(round: (times: OpenTimes) => Promise<unknown>, restMs: number): 
   };
 }
 
-function expectStatus<Answer extends { status: number; text: string }>(expected: number, answer: Answer): Answer {
+function expectStatus<Answer extends { status: number; text: string }>(
+  expected: number,
+  answer: Answer,
+): Answer {
   if (answer.status !== expected) throw new Error(`${answer.status} ${answer.text.slice(0, 80)}`);
   return answer;
 }

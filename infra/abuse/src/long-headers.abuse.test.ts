@@ -22,7 +22,15 @@ const HEADERS: Readonly<Record<string, string>> = {
   range: `bytes=${filled('0-0,')}`,
   authorization: `Bearer ${filled('x')}`,
 };
-const PATHS = ['/', '/de/pastetext', '/nothing/here', '/feed.xml', '/publish/nothing.html', '/uploads/nothing', '/api/users/session'];
+const PATHS = [
+  '/',
+  '/de/pastetext',
+  '/nothing/here',
+  '/feed.xml',
+  '/publish/nothing.html',
+  '/uploads/nothing',
+  '/api/users/session',
+];
 
 test('does not block the event loop or other clients for long headers', async () => {
   const product = await startProduct({}, WATCH_LOOP);
@@ -35,13 +43,22 @@ test('does not block the event loop or other clients for long headers', async ()
       held[name] = Math.max(held[name] ?? 0, Math.min(clockMs, workedMs));
     }
   const visitor = await startHealthyVisitor(product.url);
-  const many = Object.entries(HEADERS).flatMap(([name, value]) => PATHS.map((path) => ({ path, headers: { [name]: value } })));
+  const many = Object.entries(HEADERS).flatMap(([name, value]) =>
+    PATHS.map((path) => ({ path, headers: { [name]: value } })),
+  );
   const answers = await Promise.all(
-    Array.from({ length: CONCURRENT_CALLS }, (_, n) => call(many[n % many.length]?.path ?? '/', many[n % many.length])),
+    Array.from({ length: CONCURRENT_CALLS }, (_, n) =>
+      call(many[n % many.length]?.path ?? '/', many[n % many.length]),
+    ),
   );
   const healthy = await visitor.stop();
   const longest = Math.max(...Object.values(held));
-  addRow({ probe: 'headers of 14 KB', attacker: `one blocks the loop for ${longest.toFixed(0)} ms`, healthy, peakMb: product.peakMb() });
+  addRow({
+    probe: 'headers of 14 KB',
+    attacker: `one blocks the loop for ${longest.toFixed(0)} ms`,
+    healthy,
+    peakMb: product.peakMb(),
+  });
   expect([answers.filter(({ status }) => status >= 500), healthy.failed]).toEqual([[], []]);
   expect(longest).toBeLessThan(MAX_HELD_MS);
   await product.stop();

@@ -20,10 +20,17 @@ async function loopHeld(product: Product, act: () => Promise<unknown>): Promise<
 }
 
 /** Returns the minimum of several tries, since other load can only add to it. */
-export async function leastLoopHeld(product: Product, tries: number, act: () => Promise<unknown>): Promise<Held> {
+export async function leastLoopHeld(
+  product: Product,
+  tries: number,
+  act: () => Promise<unknown>,
+): Promise<Held> {
   const held: Held[] = [];
   for (let at = 0; at < tries; at += 1) held.push(await loopHeld(product, act));
-  return { clockMs: Math.min(...held.map(({ clockMs }) => clockMs)), workedMs: Math.min(...held.map(({ workedMs }) => workedMs)) };
+  return {
+    clockMs: Math.min(...held.map(({ clockMs }) => clockMs)),
+    workedMs: Math.min(...held.map(({ workedMs }) => workedMs)),
+  };
 }
 
 async function askOf(product: Product): Promise<Held> {
@@ -34,7 +41,10 @@ async function askOf(product: Product): Promise<Held> {
 }
 
 const saidBy = (product: Product): Held[] =>
-  Array.from(product.said().matchAll(new RegExp(`^${LOOP_HELD} ([\\d.]+) ([\\d.]+)$`, 'gm')), ([, clockMs, workedMs]) => ({
-    clockMs: Number(clockMs),
-    workedMs: Number(workedMs),
-  }));
+  Array.from(
+    product.said().matchAll(new RegExp(`^${LOOP_HELD} ([\\d.]+) ([\\d.]+)$`, 'gm')),
+    ([, clockMs, workedMs]) => ({
+      clockMs: Number(clockMs),
+      workedMs: Number(workedMs),
+    }),
+  );

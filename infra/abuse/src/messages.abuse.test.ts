@@ -21,7 +21,9 @@ interface Message {
 /** Waits until the rejected link has reached the inbox. */
 async function inboxOf(call: CallFrom): Promise<Message[]> {
   for (;;) {
-    const { text } = await call('/api/operator/messages', { headers: { authorization: `Bearer ${TOKEN}` } });
+    const { text } = await call('/api/operator/messages', {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
     const { messages } = JSON.parse(text) as { messages: Message[] };
     if (messages.some(({ kind }) => kind === 'refused-link')) return messages;
     await pause(POLL_INTERVAL_MS);
@@ -33,14 +35,30 @@ test('accepts 30 messages from one address, however many browsers send them', as
   const visitor = await startHealthyVisitor(product.url);
   const call = callsFrom('127.0.11.1', product.url);
   const post = (path: string, body: object, headers: Record<string, string>) =>
-    call(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    call(path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const answers: Answer[] = [];
   for (let n = 0; n < TIMES; n += 1)
-    answers.push(await post('/api/contact/add', { ...WRITTEN, message: `no. ${n}` }, await openFirstPage(call)));
+    answers.push(
+      await post(
+        '/api/contact/add',
+        { ...WRITTEN, message: `no. ${n}` },
+        await openFirstPage(call),
+      ),
+    );
   const hidden = await post('/api/contact/add', { ...WRITTEN, website: 'http://evil.example' }, {});
   const links: Answer[] = [];
   for (let n = 0; n < TIMES; n += 1)
-    links.push(await post('/api/texts/report-link', { host: `x${n}.cdn.discordapp.com` }, await openFirstPage(call)));
+    links.push(
+      await post(
+        '/api/texts/report-link',
+        { host: `x${n}.cdn.discordapp.com` },
+        await openFirstPage(call),
+      ),
+    );
   const other = callsFrom('127.0.11.2', product.url);
   const writeFromElsewhere = (name: string) =>
     other('/api/contact/add', {
@@ -55,9 +73,16 @@ test('accepts 30 messages from one address, however many browsers send them', as
   const heard = answers.filter(({ status }) => status === 201).length;
   const ofKind = (kind: string) => messages.filter((message) => message.kind === kind);
   const attacker = `${heard} messages and ${ofKind('refused-link').length} of ${TIMES} rejected links in the inbox`;
-  addRow({ probe: `${TIMES} messages and rejected links, each by a new browser`, attacker, healthy, peakMb: product.peakMb() });
+  addRow({
+    probe: `${TIMES} messages and rejected links, each by a new browser`,
+    attacker,
+    healthy,
+    peakMb: product.peakMb(),
+  });
   expect(forged.status).toBe(400);
-  expect([heard, hidden.status, fromElsewhere.status, ofKind('message').length]).toEqual([30, 201, 201, 31]);
+  expect([heard, hidden.status, fromElsewhere.status, ofKind('message').length]).toEqual([
+    30, 201, 201, 31,
+  ]);
   expect(ofKind('refused-link')).toHaveLength(1);
   expect(product.said()).not.toMatch(/example\.(org|net)|Ada|Eve/);
   expect(healthy.failed).toEqual([]);

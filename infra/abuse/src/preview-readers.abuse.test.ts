@@ -29,14 +29,25 @@ async function submitPage({ url }: Product): Promise<string> {
   const id = newCode();
   const form = formOf({ uniqueId: id, title: '', storedHtmlContent: JSON.stringify(HEADINGS) });
   const headers = { ...device, ...(await drawPass(call, device)), ...form.headers };
-  expect((await call('/api/publish/save', { method: 'POST', headers, body: form.body })).status).toBe(201);
-  const { text } = await call(`/api/publish/${id}/generate-preview`, { method: 'POST', headers: device });
+  expect(
+    (await call('/api/publish/save', { method: 'POST', headers, body: form.body })).status,
+  ).toBe(201);
+  const { text } = await call(`/api/publish/${id}/generate-preview`, {
+    method: 'POST',
+    headers: device,
+  });
   return `/api/publish/preview/${(JSON.parse(text) as { previewToken: string }).previewToken}`;
 }
 
 /** Resolves to the number of responses by status. */
 async function attack(url: string, address: string): Promise<Record<string, number>> {
-  const { stdout } = await promisify(execFile)(process.execPath, [MANY_READERS, url, address, String(CONCURRENT_READS), String(ATTACK_MS)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    MANY_READERS,
+    url,
+    address,
+    String(CONCURRENT_READS),
+    String(ATTACK_MS),
+  ]);
   return JSON.parse(stdout) as Record<string, number>;
 }
 
@@ -54,8 +65,15 @@ test('does not delay others during 20 concurrent reads of a 1 MB preview', async
     const healthy = await reader.stop();
     tries.push(healthy);
     const attacker = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
-    addRow({ probe: '20 concurrent reads of a 1 MB preview', attacker: attacker.join(', '), healthy, peakMb: product.peakMb() });
-    expect(Object.keys(counts).filter((status) => status !== '200' && status !== '429')).toEqual([]);
+    addRow({
+      probe: '20 concurrent reads of a 1 MB preview',
+      attacker: attacker.join(', '),
+      healthy,
+      peakMb: product.peakMb(),
+    });
+    expect(Object.keys(counts).filter((status) => status !== '200' && status !== '429')).toEqual(
+      [],
+    );
   }
   expect(tries.flatMap(({ failed }) => failed)).toEqual([]);
   expect(Math.min(...tries.map(({ p95 }) => p95))).toBeLessThanOrEqual(quiet.p95 + MAX_P95_MS);

@@ -26,7 +26,10 @@ export function killProducts(): void {
 }
 
 /** Uses production limits, a new data folder and no inherited environment. */
-export async function startProduct(env: Record<string, string> = {}, nodeFlags: readonly string[] = []): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  nodeFlags: readonly string[] = [],
+): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'pasteroom-abuse-'));
   const settings = {
     HOST: '127.0.0.1',
@@ -36,7 +39,10 @@ export async function startProduct(env: Record<string, string> = {}, nodeFlags: 
     GO_LIVE_AFTER_SECONDS: '1',
     ...env,
   };
-  const child = spawn(process.execPath, [...nodeFlags, ENTRY], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...nodeFlags, ENTRY], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   const exit = once(child, 'exit').finally(() => running.delete(child));
   const said: string[] = [];
@@ -44,7 +50,9 @@ export async function startProduct(env: Record<string, string> = {}, nodeFlags: 
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       said.push(`${line}\n`);
-      const found = /"started"|answers at|^http/.test(line) ? /http:\/\/[^\s"]+/.exec(line)?.[0] : undefined;
+      const found = /"started"|answers at|^http/.test(line)
+        ? /http:\/\/[^\s"]+/.exec(line)?.[0]
+        : undefined;
       if (found !== undefined) resolve(new URL(found).origin);
     });
     void exit.then(() => reject(new Error(`The product exited:\n${said.join('')}`)));

@@ -3,18 +3,36 @@ import { connect } from 'node:net';
 /** The BFF's limit of requests per connection. */
 const PER_CONNECTION = 100;
 
-export async function pipelined(localAddress: string, port: number, requests: readonly string[], patienceMs = 20_000): Promise<number[]> {
+export async function pipelined(
+  localAddress: string,
+  port: number,
+  requests: readonly string[],
+  patienceMs = 20_000,
+): Promise<number[]> {
   const connections = Array.from({ length: Math.ceil(requests.length / PER_CONNECTION) }, (_, at) =>
-    overOne(localAddress, port, requests.slice(at * PER_CONNECTION, (at + 1) * PER_CONNECTION), patienceMs),
+    overOne(
+      localAddress,
+      port,
+      requests.slice(at * PER_CONNECTION, (at + 1) * PER_CONNECTION),
+      patienceMs,
+    ),
   );
   return (await Promise.all(connections)).flat();
 }
 
-function overOne(localAddress: string, port: number, requests: readonly string[], patienceMs: number): Promise<number[]> {
+function overOne(
+  localAddress: string,
+  port: number,
+  requests: readonly string[],
+  patienceMs: number,
+): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => socket.write(requests.join('')));
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () =>
+      socket.write(requests.join('')),
+    );
     let heard = '';
-    const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+    const statuses = () =>
+      [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
     socket.setTimeout(patienceMs, () => socket.destroy());
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1');
@@ -25,7 +43,11 @@ function overOne(localAddress: string, port: number, requests: readonly string[]
   });
 }
 
-export function requestOf(method: string, path: string, headers: Readonly<Record<string, string>> = {}): string {
+export function requestOf(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`;
 }

@@ -11,7 +11,14 @@ export interface Row {
 
 const FOLDER = fileURLToPath(new URL('../../../test-results/abuse/', import.meta.url));
 const FILE = `${FOLDER}rows.jsonl`;
-const HEAD = ['probe', 'the attacker', 'others: calls', 'failed', 'p50 / p95 / p99 ms', 'peak memory'];
+const HEAD = [
+  'probe',
+  'the attacker',
+  'others: calls',
+  'failed',
+  'p50 / p95 / p99 ms',
+  'peak memory',
+];
 
 export const clearRows = (): void => rmSync(FILE, { force: true });
 
@@ -25,7 +32,14 @@ export function tableOfRows(): string {
   const cells = lines.map((line) => {
     const { probe, attacker, healthy, peakMb } = JSON.parse(line) as Row;
     const times = [healthy.p50, healthy.p95, healthy.p99].map((ms) => ms.toFixed(0)).join(' / ');
-    return [probe, attacker, String(healthy.calls), healthy.failed.join(', ') || '0', times, `${peakMb.toFixed(0)} MB`];
+    return [
+      probe,
+      attacker,
+      String(healthy.calls),
+      healthy.failed.join(', ') || '0',
+      times,
+      `${peakMb.toFixed(0)} MB`,
+    ];
   });
   return [HEAD, HEAD.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

@@ -18,12 +18,23 @@ test('limits memory and serves others during half a million unread pipelined req
   const product = await startProduct({}, [`--max-old-space-size=${MAX_MB / 2}`]);
   const visitor = await startHealthyVisitor(product.url);
   const bytes = 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(PIPELINED_REQUESTS);
-  const sockets = openRawSockets({ port: product.port, from: ['127.0.12.1'], count: CONNECTIONS, bytes: () => bytes, reads: false });
+  const sockets = openRawSockets({
+    port: product.port,
+    from: ['127.0.12.1'],
+    count: CONNECTIONS,
+    bytes: () => bytes,
+    reads: false,
+  });
   await pause(SECONDS * 1_000);
   sockets.stop();
   const healthy = await visitor.stop();
   const probe = `${CONNECTIONS} connections of one address that pipeline ${PIPELINED_REQUESTS} requests and read nothing`;
-  addRow({ probe, attacker: `${sockets.heard.get('closed') ?? 0} closed`, healthy, peakMb: product.peakMb() });
+  addRow({
+    probe,
+    attacker: `${sockets.heard.get('closed') ?? 0} closed`,
+    healthy,
+    peakMb: product.peakMb(),
+  });
   expect(healthy.failed).toEqual([]);
   expect(product.peakMb()).toBeLessThan(MAX_MB);
   await product.stop();

@@ -24,14 +24,24 @@ const SENDERS = 1_200;
 const MB = 1_048_576;
 const FILE_BYTES = 19 * MB;
 
-async function attack(probe: string, product: Product, begin: () => RawSockets, meanwhile: (sockets: RawSockets) => Promise<void>) {
+async function attack(
+  probe: string,
+  product: Product,
+  begin: () => RawSockets,
+  meanwhile: (sockets: RawSockets) => Promise<void>,
+) {
   const sockets = begin();
   await pause(SECOND);
   const visitor = await startHealthyVisitor(product.url);
   const until = Date.now() + ATTACK_MS;
   while (Date.now() < until) await meanwhile(sockets);
   const healthy = await visitor.stop();
-  addRow({ probe, attacker: `${inWords(sockets.heard)}; ${sockets.open().length} open at the end`, healthy, peakMb: product.peakMb() });
+  addRow({
+    probe,
+    attacker: `${inWords(sockets.heard)}; ${sockets.open().length} open at the end`,
+    healthy,
+    peakMb: product.peakMb(),
+  });
   sockets.stop();
   // Slow clients are not errors, so nothing is logged.
   expect(product.said()).toBe(`Pasteroom answers at ${product.url}\n`);
@@ -47,7 +57,8 @@ test('serves others while 1,200 sockets trickle a JSON body', async () => {
   const product = await startProduct();
   const head =
     'POST /api/texts/text/captcha/none HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{';
-  const begin = () => openRawSockets({ port: product.port, from: ATTACKERS, count: SENDERS, bytes: () => head });
+  const begin = () =>
+    openRawSockets({ port: product.port, from: ATTACKERS, count: SENDERS, bytes: () => head });
   const healthy = await attack('1,200 trickled JSON bodies', product, begin, async (sockets) => {
     await pause(5 * SECOND);
     for (const socket of sockets.open()) socket.write(' ');
@@ -58,11 +69,14 @@ test('serves others while 1,200 sockets trickle a JSON body', async () => {
 
 test('accepts texts while 120 uploads with unsolved captchas stall', async () => {
   const product = await startProduct();
-  const ids = await Promise.all(ATTACKERS.flatMap((from) => Array.from({ length: 30 }, () => captchaId(from, product.url))));
+  const ids = await Promise.all(
+    ATTACKERS.flatMap((from) => Array.from({ length: 30 }, () => captchaId(from, product.url))),
+  );
   const head = (n: number) =>
     `POST /api/texts/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Captcha-Id: ${ids[n]}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
     'Content-Length: 9000000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nbegun';
-  const begin = () => openRawSockets({ port: product.port, from: ATTACKERS, count: ids.length, bytes: head });
+  const begin = () =>
+    openRawSockets({ port: product.port, from: ATTACKERS, count: ids.length, bytes: head });
   expectUnharmed(await attack('120 stalled uploads', product, begin, () => pause(SECOND)));
   await product.stop();
 }, 120_000);
@@ -91,7 +105,12 @@ test('serves downloads while 450 readers at one address stall', async () => {
 
 test('closes silent and idle connections within 15 s', async () => {
   const product = await startProduct();
-  const silent = openRawSockets({ port: product.port, from: [ATTACKER], count: 10, bytes: () => '' });
+  const silent = openRawSockets({
+    port: product.port,
+    from: [ATTACKER],
+    count: 10,
+    bytes: () => '',
+  });
   const kept = openRawSockets({
     port: product.port,
     from: [ATTACKER],
@@ -117,9 +136,12 @@ async function publishFile(url: string): Promise<string> {
   const device = await openFirstPage(call);
   const pass = await drawPass(call, device);
   const file = randomBytes(FILE_BYTES);
-  const head = (disposition: string) => `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
+  const head = (disposition: string) =>
+    `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
   const body = Buffer.concat([
-    Buffer.from(`${head('name="uniqueId"')}${newCode()}\r\n${head('name="files"; filename="a.bin"')}`),
+    Buffer.from(
+      `${head('name="uniqueId"')}${newCode()}\r\n${head('name="files"; filename="a.bin"')}`,
+    ),
     file,
     Buffer.from('\r\n--b--\r\n'),
   ]);

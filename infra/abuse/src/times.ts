@@ -28,7 +28,8 @@ export function openTimes(): OpenTimes {
     },
     figures() {
       const sorted = took.toSorted((a, b) => a - b);
-      const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+      const at = (share: number) =>
+        sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
       return { calls: took.length, failed, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
     },
   };

@@ -7,7 +7,15 @@ import { addRow } from './report.ts';
 afterEach(killProducts);
 
 const DEMO = JSON.stringify({ credential: 'demo:Mallory' });
-const PATHS = ['/', '/pastetext', '/api/users/session', '/api/texts/some-code', '/sitemap.xml', '/uploads/x', '/nothing'];
+const PATHS = [
+  '/',
+  '/pastetext',
+  '/api/users/session',
+  '/api/texts/some-code',
+  '/sitemap.xml',
+  '/uploads/x',
+  '/nothing',
+];
 
 test('rejects rebound host names and remote demo sign-ins', async () => {
   const product = await startProduct();
@@ -17,7 +25,11 @@ test('rejects rebound host names and remote demo sign-ins', async () => {
   const host = `rebound.example:${product.port}`;
   const rebound = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
   const signIn = (headers: Record<string, string>) =>
-    call('/api/users/session', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: DEMO });
+    call('/api/users/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: DEMO,
+    });
 
   const answers: Answer[] = [await signIn(rebound)];
   for (const path of PATHS) answers.push(await call(path, { headers: rebound }));
@@ -27,7 +39,9 @@ test('rejects rebound host names and remote demo sign-ins', async () => {
     await signIn({ host: `192.0.2.7:${product.port}` }),
   ];
   const healthy = await visitor.stop();
-  const got = answers.filter(({ status, headers }) => status !== 421 || headers['set-cookie'] !== undefined).length;
+  const got = answers.filter(
+    ({ status, headers }) => status !== 421 || headers['set-cookie'] !== undefined,
+  ).length;
   const signedIn = behindProxy.filter(({ status }) => status !== 401).length;
   addRow({
     probe: 'DNS rebinding and remote demo sign-ins',

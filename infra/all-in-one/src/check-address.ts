@@ -8,7 +8,10 @@ export async function checkAddress({ host, port }: { host: string; port: number 
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const why = code === 'EADDRINUSE' ? 'the address is in use' : code;
-    throw new Error(`Pasteroom cannot listen on ${host}:${port}: ${why}. Set HOST and PORT to another address.`, { cause });
+    throw new Error(
+      `Pasteroom cannot listen on ${host}:${port}: ${why}. Set HOST and PORT to another address.`,
+      { cause },
+    );
   }
   server.close();
   await once(server, 'close');

@@ -27,11 +27,21 @@ test.each([
 
 test('simulates payments by default only in a local setup', () => {
   const simulated = (env: Record<string, string>) => withDefaults(env, {})['PAYMENT_SIMULATOR'];
-  expect([simulated({}), simulated({ GOOGLE_CLIENT_ID: 'id' }), simulated({ PAYMENT_SIMULATOR: '0' })]).toEqual(['1', '1', '0']);
-  expect([simulated({ HOST: '0.0.0.0' }), simulated({ NODE_ENV: 'production' })]).toEqual(['0', '0']);
+  expect([
+    simulated({}),
+    simulated({ GOOGLE_CLIENT_ID: 'id' }),
+    simulated({ PAYMENT_SIMULATOR: '0' }),
+  ]).toEqual(['1', '1', '0']);
+  expect([simulated({ HOST: '0.0.0.0' }), simulated({ NODE_ENV: 'production' })]).toEqual([
+    '0',
+    '0',
+  ]);
   expect(simulated({ HOST: '0.0.0.0', PAYMENT_SIMULATOR: '1' })).toBe('1');
 });
 
 test('respects an explicit DEMO_SIGN_IN', () => {
-  expect([demo({ DEMO_SIGN_IN: '1', HOST: '0.0.0.0' }), demo({ DEMO_SIGN_IN: '0' })]).toEqual(['1', '0']);
+  expect([demo({ DEMO_SIGN_IN: '1', HOST: '0.0.0.0' }), demo({ DEMO_SIGN_IN: '0' })]).toEqual([
+    '1',
+    '0',
+  ]);
 });

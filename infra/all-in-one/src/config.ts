@@ -10,7 +10,10 @@ const DATA_FOLDER = './data';
 
 export const productSettings = z
   .object({
-    HOST: z.string().default('127.0.0.1').describe('Address to listen on. Use 0.0.0.0 to allow access from the local network'),
+    HOST: z
+      .string()
+      .default('127.0.0.1')
+      .describe('Address to listen on. Use 0.0.0.0 to allow access from the local network'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on'),
     DATA_DIR: z.string().default(DATA_FOLDER).describe('Folder for all data'),
     MAX_REQUESTS_IN_FLIGHT: requestsInFlight,
@@ -20,14 +23,16 @@ export const productSettings = z
       .describe('Minimum level of log lines: trace, debug, info, warn, error, fatal or silent'),
     ...tracingSettings,
   })
-  .transform(({ HOST, PORT, DATA_DIR, MAX_REQUESTS_IN_FLIGHT, LOG_LEVEL, ...tracing }): ProductConfig => ({
-    host: HOST,
-    port: PORT,
-    dataDir: DATA_DIR,
-    maxInFlight: MAX_REQUESTS_IN_FLIGHT,
-    logLevel: LOG_LEVEL,
-    tracing,
-  }));
+  .transform(
+    ({ HOST, PORT, DATA_DIR, MAX_REQUESTS_IN_FLIGHT, LOG_LEVEL, ...tracing }): ProductConfig => ({
+      host: HOST,
+      port: PORT,
+      dataDir: DATA_DIR,
+      maxInFlight: MAX_REQUESTS_IN_FLIGHT,
+      logLevel: LOG_LEVEL,
+      tracing,
+    }),
+  );
 
 export interface ProductConfig {
   host: string;
@@ -57,14 +62,18 @@ export function withDefaults(env: Environment, keys: Environment): Environment {
 
 /** A proxy may forward a public address to loopback, so both must be loopback. */
 const isForThisMachine = ({ HOST, PUBLIC_URL }: Environment): boolean =>
-  isLoopback(HOST || '127.0.0.1') && (!PUBLIC_URL || (URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)));
+  isLoopback(HOST || '127.0.0.1') &&
+  (!PUBLIC_URL || (URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)));
 
 export function addressesOf({ host, port }: Pick<ProductConfig, 'host' | 'port'>): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
+  if (host !== '0.0.0.0' && host !== '::')
+    return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
   const others = Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal);
-  return ['127.0.0.1', ...others.map(({ address }) => address)].map((one) => `http://${one}:${port}`);
+  return ['127.0.0.1', ...others.map(({ address }) => address)].map(
+    (one) => `http://${one}:${port}`,
+  );
 }
 
 export const newCallerKeys = (): Record<ServiceName, string> => perService(newSecret);

@@ -22,9 +22,14 @@ export interface EmbeddedStores {
 }
 
 /** The records contain the deadlines. */
-export type OpenedStores<Store extends StoreName> = Pick<EmbeddedStores, Exclude<Store, 'deadlines'>>;
+export type OpenedStores<Store extends StoreName> = Pick<
+  EmbeddedStores,
+  Exclude<Store, 'deadlines'>
+>;
 
-export type OpenStores = <Store extends StoreName>(manifest: ServiceManifest<unknown, Store>) => OpenedStores<Store>;
+export type OpenStores = <Store extends StoreName>(
+  manifest: ServiceManifest<unknown, Store>,
+) => OpenedStores<Store>;
 
 /**
  * Locks the folder until the stack is closed.
@@ -49,7 +54,9 @@ export async function openEmbedded(
   await keepOthersOut(folder, log);
   const bus = keep(new EmbeddedBus(open('events', 'FULL'), { now, log }));
   const objects = keep(await DiskObjects.open(join(folder, 'files')));
-  const openers: { [Store in keyof EmbeddedStores]: (manifest: ServiceManifest) => EmbeddedStores[Store] } = {
+  const openers: {
+    [Store in keyof EmbeddedStores]: (manifest: ServiceManifest) => EmbeddedStores[Store];
+  } = {
     records: ({ name, synchronous }) => open(name, synchronous),
     keys({ name, stores }) {
       const database = open(stores.includes('records') ? `${name}-keys` : name);
@@ -60,12 +67,16 @@ export async function openEmbedded(
   };
   return <Store extends StoreName>(manifest: ServiceManifest<unknown, Store>) =>
     Object.fromEntries(
-      manifest.stores.flatMap((store: StoreName) => (store === 'deadlines' ? [] : [[store, openers[store](manifest)]])),
+      manifest.stores.flatMap((store: StoreName) =>
+        store === 'deadlines' ? [] : [[store, openers[store](manifest)]],
+      ),
     ) as unknown as OpenedStores<Store>;
 }
 
 async function keepOthersOut(folder: string, log: Log): Promise<void> {
-  await chmod(folder, 0o700).catch((err: unknown) => log.warn({ err }, 'restricting access to the data folder failed'));
+  await chmod(folder, 0o700).catch((err: unknown) =>
+    log.warn({ err }, 'restricting access to the data folder failed'),
+  );
 }
 
 /**
@@ -75,9 +86,14 @@ async function keepOthersOut(folder: string, log: Log): Promise<void> {
 export function lockFolder(folder: string): Database {
   try {
     const lock = openDatabase(join(folder, 'lock.db'));
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by INTEGER); COMMIT');
+    lock.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by INTEGER); COMMIT',
+    );
     return lock;
   } catch (cause) {
-    throw new Error(`Another Pasteroom is using ${folder}. Stop it, or set DATA_DIR to another folder.`, { cause });
+    throw new Error(
+      `Another Pasteroom is using ${folder}. Stop it, or set DATA_DIR to another folder.`,
+      { cause },
+    );
   }
 }

@@ -8,7 +8,12 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { startProduct } from './product.ts';
 
 const PATH = '/api/users/session';
-const ADA = { name: 'Ada Lovelace', imgUrl: 'https://lh3.googleusercontent.com/a/ada', email: 'ada@example.org', isPremium: false };
+const ADA = {
+  name: 'Ada Lovelace',
+  imgUrl: 'https://lh3.googleusercontent.com/a/ada',
+  email: 'ada@example.org',
+  isPremium: false,
+};
 
 let folder: string;
 let issuer: LocalIssuer;
@@ -17,7 +22,10 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   issuer = await startIssuer(systemClock);
   folder = mkdtempSync(join(tmpdir(), 'google-'));
-  writeFileSync(join(folder, 'documents.json'), JSON.stringify({ documents: [], notFound: '404.html' }));
+  writeFileSync(
+    join(folder, 'documents.json'),
+    JSON.stringify({ documents: [], notFound: '404.html' }),
+  );
   writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
   product = await startHere(join(folder, 'data'));
 });
@@ -28,11 +36,26 @@ afterAll(async () => {
 });
 
 const startHere = (data: string) =>
-  startProduct({ DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent', GOOGLE_CLIENT_ID: CLIENT_ID, OIDC_ISSUER: issuer.url }, folder);
+  startProduct(
+    {
+      DATA_DIR: data,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      OIDC_ISSUER: issuer.url,
+    },
+    folder,
+  );
 
 interface Heard {
   status: number;
-  body: { user: typeof ADA | null; nonce: string; googleClientId: string; demo: boolean; code: string };
+  body: {
+    user: typeof ADA | null;
+    nonce: string;
+    googleClientId: string;
+    demo: boolean;
+    code: string;
+  };
 }
 
 function newBrowser(url = product.url) {
@@ -46,7 +69,10 @@ function newBrowser(url = product.url) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
     }
-    return { status: answer.status, body: (answer.status === 204 ? {} : await answer.json()) as Heard['body'] };
+    return {
+      status: answer.status,
+      body: (answer.status === 204 ? {} : await answer.json()) as Heard['body'],
+    };
   }
   return {
     look: () => call('GET'),
@@ -61,7 +87,10 @@ describe('Google sign-in', () => {
     const browser = newBrowser();
     const { body } = await browser.look();
     expect(body).toMatchObject({ user: null, googleClientId: CLIENT_ID, demo: false });
-    expect(await browser.signIn(await issuer.token({ nonce: body.nonce }))).toEqual({ status: 200, body: ADA });
+    expect(await browser.signIn(await issuer.token({ nonce: body.nonce }))).toEqual({
+      status: 200,
+      body: ADA,
+    });
     expect((await browser.look()).body.user).toEqual(ADA);
     expect((await browser.signOut()).status).toBe(204);
     expect((await browser.look()).body.user).toBeNull();
@@ -73,15 +102,24 @@ describe('Google sign-in', () => {
     expect((await browser.signIn(token)).status).toBe(200);
     const first = browser.session();
     expect((await browser.signIn(token)).status).toBe(401);
-    expect((await browser.signIn(await issuer.token({ nonce: (await browser.look()).body.nonce }))).status).toBe(200);
+    expect(
+      (await browser.signIn(await issuer.token({ nonce: (await browser.look()).body.nonce })))
+        .status,
+    ).toBe(200);
     expect(browser.session()).not.toBe(first);
   });
 
   test('rejects tokens for another browser or product, or with a wrong nonce', async () => {
     const [victim, attacker] = [newBrowser(), newBrowser()];
     const [{ nonce }, { nonce: own }] = [(await victim.look()).body, (await attacker.look()).body];
-    const tokens = [{ nonce }, { nonce: own, aud: 'another.apps.example' }, { nonce: null }, { nonce: `${own}A` }];
-    for (const change of tokens) expect((await attacker.signIn(await issuer.token(change))).status).toBe(401);
+    const tokens = [
+      { nonce },
+      { nonce: own, aud: 'another.apps.example' },
+      { nonce: null },
+      { nonce: `${own}A` },
+    ];
+    for (const change of tokens)
+      expect((await attacker.signIn(await issuer.token(change))).status).toBe(401);
     expect(attacker.session()).toBeUndefined();
   });
 
@@ -91,11 +129,17 @@ describe('Google sign-in', () => {
     const browser = newBrowser(other.url);
     const token = await issuer.token({ nonce: (await browser.look()).body.nonce });
     const accounts = openDatabase(join(data, 'account.db'));
-    const count = () => accounts.prepare<{ count: number }>('SELECT count(*) AS count FROM accounts').get()?.count;
+    const count = () =>
+      accounts.prepare<{ count: number }>('SELECT count(*) AS count FROM accounts').get()?.count;
     try {
       await issuer.stop();
       const { status, body } = await browser.signIn(token);
-      expect([status, body.code, browser.session(), count()]).toEqual([503, 'unavailable', undefined, 0]);
+      expect([status, body.code, browser.session(), count()]).toEqual([
+        503,
+        'unavailable',
+        undefined,
+        0,
+      ]);
       await issuer.startAgain();
       expect([(await browser.signIn(token)).status, count()]).toEqual([200, 1]);
     } finally {

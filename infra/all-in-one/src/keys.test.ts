@@ -28,13 +28,18 @@ test('generates a key that the file lacks', async () => {
   expect(readKeys(folder)).toEqual(keys);
 });
 
-test.each(['', '{', '[]', '{"CLIENT_KEY":"short"}', '{"OTHER":"0123456789012345678901234567890123456789"}'])(
-  'rejects the damaged file %j',
-  (text) => {
-    writeFileSync(join(folder, KEYS_FILE), text);
-    expect(() => readKeys(folder)).toThrow(`${join(folder, KEYS_FILE)} is damaged. Restore a backup with make restore.`);
-  },
-);
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"CLIENT_KEY":"short"}',
+  '{"OTHER":"0123456789012345678901234567890123456789"}',
+])('rejects the damaged file %j', (text) => {
+  writeFileSync(join(folder, KEYS_FILE), text);
+  expect(() => readKeys(folder)).toThrow(
+    `${join(folder, KEYS_FILE)} is damaged. Restore a backup with make restore.`,
+  );
+});
 
 test('generates new keys on each read of a missing file without creating it', () => {
   const keys = readKeys(join(folder, 'missing'));

@@ -23,7 +23,11 @@ test('answers other calls while a text waits for a locked database', async () =>
 
   const other = openDatabase(join(dataFolder, 'paste.db'));
   other.exec('BEGIN IMMEDIATE');
-  const published = fetch(`${url}/api/texts/add`, { method: 'POST', headers: { origin: url, cookie }, body: form });
+  const published = fetch(`${url}/api/texts/add`, {
+    method: 'POST',
+    headers: { origin: url, cookie },
+    body: form,
+  });
   const isPublished = published.then(() => true);
   for (let call = 0; call < 10; call += 1) {
     const answer = fetch(`${url}/api/users/session`, { headers: { origin: url, cookie } });

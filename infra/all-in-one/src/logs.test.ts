@@ -62,7 +62,12 @@ beforeEach(async () => {
   databases = [openDatabase(':memory:'), openDatabase(':memory:')];
   const [records, events] = databases as [Database, Database];
   bus = new EmbeddedBus(events, { now, log, pause: async () => undefined });
-  const stores = { records: embeddedRecords(records, now), threads: tasksHere, objects: await DiskObjects.open(folder), bus };
+  const stores = {
+    records: embeddedRecords(records, now),
+    threads: tasksHere,
+    objects: await DiskObjects.open(folder),
+    bus,
+  };
   paste = await pasteService.start(stores, parseConfig(pasteSettings, {}), {
     callerKey: CALLER_KEYS.paste,
     now,
@@ -72,7 +77,11 @@ beforeEach(async () => {
   });
   [account, ads] = [await startUpstream(), await startUpstream()];
   const user = { name: 'hushname', imgUrl: '', email: 'hush@example.org' };
-  account.answer = ({ url }, res) => sendJson(res, 200, { ...user, ...(url === '/sign-ins' ? { id: 'id' } : { premiumUntil: null }) });
+  account.answer = ({ url }, res) =>
+    sendJson(res, 200, {
+      ...user,
+      ...(url === '/sign-ins' ? { id: 'id' } : { premiumUntil: null }),
+    });
   ads.answer = (_request, res) => sendJson(res, 200, { ads: [] });
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const services = {
@@ -95,7 +104,11 @@ async function close(): Promise<void> {
 }
 afterEach(close);
 
-async function visit(method: string, path: string, { cookie = '', body }: { cookie?: string; body?: FormData | string } = {}) {
+async function visit(
+  method: string,
+  path: string,
+  { cookie = '', body }: { cookie?: string; body?: FormData | string } = {},
+) {
   const headers = {
     'x-forwarded-for': ADDRESS,
     'x-delete-token': 'hushtoken',
@@ -105,7 +118,11 @@ async function visit(method: string, path: string, { cookie = '', body }: { cook
     ...(cookie && { cookie }),
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
   };
-  const answer = await fetch(bff.bff.url + path, { method, headers, ...(body !== undefined && { body }) });
+  const answer = await fetch(bff.bff.url + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
   await answer.arrayBuffer();
   return answer;
 }
@@ -118,7 +135,10 @@ function newForm(): FormData {
   return form;
 }
 
-const signIn = () => visit('POST', '/api/users/session', { body: JSON.stringify({ credential: 'demo:hushcredential' }) });
+const signIn = () =>
+  visit('POST', '/api/users/session', {
+    body: JSON.stringify({ credential: 'demo:hushcredential' }),
+  });
 
 test('logs neither successful nor rejected requests', async () => {
   const signedIn = await signIn();
@@ -133,7 +153,9 @@ test('logs neither successful nor rejected requests', async () => {
     (await visit('GET', `/nothing/${CODE}`)).status,
   ];
   expect(statuses).toEqual([200, 201, 201, 200, 403, 404, expect.any(Number)]);
-  const warnings = captured.entries().filter(({ msg }) => msg !== 'rate limit bypass enabled (test mode)');
+  const warnings = captured
+    .entries()
+    .filter(({ msg }) => msg !== 'rate limit bypass enabled (test mode)');
   expect(warnings).toEqual([]);
   const measured = await Promise.all(metrics.map((each) => each.text()));
   expect(measured.join('\n')).toMatch(/operation="getText",status="200"/);
@@ -144,8 +166,16 @@ test('logs neither successful nor rejected requests', async () => {
 test('logs no error for clients that disconnect early', async () => {
   const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
   const form = newForm();
-  form.append('files', new Blob([new Uint8Array(15 * 1024 * 1024).fill(65)], { type: 'text/plain' }), 'long.txt');
-  const published = await fetch(`${bff.bff.url}/api/texts/add`, { method: 'POST', headers: { cookie, origin: bff.bff.url }, body: form });
+  form.append(
+    'files',
+    new Blob([new Uint8Array(15 * 1024 * 1024).fill(65)], { type: 'text/plain' }),
+    'long.txt',
+  );
+  const published = await fetch(`${bff.bff.url}/api/texts/add`, {
+    method: 'POST',
+    headers: { cookie, origin: bff.bff.url },
+    body: form,
+  });
   const { files } = (await published.json()) as { files: { generatedFilename: string }[] };
   const path = `/uploads/${files[1]?.generatedFilename ?? ''}`;
   const begun = (type: string) => ({
@@ -155,7 +185,10 @@ test('logs no error for clients that disconnect early', async () => {
   for (const isReset of [false, true, false, true]) {
     await goAwayFrom(`${bff.bff.url}${path}`, { isReset });
     await goAwayFrom(`${bff.bff.url}${path}`, { isReset, headers: { range: 'bytes=10-' } });
-    for (const part of ['name="content"\r\n\r\n"hush', `name="files"; filename="hushfile.txt"\r\n\r\n${'a'.repeat(99_999)}`])
+    for (const part of [
+      'name="content"\r\n\r\n"hush',
+      `name="files"; filename="hushfile.txt"\r\n\r\n${'a'.repeat(99_999)}`,
+    ])
       await goAwayFrom(`${bff.bff.url}/api/texts/add`, {
         isReset,
         ...begun('multipart/form-data; boundary=x'),
@@ -189,7 +222,8 @@ test('logs a failed request in a service without its content', async () => {
       err: expect.objectContaining({ message: expect.stringContaining('pastes') }),
     }),
   );
-  for (const secret of [...SECRETS, cookie.split('=')[1] ?? '']) expect(captured.text()).not.toContain(secret);
+  for (const secret of [...SECRETS, cookie.split('=')[1] ?? ''])
+    expect(captured.text()).not.toContain(secret);
 });
 
 test('logs a failed request in the BFF without its content', async () => {
@@ -197,7 +231,12 @@ test('logs a failed request in the BFF without its content', async () => {
   const failed = await signIn();
   const requestId = failed.headers.get('x-request-id');
   const [entry] = captured.entries().filter(({ msg }) => msg === 'request failed');
-  expect(entry).toMatchObject({ requestId, operation: 'createSession', status: failed.status, err: { type: 'SyntaxError' } });
+  expect(entry).toMatchObject({
+    requestId,
+    operation: 'createSession',
+    status: failed.status,
+    err: { type: 'SyntaxError' },
+  });
   expect(failed.status).toBeGreaterThanOrEqual(500);
   for (const secret of SECRETS) expect(captured.text()).not.toContain(secret);
 });
@@ -212,11 +251,16 @@ test('logs a failed event with its id, type and group, without its content', asy
   await bus.publish([event]);
   await bus.drain();
   const about = { group: 'some-group', topic: 'paste', event: event.id, type: 'paste.ended' };
-  const entries = captured.entries().filter(({ msg }) => msg === 'event handling failed' || msg === 'event handling failed permanently');
+  const entries = captured
+    .entries()
+    .filter(
+      ({ msg }) => msg === 'event handling failed' || msg === 'event handling failed permanently',
+    );
   expect(entries.map(({ msg, tries }) => [msg, tries])).toEqual([
     ...[1, 2, 3, 4, 5].map((tries) => ['event handling failed', tries]),
     ['event handling failed permanently', undefined],
   ]);
-  for (const entry of entries) expect(entry).toMatchObject({ ...about, err: { message: 'no room' } });
+  for (const entry of entries)
+    expect(entry).toMatchObject({ ...about, err: { message: 'no room' } });
   for (const secret of SECRETS) expect(captured.text()).not.toContain(secret);
 });

@@ -16,7 +16,10 @@ afterEach(() => rmSync(parent, { recursive: true }));
 
 async function failedStart(env: Record<string, string>) {
   const folder = join(parent, 'data');
-  const child = spawn(process.execPath, [MAIN], { env: { DATA_DIR: folder, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -60,11 +63,15 @@ test('reports that the address is in use and creates no data', async () => {
   const { code, said, hasData } = await failedStart({ PORT: String(port) });
   other.close();
   expect([code, hasData]).toEqual([1, false]);
-  expect(said).toBe(`Pasteroom cannot listen on 127.0.0.1:${port}: the address is in use. Set HOST and PORT to another address.\n`);
+  expect(said).toBe(
+    `Pasteroom cannot listen on 127.0.0.1:${port}: the address is in use. Set HOST and PORT to another address.\n`,
+  );
 }, 30_000);
 
 test('reports that the address is not available and creates no data', async () => {
   const { code, said, hasData } = await failedStart({ HOST: '203.0.113.1' });
   expect([code, hasData]).toEqual([1, false]);
-  expect(said).toBe('Pasteroom cannot listen on 203.0.113.1:8080: EADDRNOTAVAIL. Set HOST and PORT to another address.\n');
+  expect(said).toBe(
+    'Pasteroom cannot listen on 203.0.113.1:8080: EADDRNOTAVAIL. Set HOST and PORT to another address.\n',
+  );
 }, 30_000);

@@ -11,16 +11,17 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const browser = (name?: string) => openBrowser(product.url, name);
-const daysOf = ({ expiresAt }: Told['body']) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY);
+const daysOf = ({ expiresAt }: Told['body']) =>
+  Math.round((Date.parse(expiresAt) - Date.now()) / DAY);
 const page = (name: string) => fetch(`${product.url}/publish/${name}.html`, { redirect: 'manual' });
 
 test('upgrades the buyer of a year to Premium within 5 s', async () => {
   const ada = await browser('Ada');
-  expect([await ada.isPremium(), daysOf((await ada.addText()).body), (await ada.savePage(pageId())).body.isLive]).toEqual([
-    false,
-    1,
-    false,
-  ]);
+  expect([
+    await ada.isPremium(),
+    daysOf((await ada.addText()).body),
+    (await ada.savePage(pageId())).body.isLive,
+  ]).toEqual([false, 1, false]);
   const { status, body } = await ada.order({ plan: 'year', currency: 'USD' });
   expect([status, (await ada.verify(body.order_id)).body.payment_status]).toEqual([201, 'PENDING']);
   expect((await ada.decide(body.payment_session_id, 'paid')).status).toBe(204);
@@ -29,10 +30,14 @@ test('upgrades the buyer of a year to Premium within 5 s', async () => {
   const text = await ada.addText();
   expect([text.status, daysOf(text.body)]).toEqual([201, YEAR / DAY]);
   const live: boolean[] = [];
-  for (let number = 0; number < 5; number += 1) live.push((await ada.savePage(pageId())).body.isLive);
+  for (let number = 0; number < 5; number += 1)
+    live.push((await ada.savePage(pageId())).body.isLive);
   expect(live).toEqual([true, true, true, true, false]);
   const email = await ada.email();
-  expect((await ada.ask('/api/survey/updatePremium', { body: { email } })).body).toMatchObject({ email, isPremium: true });
+  expect((await ada.ask('/api/survey/updatePremium', { body: { email } })).body).toMatchObject({
+    email,
+    isPremium: true,
+  });
 });
 
 test('publishes a bought page within 5 s, by event or receipt', async () => {
@@ -41,11 +46,22 @@ test('publishes a bought page within 5 s, by event or receipt', async () => {
     const [id, name] = [pageId(), `name-${pageId()}`];
     expect((await guest.savePage(id, await guest.pass())).body.isLive).toBe(false);
     expect((await page(id)).status).toBe(404);
-    const { body } = await guest.order({ plan: 'page', currency: 'INR', pageId: id, ...(!byReceipt && { customSlug: name }) });
+    const { body } = await guest.order({
+      plan: 'page',
+      currency: 'INR',
+      pageId: id,
+      ...(!byReceipt && { customSlug: name }),
+    });
     await guest.decide(body.payment_session_id, 'paid');
     if (byReceipt) {
       const { receipt } = (await guest.verify(body.order_id)).body;
-      expect((await guest.ask(`/api/publish/${id}/mark-premium`, { body: { customSlug: name, receipt } })).status).toBe(200);
+      expect(
+        (
+          await guest.ask(`/api/publish/${id}/mark-premium`, {
+            body: { customSlug: name, receipt },
+          })
+        ).status,
+      ).toBe(200);
     }
     await soon(async () => (await page(name)).status === 200);
   }
@@ -56,7 +72,11 @@ describe('a plan bought by a guest', () => {
     const guest = await browser();
     const { body } = await guest.order({ plan: 'year', currency: 'USD', customerEmail });
     await guest.decide(body.payment_session_id, 'paid');
-    return { guest, orderId: body.order_id, claim: (who = guest) => who.ask(`/api/survey/orders/${body.order_id}/claim`, { body: {} }) };
+    return {
+      guest,
+      orderId: body.order_id,
+      claim: (who = guest) => who.ask(`/api/survey/orders/${body.order_id}/claim`, { body: {} }),
+    };
   }
 
   test('upgrades the account with its email, whether it signs in before or after payment', async () => {
@@ -71,7 +91,10 @@ describe('a plan bought by a guest', () => {
   test('allows another account to claim a guest plan only in the paying browser', async () => {
     const { guest, orderId, claim } = await bought('buyer@example.org');
     expect((await claim()).status).toBe(401);
-    expect([(await guest.verify(orderId)).body.belongsTo, (await claim(await browser('Mallory'))).status]).toEqual(['claimable', 404]);
+    expect([
+      (await guest.verify(orderId)).body.belongsTo,
+      (await claim(await browser('Mallory'))).status,
+    ]).toEqual(['claimable', 404]);
     await guest.ask('/api/users/session', { body: { credential: 'demo:Barbara' } });
     expect((await claim()).body.belongsTo).toBe('you');
     await soon(async () => (await guest.isPremium()) === true);
@@ -90,7 +113,11 @@ describe('a plan bought by a guest', () => {
       await guest.ask('/api/users/add', { body: { email } }),
       await guest.ask('/api/survey/updatePremium', { body: { email } }),
     ];
-    expect([await guest.isPremium(), added.body.isPremium, updated.status]).toEqual([false, false, 402]);
+    expect([await guest.isPremium(), added.body.isPremium, updated.status]).toEqual([
+      false,
+      false,
+      402,
+    ]);
     await soon(async () => (await guest.ask('/api/users/me/orders')).body.orders.length === 0);
   });
 });
@@ -112,7 +139,9 @@ test('grants nothing for a failed or aborted order', async () => {
     const { payment_status: status, receipt, validUntil } = (await grace.verify(orderId)).body;
     expect([status, receipt, validUntil]).toEqual(['FAILED', undefined, undefined]);
   }
-  const { status, body } = await grace.ask('/api/survey/updatePremium', { body: { email: await grace.email() } });
+  const { status, body } = await grace.ask('/api/survey/updatePremium', {
+    body: { email: await grace.email() },
+  });
   expect([status, body.code]).toEqual([402, 'payment_required']);
   expect([await grace.isPremium(), (await page(id)).status]).toEqual([false, 404]);
 });
@@ -126,22 +155,39 @@ describe('forged purchases', () => {
     waiting = pageId();
     await stranger.savePage(waiting);
   });
-  const mark = (receipt: string) => stranger.ask(`/api/publish/${waiting}/mark-premium`, { body: { customSlug: '', receipt } });
+  const mark = (receipt: string) =>
+    stranger.ask(`/api/publish/${waiting}/mark-premium`, { body: { customSlug: '', receipt } });
 
   test('grants no Premium for a forged Premium header, Premium field or foreign email', async () => {
     const guest = await browser();
-    const claims = { user: { id: 'x', name: 'x', email: 'x@example.org', premiumUntil: '2099-01-01T00:00:00.000Z' }, client: 'x' };
+    const claims = {
+      user: {
+        id: 'x',
+        name: 'x',
+        email: 'x@example.org',
+        premiumUntil: '2099-01-01T00:00:00.000Z',
+      },
+      client: 'x',
+    };
     const made = {
-      'x-caller': signToken('a key of nobody: 32 characters …', { kind: 'caller', exp: 4e9, ...claims }),
+      'x-caller': signToken('a key of nobody: 32 characters …', {
+        kind: 'caller',
+        exp: 4e9,
+        ...claims,
+      }),
       'x-premium': 'true',
       'x-user-id': 'x',
     };
     expect((await guest.addText(made)).status).toBe(403);
     expect(daysOf((await stranger.addText(made)).body)).toBe(1);
     expect((await stranger.order({ plan: 'year', isPremium: true })).status).toBe(400);
-    expect((await stranger.ask('/api/users/add', { body: { username: 'Stranger', email: await payer.email() } })).body.isPremium).toBe(
-      false,
-    );
+    expect(
+      (
+        await stranger.ask('/api/users/add', {
+          body: { username: 'Stranger', email: await payer.email() },
+        })
+      ).body.isPremium,
+    ).toBe(false);
     expect(await stranger.isPremium()).toBe(false);
   });
 
@@ -158,13 +204,21 @@ describe('forged purchases', () => {
       pageId: waiting,
       validUntil: '2099-01-01T00:00:00.000Z',
     };
-    const forged = [signToken('a key of nobody: 32 characters …', claims), `${receipt}x`, receipt.replace(/\..*/, '.'), receipt];
-    for (const each of forged) expect([each.length, (await mark(each)).status]).toEqual([each.length, 402]);
+    const forged = [
+      signToken('a key of nobody: 32 characters …', claims),
+      `${receipt}x`,
+      receipt.replace(/\..*/, '.'),
+      receipt,
+    ];
+    for (const each of forged)
+      expect([each.length, (await mark(each)).status]).toEqual([each.length, 402]);
     expect((await page(waiting)).status).toBe(404);
   });
 
   test('hides the paid order of another user like an unknown order', async () => {
-    const { order_id: id, payment_session_id: session } = (await payer.order({ plan: 'month', currency: 'USD' })).body;
+    const { order_id: id, payment_session_id: session } = (
+      await payer.order({ plan: 'month', currency: 'USD' })
+    ).body;
     await payer.decide(session, 'paid');
     const tries = [
       await stranger.verify(id),
@@ -172,21 +226,33 @@ describe('forged purchases', () => {
       await stranger.ask(`/api/survey/orders/${id}`),
     ];
     const none = await stranger.ask('/api/survey/orders/order_none');
-    expect(tries.map(({ status, body }) => [status, body.message])).toEqual(tries.map(() => [404, none.body.message]));
-    const claimed = await stranger.ask('/api/survey/updatePremium', { body: { email: await payer.email() } });
-    expect([claimed.status, (await stranger.ask('/api/users/me/orders')).body.orders, await stranger.isPremium()]).toEqual([
-      402,
-      [],
-      false,
-    ]);
+    expect(tries.map(({ status, body }) => [status, body.message])).toEqual(
+      tries.map(() => [404, none.body.message]),
+    );
+    const claimed = await stranger.ask('/api/survey/updatePremium', {
+      body: { email: await payer.email() },
+    });
+    expect([
+      claimed.status,
+      (await stranger.ask('/api/users/me/orders')).body.orders,
+      await stranger.isPremium(),
+    ]).toEqual([402, [], false]);
   });
 
   test('rejects an unsigned webhook', async () => {
-    const { order_id: id, payment_session_id: session } = (await stranger.order({ plan: 'year', currency: 'USD' })).body;
-    const headers = { 'x-simulator-signature': 'x', 'x-webhook-signature': 'x', 'x-webhook-timestamp': '1' };
+    const { order_id: id, payment_session_id: session } = (
+      await stranger.order({ plan: 'year', currency: 'USD' })
+    ).body;
+    const headers = {
+      'x-simulator-signature': 'x',
+      'x-webhook-signature': 'x',
+      'x-webhook-timestamp': '1',
+    };
     const answers = [];
     for (const provider of ['simulator', 'cashfree', 'paypal', 'nobody'])
-      answers.push((await stranger.ask(`/api/survey/webhooks/${provider}`, { body: session, headers })).status);
+      answers.push(
+        (await stranger.ask(`/api/survey/webhooks/${provider}`, { body: session, headers })).status,
+      );
     expect(answers).toEqual([401, 404, 404, 400]);
     expect((await stranger.verify(id)).body.payment_status).toBe('PENDING');
   });

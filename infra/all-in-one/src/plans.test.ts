@@ -30,11 +30,19 @@ const VISITORS: Readonly<Record<Plan, () => Promise<Browser>>> = {
   },
 };
 
-const CHECKS: { readonly [Name in Row]: (visitor: Browser) => Promise<(typeof PLANS)[Plan][Name]> } = {
+const CHECKS: {
+  readonly [Name in Row]: (visitor: Browser) => Promise<(typeof PLANS)[Plan][Name]>;
+} = {
   async captcha(visitor) {
     const { uniqueId } = (await visitor.addText(await visitor.pass())).body;
-    const tries = [await visitor.addText(), await visitor.savePage(pageId()), await visitor.ask(`/api/texts/${uniqueId}`)];
-    const refused = tries.filter(({ status, body }) => status === 403 && body.code === 'captcha_required');
+    const tries = [
+      await visitor.addText(),
+      await visitor.savePage(pageId()),
+      await visitor.ask(`/api/texts/${uniqueId}`),
+    ];
+    const refused = tries.filter(
+      ({ status, body }) => status === 403 && body.code === 'captcha_required',
+    );
     expect([0, tries.length]).toContain(refused.length);
     return refused.length > 0;
   },
@@ -51,8 +59,10 @@ const CHECKS: { readonly [Name in Row]: (visitor: Browser) => Promise<(typeof PL
   async pagesLive(visitor) {
     const ids = Array.from({ length: PLANS.premium.pagesLive + 1 }, pageId);
     const live: string[] = [];
-    for (const id of ids) if ((await visitor.savePage(id, await visitor.pass())).body.isLive) live.push(id);
-    for (const id of ids) expect((await visitor.page(id)).status).toBe(live.includes(id) ? 200 : 404);
+    for (const id of ids)
+      if ((await visitor.savePage(id, await visitor.pass())).body.isLive) live.push(id);
+    for (const id of ids)
+      expect((await visitor.page(id)).status).toBe(live.includes(id) ? 200 : 404);
     // By then every paid period has expired.
     now.advance(2 * YEAR);
     for (const id of live) expect((await visitor.page(id)).status).toBe(200);
@@ -62,28 +72,48 @@ const CHECKS: { readonly [Name in Row]: (visitor: Browser) => Promise<(typeof PL
     const [id, name] = [pageId(), `name-${pageId()}`];
     const { ownerToken } = (await visitor.savePage(id, await visitor.pass())).body;
     const headers = { 'x-owner-token': ownerToken };
-    const { status } = await visitor.ask(`/api/publish/${id}/mark-premium`, { body: { customSlug: name }, headers });
-    expect([status, (await visitor.page(name)).status]).toEqual(status === 200 ? [200, 200] : [402, 404]);
+    const { status } = await visitor.ask(`/api/publish/${id}/mark-premium`, {
+      body: { customSlug: name },
+      headers,
+    });
+    expect([status, (await visitor.page(name)).status]).toEqual(
+      status === 200 ? [200, 200] : [402, 404],
+    );
     return status === 200;
   },
   async followedLinks(visitor) {
-    const [, rel = ''] = /href="https:\/\/example\.org\/"[^>]* rel="([^"]*)"/.exec(await livePageOf(visitor)) ?? [];
+    const [, rel = ''] =
+      /href="https:\/\/example\.org\/"[^>]* rel="([^"]*)"/.exec(await livePageOf(visitor)) ?? [];
     expect(rel).toContain('noopener');
     return !rel.includes('nofollow');
   },
   async supportHours(visitor) {
     const message = `Message ${pageId()}`;
-    const sent = await visitor.ask('/api/contact/add', { body: { name: 'Ada', email: 'ada@example.org', message } });
+    const sent = await visitor.ask('/api/contact/add', {
+      body: { name: 'Ada', email: 'ada@example.org', message },
+    });
     expect(sent.status).toBe(201);
-    const { messages } = (await visitor.ask('/api/operator/messages', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).body;
+    const { messages } = (
+      await visitor.ask('/api/operator/messages', {
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      })
+    ).body;
     const { dueAt = null } = messages.find((each) => each.message === message) ?? {};
-    return dueAt === null ? null : (((Date.parse(dueAt) - now().getTime()) / HOUR) as (typeof PLANS)[Plan]['supportHours']);
+    return dueAt === null
+      ? null
+      : (((Date.parse(dueAt) - now().getTime()) / HOUR) as (typeof PLANS)[Plan]['supportHours']);
   },
 };
 
 async function livePageOf(visitor: Browser): Promise<string> {
   const id = pageId();
-  const { isLive } = (await visitor.savePage(id, await visitor.pass(), '<p><a href="https://example.org/">there</a></p>')).body;
+  const { isLive } = (
+    await visitor.savePage(
+      id,
+      await visitor.pass(),
+      '<p><a href="https://example.org/">there</a></p>',
+    )
+  ).body;
   if (!isLive) now.advance(LONGEST_WAIT);
   const { status, text } = await visitor.page(id);
   expect(status).toBe(200);

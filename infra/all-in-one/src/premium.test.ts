@@ -37,10 +37,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const headersOf = (session = cookie) => ({ origin: product.url, ...(session && { cookie: session }) });
+const headersOf = (session = cookie) => ({
+  origin: product.url,
+  ...(session && { cookie: session }),
+});
 
 function post(path: string, body: string | FormData, session?: string) {
-  const headers = { ...headersOf(session), ...(typeof body === 'string' && { 'content-type': 'application/json' }) };
+  const headers = {
+    ...headersOf(session),
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+  };
   return fetch(product.url + path, { method: 'POST', headers, body });
 }
 
@@ -53,11 +59,21 @@ function formOf(fields: Record<string, string>): FormData {
 async function entitlements() {
   const id = newId().toLowerCase();
   const publishedAt = Date.now();
-  const text = await post('/api/texts/add', formOf({ uniqueId: id, content: JSON.stringify('<p>hello</p>') }));
-  const page = await post('/api/publish/save', formOf({ uniqueId: id, title: 'Title', storedHtmlContent: JSON.stringify('<p>hello</p>') }));
+  const text = await post(
+    '/api/texts/add',
+    formOf({ uniqueId: id, content: JSON.stringify('<p>hello</p>') }),
+  );
+  const page = await post(
+    '/api/publish/save',
+    formOf({ uniqueId: id, title: 'Title', storedHtmlContent: JSON.stringify('<p>hello</p>') }),
+  );
   const { expiresAt } = (await text.json()) as { expiresAt: string };
   const { isLive } = (await page.json()) as { isLive: boolean };
-  return { statuses: [text.status, page.status], days: Math.round((Date.parse(expiresAt) - publishedAt) / DAY), isLive };
+  return {
+    statuses: [text.status, page.status],
+    days: Math.round((Date.parse(expiresAt) - publishedAt) / DAY),
+    isLive,
+  };
 }
 const PREMIUM = { statuses: [201, 201], days: YEAR / DAY, isLive: true };
 const STANDARD = { statuses: [201, 201], days: 1, isLive: false };
@@ -70,17 +86,28 @@ async function isPremium(): Promise<boolean> {
 async function waitForPremium(expected: boolean, withinMs = HEARD_WITHIN_MS): Promise<void> {
   const deadline = Date.now() + withinMs;
   while ((await isPremium()) !== expected) {
-    if (Date.now() > deadline) throw new Error(`The session is not ${expected ? 'premium' : 'standard'} after ${withinMs} ms.`);
+    if (Date.now() > deadline)
+      throw new Error(
+        `The session is not ${expected ? 'premium' : 'standard'} after ${withinMs} ms.`,
+      );
     await setTimeout(50);
   }
 }
 
 async function buy(orderId: string, lastsMs: number): Promise<void> {
   const validUntil = new Date(Date.now() + lastsMs).toISOString();
-  const order = { orderId, plan: 'month' as const, pageId: null, customSlug: null, accountId, validUntil };
+  const order = {
+    orderId,
+    plan: 'month' as const,
+    pageId: null,
+    customSlug: null,
+    accountId,
+    validUntil,
+  };
   await product.bus.publish([newEvent(PremiumMarked, order, CONTEXT)]);
 }
-const refund = (orderId: string) => product.bus.publish([newEvent(PremiumRevoked, { orderId, pageId: null, accountId }, CONTEXT)]);
+const refund = (orderId: string) =>
+  product.bus.publish([newEvent(PremiumRevoked, { orderId, pageId: null, accountId }, CONTEXT)]);
 
 test('updates an open session on purchase, refund and expiry of Premium', async () => {
   expect([await isPremium(), await entitlements()]).toEqual([false, STANDARD]);
@@ -97,8 +124,12 @@ test('updates an open session on purchase, refund and expiry of Premium', async 
 });
 
 test('exempts signed-in users without Premium from captchas', async () => {
-  const form = () => formOf({ uniqueId: newId().toLowerCase(), content: JSON.stringify('<p>hello</p>') });
+  const form = () =>
+    formOf({ uniqueId: newId().toLowerCase(), content: JSON.stringify('<p>hello</p>') });
   const refused = await post('/api/texts/add', form(), '');
-  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'captcha_required']);
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+    403,
+    'captcha_required',
+  ]);
   expect((await post('/api/texts/add', form())).status).toBe(201);
 });

@@ -37,7 +37,13 @@ export async function startProduct(
   await checkAddress(product);
   const log = openLog('pasteroom', product.logLevel);
   const { keep, close } = resourceStack({ log });
-  const context = { now: clockOf('bff'), newId, log, maxInFlight: product.maxInFlight, formMemory: openFormMemory() };
+  const context = {
+    now: clockOf('bff'),
+    newId,
+    log,
+    maxInFlight: product.maxInFlight,
+    formMemory: openFormMemory(),
+  };
   try {
     keep(await startTracing(product.tracing, 'pasteroom', log));
     const storesOf = await openEmbedded(product.dataDir, context, { keep });
@@ -48,14 +54,27 @@ export async function startProduct(
       settings,
       (service) => [
         { ...shared, now: clockOf(service) },
-        { ...context, now: clockOf(service), log: log.child({ part: service }), callerKey: settings.keys[service] },
+        {
+          ...context,
+          now: clockOf(service),
+          log: log.child({ part: service }),
+          callerKey: settings.keys[service],
+        },
       ],
       keep,
     );
-    const services = perService((service) => ({ url: started[service].url, callerKey: settings.keys[service] }));
+    const services = perService((service) => ({
+      url: started[service].url,
+      callerKey: settings.keys[service],
+    }));
     const bffConfig = { ...settings.bff, services };
     const stores = storesOf(bffManifest);
-    const bff = await startBff({ ...stores, upstream: mountedUpstream(started), siteFolder }, bffConfig, context, product);
+    const bff = await startBff(
+      { ...stores, upstream: mountedUpstream(started), siteFolder },
+      bffConfig,
+      context,
+      product,
+    );
     return { url: keep(bff).url, log, bus: stores.bus, close };
   } catch (error) {
     await close();
@@ -66,8 +85,13 @@ export async function startProduct(
 type Settings = ReturnType<typeof readSettings>;
 type Surroundings = (service: ServiceName) => [Shared, ServiceContext];
 
-async function startServices({ starts }: Settings, surroundings: Surroundings, keep: ResourceStack['keep']) {
+async function startServices(
+  { starts }: Settings,
+  surroundings: Surroundings,
+  keep: ResourceStack['keep'],
+) {
   const started: [ServiceName, Server][] = [];
-  for (const service of SERVICES) started.push([service, keep(await starts[service].start(...surroundings(service)))]);
+  for (const service of SERVICES)
+    started.push([service, keep(await starts[service].start(...surroundings(service)))]);
   return Object.fromEntries(started) as Record<ServiceName, Server>;
 }

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { systemClock } from '@pasteroom/kit/core/clock';
-import { CASHFREE_ACCOUNT, startCashfreeServer } from '../../../services/payment/src/testing/cashfree-server.ts';
+import {
+  CASHFREE_ACCOUNT,
+  startCashfreeServer,
+} from '../../../services/payment/src/testing/cashfree-server.ts';
 import { openBrowser, pageId } from './testing/browser.ts';
 import { openProduct } from './testing/open-product.ts';
 
@@ -27,7 +30,9 @@ test('accepts a receipt from before a restart', async () => {
 
   const after = await openProduct(undefined, { DATA_DIR: dataFolder });
   const other = await openBrowser(after.url);
-  const marked = await other.ask(`/api/publish/${page}/mark-premium`, { body: { customSlug: '', receipt } });
+  const marked = await other.ask(`/api/publish/${page}/mark-premium`, {
+    body: { customSlug: '', receipt },
+  });
   await after.close();
   expect(marked.status).toBe(200);
 });
@@ -47,7 +52,10 @@ test('sends the product URL to the payment provider as return URL', async () => 
   expect(ordered.status).toBe(201);
   const returnUrls = cashfree
     .heard(/^POST \/pg\/orders$/)
-    .map(({ body }) => (JSON.parse(body) as { order_meta: { return_url: string } }).order_meta.return_url);
+    .map(
+      ({ body }) =>
+        (JSON.parse(body) as { order_meta: { return_url: string } }).order_meta.return_url,
+    );
   expect(returnUrls).toEqual([`http://127.0.0.1:${port}/pastetext`]);
 });
 

@@ -24,7 +24,12 @@ let cookie: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'room-code-secrecy-'));
   collector = await startOtlpReceiver();
-  const env = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+  const env = {
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'trace',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  };
   child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -37,7 +42,10 @@ beforeEach(async () => {
       if (found !== undefined) resolve(found);
     });
   });
-  const signedIn = await call('/api/users/session', { method: 'POST', json: { credential: 'demo:Ada' } });
+  const signedIn = await call('/api/users/session', {
+    method: 'POST',
+    json: { credential: 'demo:Ada' },
+  });
   cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 });
 afterEach(async () => {
@@ -53,10 +61,22 @@ interface Called {
   headers?: Record<string, string>;
 }
 
-function call(path: string, { method = 'GET', json, form, headers = {} }: Called = {}): Promise<Response> {
-  const own = { origin: url, ...(cookie && { cookie }), ...(json !== undefined && { 'content-type': 'application/json' }) };
+function call(
+  path: string,
+  { method = 'GET', json, form, headers = {} }: Called = {},
+): Promise<Response> {
+  const own = {
+    origin: url,
+    ...(cookie && { cookie }),
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+  };
   const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
-  return fetch(url + path, { method, redirect: 'manual', headers: { ...own, ...headers }, ...(body !== undefined && { body }) });
+  return fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...own, ...headers },
+    ...(body !== undefined && { body }),
+  });
 }
 
 async function stopAndReadLog(): Promise<{ level: number; msg: string }[]> {
@@ -69,7 +89,11 @@ async function stopAndReadLog(): Promise<{ level: number; msg: string }[]> {
     .map((line) => JSON.parse(line) as { level: number; msg: string });
 }
 
-function textForm(content: string, file?: { name: string; bytes: Uint8Array<ArrayBuffer> }, code = CODE): FormData {
+function textForm(
+  content: string,
+  file?: { name: string; bytes: Uint8Array<ArrayBuffer> },
+  code = CODE,
+): FormData {
   const form = new FormData();
   form.append('uniqueId', code);
   form.append('content', JSON.stringify(content));
@@ -77,11 +101,23 @@ function textForm(content: string, file?: { name: string; bytes: Uint8Array<Arra
   return form;
 }
 
-const leave = (path: string, { isReset, headers, ...options }: RequestOptions & { isReset: boolean }, body = ''): Promise<void> =>
-  goAwayFrom(`${url}${path}`, { isReset, body, ...options, headers: { origin: url, cookie, ...headers } });
+const leave = (
+  path: string,
+  { isReset, headers, ...options }: RequestOptions & { isReset: boolean },
+  body = '',
+): Promise<void> =>
+  goAwayFrom(`${url}${path}`, {
+    isReset,
+    body,
+    ...options,
+    headers: { origin: url, cookie, ...headers },
+  });
 
 test('keeps room codes out of logs and traces', async () => {
-  const published = await call('/api/texts/add', { method: 'POST', form: textForm('<p>words</p>') });
+  const published = await call('/api/texts/add', {
+    method: 'POST',
+    form: textForm('<p>words</p>'),
+  });
   const { deleteToken } = (await published.json()) as { deleteToken: string };
   const link = '<p><a href="https://cdn.discordapp.com/x">x</a></p>';
   const answers = [
@@ -91,7 +127,10 @@ test('keeps room codes out of logs and traces', async () => {
     await call(`/api/texts/${CODE}`),
     await call(`/api/texts/${CODE.toUpperCase()}?x=1`),
     await call(`/api/texts/${CODE}`, { headers: { cookie: '' } }),
-    await call(`/api/texts/${CODE}/report`, { method: 'POST', json: { reason: 'spam', message: CODE } }),
+    await call(`/api/texts/${CODE}/report`, {
+      method: 'POST',
+      json: { reason: 'spam', message: CODE },
+    }),
     await call(`/api/texts/${CODE}/nothing`, { method: 'PUT' }),
     await call(`/api/texts/%zz${CODE}`),
     await call(`/pastetext?code=${CODE}`),
@@ -100,29 +139,47 @@ test('keeps room codes out of logs and traces', async () => {
     await call(`/${CODE}`),
     await call(`/uploads/${CODE}-x.png`),
     await call(`/publish/${CODE}.html`),
-    await call(`/api/texts/${CODE}`, { method: 'DELETE', headers: { 'x-delete-token': deleteToken } }),
+    await call(`/api/texts/${CODE}`, {
+      method: 'DELETE',
+      headers: { 'x-delete-token': deleteToken },
+    }),
     await call(`/api/texts/${CODE}`),
   ];
   expect(answers.map(({ status }) => status).slice(0, 6)).toEqual([201, 409, 400, 200, 400, 403]);
   expect(answers.slice(-2).map(({ status }) => status)).toEqual([204, 404]);
-  for (const { headers } of answers) expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
+  for (const { headers } of answers)
+    expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
   // Damaged links redirect to the correct address with the same code.
-  const ledTo = answers.map(({ headers }) => headers.get('location')).filter((location) => location !== null);
+  const ledTo = answers
+    .map(({ headers }) => headers.get('location'))
+    .filter((location) => location !== null);
   expect(ledTo).toEqual([`/pastetext?code=${CODE}`, `/pastetext#${CODE}`]);
 
   const entries = await stopAndReadLog();
   expect(entries.length).toBeGreaterThan(0);
-  expect(collector.spans.map(({ name }) => name)).toEqual(expect.arrayContaining(['addText', 'getText', 'deleteText']));
-  for (const all of [said, JSON.stringify(collector.spans)]) expect(all.toLowerCase()).not.toContain(CODE);
+  expect(collector.spans.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['addText', 'getText', 'deleteText']),
+  );
+  for (const all of [said, JSON.stringify(collector.spans)])
+    expect(all.toLowerCase()).not.toContain(CODE);
 }, 30_000);
 
 test('logs no error for clients that disconnect early', async () => {
   const file = { name: 'long.txt', bytes: new Uint8Array(FILE_BYTES).fill(65) };
-  const published = await call('/api/texts/add', { method: 'POST', form: textForm('<p>words</p>', file) });
+  const published = await call('/api/texts/add', {
+    method: 'POST',
+    form: textForm('<p>words</p>', file),
+  });
   const { files } = (await published.json()) as { files: { generatedFilename: string }[] };
   const path = `/uploads/${files[0]?.generatedFilename ?? ''}`;
-  const form = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 } };
-  const json = { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 1_000 } };
+  const form = {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 },
+  };
+  const json = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 1_000 },
+  };
   for (const isReset of [false, true, false, true]) {
     await leave(path, { isReset });
     await leave(path, { isReset, headers: { range: 'bytes=10-' } });
@@ -142,7 +199,9 @@ test('logs no error for clients that disconnect early', async () => {
   }
   expect((await call('/readyz')).status).toBe(200);
   const entries = await stopAndReadLog();
-  expect(entries.filter(({ level }) => level > LEVEL_DEBUG).filter(({ msg }) => !EXPECTED.has(msg))).toEqual([]);
+  expect(
+    entries.filter(({ level }) => level > LEVEL_DEBUG).filter(({ msg }) => !EXPECTED.has(msg)),
+  ).toEqual([]);
 }, 30_000);
 
 const LEVEL_DEBUG = 20;

@@ -39,7 +39,9 @@ export const PARTS = {
     config: { publicUrl: siteUrl },
   })),
   captcha: part(captchaService, (stores) => ({ stores })),
-  account: part(accountService, ({ records, bus }, { now }) => ({ stores: { ...embeddedAccounts(records, now), bus } })),
+  account: part(accountService, ({ records, bus }, { now }) => ({
+    stores: { ...embeddedAccounts(records, now), bus },
+  })),
   payment: part(paymentService, ({ records, ...stores }, { now, siteUrl }) => ({
     stores: { ...stores, records: embeddedOrders(records, now) },
     config: { publicUrl: siteUrl },
@@ -48,12 +50,17 @@ export const PARTS = {
     stores: { records: embeddedContact(records, now), bus },
     config: { publicUrl: siteUrl },
   })),
-  ads: part(adsService, ({ records, ...stores }, { now }) => ({ stores: { ...stores, records: embeddedAds(records, now) } })),
+  ads: part(adsService, ({ records, ...stores }, { now }) => ({
+    stores: { ...stores, records: embeddedAds(records, now) },
+  })),
 } satisfies Record<ServiceName, unknown>;
 
 function part<Config extends object, Store extends StoreName, Stores>(
   { manifest, start }: Service<Config, Store, Stores>,
-  on: (embedded: OpenedStores<Store>, shared: Shared) => { stores: Stores; config?: Partial<Config> },
+  on: (
+    embedded: OpenedStores<Store>,
+    shared: Shared,
+  ) => { stores: Stores; config?: Partial<Config> },
 ) {
   return manifest.settings.transform((own): Start => ({
     start(shared, context) {

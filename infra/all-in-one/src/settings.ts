@@ -1,7 +1,13 @@
 import { bffSettings } from '@pasteroom/bff/config';
 import { parseConfigs } from '@pasteroom/kit/service/config';
 import { SERVICES } from '@pasteroom/openapi/services';
-import { addressesOf, dataFolderIn, newCallerKeys, productSettings, withDefaults } from './config.ts';
+import {
+  addressesOf,
+  dataFolderIn,
+  newCallerKeys,
+  productSettings,
+  withDefaults,
+} from './config.ts';
 import { readKeys } from './keys.ts';
 import { PARTS } from './services.ts';
 
@@ -16,7 +22,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     CALLER_KEYS: SERVICES.map((service) => `${service}=${keys[service]}`).join(','),
     ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, NOT_STARTED])),
   };
-  const { product, bff, ...starts } = parseConfigs({ ...PARTS, product: productSettings, bff: bffSettings }, env);
+  const { product, bff, ...starts } = parseConfigs(
+    { ...PARTS, product: productSettings, bff: bffSettings },
+    env,
+  );
   // Documents contain this address. The last one is reachable from the LAN.
   const siteUrl = bff.siteUrl ?? addressesOf(product).at(-1) ?? NOT_STARTED;
   return { product, bff: { ...bff, siteUrl }, starts, siteUrl, keys, generatedKeys };

@@ -26,16 +26,28 @@ const FORGED = '0af7651916cd43dd8448eb211c80319c';
 
 async function openTraced() {
   const receiver = await startOtlpReceiver();
-  const tracing = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: 1 }, 'tests', silentLog);
+  const tracing = await startTracing(
+    { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: 1 },
+    'tests',
+    silentLog,
+  );
   const folder = mkdtempSync(join(tmpdir(), 'traces-'));
   const [records, events] = [openDatabase(':memory:'), openDatabase(':memory:')];
   const context = { callerKey: CALLER_KEYS.paste, now, newId, log: silentLog };
   const bus = new EmbeddedBus(events, context);
-  const stores = { records: embeddedRecords(records, now), threads: tasksHere, objects: await DiskObjects.open(folder), bus };
+  const stores = {
+    records: embeddedRecords(records, now),
+    threads: tasksHere,
+    objects: await DiskObjects.open(folder),
+    bus,
+  };
   const paste = await pasteService.start(stores, parseConfig(pasteSettings, {}), context);
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const bff = await createFixture({
-    services: { ...perService(() => nobody), paste: { url: paste.url, callerKey: CALLER_KEYS.paste } },
+    services: {
+      ...perService(() => nobody),
+      paste: { url: paste.url, callerKey: CALLER_KEYS.paste },
+    },
   });
   const read = new Promise<void>((resolve) => {
     const subscriptions = [on(BannedLinkFound, async () => resolve())];
@@ -73,13 +85,26 @@ test('traces one call through the BFF, the service and the event consumer', asyn
   const { bff, read, spans } = traced;
   const form = new FormData();
   form.append('uniqueId', CODE);
-  form.append('content', JSON.stringify('<p><a href="https://cdn.discordapp.com/hushlink">hushwords</a></p>'));
+  form.append(
+    'content',
+    JSON.stringify('<p><a href="https://cdn.discordapp.com/hushlink">hushwords</a></p>'),
+  );
   // Trace headers from browsers are ignored.
-  const headers = { ...bff.newClient(), ...bff.ticket(), traceparent: `00-${FORGED}-b7ad6b7169203331-01` };
-  const refused = await fetch(`${bff.bff.url}/api/texts/add`, { method: 'POST', headers, body: form });
+  const headers = {
+    ...bff.newClient(),
+    ...bff.ticket(),
+    traceparent: `00-${FORGED}-b7ad6b7169203331-01`,
+  };
+  const refused = await fetch(`${bff.bff.url}/api/texts/add`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
   expect(refused.status).toBe(400);
   await refused.arrayBuffer();
-  await fetch(`${bff.bff.url}/api/texts/${CODE}`, { headers }).then((answer) => answer.arrayBuffer());
+  await fetch(`${bff.bff.url}/api/texts/${CODE}`, { headers }).then((answer) =>
+    answer.arrayBuffer(),
+  );
   await read;
 
   await close();
@@ -89,10 +114,17 @@ test('traces one call through the BFF, the service and the event consumer', asyn
   const inside = ofTrace.find(({ parentSpanId }) => parentSpanId === root?.spanId);
   const consumed = ofTrace.find(({ kind }) => kind === 5);
   expect(ofTrace).toHaveLength(3);
-  expect(inside).toMatchObject({ name: 'addText', kind: 2, attributes: [{ value: { intValue: 400 } }] });
+  expect(inside).toMatchObject({
+    name: 'addText',
+    kind: 2,
+    attributes: [{ value: { intValue: 400 } }],
+  });
   expect(consumed).toMatchObject({ name: 'paste.banned-link-found', parentSpanId: inside?.spanId });
   // The BFF calls the service differently for reads, which start their own trace.
   const [reading] = spans.filter(({ parentSpanId, name }) => !parentSpanId && name === 'getText');
-  expect(spans.find(({ parentSpanId }) => parentSpanId === reading?.spanId)).toMatchObject({ name: 'getText', traceId: reading?.traceId });
+  expect(spans.find(({ parentSpanId }) => parentSpanId === reading?.spanId)).toMatchObject({
+    name: 'getText',
+    traceId: reading?.traceId,
+  });
   for (const secret of [CODE, 'hush', FORGED]) expect(JSON.stringify(spans)).not.toContain(secret);
 });

@@ -22,7 +22,9 @@ async function isWhole(client: Client, code: string): Promise<boolean> {
   const { html, files } = textOf(code);
   const { status, body } = await client.getText(code);
   if (status !== 200 || body.content !== JSON.stringify(html)) return false;
-  const contents = body.files.map(async ({ generatedFilename }) => (await client.getFile(generatedFilename)).text());
+  const contents = body.files.map(async ({ generatedFilename }) =>
+    (await client.getFile(generatedFilename)).text(),
+  );
   return (await Promise.all(contents)).join() === files.map(({ content }) => content).join();
 }
 

@@ -16,4 +16,6 @@ const server = createServer((req, res) => {
   if (req.method === 'GET') send(res);
   else req.resume().on('end', () => send(res));
 });
-server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+server.listen(0, '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);

@@ -10,17 +10,30 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 const ADDED_BY_NODE = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-export function call(url: string, { headers = {}, body }: { headers?: OutgoingHttpHeaders; body?: string } = {}): Promise<Answer> {
+export function call(
+  url: string,
+  { headers = {}, body }: { headers?: OutgoingHttpHeaders; body?: string } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const req = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (res) => {
-      buffer(res).then((bytes) => resolve({ status: res.statusCode ?? 0, headers: keptOf(res.rawHeaders), body: bytes }), reject);
-    });
+    const req = request(
+      url,
+      { agent, method: body === undefined ? 'GET' : 'POST', headers },
+      (res) => {
+        buffer(res).then(
+          (bytes) =>
+            resolve({ status: res.statusCode ?? 0, headers: keptOf(res.rawHeaders), body: bytes }),
+          reject,
+        );
+      },
+    );
     req.on('error', reject).end(body);
   });
 }
 
 function keptOf(raw: readonly string[]): string[] {
-  const pairs = raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
+  const pairs = raw.flatMap((name, at) =>
+    at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : [],
+  );
   return pairs.filter(([name]) => !ADDED_BY_NODE.has(name.toLowerCase())).flat();
 }
 
@@ -30,6 +43,9 @@ export function headerOf({ headers }: Answer, wanted: string): string | undefine
 }
 
 export function expectStatus(answer: Answer, expected: number): Answer {
-  if (answer.status !== expected) throw new Error(`Expected ${expected}, got ${answer.status}: ${answer.body.toString().slice(0, 200)}`);
+  if (answer.status !== expected)
+    throw new Error(
+      `Expected ${expected}, got ${answer.status}: ${answer.body.toString().slice(0, 200)}`,
+    );
   return answer;
 }

@@ -29,7 +29,10 @@ const SECONDS = 2;
 /** V8 keeps compiling for this long. */
 const WARM_UP_SECONDS = 10;
 
-export async function compare(product: Server, measured: Case): Promise<{ product: Figures; bare: Figures }> {
+export async function compare(
+  product: Server,
+  measured: Case,
+): Promise<{ product: Figures; bare: Figures }> {
   const sample = expectStatus(await measured.sample(), measured.status);
   const bare = await startBare();
   try {
@@ -39,9 +42,13 @@ export async function compare(product: Server, measured: Case): Promise<{ produc
     const number = nextNumber();
     await send(product, WARM_UP_SECONDS);
     const rounds: { product: Figures; bare: Figures }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push({ bare: await send(bare, SECONDS), product: await send(product, SECONDS) });
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({ bare: await send(bare, SECONDS), product: await send(product, SECONDS) });
     await measured.check?.(number);
-    return { product: medians(rounds.map((round) => round.product)), bare: medians(rounds.map((round) => round.bare)) };
+    return {
+      product: medians(rounds.map((round) => round.product)),
+      bare: medians(rounds.map((round) => round.bare)),
+    };
   } finally {
     await bare.stop();
   }
@@ -50,12 +57,25 @@ export async function compare(product: Server, measured: Case): Promise<{ produc
 function sender({ request, status, numbers = 1 }: Case) {
   let sent = 0;
   const nextNumber = () => FIRST_NUMBER + (sent % numbers);
-  const setupRequest = ({ path = '', headers = {}, body = '', ...rest }: autocannon.Request): autocannon.Request => {
+  const setupRequest = ({
+    path = '',
+    headers = {},
+    body = '',
+    ...rest
+  }: autocannon.Request): autocannon.Request => {
     const number = String(nextNumber());
     sent += 1;
     const renumber = (text: string) => text.replaceAll(String(FIRST_NUMBER), number);
-    const renumbered = Object.entries(headers).map(([name, value]) => [name, renumber(String(value))]);
-    return { ...rest, path: renumber(path), headers: Object.fromEntries(renumbered), body: renumber(String(body)) };
+    const renumbered = Object.entries(headers).map(([name, value]) => [
+      name,
+      renumber(String(value)),
+    ]);
+    return {
+      ...rest,
+      path: renumber(path),
+      headers: Object.fromEntries(renumbered),
+      body: renumber(String(body)),
+    };
   };
   const send = async ({ url, pid }: Server, duration: number): Promise<Figures> => {
     const before = cpuTime(pid);
@@ -63,9 +83,16 @@ function sender({ request, status, numbers = 1 }: Case) {
     const result = await autocannon({ url, connections: 32, duration, requests, timeout: 60 });
     const answers = Object.entries(result.statusCodeStats ?? {});
     if (result.errors > 0 || answers.some(([code]) => Number(code) !== status))
-      throw new Error(`Wrong answers under load: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors.`);
+      throw new Error(
+        `Wrong answers under load: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors.`,
+      );
     const cpuUs = (cpuTime(pid) - before) / result.requests.total;
-    return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99, cpuUs };
+    return {
+      perSecond: result.requests.average,
+      p50Ms: result.latency.p50,
+      p99Ms: result.latency.p99,
+      cpuUs,
+    };
   };
   return { send, nextNumber };
 }
@@ -76,7 +103,12 @@ function medians(rounds: readonly Figures[]): Figures {
       rounds.map((round) => round[name]),
       0.5,
     );
-  return { perSecond: median('perSecond'), p50Ms: median('p50Ms'), p99Ms: median('p99Ms'), cpuUs: median('cpuUs') };
+  return {
+    perSecond: median('perSecond'),
+    p50Ms: median('p50Ms'),
+    p99Ms: median('p99Ms'),
+    cpuUs: median('cpuUs'),
+  };
 }
 
 export const percentile = (values: readonly number[], share: number): number =>

@@ -21,7 +21,13 @@ export const measureSearch = (): Promise<number> =>
       const title = [words[0], words[1]?.slice(0, question % 4)].filter(Boolean).join(' ');
       const body = JSON.stringify({ title, isLive: question % 2 === 0, page: question % 4 });
       const start = performance.now();
-      expectStatus(await call(`${url}/api/publish/search`, { headers: { ...headers, 'content-type': 'application/json' }, body }), 200);
+      expectStatus(
+        await call(`${url}/api/publish/search`, {
+          headers: { ...headers, 'content-type': 'application/json' },
+          body,
+        }),
+        200,
+      );
       times.push(performance.now() - start);
     }
     return percentile(times, 0.95);
@@ -36,7 +42,8 @@ async function fillPages(data: string): Promise<void> {
     for (let number = from; number < from + ROWS_PER_TRANSACTION; number += 1) {
       const page = aPage({ title: titleOf(number), liveAt: new Date(Date.now() + 5 * DAY) });
       await pages.insert(page, []);
-      if (number % 2 === 0) await pages.save({ ...summaryOf(page), liveAt: systemClock(), isPublished: true }, []);
+      if (number % 2 === 0)
+        await pages.save({ ...summaryOf(page), liveAt: systemClock(), isPublished: true }, []);
     }
     database.exec('COMMIT');
   }
@@ -45,7 +52,9 @@ async function fillPages(data: string): Promise<void> {
 
 function titleOf(number: number): string {
   const chance = chanceFrom(number);
-  return Array.from({ length: 3 + Math.floor(chance() * 6) }, () => wordOf(Math.floor(WORDS ** chance()) - 1)).join(' ');
+  return Array.from({ length: 3 + Math.floor(chance() * 6) }, () =>
+    wordOf(Math.floor(WORDS ** chance()) - 1),
+  ).join(' ');
 }
 
 const wordOf = (rank: number): string => ((rank * 2_654_435_761) % 2 ** 32).toString(36);

@@ -21,7 +21,8 @@ const PRODUCT = join(ROOT, 'infra/all-in-one/src/main.ts');
 /** USER_HZ is 100 on every Linux that Node supports. */
 const US_PER_TICK = 10_000;
 
-export const startBare = (): Promise<Server> => startProcess(join(ROOT, 'infra/bench/src/bare-server.ts'), {});
+export const startBare = (): Promise<Server> =>
+  startProcess(join(ROOT, 'infra/bench/src/bare-server.ts'), {});
 
 export async function onProduct<Result>(
   work: (product: Server, visitor: Visitor) => Promise<Result>,
@@ -30,7 +31,13 @@ export async function onProduct<Result>(
   const data = await mkdtemp(join(tmpdir(), 'pasteroom-bench-'));
   try {
     await fill(data);
-    const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMIT_BYPASS_KEY: BYPASS_KEY, GO_LIVE_AFTER_SECONDS: '1' };
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: data,
+      RATE_LIMIT_BYPASS_KEY: BYPASS_KEY,
+      GO_LIVE_AFTER_SECONDS: '1',
+    };
     const product = await startProcess(PRODUCT, env);
     try {
       return await work(product, await signIn(product.url));
@@ -64,7 +71,9 @@ async function startProcess(entry: string, env: Record<string, string>): Promise
 
 async function addressFrom({ stdout }: ChildProcess): Promise<string> {
   for await (const line of stdout ? createInterface(stdout) : []) {
-    const url = /"started"|answers at|^http/.test(line) ? /http:\/\/[^\s"]+/.exec(line)?.[0] : undefined;
+    const url = /"started"|answers at|^http/.test(line)
+      ? /http:\/\/[^\s"]+/.exec(line)?.[0]
+      : undefined;
     if (url !== undefined) return url;
   }
   throw new Error('The server exited before it was ready.');
@@ -72,7 +81,8 @@ async function addressFrom({ stdout }: ChildProcess): Promise<string> {
 
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+  const field = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
   return { now: field('VmRSS'), peak: field('VmHWM') };
 }
 

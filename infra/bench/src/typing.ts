@@ -10,7 +10,9 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'empty document': '<p>Notes</p>',
   'code of 1,000 lines': codeBlock(1_000),
   'code of 5,000 lines': codeBlock(5_000),
-  'document of 1,000 paragraphs': '<p>A paragraph with <strong>some</strong> words.</p>'.repeat(1_000),
+  'document of 1,000 paragraphs': '<p>A paragraph with <strong>some</strong> words.</p>'.repeat(
+    1_000,
+  ),
 };
 
 /** Returns the p95 from key press to next frame in ms, or undefined without Chromium. */
@@ -34,7 +36,10 @@ export async function measureTyping(url: string): Promise<Map<string, number> | 
 }
 
 function codeBlock(lines: number): string {
-  const code = Array.from({ length: lines }, (_, line) => `    const value_${line} = compute(${line}, "text ${line}"); // ${line}`);
+  const code = Array.from(
+    { length: lines },
+    (_, line) => `    const value_${line} = compute(${line}, "text ${line}"); // ${line}`,
+  );
   return `<pre><code class="language-javascript">${code.join('\n')}</code></pre>`;
 }
 
@@ -44,7 +49,9 @@ async function paste(page: Page, html: string): Promise<void> {
   await editor.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, html);
   await page.waitForTimeout(SETTLE_MS);
 }
@@ -62,5 +69,8 @@ async function typeAtTop(page: Page): Promise<number> {
     await page.keyboard.press('x');
     await page.waitForTimeout(KEY_PAUSE_MS);
   }
-  return percentile(await page.evaluate(() => (window as unknown as { delays: number[] }).delays), 0.95);
+  return percentile(
+    await page.evaluate(() => (window as unknown as { delays: number[] }).delays),
+    0.95,
+  );
 }

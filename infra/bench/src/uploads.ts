@@ -7,10 +7,17 @@ const UPLOADS = 20;
 const FILES = 5;
 const FILE_BYTES = 20 * 1024 * 1024;
 
-export async function measureUploads({ pid }: Server, visitor: Visitor): Promise<{ seconds: number; peakMb: number }> {
+export async function measureUploads(
+  { pid }: Server,
+  visitor: Visitor,
+): Promise<{ seconds: number; peakMb: number }> {
   const file = new Blob([randomBytes(FILE_BYTES)]);
   const start = performance.now();
-  await Promise.all(Array.from({ length: UPLOADS }, (_, number) => publishFiles(visitor, `bench-upload-${number}`, file)));
+  await Promise.all(
+    Array.from({ length: UPLOADS }, (_, number) =>
+      publishFiles(visitor, `bench-upload-${number}`, file),
+    ),
+  );
   return { seconds: (performance.now() - start) / 1_000, peakMb: memoryOf(pid).peak };
 }
 
@@ -19,8 +26,10 @@ async function publishFiles({ url, headers }: Visitor, code: string, file: Blob)
   form.set('uniqueId', code);
   for (let number = 0; number < FILES; number += 1) form.append('files', file, `${number}.bin`);
   const response = await fetch(`${url}/api/texts/add`, { method: 'POST', headers, body: form });
-  if (response.status !== 201) throw new Error(`${code} was not published: ${response.status} ${await response.text()}`);
+  if (response.status !== 201)
+    throw new Error(`${code} was not published: ${response.status} ${await response.text()}`);
   const text = expectStatus(await call(`${url}/api/texts/${code}`, { headers }), 200);
   const { files = [] } = JSON.parse(text.body.toString()) as { files?: { size: number }[] };
-  if (files.length !== FILES || files.some(({ size }) => size !== FILE_BYTES)) throw new Error(`${code} has different files.`);
+  if (files.length !== FILES || files.some(({ size }) => size !== FILE_BYTES))
+    throw new Error(`${code} has different files.`);
 }

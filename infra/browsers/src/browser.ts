@@ -13,4 +13,5 @@ export interface Browser {
 
 export const WAIT_MS = 60_000;
 
-export const button = (name: string): string => `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
+export const button = (name: string): string =>
+  `//button[normalize-space()="${name}" or @aria-label="${name}"]`;

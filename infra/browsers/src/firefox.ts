@@ -7,7 +7,11 @@ const PATH = '/usr/bin/firefox-esr';
 export const isFirefoxInstalled = (): boolean => existsSync(PATH);
 
 export async function openFirefox(): Promise<Browser> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: PATH, headless: true });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: PATH,
+    headless: true,
+  });
   const page = await browser.newPage();
   page.setDefaultTimeout(WAIT_MS);
   const find = async (xpath: string, isVisible: boolean): Promise<ElementHandle<Element>> => {
@@ -19,7 +23,11 @@ export async function openFirefox(): Promise<Browser> {
     open: async (url) => void (await page.goto(url)),
     see: async (xpath) => void (await find(xpath, true)),
     miss: async (xpath) =>
-      void (await page.waitForFunction((path) => document.evaluate(path, document, null, 9, null).singleNodeValue === null, {}, xpath)),
+      void (await page.waitForFunction(
+        (path) => document.evaluate(path, document, null, 9, null).singleNodeValue === null,
+        {},
+        xpath,
+      )),
     click: (xpath) => page.locator(`::-p-xpath(${xpath})`).click(),
     type: (text) => page.keyboard.type(text),
     async pressControl(key) {

@@ -14,7 +14,8 @@ const ENGINES = [
 
 const EDITOR = '//*[@role="textbox" and @aria-label="Text"]';
 const READING = '//*[@role="article" and @aria-label="Text"]';
-const RICH = '<p>typed and pasted</p><h2>Trip</h2><p>plain <strong>bold</strong> <em>slanted</em></p><ul><li><p>one</p></li></ul>';
+const RICH =
+  '<p>typed and pasted</p><h2>Trip</h2><p>plain <strong>bold</strong> <em>slanted</em></p><ul><li><p>one</p></li></ul>';
 
 let product: Product;
 let folder: string;
@@ -34,16 +35,19 @@ afterAll(async () => {
 });
 
 for (const { name, isInstalled, open } of ENGINES) {
-  (isInstalled ? test : test.skip)(`publishes, reads and copies a rich text with a file in ${name}`, async () => {
-    const visitor = async () => {
-      const browser = await open();
-      opened.push(browser);
-      return browser;
-    };
-    const code = `flow-${name.toLowerCase()}`;
-    await publishIn(await visitor(), code);
-    await readIn(await visitor(), code);
-  });
+  (isInstalled ? test : test.skip)(
+    `publishes, reads and copies a rich text with a file in ${name}`,
+    async () => {
+      const visitor = async () => {
+        const browser = await open();
+        opened.push(browser);
+        return browser;
+      };
+      const code = `flow-${name.toLowerCase()}`;
+      await publishIn(await visitor(), code);
+      await readIn(await visitor(), code);
+    },
+  );
 }
 
 async function publishIn(browser: Browser, code: string): Promise<void> {
@@ -100,4 +104,5 @@ async function copyRich(browser: Browser): Promise<void> {
   await browser.run(`document.getElementById('source').remove()`);
 }
 
-const first = (xpath: string): string => `document.evaluate(${JSON.stringify(xpath)}, document, null, 9, null).singleNodeValue`;
+const first = (xpath: string): string =>
+  `document.evaluate(${JSON.stringify(xpath)}, document, null, 9, null).singleNodeValue`;

@@ -3,7 +3,8 @@ import { TERMS } from './terms.js';
 const CODE = ['**/*.{ts,tsx,js,cjs}'];
 const TESTS = ['**/*.{test,contract,story,e2e}.{ts,tsx}', '**/testing/**', '**/e2e/**'];
 
-const DESCRIBE = ':matches([callee.name="describe"], [callee.property.name="describe"], [callee.callee.object.name="describe"])';
+const DESCRIBE =
+  ':matches([callee.name="describe"], [callee.property.name="describe"], [callee.callee.object.name="describe"])';
 const TEST =
   ':matches([callee.name=/^(test|story)$/], [callee.object.name=/^(test|story)$/][callee.property.name=/^(failing|fixme|only|skip)$/], [callee.callee.object.name="test"])';
 const LOG =
@@ -16,19 +17,27 @@ const NO_VERBS =
 const VERB_FIRST = `^(%s$|(?!(${NO_VERBS})\\b)[a-z]+s\\b(?! (are|were|have|do|can|may|must|of)\\b))`;
 const LOG_MESSAGE = '^(?![A-Z][a-z])(?!\\S+-\\S+$).*[^.!]$';
 
-const strings = (regex) => `:matches(Literal[value=/${regex}/i], TemplateElement[value.raw=/${regex}/i], JSXText[value=/${regex}/i])`;
+const strings = (regex) =>
+  `:matches(Literal[value=/${regex}/i], TemplateElement[value.raw=/${regex}/i], JSXText[value=/${regex}/i])`;
 /** Strings of one word are codes or names. */
 const sentences = (regex) => `${strings(regex)}${strings('\\s')}`;
 const titles = (regex) =>
   `CallExpression:matches(${DESCRIBE}, ${TEST}) > .arguments:first-child:matches(${strings(regex)}, :has(> ${strings(regex)}))`;
 const restrict = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
-const restrictTerms = (where) => TERMS.map(({ pattern, message }) => ({ selector: where(pattern), message }));
+const restrictTerms = (where) =>
+  TERMS.map(({ pattern, message }) => ({ selector: where(pattern), message }));
 
 export default [
   {
     files: CODE,
     rules: {
-      'no-warning-comments': ['error', { terms: ['fixme', 'xxx', 'hack', ...TERMS.flatMap(({ terms }) => terms)], location: 'anywhere' }],
+      'no-warning-comments': [
+        'error',
+        {
+          terms: ['fixme', 'xxx', 'hack', ...TERMS.flatMap(({ terms }) => terms)],
+          location: 'anywhere',
+        },
+      ],
     },
   },
   {
@@ -43,7 +52,8 @@ export default [
     files: TESTS,
     rules: restrict(...restrictTerms(titles), {
       selector: `CallExpression${TEST} > :matches(Literal[value!=/${VERB_FIRST}/], TemplateLiteral[quasis.0.value.raw!=/${VERB_FIRST}/]).arguments:first-child`,
-      message: 'A test title starts with a verb in the present tense: "returns…", "rejects…", "does not…".',
+      message:
+        'A test title starts with a verb in the present tense: "returns…", "rejects…", "does not…".',
     }),
   },
 ];

@@ -1,6 +1,9 @@
 /** Terms that are never right in our prose, in all their forms, with what to write instead. */
 export const TERMS = [
-  [['whoever', 'whomever', 'for who', 'of who', 'to who', 'by who', 'from who', 'with who'], 'users, clients, the caller'],
+  [
+    ['whoever', 'whomever', 'for who', 'of who', 'to who', 'by who', 'from who', 'with who'],
+    'users, clients, the caller',
+  ],
   [['somebody', 'nobody'], 'the actor: a user, a client, no client'],
   [['told', 'tells'], 'reported, notified, returned, specified'],
   [['stand', 'stands', 'stood', 'lies'], 'is stored, exists, appears, means'],

@@ -3,7 +3,17 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { killEntries } from '@pasteroom/kit/testing/entry';
 import { describeReal } from '@pasteroom/kit/testing/real-servers';
 import { duplicated, poisoned } from './event-faults.ts';
-import { crashed, flushed, killed, oneOfTwoKilled, overloaded, rollingRestart, silent, stopped, whileBuying } from './faults.ts';
+import {
+  crashed,
+  flushed,
+  killed,
+  oneOfTwoKilled,
+  overloaded,
+  rollingRestart,
+  silent,
+  stopped,
+  whileBuying,
+} from './faults.ts';
 import { CONTAINERS } from './processes.ts';
 import { promisesOf, tableOf, tableOfPayments, verdictOf } from './report.ts';
 import { runFault, type Outcome } from './run-fault.ts';
@@ -32,7 +42,9 @@ const FAULTS = [
 describeReal('Pasteroom under load on real servers', () => {
   const outcomes: Outcome[] = [];
   afterEach(killEntries);
-  afterAll(() => void process.stdout.write(`\n${tableOf(outcomes)}\n\n${tableOfPayments(outcomes)}\n`));
+  afterAll(
+    () => void process.stdout.write(`\n${tableOf(outcomes)}\n\n${tableOfPayments(outcomes)}\n`),
+  );
 
   test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
     'loses no acknowledged data: %s',
@@ -40,7 +52,9 @@ describeReal('Pasteroom under load on real servers', () => {
       const outcome = await runFault(fault);
       outcomes.push(outcome);
       // Jest prints nothing until the last fault has finished.
-      process.stdout.write(`${outcomes.length}/${FAULTS.length} ${outcome.fault}: ${promisesOf(outcome)}\n`);
+      process.stdout.write(
+        `${outcomes.length}/${FAULTS.length} ${outcome.fault}: ${promisesOf(outcome)}\n`,
+      );
       expect(verdictOf(outcome)).toEqual({ lost: 0, violations: [] });
     },
     600_000,

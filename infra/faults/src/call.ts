@@ -24,7 +24,11 @@ export async function call(front: Front, path: string, init: RequestInit = {}): 
         ...init,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: Buffer.from(await response.arrayBuffer()),
+      };
     } catch (error) {
       why = reasonOf(error);
       if (why !== REFUSED) break;

@@ -18,7 +18,8 @@ export function checker(): Checker {
   const violations = new Map<string, number>();
   const outages = new Map<number | string, number>();
   const seen = { calls: 0, lostSessions: 0, lastOutage: 0 };
-  const reportViolation = (what: string): void => void violations.set(what, (violations.get(what) ?? 0) + 1);
+  const reportViolation = (what: string): void =>
+    void violations.set(what, (violations.get(what) ?? 0) + 1);
   return {
     expects(what, { status, headers }, ...statuses) {
       seen.calls += 1;
@@ -26,7 +27,8 @@ export function checker(): Checker {
       if (typeof status === 'string' || status === 503 || status === 429) {
         outages.set(status, (outages.get(status) ?? 0) + 1);
         seen.lastOutage = performance.now();
-        if (typeof status === 'number' && !headers.has('retry-after')) reportViolation(`${what}: ${status} without Retry-After`);
+        if (typeof status === 'number' && !headers.has('retry-after'))
+          reportViolation(`${what}: ${status} without Retry-After`);
       } else reportViolation(`${what}: ${status}`);
       return false;
     },

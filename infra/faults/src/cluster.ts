@@ -1,6 +1,12 @@
 import { openShop } from './shop.ts';
 import { startWorkload, type Workload } from './workload.ts';
-import { freshStores, replicasOf, type Stores, type Replica, type ContainerName } from './processes.ts';
+import {
+  freshStores,
+  replicasOf,
+  type Stores,
+  type Replica,
+  type ContainerName,
+} from './processes.ts';
 import { checker, type Checker } from './checker.ts';
 
 export interface Cluster extends Stores {

@@ -13,10 +13,22 @@ import type { Checker } from './checker.ts';
 const HEADERS = { ce_specversion: '1.0', ce_type: PasteEnded.type, ce_source: PasteEnded.topic };
 
 const poisonMessages = () => [
-  { key: 'poison', value: 'no JSON', headers: { ...HEADERS, ce_id: newId(), ce_time: new Date().toISOString() } },
-  { key: 'poison', value: '{"pasteId":7}', headers: { ...HEADERS, ce_id: newId(), ce_time: new Date().toISOString() } },
+  {
+    key: 'poison',
+    value: 'no JSON',
+    headers: { ...HEADERS, ce_id: newId(), ce_time: new Date().toISOString() },
+  },
+  {
+    key: 'poison',
+    value: '{"pasteId":7}',
+    headers: { ...HEADERS, ce_id: newId(), ce_time: new Date().toISOString() },
+  },
   { key: 'poison', value: null, headers: { ce_type: PasteEnded.type } },
-  { key: 'poison', value: '{}', headers: { ...HEADERS, ce_type: 'paste.never-heard-of', ce_id: newId() } },
+  {
+    key: 'poison',
+    value: '{}',
+    headers: { ...HEADERS, ce_type: 'paste.never-heard-of', ce_id: newId() },
+  },
   { key: 'poison', value: 'without any header', headers: {} },
 ];
 const DEAD_LETTERS = 3;
@@ -32,8 +44,10 @@ export const poisoned: Fault = {
     await produce(poisonMessages());
     await pause(5 * SECOND);
     const deadLetters = ((await gaugeOf(bff, 'dead_letters')) ?? 0) - before;
-    if (deadLetters !== DEAD_LETTERS) checker.reportViolation(`${deadLetters} messages became dead letters, not ${DEAD_LETTERS}`);
-    if ((await gaugeOf(bff, 'consumer_lag')) !== 0) checker.reportViolation('events after the poison messages were not consumed');
+    if (deadLetters !== DEAD_LETTERS)
+      checker.reportViolation(`${deadLetters} messages became dead letters, not ${DEAD_LETTERS}`);
+    if ((await gaugeOf(bff, 'consumer_lag')) !== 0)
+      checker.reportViolation('events after the poison messages were not consumed');
   },
 };
 
@@ -50,16 +64,25 @@ export const duplicated = (forMs: number, { alone }: { alone: boolean }): Fault 
     for (let link = 0; link < LINKS; link += 1) await reportLink(workload.author, checker);
     await pause(forMs);
     const { times, clients } = await stop();
-    const counts = await Promise.all([...clients].map(async (client) => Number((await keys.get(`captcha-failures:${client}`)) ?? 0)));
+    const counts = await Promise.all(
+      [...clients].map(async (client) =>
+        Number((await keys.get(`captcha-failures:${client}`)) ?? 0),
+      ),
+    );
     const count = counts.reduce((sum, each) => sum + each, 0);
     await keys.close();
     if (times === 0) checker.reportViolation('no event was delivered twice');
-    if (alone ? count !== LINKS * WEIGHT : count > LINKS * WEIGHT) checker.reportViolation(`${LINKS} links were counted as ${count}`);
+    if (alone ? count !== LINKS * WEIGHT : count > LINKS * WEIGHT)
+      checker.reportViolation(`${LINKS} links were counted as ${count}`);
   },
 });
 
 async function reportLink({ ask }: Visitor, checker: Checker): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await ask('/api/texts/report-link', { method: 'POST', headers, body: JSON.stringify({ host: 'cdn.discordapp.com' }) });
+  const answer = await ask('/api/texts/report-link', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ host: 'cdn.discordapp.com' }),
+  });
   checker.expects('report a link', answer, 202);
 }

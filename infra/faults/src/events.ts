@@ -12,7 +12,9 @@ export async function endedInKafka(): Promise<Set<string>> {
   const ids = new Set<string>();
   const bus = await kafka();
   try {
-    await bus.subscribe(`faults-${newId()}`, [on(PasteEnded, async ({ data }) => void ids.add(data.pasteId))]);
+    await bus.subscribe(`faults-${newId()}`, [
+      on(PasteEnded, async ({ data }) => void ids.add(data.pasteId)),
+    ]);
     while ((await bus.lag()) > 0) await pause(50);
   } finally {
     await bus.close();
@@ -20,7 +22,9 @@ export async function endedInKafka(): Promise<Set<string>> {
   return ids;
 }
 
-export async function produce(messages: { key: string; value: string | null; headers: Record<string, string> }[]): Promise<void> {
+export async function produce(
+  messages: { key: string; value: string | null; headers: Record<string, string> }[],
+): Promise<void> {
   const producer = kafkaClient(kafkaSettings(), silentLog).producer();
   await producer.connect();
   await producer.send({ topic: TOPIC, messages });
@@ -52,7 +56,8 @@ export async function duplicateEvents(): Promise<() => Promise<Duplicates>> {
     const id = String(headers['ce_id']);
     if (duplicated.has(id)) return;
     duplicated.add(id);
-    if (String(headers['ce_type']) === BannedLinkFound.type) clients.add((JSON.parse(String(value)) as { client: string }).client);
+    if (String(headers['ce_type']) === BannedLinkFound.type)
+      clients.add((JSON.parse(String(value)) as { client: string }).client);
     await producer.send({ topic: TOPIC, messages: [{ key, value, headers }] });
   }
 }

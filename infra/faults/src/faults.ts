@@ -56,7 +56,11 @@ export const silent = (server: ServerName): Fault => ({
   inject: () => interrupt(server, ['pause', 'unpause'], INTERRUPTED_MS),
 });
 
-export const whileBuying = (fault: Fault): Fault => ({ ...fault, name: `payments: ${fault.name}`, buys: true });
+export const whileBuying = (fault: Fault): Fault => ({
+  ...fault,
+  name: `payments: ${fault.name}`,
+  buys: true,
+});
 
 export const flushed = (afterwardsMs: number): Fault => ({
   name: 'Redis flushed',
@@ -115,6 +119,7 @@ export const overloaded: Fault = {
       }
     };
     await Promise.all(Array.from({ length: CLIENTS }, client));
-    if (!checker.outages.has(503)) checker.reportViolation('no request was rejected, so nothing was overloaded');
+    if (!checker.outages.has(503))
+      checker.reportViolation('no request was rejected, so nothing was overloaded');
   },
 };

@@ -1,7 +1,9 @@
 import type { Replica } from './processes.ts';
 
 export async function gaugeOf({ entry }: Replica, name: string): Promise<number | undefined> {
-  const text = await fetch(`${entry?.metricsUrl}/metrics`, { signal: AbortSignal.timeout(3_000) }).then(
+  const text = await fetch(`${entry?.metricsUrl}/metrics`, {
+    signal: AbortSignal.timeout(3_000),
+  }).then(
     (answer) => answer.text(),
     () => '',
   );

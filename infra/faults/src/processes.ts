@@ -33,12 +33,16 @@ export async function replicasOf(
   settings: Readonly<Record<string, string>>,
   onUnexpectedExit: (failure: string) => void,
 ): Promise<Replica[]> {
-  const ports = await Promise.all(CONTAINERS.map(async (service) => [service, await freePort()] as const));
+  const ports = await Promise.all(
+    CONTAINERS.map(async (service) => [service, await freePort()] as const),
+  );
   const portOf = Object.fromEntries(ports) as Record<ContainerName, number>;
   const addresses = Array.from({ length: count }, (_, at) => `127.0.0.${at + 1}`);
   const env = { ...secrets(), ...settings, ...stores.env, ...addressesFor(portOf, addresses) };
   return CONTAINERS.flatMap((service) =>
-    addresses.map((address) => replica(service, { address, port: portOf[service] }, env, onUnexpectedExit)),
+    addresses.map((address) =>
+      replica(service, { address, port: portOf[service] }, env, onUnexpectedExit),
+    ),
   );
 }
 
@@ -48,12 +52,17 @@ function replica(
   env: Record<string, string>,
   onUnexpectedExit: (failure: string) => void,
 ): Replica {
-  const file = new URL(service === 'bff' ? 'bff/src/main.ts' : `services/${service}/src/main.ts`, REPOSITORY);
+  const file = new URL(
+    service === 'bff' ? 'bff/src/main.ts' : `services/${service}/src/main.ts`,
+    REPOSITORY,
+  );
   const own = {
     ...env,
     HOST: address,
     PORT: String(port),
-    ...(service === 'bff' && { NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${NAME_REPLICAS}` }),
+    ...(service === 'bff' && {
+      NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${NAME_REPLICAS}`,
+    }),
     ...(service !== 'bff' && { MONGO_DATABASE: `${env['MONGO_DATABASE']}_${service}` }),
   };
   const runs: Entry[] = [];
@@ -67,7 +76,8 @@ function replica(
       one.entry = entry;
       runs.push(entry);
       void entry.ended.then((how) => {
-        if (one.entry === entry) onUnexpectedExit(`${service} at ${address} exited unexpectedly: ${how}`);
+        if (one.entry === entry)
+          onUnexpectedExit(`${service} at ${address} exited unexpectedly: ${how}`);
       });
     },
     async end(signal) {
@@ -115,8 +125,14 @@ function secrets(): Record<string, string> {
   };
 }
 
-function addressesFor(portOf: Record<ContainerName, number>, addresses: string[]): Record<string, string> {
-  const urls = SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}.test:${portOf[service]}`] as const);
+function addressesFor(
+  portOf: Record<ContainerName, number>,
+  addresses: string[],
+): Record<string, string> {
+  const urls = SERVICES.map(
+    (service) =>
+      [`${service.toUpperCase()}_URL`, `http://${service}.test:${portOf[service]}`] as const,
+  );
   const replicas = Object.fromEntries(SERVICES.map((service) => [`${service}.test`, addresses]));
   return { ...Object.fromEntries(urls), REPLICAS: JSON.stringify(replicas) };
 }

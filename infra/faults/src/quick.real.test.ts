@@ -7,10 +7,12 @@ import { verdictOf } from './report.ts';
 import { runFault } from './run-fault.ts';
 
 // Other tests share the machine, so recovery isn't timed here.
-const QUICK = [killed('paste'), flushed(1_000), duplicated(3_000, { alone: false })].map((fault) => ({
-  ...fault,
-  recoversWithin: Infinity,
-}));
+const QUICK = [killed('paste'), flushed(1_000), duplicated(3_000, { alone: false })].map(
+  (fault) => ({
+    ...fault,
+    recoversWithin: Infinity,
+  }),
+);
 
 describeReal('Pasteroom under load on real servers', () => {
   afterEach(killEntries);

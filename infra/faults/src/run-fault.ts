@@ -31,14 +31,17 @@ export async function runFault(fault: Fault): Promise<Outcome> {
     await workload.stop();
     const { calls } = checker;
     const outages = new Map(checker.outages);
-    if (recoverySeconds > fault.recoversWithin) checker.reportViolation(`recovered only after ${recoverySeconds.toFixed(1)} s`);
+    if (recoverySeconds > fault.recoversWithin)
+      checker.reportViolation(`recovered only after ${recoverySeconds.toFixed(1)} s`);
     if (fault.failsNoCall && outages.size > 0) checker.reportViolation('calls failed');
-    if (!fault.losesSessions && checker.lostSessions > 0) checker.reportViolation('sessions or captchas were lost');
+    if (!fault.losesSessions && checker.lostSessions > 0)
+      checker.reportViolation('sessions or captchas were lost');
     const sold = workload.purchases && (await verifyPurchases(workload.purchases, checker));
     const found = await verify(cluster);
     if (found.kept === 0) checker.reportViolation('nothing was acknowledged');
     for (const [status, count] of checker.outages)
-      if (count > (outages.get(status) ?? 0)) checker.reportViolation(`returned ${status} after recovery`);
+      if (count > (outages.get(status) ?? 0))
+        checker.reportViolation(`returned ${status} after recovery`);
     const violations = Array.from(checker.violations, ([what, times]) => `${times} × ${what}`);
     const log = cluster.replicas.map((replica) => replica.log()).join('');
     return { fault: fault.name, calls, outages, recoverySeconds, ...found, sold, violations, log };
@@ -52,9 +55,12 @@ async function recovery(cluster: Cluster): Promise<number> {
   let lastBad = start;
   for (;;) {
     const states = await Promise.all(cluster.replicas.map(isReady));
-    const ages = await Promise.all(cluster.of('paste').map((replica) => gaugeOf(replica, 'outbox_age_seconds')));
+    const ages = await Promise.all(
+      cluster.of('paste').map((replica) => gaugeOf(replica, 'outbox_age_seconds')),
+    );
     const now = performance.now();
-    if (!states.every((whole) => whole) || !ages.every((age) => age !== undefined && age < FRESH_S)) lastBad = now;
+    if (!states.every((whole) => whole) || !ages.every((age) => age !== undefined && age < FRESH_S))
+      lastBad = now;
     lastBad = Math.max(lastBad, cluster.checker.lastOutage);
     if (now - lastBad >= QUIET_MS || now - start >= GIVEN_UP_MS) return lastBad - start;
     await pause(100);

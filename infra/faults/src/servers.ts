@@ -15,7 +15,12 @@ import { realAddress } from '@pasteroom/kit/testing/real-servers';
 
 const run = promisify(execFile);
 
-const ADDRESSES = { mongo: 'MONGO_URL', redis: 'REDIS_URL', kafka: 'KAFKA_BROKERS', s3: 'S3_ENDPOINT' } as const;
+const ADDRESSES = {
+  mongo: 'MONGO_URL',
+  redis: 'REDIS_URL',
+  kafka: 'KAFKA_BROKERS',
+  s3: 'S3_ENDPOINT',
+} as const;
 export type ServerName = keyof typeof ADDRESSES;
 
 interface Pinged extends Closable {
@@ -27,8 +32,16 @@ const OPEN: Record<ServerName, () => Promise<Pinged>> = {
   redis: () => RedisKeys.open({ url: realAddress('REDIS_URL'), prefix: 'faults:' }, silentLog),
   kafka: openKafka,
   s3: () => {
-    const keys = { accessKey: realAddress('S3_ACCESS_KEY'), secretKey: realAddress('S3_SECRET_KEY') };
-    return S3Objects.open({ endpoint: realAddress('S3_ENDPOINT'), bucket: 'faults', region: 'us-east-1', ...keys });
+    const keys = {
+      accessKey: realAddress('S3_ACCESS_KEY'),
+      secretKey: realAddress('S3_SECRET_KEY'),
+    };
+    return S3Objects.open({
+      endpoint: realAddress('S3_ENDPOINT'),
+      bucket: 'faults',
+      region: 'us-east-1',
+      ...keys,
+    });
   },
 };
 
@@ -56,7 +69,10 @@ export async function flushRedis(url: string): Promise<void> {
   if (said !== '+OK\r\n'.repeat(3)) throw new Error(`Redis was not emptied: ${said}`);
 }
 
-export const kafkaSettings = () => ({ brokers: realAddress('KAFKA_BROKERS').split(','), clientId: 'faults' });
+export const kafkaSettings = () => ({
+  brokers: realAddress('KAFKA_BROKERS').split(','),
+  clientId: 'faults',
+});
 
 function openKafka(): Promise<KafkaBus> {
   return KafkaBus.open({ ...kafkaSettings(), topics: [], partitions: 1 }, silentLog);
@@ -77,6 +93,9 @@ async function containerOf(server: ServerName): Promise<string> {
   const { port } = new URL(address.includes('://') ? address : `tcp://${address}`);
   const { stdout } = await run('docker', ['ps', '--all', '--quiet', '--filter', `publish=${port}`]);
   const [container = ''] = stdout.split('\n');
-  if (container === '') throw new Error(`No container publishes ${address}: these faults need servers that were started here.`);
+  if (container === '')
+    throw new Error(
+      `No container publishes ${address}: these faults need servers that were started here.`,
+    );
   return container;
 }

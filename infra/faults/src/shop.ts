@@ -33,18 +33,41 @@ const LATE_MS = 5 * SECOND;
 export async function openShop() {
   const server = await startCashfreeServer(systemClock);
   const { appId, secret } = CASHFREE_ACCOUNT;
-  const account = { CASHFREE_APP_ID: appId, CASHFREE_SECRET: secret, CASHFREE_BASE_URL: server.baseUrl };
-  return { ...server, env: { PAYMENT_SIMULATOR: '1', CASHFREE_ASKS_PER_MINUTE: '2000', ...account } };
+  const account = {
+    CASHFREE_APP_ID: appId,
+    CASHFREE_SECRET: secret,
+    CASHFREE_BASE_URL: server.baseUrl,
+  };
+  return {
+    ...server,
+    env: { PAYMENT_SIMULATOR: '1', CASHFREE_ASKS_PER_MINUTE: '2000', ...account },
+  };
 }
 
 /** Doesn't retry: the product must then query the provider. */
-async function send({ front, checker }: Delivery, { headers, body }: Message, status: number): Promise<void> {
-  const sent = { ...(headers as Record<string, string>), 'content-type': 'application/json', 'x-rate-limit-bypass': BYPASS_KEY };
-  const answer = await call(front, '/api/survey/webhooks/cashfree', { method: 'POST', headers: sent, body: new Uint8Array(body) });
+async function send(
+  { front, checker }: Delivery,
+  { headers, body }: Message,
+  status: number,
+): Promise<void> {
+  const sent = {
+    ...(headers as Record<string, string>),
+    'content-type': 'application/json',
+    'x-rate-limit-bypass': BYPASS_KEY,
+  };
+  const answer = await call(front, '/api/survey/webhooks/cashfree', {
+    method: 'POST',
+    headers: sent,
+    body: new Uint8Array(body),
+  });
   checker.expects('receive a webhook', answer, status);
 }
 
-async function decide({ sessionId, buyer }: Ordered, { checker }: Delivery, outcome: 'paid' | 'failed'): Promise<boolean> {
+async function decide(
+  { sessionId, buyer }: Ordered,
+  { checker }: Delivery,
+  outcome: 'paid' | 'failed',
+): Promise<boolean> {
   const answer = await buyer.ask(`/api/survey/simulator/${sessionId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -54,7 +77,11 @@ async function decide({ sessionId, buyer }: Ordered, { checker }: Delivery, outc
 }
 
 export const WAYS: readonly Way[] = [
-  { currency: 'USD', act: async (_shop, order, delivery) => ((await decide(order, delivery, 'paid')) ? 'paid' : 'unknown') },
+  {
+    currency: 'USD',
+    act: async (_shop, order, delivery) =>
+      (await decide(order, delivery, 'paid')) ? 'paid' : 'unknown',
+  },
   { currency: 'USD', act: async () => 'unpaid' },
   {
     currency: 'INR',
@@ -68,7 +95,11 @@ export const WAYS: readonly Way[] = [
     currency: 'INR',
     async act(shop, { id }, delivery) {
       const failed = shop.attempt(id, 'FAILED');
-      await send(delivery, shop.messageOf({ ...failed, payment_status: 'SUCCESS' }, { secret: 'another' }), 401);
+      await send(
+        delivery,
+        shop.messageOf({ ...failed, payment_status: 'SUCCESS' }, { secret: 'another' }),
+        401,
+      );
       return 'unpaid';
     },
   },
@@ -85,7 +116,11 @@ export const WAYS: readonly Way[] = [
     currency: 'INR',
     async act(shop, { id }, delivery) {
       const failed = shop.attempt(id, 'FAILED');
-      await send(delivery, shop.messageOf({ ...failed, payment_status: 'SUCCESS', order_amount: 1 }), 200);
+      await send(
+        delivery,
+        shop.messageOf({ ...failed, payment_status: 'SUCCESS', order_amount: 1 }),
+        200,
+      );
       return 'unpaid';
     },
   },

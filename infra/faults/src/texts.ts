@@ -18,7 +18,10 @@ export function newText(byGuest = false): Text {
   const code = newId();
   const number = made++;
   const html = `<p>Text ${number} under ${code}</p><p>${`${code} `.repeat(40).trim()}</p>`;
-  const file = number % EACH_WITH_FILE === 0 ? { name: `${code}.txt`, content: `Notes of ${code}\n`.repeat(200) } : undefined;
+  const file =
+    number % EACH_WITH_FILE === 0
+      ? { name: `${code}.txt`, content: `Notes of ${code}\n`.repeat(200) }
+      : undefined;
   return { code, html, file, idempotencyKey: newId(), state: 'sent', byGuest };
 }
 

@@ -19,7 +19,8 @@ export interface Found {
 export async function verify({ workload, checker, of, replicas }: Cluster): Promise<Found> {
   const { texts, pages, author } = workload;
   await author.enter();
-  const inState = (...states: Text['state'][]) => texts.filter(({ state }) => states.includes(state));
+  const inState = (...states: Text['state'][]) =>
+    texts.filter(({ state }) => states.includes(state));
 
   const members = inState('sent').filter(({ byGuest }) => !byGuest);
   await inParallel(members, (text) => publish(author, checker, text));
@@ -28,7 +29,8 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
     pages.filter(({ isKept }) => !isKept),
     (page) => submit(author, checker, page),
   );
-  if (pages.some(({ isKept }) => !isKept)) checker.reportViolation('a page was rejected afterwards');
+  if (pages.some(({ isKept }) => !isKept))
+    checker.reportViolation('a page was rejected afterwards');
   for (const { state } of [...members, ...inState('ending')])
     if (state !== 'kept') checker.reportViolation(`repeated afterwards: ${state}`);
 
@@ -42,29 +44,37 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
     if (!(await isShown(author, checker, page))) lost += 1;
   });
   await inParallel(inState('ended'), async ({ code }) => {
-    if (!checker.expects('read an expired text', await author.ask(`/api/texts/${code}`), 404)) return;
+    if (!checker.expects('read an expired text', await author.ask(`/api/texts/${code}`), 404))
+      return;
   });
 
   const ended = [...(await endedInKafka())];
   for (const text of inState('ended'))
-    if (!ended.some((id) => isIdOf(text, id))) checker.reportViolation('an expired text without its event');
+    if (!ended.some((id) => isIdOf(text, id)))
+      checker.reportViolation('an expired text without its event');
   await Promise.all(
     of('paste').flatMap((replica) =>
       ['outbox_age_seconds', 'sweep_backlog'].map(async (gauge) => {
         const deadline = performance.now() + MINUTE;
-        while ((await gaugeOf(replica, gauge)) !== 0 && performance.now() < deadline) await pause(200);
+        while ((await gaugeOf(replica, gauge)) !== 0 && performance.now() < deadline)
+          await pause(200);
         if (performance.now() >= deadline) checker.reportViolation(`${gauge} did not return to 0`);
       }),
     ),
   );
-  for (const { entry, service } of replicas) if (!entry) checker.reportViolation(`${service} is not running`);
+  for (const { entry, service } of replicas)
+    if (!entry) checker.reportViolation(`${service} is not running`);
   return { kept: kept.length + inState('ended').length + pages.length, lost };
 }
 
 /** Events contain the secret ids. The delete tokens are derived from them. */
-const isIdOf = ({ idempotencyKey, deleteToken }: Text, id: string): boolean => deriveToken(id, idempotencyKey) === deleteToken;
+const isIdOf = ({ idempotencyKey, deleteToken }: Text, id: string): boolean =>
+  deriveToken(id, idempotencyKey) === deleteToken;
 
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const rest = items.values();
   const worker = async () => {
     for (const item of rest) await work(item);

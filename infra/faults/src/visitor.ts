@@ -16,7 +16,8 @@ type Enter = (ask: Visitor['ask']) => Promise<Record<string, string> | undefined
 
 function visitor(front: Front, enter: Enter): Visitor {
   let shown: Record<string, string> = {};
-  const ask: Visitor['ask'] = (path, init = {}) => call(front, path, { ...init, headers: { ...OWN_PAGE, ...shown, ...init.headers } });
+  const ask: Visitor['ask'] = (path, init = {}) =>
+    call(front, path, { ...init, headers: { ...OWN_PAGE, ...shown, ...init.headers } });
   return {
     ask,
     async enter() {
@@ -43,7 +44,11 @@ export const guest = (front: Front, checker: Checker): Visitor =>
     const issued = await ask(CAPTCHA);
     if (!checker.expects('captcha', issued, 200)) return undefined;
     const { captchaId = '' } = jsonOf<{ captchaId: string }>(issued);
-    const solved = await ask(`${CAPTCHA}/${captchaId}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ answer: ANSWER }) });
+    const solved = await ask(`${CAPTCHA}/${captchaId}`, {
+      method: 'POST',
+      headers: JSON_BODY,
+      body: JSON.stringify({ answer: ANSWER }),
+    });
     if (solved.status === 400) checker.sessionLost();
     else if (checker.expects('solve captcha', solved, 200))
       return { 'x-captcha-pass': jsonOf<{ captchaPass: string }>(solved).captchaPass ?? '' };
@@ -51,10 +56,17 @@ export const guest = (front: Front, checker: Checker): Visitor =>
   });
 
 export async function publish({ ask }: Visitor, checker: Checker, text: Text): Promise<void> {
-  const answer = await ask('/api/texts/add', { method: 'POST', headers: { 'idempotency-key': text.idempotencyKey }, body: formOf(text) });
+  const answer = await ask('/api/texts/add', {
+    method: 'POST',
+    headers: { 'idempotency-key': text.idempotencyKey },
+    body: formOf(text),
+  });
   if (answer.status === 403) checker.sessionLost();
   else if (checker.expects('publish', answer, 201))
-    Object.assign(text, { state: 'kept', deleteToken: jsonOf<{ deleteToken: string }>(answer).deleteToken });
+    Object.assign(text, {
+      state: 'kept',
+      deleteToken: jsonOf<{ deleteToken: string }>(answer).deleteToken,
+    });
 }
 
 export async function deleteText({ ask }: Visitor, checker: Checker, text: Text): Promise<void> {
@@ -65,7 +77,8 @@ export async function deleteText({ ask }: Visitor, checker: Checker, text: Text)
   if (answer.status === 403 || (answer.status === 404 && !repeated)) {
     if (!repeated) text.state = 'kept';
     checker.sessionLost();
-  } else if (checker.expects('delete', answer, 204, ...(repeated ? [404] : []))) text.state = 'ended';
+  } else if (checker.expects('delete', answer, 204, ...(repeated ? [404] : [])))
+    text.state = 'ended';
 }
 
 export async function read({ ask }: Visitor, checker: Checker, text: Text): Promise<boolean> {
@@ -73,15 +86,24 @@ export async function read({ ask }: Visitor, checker: Checker, text: Text): Prom
   if (text.state !== 'kept') return false;
   if (answer.status === 403) checker.sessionLost();
   if (answer.status === 403 || !checker.expects('read', answer, 200)) return false;
-  const { content, files = [] } = jsonOf<{ content: string; files: { generatedFilename: string }[] }>(answer);
+  const { content, files = [] } = jsonOf<{
+    content: string;
+    files: { generatedFilename: string }[];
+  }>(answer);
   if (content !== JSON.stringify(text.html) || files.length !== (text.file ? 1 : 0))
     checker.reportViolation('read: not the published text');
   return files[0] === undefined || readFile(ask, checker, text, files[0].generatedFilename);
 }
 
-async function readFile(ask: Visitor['ask'], checker: Checker, text: Text, name: string): Promise<boolean> {
+async function readFile(
+  ask: Visitor['ask'],
+  checker: Checker,
+  text: Text,
+  name: string,
+): Promise<boolean> {
   const answer = await ask(`/uploads/${encodeURIComponent(name)}`);
   if (text.state !== 'kept' || !checker.expects('read file', answer, 200)) return false;
-  if (answer.body.toString() !== text.file?.content) checker.reportViolation('read file: not the published file');
+  if (answer.body.toString() !== text.file?.content)
+    checker.reportViolation('read file: not the published file');
   return true;
 }

@@ -27,7 +27,11 @@ const WORKERS = {
   buyers: [3, 400],
 } as const;
 
-export async function startWorkload(front: Front, checker: Checker, shop?: Shop): Promise<Workload> {
+export async function startWorkload(
+  front: Front,
+  checker: Checker,
+  shop?: Shop,
+): Promise<Workload> {
   const texts: Text[] = [];
   const pages: Page[] = [];
   const author = member(front, checker, AUTHOR);
@@ -51,7 +55,9 @@ export async function startWorkload(front: Front, checker: Checker, shop?: Shop)
   };
   const running = [
     workers('writers', () => asAuthor(() => publish(author, checker, begun(texts)))),
-    workers('readers', () => asAuthor(() => withKept(texts, (text) => read(author, checker, text)))),
+    workers('readers', () =>
+      asAuthor(() => withKept(texts, (text) => read(author, checker, text))),
+    ),
     workers('deleters', () =>
       asAuthor(() =>
         withKept(
@@ -89,7 +95,10 @@ function begunPage(pages: Page[]): Page {
   return page;
 }
 
-async function withKept(texts: readonly Text[], act: (text: Text) => Promise<unknown>): Promise<void> {
+async function withKept(
+  texts: readonly Text[],
+  act: (text: Text) => Promise<unknown>,
+): Promise<void> {
   const kept = texts.filter(({ state }) => state === 'kept');
   const text = kept[Math.floor(Math.random() * kept.length)];
   if (text) await act(text);
@@ -100,5 +109,6 @@ async function asGuest(front: Front, checker: Checker, texts: Text[]): Promise<v
   if (!(await visitor.enter())) return;
   const text = begun(texts, true);
   await publish(visitor, checker, text);
-  for (let times = 2; times > 0 && text.state === 'kept'; times -= 1) await read(visitor, checker, text);
+  for (let times = 2; times > 0 && text.state === 'kept'; times -= 1)
+    await read(visitor, checker, text);
 }

@@ -6,7 +6,11 @@ import type { OidcConfig } from './adapters/oidc-provider.ts';
 export const accountSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('Client ID of the Google web application. Enables sign-in with Google'),
+    GOOGLE_CLIENT_ID: z
+      .string()
+      .max(255)
+      .optional()
+      .describe('Client ID of the Google web application. Enables sign-in with Google'),
     OIDC_ISSUER: webAddress
       .refine(isTrustworthy, 'must start with https:// unless it is on this machine')
       .default('https://accounts.google.com')
@@ -20,11 +24,13 @@ export const accountSettings = z
   })
   .refine(({ NODE_ENV, DEMO_SIGN_IN }) => NODE_ENV !== 'production' || DEMO_SIGN_IN === '0', {
     path: ['DEMO_SIGN_IN'],
-    message: 'is for tests, because anyone can sign in under any name. It must be 0 if NODE_ENV is production',
+    message:
+      'is for tests, because anyone can sign in under any name. It must be 0 if NODE_ENV is production',
   })
   .transform(({ DEMO_SIGN_IN, GOOGLE_CLIENT_ID, OIDC_ISSUER }): AccountConfig => ({
     demo: DEMO_SIGN_IN !== '0',
-    oidc: GOOGLE_CLIENT_ID === undefined ? null : { issuer: OIDC_ISSUER, clientId: GOOGLE_CLIENT_ID },
+    oidc:
+      GOOGLE_CLIENT_ID === undefined ? null : { issuer: OIDC_ISSUER, clientId: GOOGLE_CLIENT_ID },
   }));
 
 export interface AccountConfig {

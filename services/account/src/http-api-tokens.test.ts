@@ -32,11 +32,19 @@ async function person(): Promise<Caller> {
 }
 const create = async (body: unknown = { name: 'Script', scopes: ['texts'] }, caller = ada) => {
   const answer = await account.post('/users/tokens', body, caller);
-  return { status: answer.status, body: answer.body as unknown as Token & { code: string; message: string } };
+  return {
+    status: answer.status,
+    body: answer.body as unknown as Token & { code: string; message: string },
+  };
 };
 const list = async (caller = ada) =>
-  ((await account.ask('/users/tokens', { caller })).body as unknown as { tokens: components['schemas']['ApiToken'][] }).tokens;
-const revoke = async (id: string, caller = ada) => (await account.ask(`/users/tokens/${id}`, { method: 'DELETE', caller })).status;
+  (
+    (await account.ask('/users/tokens', { caller })).body as unknown as {
+      tokens: components['schemas']['ApiToken'][];
+    }
+  ).tokens;
+const revoke = async (id: string, caller = ada) =>
+  (await account.ask(`/users/tokens/${id}`, { method: 'DELETE', caller })).status;
 const use = (id: string) => account.ask(`/api-tokens/${id}/uses`, { method: 'POST' });
 
 describe('an API token', () => {
@@ -62,7 +70,10 @@ describe('an API token', () => {
     const usedAt = async () => (await list())[0]?.lastUsedAt;
     const { status, body } = await use(id);
     const { id: accountId, ...user } = ada.user ?? { id: '' };
-    expect([status, body]).toEqual([200, { user: { id: accountId, imgUrl: '', ...user }, scopes: ['texts'] }]);
+    expect([status, body]).toEqual([
+      200,
+      { user: { id: accountId, imgUrl: '', ...user }, scopes: ['texts'] },
+    ]);
     const first = shared.now().toISOString();
     expect(await usedAt()).toBe(first);
     shared.now.advance(MINUTE - 1);
@@ -75,7 +86,9 @@ describe('an API token', () => {
 
   test('stops working once its owner revokes it, and publishes an event', async () => {
     const heard = Promise.withResolvers<string>();
-    await shared.bus.broadcast(newId(), [on(ApiTokenRevoked, async ({ data }) => heard.resolve(data.tokenId))]);
+    await shared.bus.broadcast(newId(), [
+      on(ApiTokenRevoked, async ({ data }) => heard.resolve(data.tokenId)),
+    ]);
     const { id } = (await create()).body;
     expect(await revoke(id, await person())).toBe(404);
     expect((await use(id)).status).toBe(200);
@@ -104,7 +117,11 @@ describe('an API token', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => create()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.find(({ status }) => status !== 201);
-    expect([refused?.status, refused?.body.code, refused?.body.message]).toEqual([403, 'forbidden', TOO_MANY_TOKENS]);
+    expect([refused?.status, refused?.body.code, refused?.body.message]).toEqual([
+      403,
+      'forbidden',
+      TOO_MANY_TOKENS,
+    ]);
   });
 });
 

@@ -1,11 +1,19 @@
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { components, operations } from '@pasteroom/openapi/account';
 import type { ApiToken } from './core/api-token.ts';
-import { type ApiTokenDeps, createApiToken, listApiTokens, revokeApiToken, useApiToken } from './core/manage-api-tokens.ts';
+import {
+  type ApiTokenDeps,
+  createApiToken,
+  listApiTokens,
+  revokeApiToken,
+  useApiToken,
+} from './core/manage-api-tokens.ts';
 
 type ApiTokenOperations = 'listApiTokens' | 'createApiToken' | 'revokeApiToken' | 'useApiToken';
 
-export function apiTokenHandlers(deps: ApiTokenDeps): Pick<Handlers<operations>, ApiTokenOperations> {
+export function apiTokenHandlers(
+  deps: ApiTokenDeps,
+): Pick<Handlers<operations>, ApiTokenOperations> {
   return {
     async listApiTokens({ caller }) {
       return { status: 200, body: { tokens: (await listApiTokens(deps, caller)).map(tokenBody) } };
@@ -26,7 +34,11 @@ export function apiTokenHandlers(deps: ApiTokenDeps): Pick<Handlers<operations>,
   };
 }
 
-const tokenBody = ({ createdAt, lastUsedAt, ...token }: ApiToken): components['schemas']['ApiToken'] => ({
+const tokenBody = ({
+  createdAt,
+  lastUsedAt,
+  ...token
+}: ApiToken): components['schemas']['ApiToken'] => ({
   ...token,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -22,10 +22,13 @@ test('lets only the owner delete an account, repeatedly, and publishes an event'
   const ada: Caller = { user: { id, name, email }, client: 'client' };
   const remove = (caller: Caller) => account.ask(`/accounts/${id}`, { method: 'DELETE', caller });
   const heard = Promise.withResolvers<string>();
-  await shared.bus.broadcast(newId(), [on(AccountDeleted, async ({ data }) => heard.resolve(data.accountId))]);
+  await shared.bus.broadcast(newId(), [
+    on(AccountDeleted, async ({ data }) => heard.resolve(data.accountId)),
+  ]);
 
   const stranger = { user: { id: 'stranger', name: '', email: '' }, client: 'client' };
-  for (const caller of [stranger, { user: null, client: 'client' }]) expect((await remove(caller)).status).toBe(403);
+  for (const caller of [stranger, { user: null, client: 'client' }])
+    expect((await remove(caller)).status).toBe(403);
   expect((await account.ask('/users/me/account', { caller: ada })).status).toBe(200);
   expect((await remove(ada)).status).toBe(204);
   expect((await remove(ada)).status).toBe(204);

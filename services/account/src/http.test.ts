@@ -26,10 +26,16 @@ const callerOf = ({ body: { id, name, email } }: Answer): Caller => ({
 
 describe('request validation', () => {
   test('rejects an unknown field and names it in the error', async () => {
-    const { status, body } = await account.post('/users/add', { email: 'a@example.org', isPremium: true });
+    const { status, body } = await account.post('/users/add', {
+      email: 'a@example.org',
+      isPremium: true,
+    });
     expect([status, body]).toEqual([
       400,
-      expect.objectContaining({ code: 'validation', errors: [{ path: '/isPremium', message: 'is unknown' }] }),
+      expect.objectContaining({
+        code: 'validation',
+        errors: [{ path: '/isPremium', message: 'is unknown' }],
+      }),
     ]);
   });
 });
@@ -40,22 +46,30 @@ describe('the sign-in', () => {
     const expected = { name: 'ada', imgUrl: '', email: 'ada@demo.invalid' };
     expect(first).toEqual({ status: 200, body: { ...expected, id: expect.any(String) } });
     expect(await account.post('/sign-ins', { credential: 'demo: ada ' })).toEqual(first);
-    expect((await account.post('/sign-ins', { credential: 'demo:Grace' })).body.id).not.toBe(first.body.id);
+    expect((await account.post('/sign-ins', { credential: 'demo:Grace' })).body.id).not.toBe(
+      first.body.id,
+    );
   });
 
-  test.each(['demo:', 'demo:   ', `demo:${'x'.repeat(61)}`])('rejects the name in %j', async (credential) => {
-    const { status, body } = await account.post('/sign-ins', { credential });
-    expect([status, body.code, body.message]).toEqual([400, 'validation', INVALID_NAME]);
-  });
+  test.each(['demo:', 'demo:   ', `demo:${'x'.repeat(61)}`])(
+    'rejects the name in %j',
+    async (credential) => {
+      const { status, body } = await account.post('/sign-ins', { credential });
+      expect([status, body.code, body.message]).toEqual([400, 'validation', INVALID_NAME]);
+    },
+  );
 
   test('rejects a credential with a control character', async () => {
     expect((await account.post('/sign-ins', { credential: 'demo:a\u0007b' })).status).toBe(400);
   });
 
-  test.each(['eyJhbGciOiJub25lIn0.e30.', 'Ada', 'DEMO:Ada', ' demo:Ada'])('rejects the credential %j', async (credential) => {
-    const { status, body } = await account.post('/sign-ins', { credential });
-    expect([status, body.code]).toEqual([401, 'unauthorized']);
-  });
+  test.each(['eyJhbGciOiJub25lIn0.e30.', 'Ada', 'DEMO:Ada', ' demo:Ada'])(
+    'rejects the credential %j',
+    async (credential) => {
+      const { status, body } = await account.post('/sign-ins', { credential });
+      expect([status, body.code]).toEqual([401, 'unauthorized']);
+    },
+  );
 
   test('rejects demo names if the demo is disabled', async () => {
     const { status, body } = await withoutDemo.signIn('Ada');
@@ -74,13 +88,19 @@ describe('the sign-in', () => {
 
 test('returns premium from survey/updatePremium only for the account of the caller', async () => {
   const signedIn = await account.post('/sign-ins', { credential: 'demo:paid' });
-  const ask = (email = 'paid@demo.invalid') => account.post('/survey/updatePremium', { email }, callerOf(signedIn));
+  const ask = (email = 'paid@demo.invalid') =>
+    account.post('/survey/updatePremium', { email }, callerOf(signedIn));
   expect([(await ask()).status, (await ask()).body.code]).toEqual([402, 'payment_required']);
   const validUntil = new Date(shared.now().getTime() + DAY).toISOString();
   await shared.pay({ emailHash: emailHash('paid@demo.invalid'), validUntil });
-  expect(await ask('PAID@demo.invalid')).toEqual({ status: 200, body: { email: 'paid@demo.invalid', isPremium: true, validUntil } });
+  expect(await ask('PAID@demo.invalid')).toEqual({
+    status: 200,
+    body: { email: 'paid@demo.invalid', isPremium: true, validUntil },
+  });
   expect((await ask('grace@demo.invalid')).status).toBe(402);
-  expect((await account.post('/survey/updatePremium', { email: 'paid@demo.invalid' })).status).toBe(402);
+  expect((await account.post('/survey/updatePremium', { email: 'paid@demo.invalid' })).status).toBe(
+    402,
+  );
   shared.now.advance(DAY);
   expect((await ask()).status).toBe(402);
 });
@@ -88,10 +108,21 @@ test('returns premium from survey/updatePremium only for the account of the call
 describe('users/add', () => {
   test('returns premium for the account of the caller until its exact expiry', async () => {
     const signedIn = await account.post('/sign-ins', { credential: 'demo:rich' });
-    await shared.pay({ accountId: signedIn.body.id, validUntil: new Date(shared.now().getTime() + DAY).toISOString() });
+    await shared.pay({
+      accountId: signedIn.body.id,
+      validUntil: new Date(shared.now().getTime() + DAY).toISOString(),
+    });
 
-    const ask = () => account.post('/users/add', { username: 'Rich', email: ' RICH@demo.invalid' }, callerOf(signedIn));
-    expect(await ask()).toEqual({ status: 200, body: { email: 'rich@demo.invalid', isPremium: true } });
+    const ask = () =>
+      account.post(
+        '/users/add',
+        { username: 'Rich', email: ' RICH@demo.invalid' },
+        callerOf(signedIn),
+      );
+    expect(await ask()).toEqual({
+      status: 200,
+      body: { email: 'rich@demo.invalid', isPremium: true },
+    });
     shared.now.advance(DAY);
     expect((await ask()).body.isPremium).toBe(false);
   });
@@ -107,9 +138,12 @@ describe('users/add', () => {
     expect(await account.post('/users/add', asked, callerOf(other))).toEqual(nothing);
   });
 
-  test.each([{}, { email: 7 }, { email: { $ne: null } }, { email: 'x'.repeat(321) }, []])('rejects %j', async (body) => {
-    expect((await account.post('/users/add', body)).status).toBe(400);
-  });
+  test.each([{}, { email: 7 }, { email: { $ne: null } }, { email: 'x'.repeat(321) }, []])(
+    'rejects %j',
+    async (body) => {
+      expect((await account.post('/users/add', body)).status).toBe(400);
+    },
+  );
 });
 
 describe('GET /accounts/{id}', () => {
@@ -117,7 +151,10 @@ describe('GET /accounts/{id}', () => {
 
   test('returns the premium expiry, even a past one, or null', async () => {
     const { id } = (await account.signIn('Buyer')).body;
-    expect(await accountOf(id)).toMatchObject({ status: 200, body: { name: 'Buyer', premiumUntil: null } });
+    expect(await accountOf(id)).toMatchObject({
+      status: 200,
+      body: { name: 'Buyer', premiumUntil: null },
+    });
     const premiumUntil = new Date(shared.now().getTime() + DAY).toISOString();
     await shared.pay({ accountId: id, validUntil: premiumUntil });
     expect((await accountOf(id)).body).toMatchObject({ premiumUntil });

@@ -5,7 +5,11 @@ import { apiTokenHandlers } from './http-api-tokens.ts';
 import type { ApiTokenDeps } from './core/manage-api-tokens.ts';
 import { getOwnAccount } from './core/own-account.ts';
 import { deleteAccount, type DeleteAccountDeps } from './core/delete-account.ts';
-import { describeAccount, type DescribeAccountDeps, requirePremium } from './core/describe-account.ts';
+import {
+  describeAccount,
+  type DescribeAccountDeps,
+  requirePremium,
+} from './core/describe-account.ts';
 import { getAccount } from './core/get-account.ts';
 import { signIn, type SignInDeps } from './core/sign-in.ts';
 
@@ -31,7 +35,10 @@ export function handlers(deps: AccountDeps): Handlers<operations> {
     },
     async claimPremium({ body, caller }) {
       const { email, premiumUntil } = await requirePremium(deps, body.email, caller);
-      return { status: 200, body: { email, isPremium: true, validUntil: premiumUntil.toISOString() } };
+      return {
+        status: 200,
+        body: { email, isPremium: true, validUntil: premiumUntil.toISOString() },
+      };
     },
     async addUser({ body, caller }) {
       return { status: 200, body: await describeAccount(deps, body.email, caller) };
@@ -39,7 +46,12 @@ export function handlers(deps: AccountDeps): Handlers<operations> {
   };
 }
 
-const accountBody = ({ name, imgUrl, email, premiumUntil }: Account): components['schemas']['Account'] => ({
+const accountBody = ({
+  name,
+  imgUrl,
+  email,
+  premiumUntil,
+}: Account): components['schemas']['Account'] => ({
   name,
   imgUrl,
   email,

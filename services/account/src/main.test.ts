@@ -27,11 +27,15 @@ async function ask<Body>({ url }: Entry, path: string, body?: object): Promise<B
     'x-caller': mintCallerToken(KEY, 'account', { user: null, client: 'c' }, new Date()),
     'content-type': 'application/json',
   };
-  const response = await fetch(url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  const response = await fetch(url + path, {
+    headers,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
   return (await response.json()) as Body;
 }
 
-const signIn = (entry: Entry) => ask<{ id: string }>(entry, '/sign-ins', { credential: 'demo:Ada' });
+const signIn = (entry: Entry) =>
+  ask<{ id: string }>(entry, '/sign-ins', { credential: 'demo:Ada' });
 
 describeReal('the account container on real servers', () => {
   const environment = () => ({
@@ -45,11 +49,25 @@ describeReal('the account container on real servers', () => {
   test('receives a payment and announces that the account is premium', async () => {
     const entry = await startEntry(MAIN, environment());
     const { id: accountId } = await signIn(entry);
-    const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
+    const bus = await openBus(
+      { brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 },
+      'tests',
+      silentLog,
+    );
     const premiumUntil = new Date(Date.now() + DAY).toISOString();
-    const order = () => ({ orderId: newId(), plan: 'month' as const, pageId: null, customSlug: null, accountId, validUntil: premiumUntil });
+    const order = () => ({
+      orderId: newId(),
+      plan: 'month' as const,
+      pageId: null,
+      customSlug: null,
+      accountId,
+      validUntil: premiumUntil,
+    });
     const told: unknown[] = [];
-    const note = on(AccountPremiumChanged, async ({ data }) => void (data.accountId === accountId && told.push(data)));
+    const note = on(
+      AccountPremiumChanged,
+      async ({ data }) => void (data.accountId === accountId && told.push(data)),
+    );
     try {
       await bus.broadcast('test', [note]);
       // Other tests share the consumer group and may take the event, so retry until it arrives.
@@ -71,7 +89,9 @@ describeReal('the account container on real servers', () => {
     expect(await signIn(again)).toEqual({ ...account, id: expect.stringMatching(/^\w{22}$/) });
     const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
     for (const name of ['outbox_age_seconds', 'dead_letters', 'consumer_lag'])
-      expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="account"\\} [\\d.]+$`, 'm'));
+      expect(metrics).toMatch(
+        new RegExp(`^pasteroom_${name}\\{service="account"\\} [\\d.]+$`, 'm'),
+      );
     expect(await again.kill('SIGTERM')).toBe(0);
   });
 });

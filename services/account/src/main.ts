@@ -7,5 +7,10 @@ import { accountService } from './service.ts';
 await runService(accountService, process.env, async ({ records, bus }, { now }) => {
   const accounts = await MongoAccounts.open(records, now);
   const apiTokens = await MongoApiTokens.open(records, accounts.outbox);
-  return { accounts, apiTokens, deletedAccounts: await MongoDeletedAccounts.open(records, accounts.outbox, now), bus };
+  return {
+    accounts,
+    apiTokens,
+    deletedAccounts: await MongoDeletedAccounts.open(records, accounts.outbox, now),
+    bus,
+  };
 });

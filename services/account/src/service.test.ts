@@ -16,7 +16,10 @@ let adaId: string;
 beforeEach(async () => {
   shared = openShared();
   expiries = new Map();
-  const note = on(AccountPremiumChanged, async ({ id, data }) => void expiries.set(id, data.premiumUntil));
+  const note = on(
+    AccountPremiumChanged,
+    async ({ id, data }) => void expiries.set(id, data.premiumUntil),
+  );
   await shared.bus.subscribe('listener', [note]);
   [first, second] = [await shared.replica(), await shared.replica()];
   adaId = (await first.signIn('Ada')).body.id;
@@ -56,13 +59,22 @@ describe('a pair of replicas', () => {
   test('reserves guest purchases for the account with their email address', async () => {
     await shared.pay({ emailHash: emailHash('Grace@demo.invalid'), validUntil: inDays(30) });
     const { id } = (await second.signIn('grace')).body;
-    expect([await first.premiumUntil(id), await first.premiumUntil(adaId)]).toEqual([inDays(30), null]);
+    expect([await first.premiumUntil(id), await first.premiumUntil(adaId)]).toEqual([
+      inDays(30),
+      null,
+    ]);
     expect(await allExpiries()).toEqual([inDays(30)]);
   });
 });
 
 test('grants no account premium for a paid page', async () => {
-  await shared.pay({ orderId: 'order-3', plan: 'page', pageId: 'page-1', accountId: adaId, validUntil: inDays(365) });
+  await shared.pay({
+    orderId: 'order-3',
+    plan: 'page',
+    pageId: 'page-1',
+    accountId: adaId,
+    validUntil: inDays(365),
+  });
   expect(await first.premiumUntil(adaId)).toBeNull();
   expect([await allExpiries(), await shared.bus.deadLetters()]).toEqual([[], 0]);
 });
@@ -70,20 +82,31 @@ test('grants no account premium for a paid page', async () => {
 test('moves an order without a valid expiry to the dead letters and continues', async () => {
   await shared.pay({ accountId: adaId, validUntil: 'some day' });
   await shared.pay({ accountId: adaId, validUntil: inDays(30) });
-  expect([await shared.bus.deadLetters(), await first.premiumUntil(adaId)]).toEqual([1, inDays(30)]);
+  expect([await shared.bus.deadLetters(), await first.premiumUntil(adaId)]).toEqual([
+    1,
+    inDays(30),
+  ]);
 });
 
 describe('a page that goes live', () => {
   const live = { pageId: 'page-1', names: ['page-1', 'my-name'], orderId: null, hasWaited: true };
   async function mailedOf(change: object): Promise<unknown[]> {
     const mails: unknown[] = [];
-    await shared.bus.subscribe('mails', [on(PageMailRequested, async ({ data }) => void mails.push(data))]);
-    await shared.bus.publish([newEvent(PageWentLive, { ...live, authorId: adaId, ...change }, { now: shared.now, newId })]);
+    await shared.bus.subscribe('mails', [
+      on(PageMailRequested, async ({ data }) => void mails.push(data)),
+    ]);
+    await shared.bus.publish([
+      newEvent(PageWentLive, { ...live, authorId: adaId, ...change }, { now: shared.now, newId }),
+    ]);
     await shared.bus.drain();
     expect(await shared.bus.deadLetters()).toBe(0);
     return mails;
   }
-  const withAddress = () => shared.accounts.recordSignIn({ subject: 'google:1', name: 'Ada', imgUrl: '', email: 'ada@example.org' }, 'ada');
+  const withAddress = () =>
+    shared.accounts.recordSignIn(
+      { subject: 'google:1', name: 'Ada', imgUrl: '', email: 'ada@example.org' },
+      'ada',
+    );
 
   test('triggers an email to its author with its latest name', async () => {
     const { id } = await withAddress();
@@ -96,7 +119,8 @@ describe('a page that goes live', () => {
   test('triggers no email if it went live immediately or its author has no address', async () => {
     const { id } = await withAddress();
     expect(await mailedOf({ authorId: id, hasWaited: false })).toEqual([]);
-    for (const authorId of [null, 'nobody', adaId]) expect(await mailedOf({ authorId })).toEqual([]);
+    for (const authorId of [null, 'nobody', adaId])
+      expect(await mailedOf({ authorId })).toEqual([]);
   });
 
   test('triggers no email for events of older versions', async () => {
@@ -105,5 +129,7 @@ describe('a page that goes live', () => {
 });
 
 test('exports the age of waiting events', async () => {
-  expect(await first.metrics.text()).toMatch(/^pasteroom_outbox_age_seconds\{service="account"\} \d+$/m);
+  expect(await first.metrics.text()).toMatch(
+    /^pasteroom_outbox_age_seconds\{service="account"\} \d+$/m,
+  );
 });

@@ -25,9 +25,21 @@ export interface AccountStores {
 
 export const accountService = defineService(
   manifest,
-  ({ accounts, apiTokens, deletedAccounts, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
+  (
+    { accounts, apiTokens, deletedAccounts, bus }: AccountStores,
+    { demo, oidc },
+    { now, newId, log },
+  ) => {
     if (demo) log.warn('demo sign-in enabled: anyone can sign in under any name');
-    const deps = { accounts, apiTokens, deletedAccounts, demo, provider: oidc && openOidcProvider(oidc, now), now, newId };
+    const deps = {
+      accounts,
+      apiTokens,
+      deletedAccounts,
+      demo,
+      provider: oidc && openOidcProvider(oidc, now),
+      now,
+      newId,
+    };
     const publish = (event: DomainEvent) => bus.publish([event]);
     return {
       document,

@@ -11,7 +11,13 @@ const json = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
-const slot = z.strictObject({ imageUrl: webAddress, targetUrl: webAddress, altText: z.string().min(1).max(MAX_AD_WORDS) }).optional();
+const slot = z
+  .strictObject({
+    imageUrl: webAddress,
+    targetUrl: webAddress,
+    altText: z.string().min(1).max(MAX_AD_WORDS),
+  })
+  .optional();
 
 export const adsSettings = z
   .object({

@@ -25,7 +25,11 @@ const FORM_LIMITS: FormLimits = {
   jsonBytes: 4_096,
   // Leaves room for the other fields and the delimiters.
   formBytes: MAX_AD_BYTES + 65_536,
-  tooLarge: (name) => new AppError('file_too_large', `File "${keptFilename(name)}" is too large. Max size allowed is 1MB.`),
+  tooLarge: (name) =>
+    new AppError(
+      'file_too_large',
+      `File "${keptFilename(name)}" is too large. Max size allowed is 1MB.`,
+    ),
 };
 
 export function handlers(deps: AdsDeps): Handlers<operations> {
@@ -35,9 +39,11 @@ export function handlers(deps: AdsDeps): Handlers<operations> {
     },
     async getAdPicture({ params, query, headers, caller }) {
       const ad = await findAd(deps, params.id);
-      if (query.preview === undefined) await noteVisit(deps, ad, 'views', { caller, ...sentBy(headers) });
+      if (query.preview === undefined)
+        await noteVisit(deps, ad, 'views', { caller, ...sentBy(headers) });
       const cacheControl = untilMidnight(deps.now);
-      if (isConfigured(ad)) return { status: 302, headers: { location: ad.imageUrl, 'cache-control': cacheControl } };
+      if (isConfigured(ad))
+        return { status: 302, headers: { location: ad.imageUrl, 'cache-control': cacheControl } };
       const file = { key: ad.id, filename: ad.id, ...servedAs(ad.pictureType) };
       return answerFile(deps.objects, file, {
         range: headers.Range,
@@ -49,7 +55,10 @@ export function handlers(deps: AdsDeps): Handlers<operations> {
     async followAd({ params, headers, caller }) {
       const ad = await findAd(deps, params.id);
       await noteVisit(deps, ad, 'clicks', { caller, ...sentBy(headers) });
-      return { status: 302, headers: { location: ad.targetUrl, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } };
+      return {
+        status: 302,
+        headers: { location: ad.targetUrl, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+      };
     },
     async listAds({ caller }) {
       return { status: 200, body: { ads: (await listAds(deps, caller)).map(listedBody) } };
@@ -67,13 +76,17 @@ export function handlers(deps: AdsDeps): Handlers<operations> {
   };
 }
 
-const sentBy = (headers: { 'User-Agent'?: string | undefined; 'Sec-Purpose'?: string | undefined }) => ({
+const sentBy = (headers: {
+  'User-Agent'?: string | undefined;
+  'Sec-Purpose'?: string | undefined;
+}) => ({
   userAgent: headers['User-Agent'] ?? '',
   purpose: headers['Sec-Purpose'] ?? '',
 });
 
 /** Expires the picture at midnight UTC, when visitors count again. */
-const untilMidnight = (now: Clock): string => `private, max-age=${Math.ceil(msUntilMidnight(now()) / SECOND)}`;
+const untilMidnight = (now: Clock): string =>
+  `private, max-age=${Math.ceil(msUntilMidnight(now()) / SECOND)}`;
 
 const shownBody = (ad: Ad | ConfiguredAd): Schemas['ShownAd'] => ({
   id: ad.id,
@@ -93,7 +106,14 @@ const soldBody = ({ id, size, altText, targetUrl, state, createdAt }: Ad): Schem
 
 const listedBody = ({ ad, isInPlace, days }: ListedAd): Schemas['Ad'] => ({
   ...(isConfigured(ad)
-    ? { id: ad.id, size: ad.size, altText: ad.altText, targetUrl: ad.targetUrl, state: 'configured', createdAt: null }
+    ? {
+        id: ad.id,
+        size: ad.size,
+        altText: ad.altText,
+        targetUrl: ad.targetUrl,
+        state: 'configured',
+        createdAt: null,
+      }
     : soldBody(ad)),
   isInPlace,
   views: days.reduce((sum, { views }) => sum + views, 0),

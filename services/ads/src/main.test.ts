@@ -30,9 +30,16 @@ describeReal('the ads container on real servers', () => {
       S3_SECRET_KEY: realAddress('S3_SECRET_KEY'),
       S3_BUCKET: `test-${newId().toLowerCase()}`,
     };
-    const headers = { 'x-caller': mintCallerToken(KEY, 'ads', operator, new Date()), 'user-agent': BROWSER };
+    const headers = {
+      'x-caller': mintCallerToken(KEY, 'ads', operator, new Date()),
+      'user-agent': BROWSER,
+    };
     const body = new FormData();
-    for (const [name, value] of Object.entries({ size: 'hero', targetUrl: 'https://tea.example/', altText: 'Tea' }))
+    for (const [name, value] of Object.entries({
+      size: 'hero',
+      targetUrl: 'https://tea.example/',
+      altText: 'Tea',
+    }))
       body.append(name, value);
     body.append('file', new Blob([PICTURES['image/png']]), 'tea.png');
     const killed = await startEntry(MAIN, env);
@@ -43,7 +50,9 @@ describeReal('the ads container on real servers', () => {
     await killed.kill('SIGKILL');
 
     const again = await startEntry(MAIN, env);
-    const { ads } = (await (await fetch(`${again.url}/operator/ads`, { headers })).json()) as { ads: AdBody[] };
+    const { ads } = (await (await fetch(`${again.url}/operator/ads`, { headers })).json()) as {
+      ads: AdBody[];
+    };
     expect(ads).toMatchObject([{ id, isInPlace: true, views: 1, clicks: 0 }]);
     const picture = await fetch(`${again.url}/ads/${id}/picture`, { headers });
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(PICTURES['image/png']);

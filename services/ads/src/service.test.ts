@@ -34,26 +34,35 @@ const countsOf = async (id: string) => {
 
 describe('an ad', () => {
   test('shows an ad immediately with its picture and redirects to its target', async () => {
-    const { id } = await added({ altText: 'Blue "shoes"', targetUrl: 'https://shop.example/?a=1&b=2' });
-    expect(await service.shown()).toEqual([{ id, size: 'content', altText: 'Blue "shoes"', pictureOrigin: null }]);
+    const { id } = await added({
+      altText: 'Blue "shoes"',
+      targetUrl: 'https://shop.example/?a=1&b=2',
+    });
+    expect(await service.shown()).toEqual([
+      { id, size: 'content', altText: 'Blue "shoes"', pictureOrigin: null },
+    ]);
     const picture = await service.ask(`/ads/${id}/picture`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(PICTURES['image/png']);
     const visit = await service.ask(`/ads/${id}/visit`);
-    expect([visit.status, visit.headers.get('location'), visit.headers.get('cache-control')]).toEqual([
-      302,
-      'https://shop.example/?a=1&b=2',
-      'no-store',
-    ]);
+    expect([
+      visit.status,
+      visit.headers.get('location'),
+      visit.headers.get('cache-control'),
+    ]).toEqual([302, 'https://shop.example/?a=1&b=2', 'no-store']);
   });
 
   test('fills the slots of its size unless a newer one is shown', async () => {
     const old = await added();
     const young = await added();
     const hero = await added({ size: 'hero' });
-    expect((await service.shown()).map(({ id }) => id).toSorted()).toEqual([young.id, hero.id].toSorted());
+    expect((await service.shown()).map(({ id }) => id).toSorted()).toEqual(
+      [young.id, hero.id].toSorted(),
+    );
     expect((await service.setShown(young.id, false)).status).toBe(200);
-    expect((await service.shown()).map(({ id }) => id).toSorted()).toEqual([old.id, hero.id].toSorted());
+    expect((await service.shown()).map(({ id }) => id).toSorted()).toEqual(
+      [old.id, hero.id].toSorted(),
+    );
     expect((await service.setShown(young.id, false)).status).toBe(200);
     expect((await service.setShown(young.id, true)).status).toBe(200);
     expect((await service.list()).map(({ id, isInPlace }) => [id, isInPlace])).toEqual([
@@ -78,9 +87,14 @@ describe('an ad', () => {
       expect((await answer).status).toBe(404);
     const changed = await service.changedAds();
     expect(changed).toEqual([id, id, id]);
-    expect(await sweepAds({ ...service.records, objects: service.objects, now: service.now })).toBe(1);
+    expect(await sweepAds({ ...service.records, objects: service.objects, now: service.now })).toBe(
+      1,
+    );
     expect(await service.storedPictures()).toEqual([]);
-    expect([await service.records.ads.get(id), await service.records.counts.of([id], '2000-01-01')]).toEqual([null, []]);
+    expect([
+      await service.records.ads.get(id),
+      await service.records.counts.of([id], '2000-01-01'),
+    ]).toEqual([null, []]);
   });
 
   test('allows only the operator to manage ads', async () => {
@@ -107,7 +121,15 @@ describe('the ad form', () => {
     [{ picture: null }, 400, '/file'],
     [{ colour: 'red' }, 400, '/colour'],
     [{ picture: PICTURES['image/png'].subarray(0, -4) }, 400, '/file'],
-    [{ picture: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }, 415, undefined],
+    [
+      {
+        picture: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        ),
+      },
+      415,
+      undefined,
+    ],
     [{ picture: largePicture() }, 413, undefined],
   ])('rejects invalid fields and stores nothing (case %#)', async (fields, status, path) => {
     const answer = await service.send(fields as Parameters<Service['send']>[0]);
@@ -118,7 +140,8 @@ describe('the ad form', () => {
   });
 
   test('rejects an ad over the maximum number', async () => {
-    for (let kept = 0; kept < MAX_ADS; kept += 1) await service.records.ads.add(sampleAd({ state: 'paused' }));
+    for (let kept = 0; kept < MAX_ADS; kept += 1)
+      await service.records.ads.add(sampleAd({ state: 'paused' }));
     const answer = await service.send();
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
       400,
@@ -129,9 +152,15 @@ describe('the ad form', () => {
   test('hides an ad whose picture never arrived and deletes it later', async () => {
     const { id } = sampleAd();
     await service.records.ads.add(sampleAd({ id, state: 'incoming' }));
-    expect([await service.shown(), await service.list(), (await service.ask(`/ads/${id}/picture`)).status]).toEqual([[], [], 404]);
+    expect([
+      await service.shown(),
+      await service.list(),
+      (await service.ask(`/ads/${id}/picture`)).status,
+    ]).toEqual([[], [], 404]);
     service.now.advance(HOUR + 1);
-    expect(await sweepAds({ ...service.records, objects: service.objects, now: service.now })).toBe(1);
+    expect(await sweepAds({ ...service.records, objects: service.objects, now: service.now })).toBe(
+      1,
+    );
   });
 });
 
@@ -142,7 +171,11 @@ describe('the count of views and clicks', () => {
     for (const client of ['ada', 'ada', 'grace', 'ada']) await see(client);
     await service.ask(`/ads/${id}/visit`, { caller: guest('ada') });
     await service.ask(`/ads/${id}/visit`, { caller: guest('ada') });
-    expect(await countsOf(id)).toEqual({ views: 2, clicks: 1, days: [{ day: '2030-05-01', views: 2, clicks: 1 }] });
+    expect(await countsOf(id)).toEqual({
+      views: 2,
+      clicks: 1,
+      days: [{ day: '2030-05-01', views: 2, clicks: 1 }],
+    });
     service.now.advance(DAY);
     await see('ada');
     expect(await countsOf(id)).toMatchObject({
@@ -161,7 +194,9 @@ describe('the count of views and clicks', () => {
     const first = await service.ask(`/ads/${id}/picture`);
     expect(first.headers.get('cache-control')).toBe(`private, max-age=${12 * 3_600 - 1}`);
     service.now.advance(DAY);
-    const again = await service.ask(`/ads/${id}/picture`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    const again = await service.ask(`/ads/${id}/picture`, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
     expect(await countsOf(id)).toMatchObject({ views: 2 });
   });
@@ -187,7 +222,13 @@ describe('the count of views and clicks', () => {
 });
 
 describe('configured ads', () => {
-  const slots = { sidebar: { imageUrl: 'https://pictures.example/tea.png', targetUrl: 'https://tea.example', altText: 'Tea' } };
+  const slots = {
+    sidebar: {
+      imageUrl: 'https://pictures.example/tea.png',
+      targetUrl: 'https://tea.example',
+      altText: 'Tea',
+    },
+  };
   beforeEach(async () => {
     await service.close();
     service = await openService(slots);
@@ -195,11 +236,20 @@ describe('configured ads', () => {
 
   test('shows and counts a configured ad until an ad is sold for its slots', async () => {
     const id = 'configured-sidebar';
-    expect(await service.shown()).toEqual([{ id, size: 'sidebar', altText: 'Tea', pictureOrigin: 'https://pictures.example' }]);
+    expect(await service.shown()).toEqual([
+      { id, size: 'sidebar', altText: 'Tea', pictureOrigin: 'https://pictures.example' },
+    ]);
     const picture = await service.ask(`/ads/${id}/picture`);
-    expect([picture.status, picture.headers.get('location')]).toEqual([302, 'https://pictures.example/tea.png']);
-    expect((await service.ask(`/ads/${id}/visit`)).headers.get('location')).toBe('https://tea.example');
-    expect(await service.list()).toMatchObject([{ id, state: 'configured', isInPlace: true, views: 1, clicks: 1, createdAt: null }]);
+    expect([picture.status, picture.headers.get('location')]).toEqual([
+      302,
+      'https://pictures.example/tea.png',
+    ]);
+    expect((await service.ask(`/ads/${id}/visit`)).headers.get('location')).toBe(
+      'https://tea.example',
+    );
+    expect(await service.list()).toMatchObject([
+      { id, state: 'configured', isInPlace: true, views: 1, clicks: 1, createdAt: null },
+    ]);
     const sold = await added({ size: 'sidebar' });
     expect((await service.list()).map((ad) => [ad.id, ad.isInPlace])).toEqual([
       [sold.id, true],
@@ -208,8 +258,9 @@ describe('configured ads', () => {
   });
 
   test('rejects changes to a configured ad through the API', async () => {
-    expect([(await service.remove('configured-sidebar')).status, (await service.setShown('configured-sidebar', false)).status]).toEqual([
-      404, 404,
-    ]);
+    expect([
+      (await service.remove('configured-sidebar')).status,
+      (await service.setShown('configured-sidebar', false)).status,
+    ]).toEqual([404, 404]);
   });
 });

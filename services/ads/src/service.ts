@@ -9,24 +9,27 @@ import type { AdsStores } from './stores.ts';
 
 const SWEEP_EVERY_MS = MINUTE;
 
-export const adsService = defineService(manifest, ({ records, keys, objects, bus }: AdsStores, { slots }, { now, newId, log }) => {
-  const deps = {
-    ...records,
-    objects,
-    slots,
-    now,
-    newId,
-    keys,
-    isRobot: (userAgent: string) => userAgent === '' || isbot(userAgent),
-    onUncounted: (err: unknown) => log.warn({ err }, 'counting an ad view or visit failed'),
-  };
-  return {
-    document,
-    handlers: handlers(deps),
-    needs: { records: records.ads },
-    // Ads can be listed without these stores. Events wait in the records.
-    waitsFor: { keys, objects, bus },
-    events: { bus, outbox: records.ads.outbox },
-    jobs: [{ run: () => sweepAds(deps), everyMs: SWEEP_EVERY_MS }],
-  };
-});
+export const adsService = defineService(
+  manifest,
+  ({ records, keys, objects, bus }: AdsStores, { slots }, { now, newId, log }) => {
+    const deps = {
+      ...records,
+      objects,
+      slots,
+      now,
+      newId,
+      keys,
+      isRobot: (userAgent: string) => userAgent === '' || isbot(userAgent),
+      onUncounted: (err: unknown) => log.warn({ err }, 'counting an ad view or visit failed'),
+    };
+    return {
+      document,
+      handlers: handlers(deps),
+      needs: { records: records.ads },
+      // Ads can be listed without these stores. Events wait in the records.
+      waitsFor: { keys, objects, bus },
+      events: { bus, outbox: records.ads.outbox },
+      jobs: [{ run: () => sweepAds(deps), everyMs: SWEEP_EVERY_MS }],
+    };
+  },
+);

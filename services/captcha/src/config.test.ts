@@ -3,12 +3,16 @@ import { parseConfig } from '@pasteroom/kit/service/config';
 import { captchaSettings } from './config.ts';
 
 const CAPTCHA_KEY = 'k'.repeat(32);
-const parse = (env: Record<string, string>) => parseConfig(captchaSettings, { CAPTCHA_KEY, ...env });
+const parse = (env: Record<string, string>) =>
+  parseConfig(captchaSettings, { CAPTCHA_KEY, ...env });
 
 describe('the configuration', () => {
   test('accepts a key and, in tests, a fixed answer', () => {
     expect(parse({})).toEqual({ key: CAPTCHA_KEY, testAnswer: undefined });
-    expect(parse({ CAPTCHA_TEST_ANSWER: 'abcde' })).toEqual({ key: CAPTCHA_KEY, testAnswer: 'abcde' });
+    expect(parse({ CAPTCHA_TEST_ANSWER: 'abcde' })).toEqual({
+      key: CAPTCHA_KEY,
+      testAnswer: 'abcde',
+    });
   });
 
   test.each([

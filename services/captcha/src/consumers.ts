@@ -2,7 +2,12 @@ import { BannedLinkFound, PageBannedLinkFound } from '@pasteroom/events';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { onceWithin } from '@pasteroom/kit/core/once-within';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
-import { recordFailures, REFUSED_LINK_WEIGHT, SUSPICION_MS, type SuspicionDeps } from './core/suspicion.ts';
+import {
+  recordFailures,
+  REFUSED_LINK_WEIGHT,
+  SUSPICION_MS,
+  type SuspicionDeps,
+} from './core/suspicion.ts';
 
 export function subscriptions(deps: SuspicionDeps): Subscription[] {
   const holdAgainst = async ({ id, data: { client } }: DomainEvent<{ client: string }>) => {

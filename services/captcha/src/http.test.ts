@@ -87,7 +87,12 @@ async function newPicture() {
   const { body } = await call(PICTURE);
   const claims = verifyToken<CaptchaClaims>(TEST_KEY, 'captcha', body.captchaId, clock());
   const answer = (await keys.get(`captcha:${claims?.id}`)) ?? '';
-  return { captchaId: String(body.captchaId), captchaData: String(body.captchaData), expiresAt: String(body.expiresAt), answer };
+  return {
+    captchaId: String(body.captchaId),
+    captchaData: String(body.captchaData),
+    expiresAt: String(body.expiresAt),
+    answer,
+  };
 }
 
 const wrong = (answer: string) => (answer === 'AAAAA' ? 'EEEEE' : 'AAAAA');
@@ -102,26 +107,34 @@ describe('a captcha picture', () => {
     const [one, two] = [await newPicture(), await newPicture()];
     expect(one.captchaData).toMatch(/^<svg .*<\/svg>$/);
     expect([one.captchaId, one.captchaData]).not.toEqual([two.captchaId, two.captchaData]);
-    expect(one.expiresAt.slice(0, 19)).toBe(new Date(clock().getTime() + 5 * MINUTE).toISOString().slice(0, 19));
+    expect(one.expiresAt.slice(0, 19)).toBe(
+      new Date(clock().getTime() + 5 * MINUTE).toISOString().slice(0, 19),
+    );
     expect((await call(PICTURE)).cache).toBe('no-store');
     await give(one.captchaId, one.answer);
     await give(two.captchaId, wrong(two.answer));
-    for (const body of bodies) for (const { answer } of [one, two]) expect(body.toUpperCase()).not.toContain(answer);
+    for (const body of bodies)
+      for (const { answer } of [one, two]) expect(body.toUpperCase()).not.toContain(answer);
   });
 
   test('yields a valid pass for the correct answer', async () => {
     const { captchaId, answer } = await newPicture();
     const { status, body } = await give(captchaId, answer.toLowerCase());
     expect(status).toBe(200);
-    expect(verifyToken<PassClaims>(TEST_KEY, 'pass', body.captchaPass, clock())).toMatchObject({ kind: 'pass', id: expect.any(String) });
+    expect(verifyToken<PassClaims>(TEST_KEY, 'pass', body.captchaPass, clock())).toMatchObject({
+      kind: 'pass',
+      id: expect.any(String),
+    });
     expect(Date.parse(body.expiresAt)).toBeLessThanOrEqual(clock().getTime() + 5 * MINUTE);
   });
 
   test('allows five attempts', async () => {
     const [one, two] = [await newPicture(), await newPicture()];
-    for (let i = 0; i < 4; i++) expect(await give(one.captchaId, wrong(one.answer))).toMatchObject(INVALID);
+    for (let i = 0; i < 4; i++)
+      expect(await give(one.captchaId, wrong(one.answer))).toMatchObject(INVALID);
     expect((await give(one.captchaId, one.answer)).status).toBe(200);
-    for (let i = 0; i < 5; i++) expect(await give(two.captchaId, wrong(two.answer))).toMatchObject(INVALID);
+    for (let i = 0; i < 5; i++)
+      expect(await give(two.captchaId, wrong(two.answer))).toMatchObject(INVALID);
     expect(await give(two.captchaId, two.answer)).toMatchObject(INVALID);
   });
 
@@ -143,15 +156,28 @@ describe('a captcha picture', () => {
     const [one, two] = [await newPicture(), await newPicture()];
     expect(await give(one.captchaId, two.answer)).toMatchObject(INVALID);
     const [payload = '', mac = ''] = one.captchaId.split('.');
-    const forged = signToken<CaptchaClaims>('guessed key', { kind: 'captcha', id: 'x', exp: 4_000_000_000 });
-    for (const id of ['x', 'constructor', payload, `${payload}.`, `${payload}x.${mac}`, `${payload}.${mac}.${mac}`, forged])
+    const forged = signToken<CaptchaClaims>('guessed key', {
+      kind: 'captcha',
+      id: 'x',
+      exp: 4_000_000_000,
+    });
+    for (const id of [
+      'x',
+      'constructor',
+      payload,
+      `${payload}.`,
+      `${payload}x.${mac}`,
+      `${payload}.${mac}.${mac}`,
+      forged,
+    ])
       expect(await give(id, one.answer)).toMatchObject(INVALID);
     expect((await give(one.captchaId, one.answer)).status).toBe(200);
   });
 
   test('uses up no attempt on an answer of the wrong length', async () => {
     const { captchaId, answer } = await newPicture();
-    for (const length of [0, 1, 4, 4, 4, 4]) expect(await give(captchaId, answer.slice(0, length))).toMatchObject(INVALID);
+    for (const length of [0, 1, 4, 4, 4, 4])
+      expect(await give(captchaId, answer.slice(0, length))).toMatchObject(INVALID);
     expect(await give(captchaId, `${answer}X`)).toMatchObject(INVALID);
     expect((await give(captchaId, answer)).status).toBe(200);
   });
@@ -164,14 +190,23 @@ describe('a proof-of-work challenge', () => {
     return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
   };
   const hand = (payload: unknown, sent: Sent = {}) =>
-    call(TASK, { ...sent, body: JSON.stringify({ payload: Buffer.from(JSON.stringify(payload)).toString('base64') }) });
+    call(TASK, {
+      ...sent,
+      body: JSON.stringify({ payload: Buffer.from(JSON.stringify(payload)).toString('base64') }),
+    });
 
   test('yields one pass for 20 concurrent solutions', async () => {
     const { challenge, solution } = await solve();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => hand({ challenge, solution: { ...solution, counter: i } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        hand({ challenge, solution: { ...solution, counter: i } }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const pass = answers.find(({ status }) => status === 200)?.body.captchaPass;
-    expect(verifyToken<PassClaims>(TEST_KEY, 'pass', pass, clock())).toMatchObject({ kind: 'pass' });
+    expect(verifyToken<PassClaims>(TEST_KEY, 'pass', pass, clock())).toMatchObject({
+      kind: 'pass',
+    });
     expect(await hand({ challenge, solution })).toMatchObject(INVALID);
   });
 
@@ -194,7 +229,9 @@ describe('a proof-of-work challenge', () => {
     const solved = await Promise.all(Array.from({ length: 6 }, () => solve(script)));
     const answers = await Promise.all(solved.map((each) => hand(each, script)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429, 429]);
-    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'rate_limited' });
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+      code: 'rate_limited',
+    });
   });
 
   test('counts passes under keys that do not identify the client', async () => {
@@ -213,9 +250,16 @@ describe('a proof-of-work challenge', () => {
 
   test('rejects invalid payloads for a proof-of-work challenge', async () => {
     const { challenge } = await solve();
-    for (const payload of [null, 1, [], { challenge }, { challenge, solution: { counter: 1, derivedKey: 'ff' } }])
+    for (const payload of [
+      null,
+      1,
+      [],
+      { challenge },
+      { challenge, solution: { counter: 1, derivedKey: 'ff' } },
+    ])
       expect(await hand(payload)).toMatchObject(INVALID);
-    for (const payload of ['%', 'e30=', 'bnVsbA==']) expect(await call(TASK, { body: JSON.stringify({ payload }) })).toMatchObject(INVALID);
+    for (const payload of ['%', 'e30=', 'bnVsbA=='])
+      expect(await call(TASK, { body: JSON.stringify({ payload }) })).toMatchObject(INVALID);
   });
 });
 
@@ -230,39 +274,61 @@ describe('invalid requests', () => {
     ['missing fields', 400, { body: '{}' }],
     ['an unknown field', 400, { body: '{"answer":"AAAAA","payload":"AAAA","admin":true}' }],
     ['a prototype field', 400, { body: '{"__proto__":{"answer":"AAAAA","payload":"AAAA"}}' }],
-    ['an overlong answer', 400, { body: JSON.stringify({ answer: 'A'.repeat(65), payload: 'A'.repeat(8_193) }) }],
+    [
+      'an overlong answer',
+      400,
+      { body: JSON.stringify({ answer: 'A'.repeat(65), payload: 'A'.repeat(8_193) }) },
+    ],
     ['a huge body', 413, { body: JSON.stringify({ answer: 'A'.repeat(100_000) }) }],
-    ['another media type', 415, { body: 'answer=AAAAA', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    [
+      'another media type',
+      415,
+      { body: 'answer=AAAAA', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ],
     ['no caller token', 401, { body: '{"answer":"AAAAA"}', headers: { 'x-caller': '' } }],
     [
       'a caller token of another service',
       401,
       {
         body: '{"answer":"AAAAA"}',
-        headers: { 'x-caller': mintCallerToken(CALLER_KEY, 'paste', { user: null, client: 'c' }, new Date()) },
+        headers: {
+          'x-caller': mintCallerToken(CALLER_KEY, 'paste', { user: null, client: 'c' }, new Date()),
+        },
       },
     ],
   ];
 
   test.each(refusals)('rejects a request with %s (%d)', async (_what, status, sent) => {
     for (const path of [`${PICTURE}/id`, TASK])
-      expect(await call(path, sent)).toMatchObject({ status, type: 'application/problem+json', body: { status } });
+      expect(await call(path, sent)).toMatchObject({
+        status,
+        type: 'application/problem+json',
+        body: { status },
+      });
   });
 
-  test.each(['a'.repeat(513), '%E0%A4%A', '%00', '..%2f..'])('rejects the captcha id %s', async (id) => {
-    const { status, type } = await call(`${PICTURE}/${id}`, { body: '{"answer":"AAAAA"}' });
-    expect([status, type]).toEqual([400, 'application/problem+json']);
-  });
+  test.each(['a'.repeat(513), '%E0%A4%A', '%00', '..%2f..'])(
+    'rejects the captcha id %s',
+    async (id) => {
+      const { status, type } = await call(`${PICTURE}/${id}`, { body: '{"answer":"AAAAA"}' });
+      expect([status, type]).toEqual([400, 'application/problem+json']);
+    },
+  );
 });
 
 describe('clients that fail often', () => {
   test('reports a client once, however often it fails', async () => {
     const seen: unknown[] = [];
-    await bus.subscribe('others', [on(AbuseSuspected, async ({ id, data }) => void seen.push({ id, ...data }))]);
+    await bus.subscribe('others', [
+      on(AbuseSuspected, async ({ id, data }) => void seen.push({ id, ...data })),
+    ]);
     for (let i = 0; i < ABUSE_FROM + 3; i++) await call(TASK, { body: '{"payload":"AAAA"}' });
     await bus.drain();
     // The test bus delivers every event twice.
-    expect(seen).toEqual([expect.objectContaining({ client: 'client', reason: 'many-failures' }), seen[0]]);
+    expect(seen).toEqual([
+      expect.objectContaining({ client: 'client', reason: 'many-failures' }),
+      seen[0],
+    ]);
   });
 
   test.each([
@@ -286,5 +352,8 @@ describe('test mode', () => {
 });
 
 test('reports that it is ready', async () => {
-  expect(await call('/readyz')).toMatchObject({ status: 200, body: { dependencies: { keys: 'ok', bus: 'ok' } } });
+  expect(await call('/readyz')).toMatchObject({
+    status: 200,
+    body: { dependencies: { keys: 'ok', bus: 'ok' } },
+  });
 });

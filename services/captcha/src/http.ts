@@ -5,7 +5,10 @@ import { answerProofOfWork, type AnswerProofOfWorkDeps } from './core/answer-pro
 import { issueCaptcha, type IssueCaptchaDeps } from './core/issue-captcha.ts';
 import { issueProofOfWork, type IssueProofOfWorkDeps } from './core/issue-proof-of-work.ts';
 
-export type CaptchaDeps = IssueCaptchaDeps & AnswerCaptchaDeps & IssueProofOfWorkDeps & AnswerProofOfWorkDeps;
+export type CaptchaDeps = IssueCaptchaDeps &
+  AnswerCaptchaDeps &
+  IssueProofOfWorkDeps &
+  AnswerProofOfWorkDeps;
 
 export function handlers(deps: CaptchaDeps): Handlers<operations> {
   return {
@@ -13,13 +16,23 @@ export function handlers(deps: CaptchaDeps): Handlers<operations> {
       return { status: 200, body: await issueCaptcha(deps, caller.client) };
     },
     async answerCaptcha({ params, body, caller }) {
-      return { status: 200, body: await answerCaptcha(deps, { captchaId: params.captchaId, answer: body.answer, caller }) };
+      return {
+        status: 200,
+        body: await answerCaptcha(deps, {
+          captchaId: params.captchaId,
+          answer: body.answer,
+          caller,
+        }),
+      };
     },
     async getProofOfWork({ caller }) {
       return { status: 200, body: await issueProofOfWork(deps, caller) };
     },
     async answerProofOfWork({ body, caller }) {
-      return { status: 200, body: await answerProofOfWork(deps, { payload: body.payload, caller }) };
+      return {
+        status: 200,
+        body: await answerProofOfWork(deps, { payload: body.payload, caller }),
+      };
     },
   };
 }

@@ -15,10 +15,18 @@ test('exits and names every missing setting', async () => {
 }, 30_000);
 
 test('starts without its servers, reports unavailable and exits with 0 on SIGTERM', async () => {
-  const env = { CALLER_KEYS: `captcha=${KEY}`, CAPTCHA_KEY: KEY, REDIS_URL: 'redis://127.0.0.1:1', KAFKA_BROKERS: '127.0.0.1:1' };
+  const env = {
+    CALLER_KEYS: `captcha=${KEY}`,
+    CAPTCHA_KEY: KEY,
+    REDIS_URL: 'redis://127.0.0.1:1',
+    KAFKA_BROKERS: '127.0.0.1:1',
+  };
   const { url, kill } = await startEntry(MAIN, env);
   const ready = await fetch(`${url}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', dependencies: { keys: 'away', bus: 'away' } }]);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'unavailable', dependencies: { keys: 'away', bus: 'away' } },
+  ]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(await kill('SIGTERM')).toBe(0);
 }, 60_000);

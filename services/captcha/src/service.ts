@@ -19,25 +19,29 @@ interface CaptchaStores {
   bus: EventBus;
 }
 
-export const captchaService = defineService(manifest, ({ keys, bus }: CaptchaStores, { key, testAnswer }, { now, newId, log }) => {
-  if (testAnswer !== undefined) log.warn('captcha test mode enabled: every captcha has the same answer');
-  const deps: CaptchaDeps = {
-    keys,
-    isTestMode: testAnswer !== undefined,
-    proofOfWork: altchaProofOfWork(key),
-    newAnswer: () => testAnswer ?? randomAnswer(random),
-    draw: (text, noise) => drawCaptcha(text.toUpperCase(), noise, random),
-    publish: (events) => bus.publish(events),
-    onReportFailed: (err) => log.warn({ err }, 'reporting abuse failed'),
-    key,
-    now,
-    newId,
-  };
-  return {
-    document,
-    handlers: handlers(deps),
-    needs: { keys },
-    waitsFor: { bus },
-    events: { bus, consumers: subscriptions(deps) },
-  };
-});
+export const captchaService = defineService(
+  manifest,
+  ({ keys, bus }: CaptchaStores, { key, testAnswer }, { now, newId, log }) => {
+    if (testAnswer !== undefined)
+      log.warn('captcha test mode enabled: every captcha has the same answer');
+    const deps: CaptchaDeps = {
+      keys,
+      isTestMode: testAnswer !== undefined,
+      proofOfWork: altchaProofOfWork(key),
+      newAnswer: () => testAnswer ?? randomAnswer(random),
+      draw: (text, noise) => drawCaptcha(text.toUpperCase(), noise, random),
+      publish: (events) => bus.publish(events),
+      onReportFailed: (err) => log.warn({ err }, 'reporting abuse failed'),
+      key,
+      now,
+      newId,
+    };
+    return {
+      document,
+      handlers: handlers(deps),
+      needs: { keys },
+      waitsFor: { bus },
+      events: { bus, consumers: subscriptions(deps) },
+    };
+  },
+);

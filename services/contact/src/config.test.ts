@@ -6,7 +6,12 @@ const RECEIPT_KEY = 'r'.repeat(32);
 const read = (env: Record<string, string>) => parseConfig(contactSettings, { RECEIPT_KEY, ...env });
 
 test('sends no email by default', () => {
-  expect(read({})).toEqual({ receiptKey: RECEIPT_KEY, publicUrl: 'http://127.0.0.1:8080', mail: null, operatorEmail: null });
+  expect(read({})).toEqual({
+    receiptKey: RECEIPT_KEY,
+    publicUrl: 'http://127.0.0.1:8080',
+    mail: null,
+    operatorEmail: null,
+  });
   expect(
     read({
       PUBLIC_URL: 'https://pasteroom.example/',

@@ -7,12 +7,16 @@ export const contactSettings = z
     RECEIPT_KEY: key.describe(
       'Key that verifies receipts of paid pages. Must be the same for the payment, publish and contact services. The all-in-one generates it',
     ),
-    PUBLIC_URL: webAddress.default('http://127.0.0.1:8080').describe('Public URL, used in links in mails'),
+    PUBLIC_URL: webAddress
+      .default('http://127.0.0.1:8080')
+      .describe('Public URL, used in links in mails'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
       .meta({ secret: 'given' })
       .optional()
-      .describe('Mail server: smtps://USER:PASSWORD@HOST, or smtp:// to start without TLS. Without it, no mail is sent'),
+      .describe(
+        'Mail server: smtps://USER:PASSWORD@HOST, or smtp:// to start without TLS. Without it, no mail is sent',
+      ),
     MAIL_FROM: z
       .string()
       .refine(isEmail, 'must be an email address')
@@ -30,7 +34,10 @@ export const contactSettings = z
   .transform(({ RECEIPT_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM, OPERATOR_EMAIL }): ContactConfig => ({
     receiptKey: RECEIPT_KEY,
     publicUrl: withoutSlash(PUBLIC_URL),
-    mail: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { serverUrl: SMTP_URL, from: MAIL_FROM },
+    mail:
+      SMTP_URL === undefined || MAIL_FROM === undefined
+        ? null
+        : { serverUrl: SMTP_URL, from: MAIL_FROM },
     operatorEmail: OPERATOR_EMAIL ?? null,
   }));
 

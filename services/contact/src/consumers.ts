@@ -24,7 +24,8 @@ export interface ConsumerDeps extends NotifyDeps, Pick<PremiumContactDeps, 'prem
 }
 
 export function subscriptions(deps: ConsumerDeps): Subscription[] {
-  const note = ({ data, occurredAt }: DomainEvent<RefusedLink>) => noteRefusedLink(deps, data, new Date(occurredAt));
+  const note = ({ data, occurredAt }: DomainEvent<RefusedLink>) =>
+    noteRefusedLink(deps, data, new Date(occurredAt));
   return [
     on(MessageReceived, ({ data }) => notifyOperator(deps, data.messageId)),
     on(OrderMailRequested, ({ data }) => mailBuyer(deps, data)),

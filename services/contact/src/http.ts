@@ -26,7 +26,11 @@ export function handlers(deps: ContactDeps): Handlers<operations> {
       return { status: 200, body: { messages: items.map(messageBody), next } };
     },
     async exportOwnOrderContacts({ query, caller }) {
-      const { items: orderContacts, next } = await exportOwnOrderContacts(deps, query.cursor, caller);
+      const { items: orderContacts, next } = await exportOwnOrderContacts(
+        deps,
+        query.cursor,
+        caller,
+      );
       return { status: 200, body: { orderContacts, next } };
     },
     async listMessages({ query, caller }) {
@@ -34,12 +38,24 @@ export function handlers(deps: ContactDeps): Handlers<operations> {
       return { status: 200, body: { messages: messages.map(messageBody), next } };
     },
     async setMessageHandled({ params, body, caller }) {
-      return { status: 200, body: messageBody(await setHandled(deps, params.id, body.isHandled, caller)) };
+      return {
+        status: 200,
+        body: messageBody(await setHandled(deps, params.id, body.isHandled, caller)),
+      };
     },
   };
 }
 
-const messageBody = ({ id, kind, name, email, text, createdAt, dueAt, handledAt }: Message): components['schemas']['Message'] => ({
+const messageBody = ({
+  id,
+  kind,
+  name,
+  email,
+  text,
+  createdAt,
+  dueAt,
+  handledAt,
+}: Message): components['schemas']['Message'] => ({
   id,
   kind,
   name,

@@ -1,18 +1,33 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { MailOverdue, MessageReceived, OrderMailRequested, PageMailRequested } from '@pasteroom/events';
+import {
+  MailOverdue,
+  MessageReceived,
+  OrderMailRequested,
+  PageMailRequested,
+} from '@pasteroom/events';
 import { DAY, HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { capturedLog } from '@pasteroom/kit/testing/captured-log';
 import { type MailServer, openMailServer } from './testing/mail-server.ts';
-import { ada, guest, openShared, type Replica, type Shared, WRITTEN } from './testing/running-service.ts';
+import {
+  ada,
+  guest,
+  openShared,
+  type Replica,
+  type Shared,
+  WRITTEN,
+} from './testing/running-service.ts';
 
 let shared: Shared;
 let server: MailServer;
 let settings: Parameters<Shared['replica']>[0];
 beforeEach(async () => {
   [shared, server] = [await openShared(), await openMailServer()];
-  settings = { mail: { serverUrl: server.url, from: 'robot@pasteroom.example' }, operatorEmail: 'operator@pasteroom.example' };
+  settings = {
+    mail: { serverUrl: server.url, from: 'robot@pasteroom.example' },
+    operatorEmail: 'operator@pasteroom.example',
+  };
 });
 afterEach(async () => {
   await shared.close();
@@ -34,7 +49,10 @@ async function settled(contact: Replica): Promise<string> {
 
 test('emails the operator once per message, across redeliveries and replicas', async () => {
   const [contact] = [await shared.replica(settings), await shared.replica(settings)];
-  await contact.write({ ...WRITTEN, name: 'Ada <b>', message: 'First\n<script>' }, { caller: guest });
+  await contact.write(
+    { ...WRITTEN, name: 'Ada <b>', message: 'First\n<script>' },
+    { caller: guest },
+  );
   await redeliver(await settled(contact));
   expect(server.taken).toHaveLength(1);
   const [{ to, raw } = { to: [], raw: '' }] = server.taken;
@@ -55,13 +73,16 @@ test('marks emails from premium senders with their deadline', async () => {
 
 test('emails at most thirty messages an hour, plus those of premium senders', async () => {
   const contact = await shared.replica(settings);
-  const write = (message: string, caller = guest) => contact.write({ ...WRITTEN, message }, { caller });
+  const write = (message: string, caller = guest) =>
+    contact.write({ ...WRITTEN, message }, { caller });
   for (let n = 0; n < 40; n += 1) await write(`no. ${n}`);
   await write('of a premium sender', ada(shared.inAnHour()));
   await settled(contact);
   expect(server.taken).toHaveLength(31);
   expect(server.taken.filter(({ raw }) => raw.includes('Subject: [Premium]'))).toHaveLength(1);
-  expect([(await contact.inbox()).messages.length, await shared.bus.deadLetters()]).toEqual([41, 0]);
+  expect([(await contact.inbox()).messages.length, await shared.bus.deadLetters()]).toEqual([
+    41, 0,
+  ]);
   shared.now.advance(HOUR);
   await write('an hour later');
   await shared.untilReported((await contact.inbox()).messages.at(-1)?.id ?? '');
@@ -70,9 +91,17 @@ test('emails at most thirty messages an hour, plus those of premium senders', as
 
 test('emails a buyer the link to an order once per request', async () => {
   await shared.replica(settings);
-  const asked = { orderId: 'order_1', reason: 'paid', plan: 'page', to: 'buyer@example.org', linkToken: 'a.token' } as const;
+  const asked = {
+    orderId: 'order_1',
+    reason: 'paid',
+    plan: 'page',
+    to: 'buyer@example.org',
+    linkToken: 'a.token',
+  } as const;
   for (const mailId of ['paid:order_1', 'paid:order_1', 'restore:order_1:7'])
-    await shared.bus.publish([newEvent(OrderMailRequested, { ...asked, mailId }, { now: shared.now, newId })]);
+    await shared.bus.publish([
+      newEvent(OrderMailRequested, { ...asked, mailId }, { now: shared.now, newId }),
+    ]);
   await shared.bus.drain();
   expect(server.taken.map(({ to }) => to)).toEqual([['buyer@example.org'], ['buyer@example.org']]);
   expect(server.taken[0]?.raw).toContain('Subject: Your order is paid: A live page for a year');
@@ -82,7 +111,8 @@ test('emails a buyer the link to an order once per request', async () => {
 test('emails the owner of a page once when it goes live', async () => {
   await shared.replica(settings);
   const asked = { pageId: 'page-1', name: 'my-name', to: 'owner@example.org' };
-  for (const _ of [1, 2]) await shared.bus.publish([newEvent(PageMailRequested, asked, { now: shared.now, newId })]);
+  for (const _ of [1, 2])
+    await shared.bus.publish([newEvent(PageMailRequested, asked, { now: shared.now, newId })]);
   await shared.bus.drain();
   expect(server.taken.map(({ to }) => to)).toEqual([['owner@example.org']]);
   expect(server.taken[0]?.raw).toContain('Subject: Your page is live');
@@ -105,7 +135,9 @@ describe('an email that the mail server rejects temporarily', () => {
       await contact.write(WRITTEN);
       const id = await settled(contact);
       const tried = server.attempts();
-      expect([await shared.bus.deadLetters(), await shared.records.mails.countWaiting(9)]).toEqual([0, 1]);
+      expect([await shared.bus.deadLetters(), await shared.records.mails.countWaiting(9)]).toEqual([
+        0, 1,
+      ]);
       await retryAfter(30 * SECOND);
       expect(server.attempts()).toBe(tried);
       await retryAfter(2 * MINUTE);
@@ -115,7 +147,11 @@ describe('an email that the mail server rejects temporarily', () => {
       expect(server.attempts()).toBe(tried + 1);
       await retryAfter(HOUR);
       await redeliver(id);
-      expect([server.taken.length, await shared.records.mails.countWaiting(9), await shared.bus.deadLetters()]).toEqual([1, 0, 0]);
+      expect([
+        server.taken.length,
+        await shared.records.mails.countWaiting(9),
+        await shared.bus.deadLetters(),
+      ]).toEqual([1, 0, 0]);
     },
   );
 
@@ -131,7 +167,8 @@ describe('an email that the mail server rejects temporarily', () => {
     expect([server.attempts(), await shared.bus.deadLetters()]).toEqual([tried, 1]);
     server.let('taken');
     const mailKey = `message:${await idOf(contact)}`;
-    for (const _ of [1, 2]) await shared.bus.publish([newEvent(MailOverdue, { mailKey }, { now: shared.now, newId })]);
+    for (const _ of [1, 2])
+      await shared.bus.publish([newEvent(MailOverdue, { mailKey }, { now: shared.now, newId })]);
     await shared.bus.drain();
     expect([server.taken.length, await shared.bus.deadLetters()]).toEqual([1, 1]);
   });
@@ -164,7 +201,9 @@ test('moves a permanently rejected email to the dead letters after five attempts
 test('pauses sending while ten thousand emails wait and loses none', async () => {
   const { mails } = shared.records;
   const counts = new Array<number>(20).fill(10_000);
-  shared.records.mails = Object.assign(Object.create(mails), { countWaiting: async () => counts.shift() ?? 9_999 });
+  shared.records.mails = Object.assign(Object.create(mails), {
+    countWaiting: async () => counts.shift() ?? 9_999,
+  });
   const contact = await shared.replica(settings);
   await contact.write(WRITTEN);
   await settled(contact);
@@ -179,7 +218,9 @@ test('does not resend an email that may have arrived, but logs it', async () => 
   const id = await settled(contact);
   server.let('taken');
   await redeliver(id);
-  expect([server.taken.length, server.attempts(), await shared.bus.deadLetters()]).toEqual([1, 1, 0]);
+  expect([server.taken.length, server.attempts(), await shared.bus.deadLetters()]).toEqual([
+    1, 1, 0,
+  ]);
   expect(entries().filter(({ msg }) => `${msg}`.startsWith('mail delivery uncertain'))).toEqual([
     expect.objectContaining({ mail: `message:${id}` }),
   ]);
@@ -194,5 +235,9 @@ test('runs without a mail server and does not send those emails later', async ()
   await shared.allReported();
   const contact = await shared.replica(settings);
   await shared.bus.drain();
-  expect([(await contact.inbox()).messages.length, server.taken.length, await shared.bus.deadLetters()]).toEqual([1, 0, 0]);
+  expect([
+    (await contact.inbox()).messages.length,
+    server.taken.length,
+    await shared.bus.deadLetters(),
+  ]).toEqual([1, 0, 0]);
 });

@@ -25,7 +25,10 @@ function ask({ url }: Entry, path: string, body?: object): Promise<Response> {
     'x-caller': mintCallerToken(KEY, 'contact', body ? ada() : operator, new Date()),
     'content-type': 'application/json',
   };
-  return fetch(url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  return fetch(url + path, {
+    headers,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
 }
 
 describeReal('the contact container on real servers', () => {
@@ -39,19 +42,29 @@ describeReal('the contact container on real servers', () => {
 
   test('keeps messages after kill -9, announces them and exits with 0 on SIGTERM', async () => {
     const env = environment();
-    const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
+    const bus = await openBus(
+      { brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 },
+      'tests',
+      silentLog,
+    );
     const waiting = new Map<string, () => void>();
     const heardOf = (id: string) => new Promise<void>((resolve) => void waiting.set(id, resolve));
     const heard = new Set<string>();
     try {
       await bus.broadcast('test', [
-        on(MessageReceived, async ({ data: { messageId } }) => void (heard.add(messageId), waiting.get(messageId)?.())),
+        on(
+          MessageReceived,
+          async ({ data: { messageId } }) =>
+            void (heard.add(messageId), waiting.get(messageId)?.()),
+        ),
       ]);
       const killed = await startEntry(MAIN, env);
       expect((await ask(killed, '/contact/add', WRITTEN)).status).toBe(201);
       await killed.kill('SIGKILL');
       const again = await startEntry(MAIN, env);
-      const { messages } = (await (await ask(again, '/operator/messages')).json()) as { messages: MessageBody[] };
+      const { messages } = (await (await ask(again, '/operator/messages')).json()) as {
+        messages: MessageBody[];
+      };
       expect(messages).toMatchObject([{ message: WRITTEN.message }]);
       const id = messages[0]?.id ?? '';
       if (!heard.has(id)) await heardOf(id);

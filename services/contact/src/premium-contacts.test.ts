@@ -5,7 +5,14 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { signToken } from '@pasteroom/kit/core/signed-token';
 import type { PageReceipt } from '@pasteroom/openapi/rules/receipts';
-import { ada, guest, openShared, RECEIPT_KEY, type Replica, type Shared } from './testing/running-service.ts';
+import {
+  ada,
+  guest,
+  openShared,
+  RECEIPT_KEY,
+  type Replica,
+  type Shared,
+} from './testing/running-service.ts';
 
 const SENT = { name: 'Ada', email: 'ada@example.org', phone: '9876543210' };
 
@@ -17,8 +24,19 @@ beforeEach(async () => {
 });
 afterEach(() => shared.close());
 
-async function pay(orderId: string, accountId: string | null, plan: 'page' | 'year' = 'year'): Promise<void> {
-  const data = { orderId, plan, pageId: null, customSlug: null, accountId, validUntil: shared.inAnHour() };
+async function pay(
+  orderId: string,
+  accountId: string | null,
+  plan: 'page' | 'year' = 'year',
+): Promise<void> {
+  const data = {
+    orderId,
+    plan,
+    pageId: null,
+    customSlug: null,
+    accountId,
+    validUntil: shared.inAnHour(),
+  };
   await shared.bus.publish([newEvent(PremiumMarked, data, { now: shared.now, newId })]);
   await shared.bus.drain();
 }
@@ -34,7 +52,12 @@ const kept = (orderId: string) => shared.records.premiumContacts.get(orderId);
 
 test('stores a paid order and the contact that its account adds', async () => {
   await pay('order-1', 'account-ada');
-  expect(await kept('order-1')).toEqual({ orderId: 'order-1', accountId: 'account-ada', plan: 'year', contact: null });
+  expect(await kept('order-1')).toEqual({
+    orderId: 'order-1',
+    accountId: 'account-ada',
+    plan: 'year',
+    contact: null,
+  });
   expect(await contact.addPremium(SENT, ada())).toEqual({ status: 201, body: {} });
   expect((await kept('order-1'))?.contact).toEqual(SENT);
   expect(await shared.bus.deadLetters()).toBe(0);
@@ -42,9 +65,16 @@ test('stores a paid order and the contact that its account adds', async () => {
 
 test('accepts the contact of a guest by receipt, even before the order event', async () => {
   const { phone: _none, ...withoutPhone } = SENT;
-  expect((await contact.addPremium({ ...withoutPhone, receipt: receiptOf('order-2') })).status).toBe(201);
+  expect(
+    (await contact.addPremium({ ...withoutPhone, receipt: receiptOf('order-2') })).status,
+  ).toBe(201);
   await pay('order-2', null, 'page');
-  expect(await kept('order-2')).toEqual({ orderId: 'order-2', accountId: null, plan: 'page', contact: { ...withoutPhone, phone: null } });
+  expect(await kept('order-2')).toEqual({
+    orderId: 'order-2',
+    accountId: null,
+    plan: 'page',
+    contact: { ...withoutPhone, phone: null },
+  });
 });
 
 test('rejects contacts without a paid account or a valid receipt', async () => {
@@ -59,7 +89,8 @@ test('rejects contacts without a paid account or a valid receipt', async () => {
   const old = receiptOf('order-3');
   shared.now.advance(2 * DAY);
   refused.push(await contact.addPremium({ ...SENT, receipt: old }, guest));
-  for (const { status, body } of refused) expect([status, body.code]).toEqual([402, 'payment_required']);
+  for (const { status, body } of refused)
+    expect([status, body.code]).toEqual([402, 'payment_required']);
   expect((await kept('order-3'))?.contact).toBeNull();
 });
 
@@ -67,7 +98,11 @@ test.each([
   ['/name', { name: ' ' }],
   ['/email', { email: 'ada' }],
 ])('rejects an invalid contact at %s', async (path, change) => {
-  const { status, body } = await contact.addPremium({ ...SENT, receipt: receiptOf('order-4'), ...change });
+  const { status, body } = await contact.addPremium({
+    ...SENT,
+    receipt: receiptOf('order-4'),
+    ...change,
+  });
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path })]]);
   expect(await kept('order-4')).toBeNull();
 });
@@ -75,7 +110,9 @@ test.each([
 test('deletes the contact with its account', async () => {
   await pay('order-5', 'account-ada');
   await contact.addPremium(SENT, ada());
-  await shared.bus.publish([newEvent(AccountDeleted, { accountId: 'account-ada' }, { now: shared.now, newId })]);
+  await shared.bus.publish([
+    newEvent(AccountDeleted, { accountId: 'account-ada' }, { now: shared.now, newId }),
+  ]);
   await shared.bus.drain();
   expect(await kept('order-5')).toBeNull();
 });
@@ -85,9 +122,14 @@ test('lists only the contacts of the account for its export', async () => {
   await pay('order-2', 'account-grace');
   await contact.addPremium(SENT, ada());
   const listed = await contact.ask('/users/me/order-contacts', { caller: ada() });
-  expect(listed).toEqual({ status: 200, body: { orderContacts: [{ orderId: 'order-1', ...SENT }], next: null } });
+  expect(listed).toEqual({
+    status: 200,
+    body: { orderContacts: [{ orderId: 'order-1', ...SENT }], next: null },
+  });
   expect((await contact.ask('/users/me/order-contacts')).status).toBe(401);
-  expect((await contact.ask('/users/me/order-contacts?cursor=%2B', { caller: ada() })).status).toBe(400);
+  expect((await contact.ask('/users/me/order-contacts?cursor=%2B', { caller: ada() })).status).toBe(
+    400,
+  );
 });
 
 test('accepts the contact of an account to which a guest order was assigned', async () => {
@@ -97,5 +139,10 @@ test('accepts the contact of an account to which a guest order was assigned', as
   await shared.bus.publish([newEvent(AccountPremiumChanged, data, { now: shared.now, newId })]);
   await shared.bus.drain();
   expect((await contact.addPremium(SENT, ada())).status).toBe(201);
-  expect(await kept('order-1')).toEqual({ orderId: 'order-1', accountId: 'account-ada', plan: 'year', contact: SENT });
+  expect(await kept('order-1')).toEqual({
+    orderId: 'order-1',
+    accountId: 'account-ada',
+    plan: 'year',
+    contact: SENT,
+  });
 });

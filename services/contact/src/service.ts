@@ -16,45 +16,57 @@ import type { ContactStores } from './stores.ts';
 const PURGE_EVERY_MS = HOUR;
 const SEND_EVERY_MS = 15 * SECOND;
 
-export const contactService = defineService(manifest, ({ records, bus }: ContactStores, config, { now, newId, log }) => {
-  const { messages, mails, premiumContacts } = records;
-  const { mail, operatorEmail, publicUrl, receiptKey } = config;
-  sayWhoIsMailed(config, log);
-  const deps = {
-    messages,
-    mails,
-    premiumContacts,
-    receiptKey,
-    mailer: mail && openSmtpMailer(mail),
-    operatorEmail,
-    publicUrl,
-    mayMail: mailBudget(now),
-    onUncertain: (key: string) => log.warn({ mail: key }, 'mail delivery uncertain, not retried'),
-    onFailure: (key: string, err: Error) => log.warn({ mail: key, err }, 'sending a mail failed'),
-    publish: (event: DomainEvent) => bus.publish([event]),
-    now,
-    newId,
-  };
-  return {
-    document,
-    handlers: handlers(deps),
-    needs: { records: messages },
-    // Messages are accepted without the bus. Their events stay in the outbox.
-    waitsFor: { bus },
-    events: { bus, outbox: messages.outbox, consumers: subscriptions(deps) },
-    jobs: [
-      { run: () => sendDue(deps), everyMs: SEND_EVERY_MS },
-      { run: () => purgeHandled(deps), everyMs: PURGE_EVERY_MS },
-      { run: () => purgeMails(deps), everyMs: PURGE_EVERY_MS },
-    ],
-    backlogs: [
-      { name: 'inbox', help: 'Messages waiting for the operator', count: (max) => messages.countOpen(max) },
-      { name: 'mails', help: 'Mails that the mail server has not accepted yet', count: (max) => mails.countWaiting(max) },
-    ],
-  };
-});
+export const contactService = defineService(
+  manifest,
+  ({ records, bus }: ContactStores, config, { now, newId, log }) => {
+    const { messages, mails, premiumContacts } = records;
+    const { mail, operatorEmail, publicUrl, receiptKey } = config;
+    sayWhoIsMailed(config, log);
+    const deps = {
+      messages,
+      mails,
+      premiumContacts,
+      receiptKey,
+      mailer: mail && openSmtpMailer(mail),
+      operatorEmail,
+      publicUrl,
+      mayMail: mailBudget(now),
+      onUncertain: (key: string) => log.warn({ mail: key }, 'mail delivery uncertain, not retried'),
+      onFailure: (key: string, err: Error) => log.warn({ mail: key, err }, 'sending a mail failed'),
+      publish: (event: DomainEvent) => bus.publish([event]),
+      now,
+      newId,
+    };
+    return {
+      document,
+      handlers: handlers(deps),
+      needs: { records: messages },
+      // Messages are accepted without the bus. Their events stay in the outbox.
+      waitsFor: { bus },
+      events: { bus, outbox: messages.outbox, consumers: subscriptions(deps) },
+      jobs: [
+        { run: () => sendDue(deps), everyMs: SEND_EVERY_MS },
+        { run: () => purgeHandled(deps), everyMs: PURGE_EVERY_MS },
+        { run: () => purgeMails(deps), everyMs: PURGE_EVERY_MS },
+      ],
+      backlogs: [
+        {
+          name: 'inbox',
+          help: 'Messages waiting for the operator',
+          count: (max) => messages.countOpen(max),
+        },
+        {
+          name: 'mails',
+          help: 'Mails that the mail server has not accepted yet',
+          count: (max) => mails.countWaiting(max),
+        },
+      ],
+    };
+  },
+);
 
 function sayWhoIsMailed({ mail, operatorEmail }: ContactConfig, log: Log): void {
   if (mail === null) log.warn('mail disabled: SMTP_URL is not set');
-  else if (operatorEmail === null) log.warn('mail to the operator disabled: OPERATOR_EMAIL is not set');
+  else if (operatorEmail === null)
+    log.warn('mail to the operator disabled: OPERATOR_EMAIL is not set');
 }

@@ -11,7 +11,13 @@ import { findReports } from './core/find-reports.ts';
 import { getReported, getReportedFile, type ReportedView } from './core/get-reported.ts';
 import { type ListedReports, listReports, type ReportView } from './core/list-reports.ts';
 import { openReport } from './core/open-report.ts';
-import type { Decision, ReportCounts, ReportDeps, ReportFilter, ReportState } from './core/reports.ts';
+import type {
+  Decision,
+  ReportCounts,
+  ReportDeps,
+  ReportFilter,
+  ReportState,
+} from './core/reports.ts';
 import { fileBody } from './http.ts';
 
 type ContentKind = 'text' | 'page';
@@ -52,7 +58,11 @@ export function moderation(deps: ModerationDeps, { kind, prefix, nameOf }: Moder
       return ok({ reports: views.map(shown), next });
     },
 
-    decide: async ({ params, body, caller }: Call & { params: { reference: string; decision: Decision }; body: { reason: string } }) =>
+    decide: async ({
+      params,
+      body,
+      caller,
+    }: Call & { params: { reference: string; decision: Decision }; body: { reason: string } }) =>
       ok(shown(await decideReport(deps, { ...params, ...body, caller }))),
 
     open: async ({ body, caller }: Call & { body: { name: string; message: string } }) =>
@@ -62,15 +72,25 @@ export function moderation(deps: ModerationDeps, { kind, prefix, nameOf }: Moder
 
     getBlocks: async ({ caller }: Call) => ok(blocksBody(await listBlocks(deps, caller))),
 
-    setBlock: async ({ body, caller }: Call & { body: { kind: BlockKind; value: string; note: string; isBlocked: boolean } }) =>
+    setBlock: async ({
+      body,
+      caller,
+    }: Call & { body: { kind: BlockKind; value: string; note: string; isBlocked: boolean } }) =>
       ok(blocksBody(await setBlock(deps, { ...body, caller }))),
 
-    getReported: async ({ params, caller }: ReportCall) => ok(reportedBody(await getReported(deps, { ...params, caller }))),
+    getReported: async ({ params, caller }: ReportCall) =>
+      ok(reportedBody(await getReported(deps, { ...params, caller }))),
 
-    getReportedFile: async ({ params, caller }: Call & { params: { reference: string; name: string } }) =>
+    getReportedFile: async ({
+      params,
+      caller,
+    }: Call & { params: { reference: string; name: string } }) =>
       answerReportedFile(deps.objects, await getReportedFile(deps, { ...params, caller })),
 
-    async getDecisions({ body, caller }: Call & { body: { items: readonly { uniqueId: string; token?: string | undefined }[] } }) {
+    async getDecisions({
+      body,
+      caller,
+    }: Call & { body: { items: readonly { uniqueId: string; token?: string | undefined }[] } }) {
       const items = body.items.map(({ uniqueId, token }) => ({ name: nameOf(uniqueId), token }));
       return ok(decisionsBody(await authorDecisions(deps, items, caller)));
     },
@@ -80,7 +100,10 @@ export function moderation(deps: ModerationDeps, { kind, prefix, nameOf }: Moder
 const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 
 /** Omits all data that identifies visitors. */
-export const reportBody = <Own extends string>(kind: Own, { report, about, others }: ReportView) => ({
+export const reportBody = <Own extends string>(
+  kind: Own,
+  { report, about, others }: ReportView,
+) => ({
   reference: report.reference,
   about: {
     kind: isAboutLink(report) ? 'link' : kind,
@@ -125,7 +148,10 @@ async function answerReportedFile(objects: ObjectStore, id: string) {
   return { status: 200, headers, stream: object.stream } as const;
 }
 
-const countsBody = ({ oldest, ...counts }: ReportCounts) => ({ ...counts, oldest: oldest?.toISOString() ?? null });
+const countsBody = ({ oldest, ...counts }: ReportCounts) => ({
+  ...counts,
+  oldest: oldest?.toISOString() ?? null,
+});
 
 const blocksBody = (blocks: readonly Block[]) => ({
   blocks: blocks.map(({ since, ...block }) => ({ ...block, since: since.toISOString() })),

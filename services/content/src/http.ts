@@ -20,7 +20,10 @@ export const fileBody = (file: Attachment) => ({
   size: file.size,
 });
 
-export function pictureBody(folder: string, picture: Attachment): { fileName: string; url: string } {
+export function pictureBody(
+  folder: string,
+  picture: Attachment,
+): { fileName: string; url: string } {
   const fileName = generatedFilename(picture);
   return { fileName, url: `${folder}/${encodeURIComponent(fileName)}` };
 }
@@ -31,9 +34,19 @@ interface Conditions {
   'If-None-Match'?: string | undefined;
 }
 
-export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers: Conditions, cacheControl?: string) =>
+export const answerStoredFile = (
+  objects: ObjectStore,
+  file: StoredFile,
+  headers: Conditions,
+  cacheControl?: string,
+) =>
   answerFile(
     objects,
     { key: file.id, filename: file.filename, ...servedAs(file.type, file.charset) },
-    { range: headers.Range, ifRange: headers['If-Range'], ifNoneMatch: headers['If-None-Match'], cacheControl },
+    {
+      range: headers.Range,
+      ifRange: headers['If-Range'],
+      ifNoneMatch: headers['If-None-Match'],
+      cacheControl,
+    },
   );

@@ -16,11 +16,17 @@ describe('the event catalogue', () => {
     expect(type).toMatch(new RegExp(`^${topic}\\.[a-z]+(-[a-z]+)*$`));
   });
 
-  test.each(named)('describes %s with a version, a summary and a schema', (_type, { version, summary, schema }) => {
-    expect(Number.isInteger(version) && version >= 1).toBe(true);
-    expect(summary).toMatch(/^[A-Z].*\.$/);
-    expect(z.toJSONSchema(schema)).toMatchObject({ type: 'object', properties: expect.any(Object) });
-  });
+  test.each(named)(
+    'describes %s with a version, a summary and a schema',
+    (_type, { version, summary, schema }) => {
+      expect(Number.isInteger(version) && version >= 1).toBe(true);
+      expect(summary).toMatch(/^[A-Z].*\.$/);
+      expect(z.toJSONSchema(schema)).toMatchObject({
+        type: 'object',
+        properties: expect.any(Object),
+      });
+    },
+  );
 
   test.each(named)('allows unknown fields in %s for older readers', (_type, { schema }) => {
     expect(z.toJSONSchema(schema, { io: 'input' })).not.toHaveProperty('additionalProperties');

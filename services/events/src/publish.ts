@@ -43,7 +43,15 @@ export const PageChanged = defineEvent({
   schema: z.object({
     ...page,
     names: z.array(z.string()),
-    change: z.enum(['premium', 'premium-over', 'renamed', 'held', 'released', 'removed', 'deleted']),
+    change: z.enum([
+      'premium',
+      'premium-over',
+      'renamed',
+      'held',
+      'released',
+      'removed',
+      'deleted',
+    ]),
   }),
 });
 

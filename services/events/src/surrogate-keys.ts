@@ -3,7 +3,10 @@ export const surrogateKeys = {
   text: (pasteId: string): string => `text/${pasteId}`,
   page: (name: string): string => `page/${encodeURIComponent(name.toLowerCase())}`,
   pageLists: 'page-lists',
-  changedPage: (names: readonly string[]): string[] => [...names.map(surrogateKeys.page), surrogateKeys.pageLists],
+  changedPage: (names: readonly string[]): string[] => [
+    ...names.map(surrogateKeys.page),
+    surrogateKeys.pageLists,
+  ],
 } as const;
 
 /** Texts never change, and an event reports their expiry or deletion. */

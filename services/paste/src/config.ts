@@ -6,15 +6,27 @@ import { LIFETIMES, type Lifetimes } from './core/paste.ts';
 export const pasteSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    PASTE_TTL_SECONDS: seconds.max(31_536_000).optional().describe('Test mode: lifetime of every text'),
-    SWEEP_EVERY_SECONDS: seconds.max(300).default(60).describe('Seconds between sweeps of expired content'),
+    PASTE_TTL_SECONDS: seconds
+      .max(31_536_000)
+      .optional()
+      .describe('Test mode: lifetime of every text'),
+    SWEEP_EVERY_SECONDS: seconds
+      .max(300)
+      .default(60)
+      .describe('Seconds between sweeps of expired content'),
   })
-  .refine(({ NODE_ENV, PASTE_TTL_SECONDS }) => NODE_ENV !== 'production' || PASTE_TTL_SECONDS === undefined, {
-    path: ['PASTE_TTL_SECONDS'],
-    message: 'is for tests, because texts would expire early. It must not be set if NODE_ENV is production',
-  })
+  .refine(
+    ({ NODE_ENV, PASTE_TTL_SECONDS }) =>
+      NODE_ENV !== 'production' || PASTE_TTL_SECONDS === undefined,
+    {
+      path: ['PASTE_TTL_SECONDS'],
+      message:
+        'is for tests, because texts would expire early. It must not be set if NODE_ENV is production',
+    },
+  )
   .transform(({ PASTE_TTL_SECONDS, SWEEP_EVERY_SECONDS }): PasteConfig => ({
-    lifetimes: PASTE_TTL_SECONDS === undefined ? LIFETIMES : equalLifetimes(PASTE_TTL_SECONDS * SECOND),
+    lifetimes:
+      PASTE_TTL_SECONDS === undefined ? LIFETIMES : equalLifetimes(PASTE_TTL_SECONDS * SECOND),
     sweepEveryMs: SWEEP_EVERY_SECONDS * SECOND,
   }));
 

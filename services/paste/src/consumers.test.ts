@@ -13,17 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const as = (id: string) => ({ [CALLER_HEADER]: mintCallerToken(CALLER_KEY, 'paste', signedIn(id), service.clock()) });
-const own = async (id: string) => (await service.ask<{ texts: unknown[] }>('/users/me/texts', { headers: as(id) })).body.texts.length;
+const as = (id: string) => ({
+  [CALLER_HEADER]: mintCallerToken(CALLER_KEY, 'paste', signedIn(id), service.clock()),
+});
+const own = async (id: string) =>
+  (await service.ask<{ texts: unknown[] }>('/users/me/texts', { headers: as(id) })).body.texts
+    .length;
 
 test('deletes only the texts and files of the deleted account, even on redelivery', async () => {
   for (let n = 0; n < 12; n += 1) {
     const files = [{ name: 'a.txt', content: 'a' }];
-    expect((await service.publish({ code: `ada-${n}`, files, headers: as('ada') })).status).toBe(201);
+    expect((await service.publish({ code: `ada-${n}`, files, headers: as('ada') })).status).toBe(
+      201,
+    );
   }
   await service.publish({ code: 'graces', headers: as('grace') });
 
-  const deleted = () => newEvent(AccountDeleted, { accountId: 'ada' }, { now: service.clock, newId });
+  const deleted = () =>
+    newEvent(AccountDeleted, { accountId: 'ada' }, { now: service.clock, newId });
   for (let n = 0; n < 2; n += 1) {
     await service.bus.publish([deleted()]);
     await service.bus.drain();

@@ -9,7 +9,10 @@ import { EmbeddedPastes } from './adapters/embedded-pastes.ts';
 import { ENDS, PASTES_TABLE } from './adapters/paste-tables.ts';
 import type { PasteRecords } from './stores.ts';
 
-export function embeddedRecords(database: Database, now: Clock): PasteRecords & { deadlines: EmbeddedDeadlines } {
+export function embeddedRecords(
+  database: Database,
+  now: Clock,
+): PasteRecords & { deadlines: EmbeddedDeadlines } {
   const files = new EmbeddedFiles(database, PASTES_TABLE);
   const pastes = new EmbeddedPastes(database, files, now);
   const ping = async () => void database.prepare('SELECT 1').get();

@@ -15,12 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const as = (caller: Caller) => ({ [CALLER_HEADER]: mintCallerToken(CALLER_KEY, 'paste', caller, service.clock()) });
+const as = (caller: Caller) => ({
+  [CALLER_HEADER]: mintCallerToken(CALLER_KEY, 'paste', caller, service.clock()),
+});
 const own = (caller: Caller, cursor?: string) =>
-  service.ask<Schemas['OwnTexts']>(`/users/me/texts${cursor === undefined ? '' : `?cursor=${cursor}`}`, { headers: as(caller) });
-const whole = (caller: Caller) => service.ask<Schemas['WholeOwnTexts']>('/users/me/whole-texts', { headers: as(caller) });
+  service.ask<Schemas['OwnTexts']>(
+    `/users/me/texts${cursor === undefined ? '' : `?cursor=${cursor}`}`,
+    { headers: as(caller) },
+  );
+const whole = (caller: Caller) =>
+  service.ask<Schemas['WholeOwnTexts']>('/users/me/whole-texts', { headers: as(caller) });
 
-async function publish(caller: Caller, code: string, html: string, files: { name: string; content: string }[] = []) {
+async function publish(
+  caller: Caller,
+  code: string,
+  html: string,
+  files: { name: string; content: string }[] = [],
+) {
   service.clock.advance(SECOND);
   expect((await service.publish({ code, html, files, headers: as(caller) })).status).toBe(201);
 }
@@ -29,7 +40,9 @@ describe('the text list of a signed-in user', () => {
   const ada = signedIn('ada');
 
   test('contains titles, expiries and file counts, newest first', async () => {
-    await publish(ada, 'first', '<p>Minutes of</p><p>Monday</p>', [{ name: 'a.txt', content: 'a' }]);
+    await publish(ada, 'first', '<p>Minutes of</p><p>Monday</p>', [
+      { name: 'a.txt', content: 'a' },
+    ]);
     await publish(signedIn('grace'), 'graces', '<p>Not Ada’s</p>');
     await publish(guest, 'guests', '<p>Nobody’s</p>');
     await publish(ada, 'second', '', [{ name: 'only a file.txt', content: 'a' }]);
@@ -51,15 +64,26 @@ describe('the text list of a signed-in user', () => {
 
   test('returns the text list with contents for the export', async () => {
     const { body } = await whole(ada);
-    expect(body.texts.map(({ uniqueId, content, files }) => [uniqueId, content, files.map(({ filename }) => filename)])).toEqual([
+    expect(
+      body.texts.map(({ uniqueId, content, files }) => [
+        uniqueId,
+        content,
+        files.map(({ filename }) => filename),
+      ]),
+    ).toEqual([
       ['second', '', ['only a file.txt']],
       ['first', '<p>Minutes of</p><p>Monday</p>', ['a.txt']],
     ]);
   });
 
   test('omits texts that were deleted or have expired', async () => {
-    expect((await service.ask('/texts/first', { method: 'DELETE', headers: as(signedIn('grace')) })).status).toBe(404);
-    expect((await service.ask('/texts/first', { method: 'DELETE', headers: as(ada) })).status).toBe(204);
+    expect(
+      (await service.ask('/texts/first', { method: 'DELETE', headers: as(signedIn('grace')) }))
+        .status,
+    ).toBe(404);
+    expect((await service.ask('/texts/first', { method: 'DELETE', headers: as(ada) })).status).toBe(
+      204,
+    );
     expect((await own(ada)).body.texts.map(({ uniqueId }) => uniqueId)).toEqual(['second']);
     service.clock.advance(DAY);
     expect((await own(ada)).body.texts).toEqual([]);

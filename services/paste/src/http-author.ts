@@ -7,15 +7,24 @@ import { listOwnTexts } from './core/list-own-texts.ts';
 import type { HoldablePaste } from './core/ports.ts';
 import { titleOf } from './core/reported-texts.ts';
 
-export function authorHandlers(deps: Deps): Pick<Handlers<operations>, 'listOwnTexts' | 'exportOwnTexts'> {
+export function authorHandlers(
+  deps: Deps,
+): Pick<Handlers<operations>, 'listOwnTexts' | 'exportOwnTexts'> {
   return {
     async listOwnTexts({ query, caller }) {
       const { items, next } = await listOwnTexts(deps, { caller, cursor: query.cursor });
-      const texts = items.map((text) => ({ ...listedText(text), files: text.paste.attachments.length }));
+      const texts = items.map((text) => ({
+        ...listedText(text),
+        files: text.paste.attachments.length,
+      }));
       return { status: 200, body: { texts, next } };
     },
     async exportOwnTexts({ query, caller }) {
-      const { items, next } = await listOwnTexts(deps, { caller, cursor: query.cursor, withContent: true });
+      const { items, next } = await listOwnTexts(deps, {
+        caller,
+        cursor: query.cursor,
+        withContent: true,
+      });
       const texts = items.map((text) => ({
         ...listedText(text),
         content: withCurrentRules(text.paste.content, text.paste.rules),

@@ -13,7 +13,10 @@ afterAll(() => service.close());
 
 /** Returns the file's name in /uploads. */
 async function store(name: string, type: string, content: string): Promise<string> {
-  const { body } = await service.publish({ code: `code-${(codes += 1)}`, files: [{ name, content, type }] });
+  const { body } = await service.publish({
+    code: `code-${(codes += 1)}`,
+    files: [{ name, content, type }],
+  });
   return body.files.map(({ generatedFilename }) => generatedFilename).join();
 }
 
@@ -24,7 +27,11 @@ describe('a file request', () => {
   });
   const get = async (headers: Record<string, string>) => {
     const response = await service.getFile(name, { headers });
-    return { status: response.status, range: response.headers.get('content-range'), text: await response.text() };
+    return {
+      status: response.status,
+      range: response.headers.get('content-range'),
+      text: await response.text(),
+    };
   };
 
   test.each([
@@ -39,51 +46,100 @@ describe('a file request', () => {
 
   test('gets a partial response only if If-Range matches the ETag', async () => {
     const etag = (await service.getFile(name)).headers.get('etag') ?? '';
-    expect(await get({ range: 'bytes=2-4', 'if-range': etag })).toMatchObject({ status: 206, text: '234' });
+    expect(await get({ range: 'bytes=2-4', 'if-range': etag })).toMatchObject({
+      status: 206,
+      text: '234',
+    });
     for (const other of ['"other"', `W/${etag}`, 'Fri, 01 May 2026 12:00:00 GMT'])
-      expect(await get({ range: 'bytes=2-4', 'if-range': other })).toMatchObject({ status: 200, text: '0123456789' });
+      expect(await get({ range: 'bytes=2-4', 'if-range': other })).toMatchObject({
+        status: 200,
+        text: '0123456789',
+      });
   });
 
   test.each(['bytes=10-', 'bytes=20-30'])('gets a 416 for %s', async (range) => {
-    expect(await get({ range })).toMatchObject({ status: 416, text: expect.stringContaining('range_not_satisfiable') });
+    expect(await get({ range })).toMatchObject({
+      status: 416,
+      text: expect.stringContaining('range_not_satisfiable'),
+    });
   });
 
-  test.each(['bytes=1-2,5-6', 'lines=1-2', 'nonsense', 'bytes=4-2'])('gets the whole file or a 416 for %s', async (range) => {
-    const { status, text } = await get({ range });
-    expect(status === 416 || text === '0123456789').toBe(true);
-  });
+  test.each(['bytes=1-2,5-6', 'lines=1-2', 'nonsense', 'bytes=4-2'])(
+    'gets the whole file or a 416 for %s',
+    async (range) => {
+      const { status, text } = await get({ range });
+      expect(status === 416 || text === '0123456789').toBe(true);
+    },
+  );
 
   test('gets a 304 if the ETag matches', async () => {
     const etag = (await service.getFile(name)).headers.get('etag') ?? '';
     expect(await get({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
     expect(await get({ 'if-none-match': '*' })).toMatchObject({ status: 304, text: '' });
-    expect(await get({ 'if-none-match': '"other"' })).toMatchObject({ status: 200, text: '0123456789' });
+    expect(await get({ 'if-none-match': '"other"' })).toMatchObject({
+      status: 200,
+      text: '0123456789',
+    });
   });
 
   test('gets only the headers with HEAD', async () => {
     const response = await service.getFile(name, { method: 'HEAD' });
-    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);
+    expect([
+      response.status,
+      response.headers.get('content-length'),
+      await response.text(),
+    ]).toEqual([200, '10', '']);
   });
 });
 
 test('sends an HTML page for a missing file to browsers and problem+json to programs', async () => {
   const opened = await service.getFile('x-a.txt', { headers: { accept: 'text/html,*/*;q=0.8' } });
-  expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(await opened.text()).toContain('<p>This file does not exist. Files are deleted together with their text or page.</p>');
-  const asked = await service.getFile('x-a.txt');
-  expect([asked.status, asked.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-  expect((await service.call('/texts/nothing', { headers: { accept: 'text/html' } })).headers.get('content-type')).toBe(
-    'application/problem+json',
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ]);
+  expect(await opened.text()).toContain(
+    '<p>This file does not exist. Files are deleted together with their text or page.</p>',
   );
+  const asked = await service.getFile('x-a.txt');
+  expect([asked.status, asked.headers.get('content-type')]).toEqual([
+    404,
+    'application/problem+json',
+  ]);
+  expect(
+    (await service.call('/texts/nothing', { headers: { accept: 'text/html' } })).headers.get(
+      'content-type',
+    ),
+  ).toBe('application/problem+json');
 });
 
 describe('files that could execute', () => {
   test.each([
-    ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', ['image/svg+xml', 'attachment']],
-    ['a.html', 'text/html', '<!doctype html><script>alert(1)</script>', ['text/plain; charset=utf-8', 'inline']],
+    [
+      'a.svg',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      ['image/svg+xml', 'attachment'],
+    ],
+    [
+      'a.html',
+      'text/html',
+      '<!doctype html><script>alert(1)</script>',
+      ['text/plain; charset=utf-8', 'inline'],
+    ],
     ['a.js', 'text/javascript', 'alert(1)', ['text/plain; charset=utf-8', 'inline']],
-    ['a', 'application/xhtml+xml', '<html xmlns="http://www.w3.org/1999/xhtml"/>', ['application/octet-stream', 'attachment']],
-    ['a.hta', 'application/hta', '<script>alert(1)</script>', ['application/octet-stream', 'attachment']],
+    [
+      'a',
+      'application/xhtml+xml',
+      '<html xmlns="http://www.w3.org/1999/xhtml"/>',
+      ['application/octet-stream', 'attachment'],
+    ],
+    [
+      'a.hta',
+      'application/hta',
+      '<script>alert(1)</script>',
+      ['application/octet-stream', 'attachment'],
+    ],
     ['a.pdf', 'application/pdf', '%PDF-1.7 x', ['application/pdf', 'attachment']],
     ['a.html', 'text/plain', '<script>alert(1)</script>', ['text/plain; charset=utf-8', 'inline']],
     ['a.gif', 'image/png', 'GIF89a\u0001\0<script>', ['image/gif', 'inline']],
@@ -100,14 +156,23 @@ describe('files that could execute', () => {
 
 describe('a kept file', () => {
   test('keeps its name and content until its last text is deleted', async () => {
-    const { body: first } = await service.publish({ code: 'kept', files: [{ name: 'we"ird 東.txt', content: 'x' }] });
+    const { body: first } = await service.publish({
+      code: 'kept',
+      files: [{ name: 'we"ird 東.txt', content: 'x' }],
+    });
     const names = first.files.map(({ generatedFilename }) => generatedFilename);
     const { status, body } = await service.publish({ code: 'keeping', keep: names });
     expect([status, body.files]).toEqual([201, first.files]);
-    await service.ask('/texts/kept', { method: 'DELETE', headers: { 'X-Delete-Token': first.deleteToken } });
+    await service.ask('/texts/kept', {
+      method: 'DELETE',
+      headers: { 'X-Delete-Token': first.deleteToken },
+    });
     expect((await service.getText('keeping')).body.files).toEqual(first.files);
     expect(await (await service.getFile(names.join())).text()).toBe('x');
-    await service.ask('/texts/keeping', { method: 'DELETE', headers: { 'X-Delete-Token': body.deleteToken } });
+    await service.ask('/texts/keeping', {
+      method: 'DELETE',
+      headers: { 'X-Delete-Token': body.deleteToken },
+    });
     expect((await service.getFile(names.join())).status).toBe(404);
     expect(await service.publish({ code: 'late', keep: names })).toMatchObject({
       status: 400,
@@ -139,9 +204,16 @@ describe('a file name', () => {
     ["filename*=utf-8''a%0D%0ASet-Cookie%3A%20x%3D1.txt", 'a__Set-Cookie: x=1.txt'],
   ])('prevents header injection through %s', async (sent, kept) => {
     const file = rawPart(`name="files"; ${sent}`, 'x');
-    const { body } = await service.publishRaw(`${rawPart('name="uniqueId"', `code-${(codes += 1)}`)}${file}--b--\r\n`);
-    const { headers } = await service.getFile(body.files.map(({ generatedFilename }) => generatedFilename).join());
-    expect([filenameOf(headers.get('content-disposition') ?? ''), headers.get('set-cookie')]).toEqual([kept, null]);
+    const { body } = await service.publishRaw(
+      `${rawPart('name="uniqueId"', `code-${(codes += 1)}`)}${file}--b--\r\n`,
+    );
+    const { headers } = await service.getFile(
+      body.files.map(({ generatedFilename }) => generatedFilename).join(),
+    );
+    expect([
+      filenameOf(headers.get('content-disposition') ?? ''),
+      headers.get('set-cookie'),
+    ]).toEqual([kept, null]);
   });
 
   test('survives upload and download in any script', async () => {
@@ -182,11 +254,17 @@ describe('a file name', () => {
       .filter((joined) => !/%(22|0D|0A)/.test(joined));
     await fc.assert(
       fc.asyncProperty(name, async (sent) => {
-        const { body } = await service.publish({ code: `code-${(codes += 1)}`, files: [{ name: sent, content: 'x' }] });
+        const { body } = await service.publish({
+          code: `code-${(codes += 1)}`,
+          files: [{ name: sent, content: 'x' }],
+        });
         const [stored] = body.files;
         expect(stored?.filename).toBe(keptFilename(sent));
         const { status, headers } = await service.getFile(stored?.generatedFilename ?? '');
-        expect([status, filenameOf(headers.get('content-disposition') ?? '')]).toEqual([200, keptFilename(sent)]);
+        expect([status, filenameOf(headers.get('content-disposition') ?? '')]).toEqual([
+          200,
+          keptFilename(sent),
+        ]);
       }),
       { numRuns: 150 },
     );
@@ -194,20 +272,30 @@ describe('a file name', () => {
 
   test('adds a fallback file name for clients that cannot read escaped quotes', async () => {
     const { headers } = await service.getFile(await store('we"ird ü.txt', '', 'x'));
-    expect(headers.get('content-disposition')).toBe(`inline; filename="we'ird ?.txt"; filename*=UTF-8''we%22ird%20%C3%BC.txt`);
+    expect(headers.get('content-disposition')).toBe(
+      `inline; filename="we'ird ?.txt"; filename*=UTF-8''we%22ird%20%C3%BC.txt`,
+    );
   });
 
-  test.each(['.env', 'we"ird.txt', ' a b. ', '100%.txt', 'a&b=c;d.txt'])('keeps the file name %j unchanged', async (sent) => {
-    const { headers } = await service.getFile(await store(sent, '', 'x'));
-    expect(filenameOf(headers.get('content-disposition') ?? '')).toBe(sent);
-  });
-
-  test.each(['../paste.sqlite', '..', '%2e%2e%2fpaste.sqlite', 'x', `${'x'.repeat(22)}-a.txt`, '\0', 'x'.repeat(255)])(
-    'returns 404 for the file name %j',
-    async (name) => {
-      expect((await service.getFile(name)).status).toBe(404);
+  test.each(['.env', 'we"ird.txt', ' a b. ', '100%.txt', 'a&b=c;d.txt'])(
+    'keeps the file name %j unchanged',
+    async (sent) => {
+      const { headers } = await service.getFile(await store(sent, '', 'x'));
+      expect(filenameOf(headers.get('content-disposition') ?? '')).toBe(sent);
     },
   );
+
+  test.each([
+    '../paste.sqlite',
+    '..',
+    '%2e%2e%2fpaste.sqlite',
+    'x',
+    `${'x'.repeat(22)}-a.txt`,
+    '\0',
+    'x'.repeat(255),
+  ])('returns 404 for the file name %j', async (name) => {
+    expect((await service.getFile(name)).status).toBe(404);
+  });
 
   test('rejects a malformed or overlong file name', async () => {
     expect((await service.call('/uploads/%E0%A4%A')).status).toBe(400);

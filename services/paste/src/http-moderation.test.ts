@@ -16,24 +16,39 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const as = (caller: Caller) => ({ [CALLER_HEADER]: mintCallerToken(CALLER_KEY, 'paste', caller, service.clock()) });
+const as = (caller: Caller) => ({
+  [CALLER_HEADER]: mintCallerToken(CALLER_KEY, 'paste', caller, service.clock()),
+});
 const operator = () => as({ ...guest, isOperator: true });
-const send = <Body>(path: string, body: object, headers: Record<string, string> = {}, method = 'POST') =>
-  service.ask<Body>(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+const send = <Body>(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+  method = 'POST',
+) =>
+  service.ask<Body>(path, {
+    method,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 const report = async (caller: Caller = guest) =>
-  (await send<Schemas['ReportReference']>('/texts/room-1/report', { reason: 'spam' }, as(caller))).body.reference;
+  (await send<Schemas['ReportReference']>('/texts/room-1/report', { reason: 'spam' }, as(caller)))
+    .body.reference;
 const decide = (reference: string, decision: string, reason = 'because') =>
   send<Schemas['Report']>(`/operator/reports/${reference}/${decision}`, { reason }, operator());
 const list = async (query: string) =>
-  (await service.ask<Schemas['Reports']>(`/operator/reports${query}`, { headers: operator() })).body.reports.map(
-    ({ reference }) => reference,
-  );
+  (
+    await service.ask<Schemas['Reports']>(`/operator/reports${query}`, { headers: operator() })
+  ).body.reports.map(({ reference }) => reference);
 const show = (reference: string, headers = operator()) =>
   service.ask<Schemas['ReportedContent']>(`/operator/texts/${reference}`, { headers });
 
 describe('reported texts', () => {
   test('shows a reported text with files and digests until it is removed', async () => {
-    await service.publish({ html: '<h2>Hello</h2><script>x()</script>', files: [{ name: 'a.txt', content: 'evil' }] });
+    await service.publish({
+      html: '<h2>Hello</h2><script>x()</script>',
+      files: [{ name: 'a.txt', content: 'evil' }],
+    });
     const reference = await report();
     const sha256 = createHash('sha256').update('evil').digest('hex');
     const { status, body } = await show(reference);
@@ -43,7 +58,15 @@ describe('reported texts', () => {
         reference,
         title: 'Hello',
         html: '<h2>Hello</h2>',
-        files: [{ filename: 'a.txt', generatedFilename: expect.stringMatching(/-a\.txt$/), type: 'text/plain', size: 4, sha256 }],
+        files: [
+          {
+            filename: 'a.txt',
+            generatedFilename: expect.stringMatching(/-a\.txt$/),
+            type: 'text/plain',
+            size: 4,
+            sha256,
+          },
+        ],
         isHeld: false,
         createdAt: '2030-01-01T00:00:00.000Z',
         expiresAt: '2030-01-02T00:00:00.000Z',
@@ -56,25 +79,40 @@ describe('reported texts', () => {
     const address = `/operator/texts/${reference}/files/${encodeURIComponent(name)}`;
     expect((await service.getFile(name)).status).toBe(404);
     const file = await service.call(address, { headers: operator() });
-    expect([file.status, await file.text(), file.headers.get('content-type')]).toEqual([200, 'evil', 'application/octet-stream']);
-    expect([file.headers.get('content-disposition'), file.headers.get('content-security-policy')]).toEqual([
-      'attachment',
-      expect.stringContaining('sandbox'),
+    expect([file.status, await file.text(), file.headers.get('content-type')]).toEqual([
+      200,
+      'evil',
+      'application/octet-stream',
     ]);
-    for (const other of [`/operator/texts/${reference}/files/none-a.txt`, '/operator/texts/T-2222222222'])
+    expect([
+      file.headers.get('content-disposition'),
+      file.headers.get('content-security-policy'),
+    ]).toEqual(['attachment', expect.stringContaining('sandbox')]);
+    for (const other of [
+      `/operator/texts/${reference}/files/none-a.txt`,
+      '/operator/texts/T-2222222222',
+    ])
       expect((await service.ask(other, { headers: operator() })).status).toBe(404);
     await decide(reference, 'remove');
-    expect([(await show(reference)).body.code, (await service.ask(address, { headers: operator() })).status]).toEqual(['gone', 410]);
+    expect([
+      (await show(reference)).body.code,
+      (await service.ask(address, { headers: operator() })).status,
+    ]).toEqual(['gone', 410]);
   });
 
   test('shows a reported text with its pictures, even while held', async () => {
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64');
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+      'base64',
+    );
     const picture = (await service.uploadImage('p.png', new Uint8Array(png))).body;
     await service.publish({ html: `<p>see</p><img src="${picture.url}">` });
     const reference = await report();
     await decide(reference, 'hold');
     expect((await show(reference)).body.html).toContain(picture.url);
-    const bytes = await service.call(`/operator/texts/${reference}/files/${picture.fileName}`, { headers: operator() });
+    const bytes = await service.call(`/operator/texts/${reference}/files/${picture.fileName}`, {
+      headers: operator(),
+    });
     expect(Buffer.from(await bytes.arrayBuffer()).equals(png)).toBe(true);
   });
 
@@ -104,7 +142,11 @@ describe('reported texts', () => {
       [second, first],
       [first, second],
     ]);
-    expect([(await list('?kind=link')).length, await list('?kind=page'), (await list('')).length]).toEqual([1, [], 3]);
+    expect([
+      (await list('?kind=link')).length,
+      await list('?kind=page'),
+      (await list('')).length,
+    ]).toEqual([1, [], 3]);
     await decide(first, 'release');
     expect([
       await list('?kind=text'),
@@ -114,16 +156,24 @@ describe('reported texts', () => {
     ]).toEqual([[], [second, first], [first], []]);
     await decide(second, 'hold');
     expect(await list('?find=room-1')).toEqual([second, first]);
-    expect((await service.ask(`/operator/reports?kind=word`, { headers: operator() })).status).toBe(400);
+    expect((await service.ask(`/operator/reports?kind=word`, { headers: operator() })).status).toBe(
+      400,
+    );
   });
 
   test('allows the operator to open a report about any text', async () => {
     await service.publish();
-    const open = (name: string) => send<Schemas['Report']>('/operator/reports/open', { name, message: 'a letter' }, operator());
+    const open = (name: string) =>
+      send<Schemas['Report']>('/operator/reports/open', { name, message: 'a letter' }, operator());
     const { status, body } = await open('room-1');
     expect([status, body]).toMatchObject([
       200,
-      { reason: 'other', message: 'a letter', state: 'open', about: { kind: 'text', title: 'hello' } },
+      {
+        reason: 'other',
+        message: 'a letter',
+        state: 'open',
+        about: { kind: 'text', title: 'hello' },
+      },
     ]);
     expect((await open('room-1')).body.reference).toBe(body.reference);
     expect((await decide(body.reference, 'remove')).status).toBe(200);
@@ -133,9 +183,25 @@ describe('reported texts', () => {
   test('counts a report as open until its decision, and in totals for a week', async () => {
     await service.publish();
     const reference = await report();
-    const counts = async () => (await service.ask<Schemas['ReportCounts']>('/operator/counts', { headers: operator() })).body;
-    const none = { received: 0, receivedLinks: 0, released: 0, removed: 0, over: 0, open: 0, held: 0, oldest: null };
-    expect(await counts()).toEqual({ ...none, received: 1, open: 1, oldest: '2030-01-01T00:00:00.000Z' });
+    const counts = async () =>
+      (await service.ask<Schemas['ReportCounts']>('/operator/counts', { headers: operator() }))
+        .body;
+    const none = {
+      received: 0,
+      receivedLinks: 0,
+      released: 0,
+      removed: 0,
+      over: 0,
+      open: 0,
+      held: 0,
+      oldest: null,
+    };
+    expect(await counts()).toEqual({
+      ...none,
+      received: 1,
+      open: 1,
+      oldest: '2030-01-01T00:00:00.000Z',
+    });
     await decide(reference, 'remove');
     expect(await counts()).toEqual({ ...none, received: 1, removed: 1 });
     service.clock.advance(8 * DAY);
@@ -144,13 +210,20 @@ describe('reported texts', () => {
 
   test('holds a text automatically after reports from several people', async () => {
     await service.publish();
-    const people = ['a', 'b', 'c', 'd'].map((id): Caller => ({ ...signedIn(id), client: `at ${id}` }));
+    const people = ['a', 'b', 'c', 'd'].map((id): Caller => ({
+      ...signedIn(id),
+      client: `at ${id}`,
+    }));
     for (const person of people.slice(0, 3)) await report(person);
     expect((await service.getText('room-1')).status).toBe(200);
     const reference = await report(people[3]);
     expect((await service.getText('room-1')).status).toBe(404);
-    const { body } = await service.ask<Schemas['Reports']>('/operator/reports?state=held', { headers: operator() });
-    expect(body.reports.find((each) => each.reference === reference)?.history).toMatchObject([{ decision: 'hold', by: 'rule' }]);
+    const { body } = await service.ask<Schemas['Reports']>('/operator/reports?state=held', {
+      headers: operator(),
+    });
+    expect(body.reports.find((each) => each.reference === reference)?.history).toMatchObject([
+      { decision: 'hold', by: 'rule' },
+    ]);
     await decide(reference, 'release');
     expect((await service.getText('room-1')).status).toBe(200);
   });
@@ -158,7 +231,8 @@ describe('reported texts', () => {
 
 describe('an author', () => {
   const decisionOf = async (items: object[], caller: Caller = guest) =>
-    (await send<Schemas['AuthorDecisions']>('/texts/decisions', { items }, as(caller))).body.decisions;
+    (await send<Schemas['AuthorDecisions']>('/texts/decisions', { items }, as(caller))).body
+      .decisions;
 
   test('shows an author the decision and its reason, even after the text is erased', async () => {
     const { deleteToken: token } = (await service.publish({ headers: as(signedIn('ada')) })).body;
@@ -166,26 +240,45 @@ describe('an author', () => {
     const own = [{ uniqueId: 'Room-1', token }, { uniqueId: 'room-1' }];
     expect(await decisionOf(own, signedIn('ada'))).toEqual([null, null]);
     await decide(reference, 'hold', 'It looks like phishing.');
-    const held = { state: 'held', reason: 'It looks like phishing.', at: '2030-01-01T00:00:00.000Z' };
+    const held = {
+      state: 'held',
+      reason: 'It looks like phishing.',
+      at: '2030-01-01T00:00:00.000Z',
+    };
     expect(await decisionOf(own, signedIn('ada'))).toEqual([held, held]);
     expect(await decisionOf(own)).toEqual([held, null]);
     await decide(reference, 'remove', 'It is phishing.');
     service.clock.advance(2 * DAY);
-    expect(await decisionOf(own, signedIn('ada'))).toMatchObject([{ state: 'removed', reason: 'It is phishing.' }, { state: 'removed' }]);
-    expect(await decisionOf([{ uniqueId: 'room-1' }, { uniqueId: 'room-1', token: 'guess' }], signedIn('eve'))).toEqual([null, null]);
+    expect(await decisionOf(own, signedIn('ada'))).toMatchObject([
+      { state: 'removed', reason: 'It is phishing.' },
+      { state: 'removed' },
+    ]);
+    expect(
+      await decisionOf(
+        [{ uniqueId: 'room-1' }, { uniqueId: 'room-1', token: 'guess' }],
+        signedIn('eve'),
+      ),
+    ).toEqual([null, null]);
   });
 
-  test.each([{}, { items: [] }, { items: [{}] }, { items: Array.from({ length: 101 }, () => ({ uniqueId: 'abc' })) }])(
-    'gets a 400 for invalid items (case %#)',
-    async (body) => {
-      expect((await send('/texts/decisions', body)).status).toBe(400);
-    },
-  );
+  test.each([
+    {},
+    { items: [] },
+    { items: [{}] },
+    { items: Array.from({ length: 101 }, () => ({ uniqueId: 'abc' })) },
+  ])('gets a 400 for invalid items (case %#)', async (body) => {
+    expect((await send('/texts/decisions', body)).status).toBe(400);
+  });
 });
 
 describe('a block', () => {
   const block = (kind: string, value: string, isBlocked = true) =>
-    send<Schemas['Blocks']>('/operator/blocks', { kind, value, isBlocked, note: 'malware' }, operator(), 'PUT');
+    send<Schemas['Blocks']>(
+      '/operator/blocks',
+      { kind, value, isBlocked, note: 'malware' },
+      operator(),
+      'PUT',
+    );
   const apply = () => service.clock.advance(3 * SECOND);
 
   test('rejects texts with a blocked host until it is lifted', async () => {
@@ -208,18 +301,28 @@ describe('a block', () => {
   });
 
   test('rejects a blocked file, whether attached or kept, under any name', async () => {
-    const kept = (await service.publish({ files: [{ name: 'a.txt', content: 'evil' }] })).body.files[0]?.generatedFilename ?? '';
+    const kept =
+      (await service.publish({ files: [{ name: 'a.txt', content: 'evil' }] })).body.files[0]
+        ?.generatedFilename ?? '';
     const reference = await report();
     await block('file', (await show(reference)).body.files[0]?.sha256 ?? '');
     apply();
-    const refused = await service.publish({ code: 'room-2', files: [{ name: 'b.txt', content: 'evil' }] });
+    const refused = await service.publish({
+      code: 'room-2',
+      files: [{ name: 'b.txt', content: 'evil' }],
+    });
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       400,
       'file_blocked',
       'The file "b.txt" is not allowed here.',
     ]);
-    expect((await service.publish({ code: 'room-2', keep: [kept] })).body.code).toBe('file_blocked');
-    expect((await service.publish({ code: 'room-2', files: [{ name: 'a.txt', content: 'fine' }] })).status).toBe(201);
+    expect((await service.publish({ code: 'room-2', keep: [kept] })).body.code).toBe(
+      'file_blocked',
+    );
+    expect(
+      (await service.publish({ code: 'room-2', files: [{ name: 'a.txt', content: 'fine' }] }))
+        .status,
+    ).toBe(201);
   });
 
   test.each([

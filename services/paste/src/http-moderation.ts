@@ -19,11 +19,19 @@ type ModerationOperations =
   | 'getReportedTextFile'
   | 'getTextDecisions';
 
-export function moderationHandlers(deps: Deps & { objects: ObjectStore }): Pick<Handlers<operations>, ModerationOperations> {
-  const texts = moderation({ ...deps, subjects: reportedTexts(deps) }, { kind: 'text', prefix: 'T', nameOf: normalCode });
+export function moderationHandlers(
+  deps: Deps & { objects: ObjectStore },
+): Pick<Handlers<operations>, ModerationOperations> {
+  const texts = moderation(
+    { ...deps, subjects: reportedTexts(deps) },
+    { kind: 'text', prefix: 'T', nameOf: normalCode },
+  );
   return {
     async reportText({ params, body, caller }) {
-      return { status: 201, body: { reference: await reportText(deps, { code: params.code, ...body, caller }) } };
+      return {
+        status: 201,
+        body: { reference: await reportText(deps, { code: params.code, ...body, caller }) },
+      };
     },
     listTextReports: texts.list,
     decideTextReport: texts.decide,

@@ -4,7 +4,12 @@ import { guest } from '@pasteroom/content/testing/forms';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import fc from 'fast-check';
 import { CALLER_KEY, rawPart } from './testing/client.ts';
-import { NOTHING_STORED, openService, until, type RunningService } from './testing/running-service.ts';
+import {
+  NOTHING_STORED,
+  openService,
+  until,
+  type RunningService,
+} from './testing/running-service.ts';
 
 const MAX = 20_971_520;
 const MP4 = Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex');
@@ -15,7 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function expectRejected(answer: Promise<{ status: number; body: object }>, status: number, body: object): Promise<void> {
+async function expectRejected(
+  answer: Promise<{ status: number; body: object }>,
+  status: number,
+  body: object,
+): Promise<void> {
   expect(await answer).toMatchObject({ status, body });
   expect(service.stored()).toEqual(NOTHING_STORED);
   expect((await service.getText('room-1')).status).toBe(404);
@@ -33,19 +42,31 @@ describe('upload limits', () => {
 
   test('rejects a sixth file', async () => {
     const files = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.txt`, content: 'x' }));
-    await expectRejected(service.publish({ files }), 400, { code: 'too_many_files', message: 'Cannot upload more than 5 files.' });
+    await expectRejected(service.publish({ files }), 400, {
+      code: 'too_many_files',
+      message: 'Cannot upload more than 5 files.',
+    });
   });
 
   test('rejects a duplicate file name', async () => {
     const files = ['a.txt', 'a.txt'].map((name) => ({ name, content: 'x' }));
-    await expectRejected(service.publish({ files }), 400, { code: 'duplicate_file', message: 'File "a.txt" already exist.' });
+    await expectRejected(service.publish({ files }), 400, {
+      code: 'duplicate_file',
+      message: 'File "a.txt" already exist.',
+    });
   });
 
   test('rejects a video, whatever its name and type', async () => {
     const files = [{ name: 'a.png', content: MP4, type: 'image/png' }];
-    await expectRejected(service.publish({ files }), 415, { code: 'file_type', message: 'File type "video/mp4" is not supported.' });
+    await expectRejected(service.publish({ files }), 415, {
+      code: 'file_type',
+      message: 'File type "video/mp4" is not supported.',
+    });
     const image = service.uploadImage('a.png', MP4);
-    await expectRejected(image, 415, { code: 'file_type', message: 'File type "video/mp4" is not supported.' });
+    await expectRejected(image, 415, {
+      code: 'file_type',
+      message: 'File type "video/mp4" is not supported.',
+    });
   });
 });
 
@@ -55,37 +76,60 @@ describe('invalid requests', () => {
     async (name) => {
       const files = [{ name: 'a.txt', content: 'x' }];
       const errors = [{ path: `/${name}`, message: 'is unknown' }];
-      await expectRejected(service.publish({ files, fields: { [name]: '1' } }), 400, { code: 'validation', errors });
+      await expectRejected(service.publish({ files, fields: { [name]: '1' } }), 400, {
+        code: 'validation',
+        errors,
+      });
     },
   );
 
   test('rejects a file in the wrong field and a second picture', async () => {
     const file = rawPart('name="file"; filename="a.txt"', 'x');
-    await expectRejected(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, {
-      errors: [{ path: '/file' }],
-    });
+    await expectRejected(
+      service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`),
+      400,
+      {
+        errors: [{ path: '/file' }],
+      },
+    );
     const form = new FormData();
     for (const name of ['a.gif', 'b.gif']) form.append('file', new Blob(['GIF89a\u0001\0x']), name);
-    await expectRejected(service.ask('/texts/upload', { method: 'POST', body: form }), 400, { errors: [{ path: '/file' }] });
+    await expectRejected(service.ask('/texts/upload', { method: 'POST', body: form }), 400, {
+      errors: [{ path: '/file' }],
+    });
   });
 
-  test.each(['name=""; filename="a.txt"', 'filename="a.txt"', 'name=""', ''])('rejects a part with the header %j', async (head) => {
-    await expectRejected(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${rawPart(head, 'x')}--b--\r\n`), 400, {});
-    expect((await service.getText('room-1')).status).toBe(404);
-  });
+  test.each(['name=""; filename="a.txt"', 'filename="a.txt"', 'name=""', ''])(
+    'rejects a part with the header %j',
+    async (head) => {
+      await expectRejected(
+        service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${rawPart(head, 'x')}--b--\r\n`),
+        400,
+        {},
+      );
+      expect((await service.getText('room-1')).status).toBe(404);
+    },
+  );
 
   test('rejects an unescaped quote in a file name', async () => {
     const file = rawPart('name="files"; filename="we"ird.txt"', 'x');
     const message = 'A file name in the field files is malformed. Encode quotes in it as %22.';
-    await expectRejected(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, {
-      code: 'validation',
-      message,
-    });
+    await expectRejected(
+      service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`),
+      400,
+      {
+        code: 'validation',
+        message,
+      },
+    );
   });
 
-  test.each(['/texts/room-1?readLimit=1', '/texts/room-1?'])('rejects a query only if it is not empty (%s)', async (path) => {
-    expect((await service.ask(path)).status).toBe(path.endsWith('?') ? 404 : 400);
-  });
+  test.each(['/texts/room-1?readLimit=1', '/texts/room-1?'])(
+    'rejects a query only if it is not empty (%s)',
+    async (path) => {
+      expect((await service.ask(path)).status).toBe(path.endsWith('?') ? 404 : 400);
+    },
+  );
 });
 
 describe('malformed forms', () => {
@@ -98,11 +142,23 @@ describe('malformed forms', () => {
     ['cut off in the middle of a file', `${code}${content}${file.slice(0, -5_000)}`],
     ['cut off in the header of a second file', `${code}${content}${file}--b\r\nContent-Dispo`],
     ['without parts', ''],
-    ['with 1,000 fields', `${code}${content}${file}${rawPart('name="x"', 'x').repeat(1_000)}--b--\r\n`],
+    [
+      'with 1,000 fields',
+      `${code}${content}${file}${rawPart('name="x"', 'x').repeat(1_000)}--b--\r\n`,
+    ],
     ['with invalid JSON as content', `${code}${file}${rawPart('name="content"', '{')}--b--\r\n`],
-    ['with a file as its code', `${rawPart('name="uniqueId"; filename="a"', 'room-1')}${content}${file}--b--\r\n`],
-    ['with a duplicate code', `${code}${file}${rawPart('name="uniqueId"', 'room-2')}${content}--b--\r\n`],
-    ['with content nested too deeply', `${code}${file}${rawPart('name="content"', JSON.stringify('<b>'.repeat(100_000)))}--b--\r\n`],
+    [
+      'with a file as its code',
+      `${rawPart('name="uniqueId"; filename="a"', 'room-1')}${content}${file}--b--\r\n`,
+    ],
+    [
+      'with a duplicate code',
+      `${code}${file}${rawPart('name="uniqueId"', 'room-2')}${content}--b--\r\n`,
+    ],
+    [
+      'with content nested too deeply',
+      `${code}${file}${rawPart('name="content"', JSON.stringify('<b>'.repeat(100_000)))}--b--\r\n`,
+    ],
   ])('rejects a form %s and stores nothing', async (_, body) => {
     const { status } = await service.publishRaw(body);
     expect([400, 413]).toContain(status);
@@ -110,7 +166,17 @@ describe('malformed forms', () => {
   });
 
   test('rejects a form or stores it completely, whatever its parts', async () => {
-    const part = fc.constantFrom(code, content, file, '--b\r\n', '\r\n--b--\r\n', 'Content-Type: video/mp4\r\n', '\0', '__proto__', '"');
+    const part = fc.constantFrom(
+      code,
+      content,
+      file,
+      '--b\r\n',
+      '\r\n--b--\r\n',
+      'Content-Type: video/mp4\r\n',
+      '\0',
+      '__proto__',
+      '"',
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
         const { status, body } = await service.publishRaw(parts.join(''));
@@ -119,7 +185,9 @@ describe('malformed forms', () => {
         const headers = { 'X-Delete-Token': body.deleteToken };
         // The code may contain a broken boundary.
         const code = encodeURIComponent(body.uniqueId);
-        expect((await service.ask(`/texts/${code}`, { method: 'DELETE', headers })).status).toBe(204);
+        expect((await service.ask(`/texts/${code}`, { method: 'DELETE', headers })).status).toBe(
+          204,
+        );
         expect(service.stored()).toEqual(NOTHING_STORED);
       }),
       { numRuns: 60 },
@@ -144,7 +212,11 @@ describe('malformed forms', () => {
 
 test('accepts five files of exactly 20 MB', async () => {
   const content = new Uint8Array(MAX).fill(7);
-  const files = Array.from({ length: 5 }, (_, at) => ({ name: `${at}.bin`, content, type: 'application/x-thing' }));
+  const files = Array.from({ length: 5 }, (_, at) => ({
+    name: `${at}.bin`,
+    content,
+    type: 'application/x-thing',
+  }));
   const { status, body } = await service.publish({ code: 'large', files });
   expect([status, body.files.map(({ size }) => size)]).toEqual([201, [MAX, MAX, MAX, MAX, MAX]]);
 });

@@ -15,10 +15,15 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
-const remove = (code: string, headers: Record<string, string> = {}) => service.ask(`/texts/${code}`, { method: 'DELETE', headers });
+const bytesOf = async (response: Response): Promise<Buffer> =>
+  Buffer.from(await response.arrayBuffer());
+const remove = (code: string, headers: Record<string, string> = {}) =>
+  service.ask(`/texts/${code}`, { method: 'DELETE', headers });
 
-const surrogateOf = (headers: Headers) => [headers.get('surrogate-control'), headers.get('surrogate-key')];
+const surrogateOf = (headers: Headers) => [
+  headers.get('surrogate-control'),
+  headers.get('surrogate-key'),
+];
 
 describe('a text', () => {
   test('returns a text byte for byte, with its files and picture', async () => {
@@ -40,7 +45,9 @@ describe('a text', () => {
       { filename: 'bytes.bin', type: 'application/x-thing', size: EVERY_BYTE.length },
       { filename: 'leer - ß.txt', type: 'text/plain', size: 0 },
     ]);
-    const [first, second] = await Promise.all(body.files.map(async (file) => bytesOf(await service.getFile(file.generatedFilename))));
+    const [first, second] = await Promise.all(
+      body.files.map(async (file) => bytesOf(await service.getFile(file.generatedFilename))),
+    );
     expect(first?.equals(EVERY_BYTE)).toBe(true);
     expect(second).toHaveLength(0);
     expect((await bytesOf(await service.call(image.url))).equals(PNG)).toBe(true);
@@ -49,17 +56,23 @@ describe('a text', () => {
   test('exists with its files until the exact millisecond of expiry', async () => {
     const { body } = await service.publish({ files: [{ name: 'a.txt', content: 'A' }] });
     const name = body.files.map(({ generatedFilename }) => generatedFilename).join();
-    const statuses = async () => [(await service.getText('room-1')).status, (await service.getFile(name)).status];
+    const statuses = async () => [
+      (await service.getText('room-1')).status,
+      (await service.getFile(name)).status,
+    ];
     service.clock.advance(DAY - 1);
     expect(await statuses()).toEqual([200, 200]);
     service.clock.advance(1);
     expect(await statuses()).toEqual([404, 404]);
-    expect((await service.getText('room-1')).body.message).toBe('No text found with the given code');
+    expect((await service.getText('room-1')).body.message).toBe(
+      'No text found with the given code',
+    );
   });
 
   test('has cache headers that never outlast its expiry or deletion', async () => {
     const { body } = await service.publish();
-    const copies = async (code: string) => surrogateOf((await service.call(`/texts/${code}`)).headers);
+    const copies = async (code: string) =>
+      surrogateOf((await service.call(`/texts/${code}`)).headers);
     const [maxAge, key] = await copies('ROOM-1');
     expect([maxAge, key]).toEqual(['max-age=2', expect.stringMatching(/^text\/./)]);
     expect(key).not.toContain('room-1');
@@ -67,7 +80,10 @@ describe('a text', () => {
     expect(await copies('room-1')).toEqual(['max-age=1', key]);
     service.clock.advance(1_000);
     expect(await copies('room-1')).toEqual([null, key]);
-    const deleted = await service.call('/texts/Room-1', { method: 'DELETE', headers: { 'X-Delete-Token': body.deleteToken } });
+    const deleted = await service.call('/texts/Room-1', {
+      method: 'DELETE',
+      headers: { 'X-Delete-Token': body.deleteToken },
+    });
     expect([deleted.status, ...surrogateOf(deleted.headers)]).toEqual([204, null, key]);
     expect(await copies('room-1')).toEqual([null, null]);
   });
@@ -83,7 +99,8 @@ describe('a text', () => {
 
   test('includes the number of remote pictures that became links', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
-    const html = '<p><img src="https://a.example/1.png" alt="one" /><img src="https://b.example/2.png" alt="two" /></p>';
+    const html =
+      '<p><img src="https://a.example/1.png" alt="one" /><img src="https://b.example/2.png" alt="two" /></p>';
     expect((await service.publish({ html, headers })).body).toMatchObject({ remotePictures: 2 });
     expect((await service.publish({ html, headers })).body).toMatchObject({ remotePictures: 2 });
     expect((await service.getText('room-1')).body.content).not.toContain('<img');
@@ -92,10 +109,17 @@ describe('a text', () => {
 
   test('rejects a text with a banned link, which the editor can also report', async () => {
     const { status, body } = await service.publish({ html: '<p>https://cdn.discordapp.com/a</p>' });
-    const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
+    const message =
+      'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
     expect([status, body.code, body.message]).toEqual([400, 'banned_link', message]);
-    const picture = await service.publish({ html: '<p><img src="https://cdn.discordapp.com/a.png" /></p>' });
-    expect([picture.status, picture.body.code, picture.body.message]).toEqual([400, 'banned_link', message]);
+    const picture = await service.publish({
+      html: '<p><img src="https://cdn.discordapp.com/a.png" /></p>',
+    });
+    expect([picture.status, picture.body.code, picture.body.message]).toEqual([
+      400,
+      'banned_link',
+      message,
+    ]);
     const report = (host: string) =>
       service.ask('/texts/report-link', {
         method: 'POST',
@@ -110,23 +134,39 @@ describe('a text', () => {
 describe('a code', () => {
   test('goes to only one of twenty concurrent callers', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => service.publish({ html: `<p>${at}</p>`, files: [{ name: 'a.txt', content: `${at}` }] })),
+      Array.from({ length: 20 }, (_, at) =>
+        service.publish({ html: `<p>${at}</p>`, files: [{ name: 'a.txt', content: `${at}` }] }),
+      ),
     );
     const lost = answers.filter(({ status }) => status === 409);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(lost.map(({ body }) => [body.code, body.message])).toEqual(
-      Array.from({ length: 19 }, () => ['code_taken', 'Given Code already exists in the system. Try a new code']),
+      Array.from({ length: 19 }, () => [
+        'code_taken',
+        'Given Code already exists in the system. Try a new code',
+      ]),
     );
     expect(service.stored()).toEqual({ records: 1, objects: 1 });
   });
 
-  test.each(['../x', '..%2fx', 'a/b', 'ab', ' ', 'x'.repeat(65), '{"$ne":null}', 'constructor()', 'ünïcode', 'a\0bc'])(
-    'rejects the code %j for publishing and finds no text under it',
-    async (code) => {
-      expect(await service.publish({ code })).toMatchObject({ status: 400, body: { code: 'validation' } });
-      expect(await service.getText(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    },
-  );
+  test.each([
+    '../x',
+    '..%2fx',
+    'a/b',
+    'ab',
+    ' ',
+    'x'.repeat(65),
+    '{"$ne":null}',
+    'constructor()',
+    'ünïcode',
+    'a\0bc',
+  ])('rejects the code %j for publishing and finds no text under it', async (code) => {
+    expect(await service.publish({ code })).toMatchObject({
+      status: 400,
+      body: { code: 'validation' },
+    });
+    expect(await service.getText(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
 
   test('recognizes other spellings of a code when reading, reporting or deleting', async () => {
     const { body } = await service.publish({ code: 'my-code-2' });
@@ -135,24 +175,46 @@ describe('a code', () => {
       '\u201cmy\u2011code\u2013\u0662\u201d',
       'Code: MY-CODE-2.',
     ];
-    for (const sent of [...spellings, 'https://paste.example/pastetext#my-code-2', 'my-code-2%E2%80%8B', '\u2068my-code-2\u2069'])
+    for (const sent of [
+      ...spellings,
+      'https://paste.example/pastetext#my-code-2',
+      'my-code-2%E2%80%8B',
+      '\u2068my-code-2\u2069',
+    ])
       expect([sent, (await service.getText(sent)).body.uniqueId]).toEqual([sent, 'my-code-2']);
     const [spelling = ''] = spellings;
-    const report = { method: 'POST', body: JSON.stringify({ reason: 'spam' }), headers: { 'content-type': 'application/json' } };
-    expect((await service.ask(`/texts/${encodeURIComponent(spelling)}/report`, report)).status).toBe(201);
+    const report = {
+      method: 'POST',
+      body: JSON.stringify({ reason: 'spam' }),
+      headers: { 'content-type': 'application/json' },
+    };
+    expect(
+      (await service.ask(`/texts/${encodeURIComponent(spelling)}/report`, report)).status,
+    ).toBe(201);
     expect((await remove(encodeURIComponent(spelling))).status).toBe(404);
-    expect((await remove(encodeURIComponent(spelling), { 'X-Delete-Token': body.deleteToken })).status).toBe(204);
-    for (const sent of [...spellings, 'my-code-2']) expect((await service.getText(sent)).status).toBe(404);
+    expect(
+      (await remove(encodeURIComponent(spelling), { 'X-Delete-Token': body.deleteToken })).status,
+    ).toBe(204);
+    for (const sent of [...spellings, 'my-code-2'])
+      expect((await service.getText(sent)).status).toBe(404);
   });
 
   test('rejects other spellings of a code when publishing', async () => {
-    expect((await service.publish({ code: '\u201cmy-code\u201d' })).body.message).toBe('Code can only contain letters, digits, - and _.');
+    expect((await service.publish({ code: '\u201cmy-code\u201d' })).body.message).toBe(
+      'Code can only contain letters, digits, - and _.',
+    );
   });
 
   test('limits a code to 64 characters', async () => {
     const message = 'Code must be at most 64 characters long.';
-    expect(await service.publish({ code: 'x'.repeat(1_000) })).toMatchObject({ status: 400, body: { message } });
-    expect(await service.publish({ code: 'x'.repeat(100_000) })).toMatchObject({ status: 413, body: { code: 'content_too_large' } });
+    expect(await service.publish({ code: 'x'.repeat(1_000) })).toMatchObject({
+      status: 400,
+      body: { message },
+    });
+    expect(await service.publish({ code: 'x'.repeat(100_000) })).toMatchObject({
+      status: 413,
+      body: { code: 'content_too_large' },
+    });
   });
 
   test('rejects a query operator as a code', async () => {
@@ -175,10 +237,16 @@ test('deletes a text and its files only with the token, and announces it', async
   const wrongToken = await remove('room-1', { 'X-Delete-Token': 'wrong' });
   const missingCode = await remove('nowhere', { 'X-Delete-Token': 'wrong' });
   expect(wrongToken).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  const seenOf = ({ status, headers, body }: typeof wrongToken) => [status, [...headers.keys()], { ...body, requestId: '' }];
+  const seenOf = ({ status, headers, body }: typeof wrongToken) => [
+    status,
+    [...headers.keys()],
+    { ...body, requestId: '' },
+  ];
   expect(seenOf(missingCode)).toEqual(seenOf(wrongToken));
   expect((await remove('room-1', { 'X-Delete-Token': body.deleteToken })).status).toBe(204);
   expect((await remove('room-1', { 'X-Delete-Token': body.deleteToken })).status).toBe(404);
-  expect([(await service.getText('room-1')).status, (await service.getFile(name)).status]).toEqual([404, 404]);
+  expect([(await service.getText('room-1')).status, (await service.getFile(name)).status]).toEqual([
+    404, 404,
+  ]);
   expect(await ended).toEqual({ pasteId: expect.any(String), reason: 'deleted' });
 });

@@ -43,13 +43,25 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
       return {
         status: 200,
         headers: surrogateHeaders({ maxAgeMs: keptFor, keys: [surrogateKeys.text(id)] }),
-        body: { uniqueId: code, content: JSON.stringify(content), files: attachments.map(fileBody), expiresAt: expiresAt.toISOString() },
+        body: {
+          uniqueId: code,
+          content: JSON.stringify(content),
+          files: attachments.map(fileBody),
+          expiresAt: expiresAt.toISOString(),
+        },
       };
     },
 
     async deleteText({ params, headers, caller }) {
-      const id = await deleteText(deps, { code: params.code, deleteToken: headers['X-Delete-Token'], caller });
-      return { status: 204, headers: surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text(id)] }) };
+      const id = await deleteText(deps, {
+        code: params.code,
+        deleteToken: headers['X-Delete-Token'],
+        caller,
+      });
+      return {
+        status: 204,
+        headers: surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text(id)] }),
+      };
     },
 
     async uploadImage({ form }) {

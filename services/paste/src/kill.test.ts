@@ -15,7 +15,11 @@ afterEach(() => service.close());
 const start = async () => pasteClient(await service.start(), systemClock);
 
 /** Returns a text that is unique per code, so that mix-ups are detected. */
-const textOf = (code: string) => ({ code, html: `<p>text of ${code}</p>`, files: [{ name: `${code}.bin`, content: code.repeat(20_000) }] });
+const textOf = (code: string) => ({
+  code,
+  html: `<p>text of ${code}</p>`,
+  files: [{ name: `${code}.bin`, content: code.repeat(20_000) }],
+});
 
 /** Publishes texts until the service dies. Records the started and the acknowledged ones. */
 async function publishUntilDead(
@@ -41,7 +45,11 @@ async function isThere(client: ReturnType<typeof pasteClient>, code: string): Pr
   if (status === 404) return false;
   const { html, files } = textOf(code);
   expect([status, body.content]).toEqual([200, JSON.stringify(html)]);
-  const contents = await Promise.all(body.files.map(async ({ generatedFilename }) => (await client.getFile(generatedFilename)).text()));
+  const contents = await Promise.all(
+    body.files.map(async ({ generatedFilename }) =>
+      (await client.getFile(generatedFilename)).text(),
+    ),
+  );
   expect(contents.map((content, at) => content === files[at]?.content)).toEqual([true]);
   return true;
 }
@@ -54,7 +62,11 @@ test('keeps acknowledged texts intact after kill -9 and sweeps leftovers', async
     const killAtEnough = () => {
       if (codes.kept.length === enough) service.killNow();
     };
-    await Promise.all(['a', 'b', 'c'].map((writer) => publishUntilDead(client, `${writer}${life}`, codes, killAtEnough)));
+    await Promise.all(
+      ['a', 'b', 'c'].map((writer) =>
+        publishUntilDead(client, `${writer}${life}`, codes, killAtEnough),
+      ),
+    );
     await service.kill();
   }
 
@@ -66,7 +78,10 @@ test('keeps acknowledged texts intact after kill -9 and sweeps leftovers', async
   await service.kill();
 
   expect(objectsIn(service.folder).length).toBeGreaterThanOrEqual(codes.kept.length);
-  const later = await startOnFolder(service.folder, manualClock(new Date(Date.now() + DAY).toISOString()));
+  const later = await startOnFolder(
+    service.folder,
+    manualClock(new Date(Date.now() + DAY).toISOString()),
+  );
   // The service sweeps on startup, and `close` waits for that.
   await later.close();
   expect(objectsIn(service.folder)).toEqual([]);

@@ -51,7 +51,8 @@ describeReal('the paste container on real servers', () => {
       S3_ENDPOINT: `http://127.0.0.1:${s3}`,
     };
     const { url, metricsUrl } = await startEntry(MAIN, { ...env, ...elsewhere });
-    const readiness = async () => (await (await fetch(`${url}/readyz`)).json()) as { status: string };
+    const readiness = async () =>
+      (await (await fetch(`${url}/readyz`)).json()) as { status: string };
     const client = pasteClient(url, systemClock);
     expect(await readiness()).toEqual({
       status: 'degraded',
@@ -59,11 +60,19 @@ describeReal('the paste container on real servers', () => {
     });
     expect((await client.publish({ code: newId() })).status).toBe(201);
 
-    const gates = await Promise.all([forward(kafka, env.KAFKA_BROKERS), forward(redis, env.REDIS_URL), forward(s3, env.S3_ENDPOINT)]);
+    const gates = await Promise.all([
+      forward(kafka, env.KAFKA_BROKERS),
+      forward(redis, env.REDIS_URL),
+      forward(s3, env.S3_ENDPOINT),
+    ]);
     while ((await readiness()).status !== 'ok') await setTimeout(100);
-    expect((await client.publish({ code: newId(), files: [{ name: 'notes.txt', content: 'words' }] })).status).toBe(201);
+    expect(
+      (await client.publish({ code: newId(), files: [{ name: 'notes.txt', content: 'words' }] }))
+        .status,
+    ).toBe(201);
     const metrics = async () => (await fetch(`${metricsUrl}/metrics`)).text();
-    while (!/^pasteroom_outbox_age_seconds\{service="paste"\} 0$/m.test(await metrics())) await setTimeout(100);
+    while (!/^pasteroom_outbox_age_seconds\{service="paste"\} 0$/m.test(await metrics()))
+      await setTimeout(100);
     for (const gate of gates) gate.close();
   }, 120_000);
 
@@ -71,7 +80,10 @@ describeReal('the paste container on real servers', () => {
     const env = environment();
     const code = newId();
     const killed = await startEntry(MAIN, env);
-    const published = await pasteClient(killed.url, systemClock).publish({ code, files: [{ name: 'notes.txt', content: 'words' }] });
+    const published = await pasteClient(killed.url, systemClock).publish({
+      code,
+      files: [{ name: 'notes.txt', content: 'words' }],
+    });
     expect(published.status).toBe(201);
     expect(await killed.kill('SIGKILL')).toBe('SIGKILL');
 
@@ -83,7 +95,9 @@ describeReal('the paste container on real servers', () => {
       expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="paste"\\} [\\d.]+$`, 'm'));
     const { status, body } = await client.getText(code);
     expect([status, JSON.parse(body.content)]).toEqual([200, '<p>hello</p>']);
-    expect(await (await client.getFile(body.files[0]?.generatedFilename ?? '')).text()).toBe('words');
+    expect(await (await client.getFile(body.files[0]?.generatedFilename ?? '')).text()).toBe(
+      'words',
+    );
     expect((await client.publish({ code })).status).toBe(409);
     expect(await again.kill('SIGTERM')).toBe(0);
   });
@@ -92,7 +106,10 @@ describeReal('the paste container on real servers', () => {
     const env = { ...environment(), PASTE_TTL_SECONDS: '2', SWEEP_EVERY_SECONDS: '300' };
     const replicas = [await startEntry(MAIN, env), await startEntry(MAIN, env)] as const;
     const mongo = await openMongo({ url: env.MONGO_URL, database: env.MONGO_DATABASE });
-    await pasteClient(replicas[0].url, systemClock).publish({ code: 'room-1', files: [{ name: 'notes.txt', content: 'words' }] });
+    await pasteClient(replicas[0].url, systemClock).publish({
+      code: 'room-1',
+      files: [{ name: 'notes.txt', content: 'words' }],
+    });
     const isSwept = async () => (await pastesIn(mongo.database).findOne({}))?.swept;
     expect(await isSwept()).toBe(false);
     while (!(await isSwept())) await setTimeout(20);

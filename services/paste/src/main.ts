@@ -10,12 +10,19 @@ import { MongoPastes } from './adapters/mongo-pastes.ts';
 import { pasteService } from './service.ts';
 import type { PasteRecords } from './stores.ts';
 
-await runService(pasteService, process.env, async ({ records, deadlines, objects, bus }, { open, now }) => {
-  const threads = await open(async () => new ThreadPool());
-  return { records: { ...(await mongoRecords(records, now)), deadlines }, threads, objects, bus };
-});
+await runService(
+  pasteService,
+  process.env,
+  async ({ records, deadlines, objects, bus }, { open, now }) => {
+    const threads = await open(async () => new ThreadPool());
+    return { records: { ...(await mongoRecords(records, now)), deadlines }, threads, objects, bus };
+  },
+);
 
-async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<Omit<PasteRecords, 'deadlines'>> {
+async function mongoRecords(
+  { database, ping }: Mongo,
+  now: Clock,
+): Promise<Omit<PasteRecords, 'deadlines'>> {
   const files = await MongoFiles.open(database, PASTES);
   const pastes = await MongoPastes.open(database, files, now);
   const reports = await MongoReports.open(database);

@@ -19,7 +19,13 @@ import { embeddedRecords } from './embedded.ts';
 import { manifest } from './manifest.ts';
 import { pasteService } from './service.ts';
 import { CALLER_KEY, pasteClient } from './testing/client.ts';
-import { NOTHING_STORED, objectsIn, openService, startOnFolder, until } from './testing/running-service.ts';
+import {
+  NOTHING_STORED,
+  objectsIn,
+  openService,
+  startOnFolder,
+  until,
+} from './testing/running-service.ts';
 import { anEvent, recordsAt } from './testing/records.ts';
 
 test('exports the age of waiting events and the sweep backlog', async () => {
@@ -37,7 +43,10 @@ test('exports the age of waiting events and the sweep backlog', async () => {
     parseConfig(pasteSettings, { SWEEP_EVERY_SECONDS: '300' }),
     { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics },
   );
-  const gauge = async (name: string) => new RegExp(`^pasteroom_${name}\\{service="paste"\\} (.+)$`, 'm').exec(await metrics.text())?.[1];
+  const gauge = async (name: string) =>
+    new RegExp(`^pasteroom_${name}\\{service="paste"\\} (.+)$`, 'm').exec(
+      await metrics.text(),
+    )?.[1];
   const both = async () => [await gauge('outbox_age_seconds'), await gauge('sweep_backlog')];
 
   expect(await both()).toEqual(['0', '0']);
@@ -57,7 +66,9 @@ test('exports the age of waiting events and the sweep backlog', async () => {
 test('deletes a text and its files at expiry, long before a sweep', async () => {
   const service = await openService();
   const ended: string[] = [];
-  await service.bus.subscribe('listener', [on(PasteEnded, async ({ data }) => void ended.push(data.reason))]);
+  await service.bus.subscribe('listener', [
+    on(PasteEnded, async ({ data }) => void ended.push(data.reason)),
+  ]);
   await service.publish({ code: 'room-1', files: [{ name: 'a.txt', content: 'words' }] });
   service.pass(DAY - 1);
   expect((await service.getText('room-1')).status).toBe(200);
@@ -71,7 +82,10 @@ test('deletes a text at expiry after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-paste-'));
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const before = await startOnFolder(folder, now);
-  await pasteClient(before.url, now).publish({ code: 'room-1', files: [{ name: 'a.txt', content: 'words' }] });
+  await pasteClient(before.url, now).publish({
+    code: 'room-1',
+    files: [{ name: 'a.txt', content: 'words' }],
+  });
   await before.close();
   const after = await startOnFolder(folder, now);
   // The service responds only after the sweep on startup.

@@ -11,10 +11,22 @@ import type { PasteStores } from './stores.ts';
 
 export const pasteService = defineService(
   manifest,
-  ({ records, threads, objects, bus }: PasteStores, { lifetimes, sweepEveryMs }, { now, newId }) => {
+  (
+    { records, threads, objects, bus }: PasteStores,
+    { lifetimes, sweepEveryMs },
+    { now, newId },
+  ) => {
     const { outbox, ping: _ping, ...kept } = records;
     const { pastes, deadlines } = kept;
-    const deps = { ...kept, blocksNow: blocksNow({ ...kept, now }), threads, objects, now, newId, lifetimes };
+    const deps = {
+      ...kept,
+      blocksNow: blocksNow({ ...kept, now }),
+      threads,
+      objects,
+      now,
+      newId,
+      lifetimes,
+    };
     return {
       document,
       handlers: handlers(deps),
@@ -26,7 +38,13 @@ export const pasteService = defineService(
       deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },
       jobs: [{ run: () => sweepExpired(deps), everyMs: sweepEveryMs }],
       storage: { store: objects, highWaterMark: (size) => highWaterMark('picture', size) },
-      backlogs: [{ name: 'sweep', help: 'Expired texts that have not been swept yet', count: (max) => pastes.countExpired(now(), max) }],
+      backlogs: [
+        {
+          name: 'sweep',
+          help: 'Expired texts that have not been swept yet',
+          count: (max) => pastes.countExpired(now(), max),
+        },
+      ],
     };
   },
 );

@@ -14,9 +14,20 @@ const PROVIDERS = {
   async Cashfree(now: Clock, theirs: Clock) {
     const server = await startCashfreeServer(theirs);
     const { baseUrl, close } = server;
-    const provider = new CashfreeProvider({ ...CASHFREE_ACCOUNT, baseUrl, returnUrl: RETURN_URL, now });
-    const tell = (status: string, { id }: OpenOrder) => server.messageOf(server.attempt(id, status));
-    return { provider, pay: (order: OpenOrder) => tell('SUCCESS', order), fail: (order: OpenOrder) => tell('FAILED', order), close };
+    const provider = new CashfreeProvider({
+      ...CASHFREE_ACCOUNT,
+      baseUrl,
+      returnUrl: RETURN_URL,
+      now,
+    });
+    const tell = (status: string, { id }: OpenOrder) =>
+      server.messageOf(server.attempt(id, status));
+    return {
+      provider,
+      pay: (order: OpenOrder) => tell('SUCCESS', order),
+      fail: (order: OpenOrder) => tell('FAILED', order),
+      close,
+    };
   },
   async PayPal(now: Clock, theirs: Clock) {
     const server = await startPayPalServer(theirs);
@@ -44,29 +55,34 @@ describe.each(Object.entries(PROVIDERS))('the payment state with %s', (_name, op
     ['2 minutes behind', -CLOCK_SKEW],
     ['an hour ahead', HOUR],
     ['an hour behind', -HOUR],
-  ])('derives the payment state with and without a message if the provider clock is %s', async (_how, by) => {
-    const now = manualClock(NOW);
-    const { provider, pay, fail, close } = await open(now, () => new Date(now().getTime() + by));
-    const payments = openPayments(provider, now);
-    try {
-      const [reported, unreported, failed, left] = [
-        await payments.order(),
-        await payments.order(),
-        await payments.order(),
-        await payments.order(),
-      ];
-      await payments.hear(fail(failed));
-      await payments.hear(pay(reported));
-      expect(await Promise.all([reported, failed].map(payments.state))).toEqual(['paid', 'open']);
-      pay(unreported);
-      now.advance(MINUTE);
-      await payments.reconcile();
-      expect(await Promise.all([reported, unreported, failed, left].map(payments.state))).toEqual(['paid', 'paid', 'open', 'open']);
-    } finally {
-      await close();
-      payments.close();
-    }
-  });
+  ])(
+    'derives the payment state with and without a message if the provider clock is %s',
+    async (_how, by) => {
+      const now = manualClock(NOW);
+      const { provider, pay, fail, close } = await open(now, () => new Date(now().getTime() + by));
+      const payments = openPayments(provider, now);
+      try {
+        const [reported, unreported, failed, left] = [
+          await payments.order(),
+          await payments.order(),
+          await payments.order(),
+          await payments.order(),
+        ];
+        await payments.hear(fail(failed));
+        await payments.hear(pay(reported));
+        expect(await Promise.all([reported, failed].map(payments.state))).toEqual(['paid', 'open']);
+        pay(unreported);
+        now.advance(MINUTE);
+        await payments.reconcile();
+        expect(await Promise.all([reported, unreported, failed, left].map(payments.state))).toEqual(
+          ['paid', 'paid', 'open', 'open'],
+        );
+      } finally {
+        await close();
+        payments.close();
+      }
+    },
+  );
 });
 
 test('accepts a Cashfree message alone if clocks differ by 2 minutes', async () => {
@@ -74,7 +90,10 @@ test('accepts a Cashfree message alone if clocks differ by 2 minutes', async () 
     const now = manualClock(NOW);
     const server = await startCashfreeServer(() => new Date(now().getTime() + by));
     const { baseUrl, fail } = server;
-    const payments = openPayments(new CashfreeProvider({ ...CASHFREE_ACCOUNT, baseUrl, returnUrl: RETURN_URL, now }), now);
+    const payments = openPayments(
+      new CashfreeProvider({ ...CASHFREE_ACCOUNT, baseUrl, returnUrl: RETURN_URL, now }),
+      now,
+    );
     const order = await payments.order();
     const message = server.messageOf(server.attempt(order.id, 'SUCCESS'));
     fail(/./, ...Array.from({ length: 20 }, () => 'cut' as const));

@@ -8,7 +8,11 @@ import { embeddedOrders } from './embedded.ts';
 import { openProviders } from './providers.ts';
 
 const RECEIPT_KEY = 'r'.repeat(32);
-const CASHFREE = { CASHFREE_APP_ID: 'app', CASHFREE_SECRET: 'secret', CASHFREE_BASE_URL: 'https://sandbox.cashfree.com/pg/' };
+const CASHFREE = {
+  CASHFREE_APP_ID: 'app',
+  CASHFREE_SECRET: 'secret',
+  CASHFREE_BASE_URL: 'https://sandbox.cashfree.com/pg/',
+};
 const PAYPAL = {
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_SECRET: 'secret',
@@ -16,15 +20,20 @@ const PAYPAL = {
   PAYPAL_WEBHOOK_ID: 'webhook',
 };
 
-const offered = (env: Record<string, string>) => opened(env).map(({ currency, name, checkout }) => [currency, name, checkout]);
+const offered = (env: Record<string, string>) =>
+  opened(env).map(({ currency, name, checkout }) => [currency, name, checkout]);
 
 function opened(env: Record<string, string>) {
   const now = manualClock('2030-01-01T00:00:00Z');
   const database = openDatabase(':memory:');
-  const providers = openProviders(parseConfig(paymentSettings, { RECEIPT_KEY, ...env }), embeddedOrders(database, now).simulated, {
-    now,
-    newId,
-  });
+  const providers = openProviders(
+    parseConfig(paymentSettings, { RECEIPT_KEY, ...env }),
+    embeddedOrders(database, now).simulated,
+    {
+      now,
+      newId,
+    },
+  );
   database.close();
   return providers;
 }
@@ -57,10 +66,16 @@ describe('the provider list', () => {
 
   test.each([
     ['the limits of its sandbox', {}, { open: 30, paid: 20 }],
-    ['the limits of production', { CASHFREE_BASE_URL: 'https://api.cashfree.com/pg' }, { open: 100, paid: 30 }],
+    [
+      'the limits of production',
+      { CASHFREE_BASE_URL: 'https://api.cashfree.com/pg' },
+      { open: 100, paid: 30 },
+    ],
     ['a raised limit', { CASHFREE_ASKS_PER_MINUTE: '1000' }, { open: 1_000, paid: 300 }],
   ])('limits requests to Cashfree by %s', (_what, env, expected) => {
-    expect(opened({ ...CASHFREE, ...env }).map(({ requestsPerMinute }) => requestsPerMinute)).toEqual([expected]);
+    expect(
+      opened({ ...CASHFREE, ...env }).map(({ requestsPerMinute }) => requestsPerMinute),
+    ).toEqual([expected]);
   });
 
   test('rejects a partially configured provider and names what is missing', () => {

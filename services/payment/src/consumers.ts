@@ -1,4 +1,10 @@
-import { AccountDeleted, AccountPremiumChanged, CheckoutReported, PageWentLive, PremiumMarked } from '@pasteroom/events';
+import {
+  AccountDeleted,
+  AccountPremiumChanged,
+  CheckoutReported,
+  PageWentLive,
+  PremiumMarked,
+} from '@pasteroom/events';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { SyncDeps } from './core/sync-order.ts';
 import { assignOrders } from './core/assign-orders.ts';

@@ -29,15 +29,33 @@ export function handlers(deps: PaymentDeps): Handlers<operations> {
       return { status: 200, body: { currencies } };
     },
     async createOrder({ body, headers, caller }) {
-      const { id, provider, plan, amount, currency, session } = await createOrder(deps, body, headers['Idempotency-Key'], caller);
-      const order = { payment_session_id: session.sessionId, order_id: id, provider, plan, amount: inWholeUnits(amount), currency };
+      const { id, provider, plan, amount, currency, session } = await createOrder(
+        deps,
+        body,
+        headers['Idempotency-Key'],
+        caller,
+      );
+      const order = {
+        payment_session_id: session.sessionId,
+        order_id: id,
+        provider,
+        plan,
+        amount: inWholeUnits(amount),
+        currency,
+      };
       return { status: 201, body: order };
     },
     async verifyOrder({ body, caller }) {
-      return { status: 200, body: [await statusOf(deps, await verifyOrder(deps, body.orderId, caller), caller)] };
+      return {
+        status: 200,
+        body: [await statusOf(deps, await verifyOrder(deps, body.orderId, caller), caller)],
+      };
     },
     async captureOrder({ body, caller }) {
-      return { status: 200, body: await statusOf(deps, await captureOrder(deps, body.orderId, caller), caller) };
+      return {
+        status: 200,
+        body: await statusOf(deps, await captureOrder(deps, body.orderId, caller), caller),
+      };
     },
     async getOrder({ params, headers, caller }) {
       const order = await orderShownTo(deps, params.orderId, caller, headers['X-Order-Link']);
@@ -59,12 +77,27 @@ export function handlers(deps: PaymentDeps): Handlers<operations> {
       return { status: 200, body: {} };
     },
     async getSimulatedPayment({ params }) {
-      const { description, amount, currency, attempts } = await getSimulatedPayment(deps.simulated, params.sessionId);
-      return { status: 200, body: { description, amount: inWholeUnits(amount), currency, outcome: attempts.at(-1) ?? null } };
+      const { description, amount, currency, attempts } = await getSimulatedPayment(
+        deps.simulated,
+        params.sessionId,
+      );
+      return {
+        status: 200,
+        body: {
+          description,
+          amount: inWholeUnits(amount),
+          currency,
+          outcome: attempts.at(-1) ?? null,
+        },
+      };
     },
     async decideSimulatedPayment({ params, body }) {
       await decidePayment(deps.simulated, params.sessionId, body.outcome);
-      await receiveWebhook(deps, 'simulator', simulatorMessage(deps.simulatorSecret, params.sessionId));
+      await receiveWebhook(
+        deps,
+        'simulator',
+        simulatorMessage(deps.simulatorSecret, params.sessionId),
+      );
       return { status: 204 };
     },
   };

@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const start = async (): Promise<Client> => paymentClient(await service.start((line) => premiumEvents.add(line)), systemClock);
+const start = async (): Promise<Client> =>
+  paymentClient(await service.start((line) => premiumEvents.add(line)), systemClock);
 
 interface Noted {
   sessions: Map<string, string>;
@@ -62,6 +63,7 @@ test('grants premium for exactly the paid orders after kill -9 and loses no orde
   }
   await until(() => [...noted.paid].every((id) => premiumEvents.has(`+${id}`)));
   expect([...premiumEvents].toSorted()).toEqual([...noted.paid].map((id) => `+${id}`).toSorted());
-  for (const [id, session] of noted.sessions) if (!noted.paid.has(id)) expect((await client.decide(session, 'paid')).status).toBe(204);
+  for (const [id, session] of noted.sessions)
+    if (!noted.paid.has(id)) expect((await client.decide(session, 'paid')).status).toBe(204);
   await until(() => [...noted.sessions.keys()].every((id) => premiumEvents.has(`+${id}`)));
 }, 120_000);

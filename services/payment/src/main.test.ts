@@ -33,7 +33,11 @@ describeReal('the payment container on real servers', () => {
   });
 
   async function openListener() {
-    const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
+    const bus = await openBus(
+      { brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 },
+      'tests',
+      silentLog,
+    );
     /** Event ids by order id. Redeliveries have the same id. */
     const marked = new Map<string, Set<string>>();
     const note = on(PremiumMarked, async ({ id, data: { orderId } }) => {
@@ -43,7 +47,8 @@ describeReal('the payment container on real servers', () => {
     return {
       bus,
       async markedCounts(...orderIds: string[]) {
-        while (!orderIds.every((id) => marked.has(id))) await realPause(50, new AbortController().signal);
+        while (!orderIds.every((id) => marked.has(id)))
+          await realPause(50, new AbortController().signal);
         return orderIds.map((id) => marked.get(id)?.size);
       },
     };
@@ -51,19 +56,34 @@ describeReal('the payment container on real servers', () => {
 
   test('announces a payment once, even if the webhook is repeated or missing', async () => {
     const cashfree = await startCashfreeServer(systemClock);
-    const account = { CASHFREE_APP_ID: CASHFREE_ACCOUNT.appId, CASHFREE_SECRET: CASHFREE_ACCOUNT.secret };
-    const entry = await startEntry(MAIN, { ...environment(), ...account, CASHFREE_BASE_URL: cashfree.baseUrl });
+    const account = {
+      CASHFREE_APP_ID: CASHFREE_ACCOUNT.appId,
+      CASHFREE_SECRET: CASHFREE_ACCOUNT.secret,
+    };
+    const entry = await startEntry(MAIN, {
+      ...environment(),
+      ...account,
+      CASHFREE_BASE_URL: cashfree.baseUrl,
+    });
     const client = paymentClient(entry.url, systemClock);
     const listener = await openListener();
     try {
-      const [reported, unpaid, asked] = await Promise.all(Array.from({ length: 3 }, () => client.order({ currency: 'INR' })));
-      const [id = '', left = '', late = ''] = [reported, unpaid, asked].map((created) => created?.body.order_id);
+      const [reported, unpaid, asked] = await Promise.all(
+        Array.from({ length: 3 }, () => client.order({ currency: 'INR' })),
+      );
+      const [id = '', left = '', late = ''] = [reported, unpaid, asked].map(
+        (created) => created?.body.order_id,
+      );
       const message = cashfree.messageOf(cashfree.attempt(id, 'SUCCESS'));
       const forged = cashfree.messageOf(cashfree.attempt(left, 'FAILED'), { secret: 'another' });
       cashfree.attempt(late, 'SUCCESS');
-      const heard = [message, message, forged].map(async (each) => (await client.webhook('cashfree', each)).status);
+      const heard = [message, message, forged].map(
+        async (each) => (await client.webhook('cashfree', each)).status,
+      );
       expect(await Promise.all(heard)).toEqual([200, 200, 401]);
-      const seen = await Promise.all([id, left, late].map(async (each) => (await client.verify(each)).body.payment_status));
+      const seen = await Promise.all(
+        [id, left, late].map(async (each) => (await client.verify(each)).body.payment_status),
+      );
       expect(seen).toEqual(['SUCCESS', 'FAILED', 'SUCCESS']);
       expect(await listener.markedCounts(id, late)).toEqual([1, 1]);
       while ((await listener.bus.lag()) > 0) await realPause(50, new AbortController().signal);
@@ -87,10 +107,17 @@ describeReal('the payment container on real servers', () => {
       const again = await startEntry(MAIN, env);
       const client = paymentClient(again.url, systemClock);
       expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
-      const seen = await Promise.all([paid, unpaid].map(async ({ order_id: id }) => (await client.get(id)).body.payment_status));
+      const seen = await Promise.all(
+        [paid, unpaid].map(async ({ order_id: id }) => (await client.get(id)).body.payment_status),
+      );
       expect(seen).toEqual(['SUCCESS', 'PENDING']);
       expect(await listener.markedCounts(paid.order_id)).toEqual([1]);
-      await untilMeasured(again, 'payment', ['outbox_age_seconds', 'reconcile_backlog', 'dead_letters', 'consumer_lag']);
+      await untilMeasured(again, 'payment', [
+        'outbox_age_seconds',
+        'reconcile_backlog',
+        'dead_letters',
+        'consumer_lag',
+      ]);
       expect(await again.kill('SIGTERM')).toBe(0);
     } finally {
       await listener.bus.close();

@@ -4,7 +4,10 @@ import { MongoSimulatedPayments } from './adapters/mongo-simulated-payments.ts';
 import { paymentService } from './service.ts';
 
 await runService(paymentService, process.env, async ({ records, keys, bus }, { now }) => ({
-  records: { orders: await MongoOrders.open(records, now), simulated: await MongoSimulatedPayments.open(records.database) },
+  records: {
+    orders: await MongoOrders.open(records, now),
+    simulated: await MongoSimulatedPayments.open(records.database),
+  },
   keys,
   bus,
 }));

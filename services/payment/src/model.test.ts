@@ -18,7 +18,9 @@ function openFiles(folder: string) {
     now,
     records: embeddedOrders(database, now),
     async reopen() {
-      for (const end of ['', '-wal']) if (existsSync(pathOf(life) + end)) copyFileSync(pathOf(life) + end, pathOf(life + 1) + end);
+      for (const end of ['', '-wal'])
+        if (existsSync(pathOf(life) + end))
+          copyFileSync(pathOf(life) + end, pathOf(life + 1) + end);
       database.close();
       life += 1;
       database = openDatabase(pathOf(life));

@@ -18,9 +18,14 @@ export interface ProviderContext {
 export const simulatorSecret = ({ receiptKey }: Pick<PaymentConfig, 'receiptKey'>): string =>
   createHmac('sha256', receiptKey).update('simulator').digest('base64url');
 
-export function openProviders(config: PaymentConfig, payments: SimulatedPayments, { now, newId }: ProviderContext): PaymentProvider[] {
+export function openProviders(
+  config: PaymentConfig,
+  payments: SimulatedPayments,
+  { now, newId }: ProviderContext,
+): PaymentProvider[] {
   const real = realProviders(config, now);
-  const simulated = (currency: Currency) => simulator({ currency, payments, secret: simulatorSecret(config), newId });
+  const simulated = (currency: Currency) =>
+    simulator({ currency, payments, secret: simulatorSecret(config), newId });
   return CURRENCIES.flatMap((currency) => {
     const provider = real.find((each) => each.currency === currency);
     if (provider) return [provider];
@@ -28,11 +33,15 @@ export function openProviders(config: PaymentConfig, payments: SimulatedPayments
   });
 }
 
-function realProviders({ cashfree, paypal, publicUrl }: PaymentConfig, now: Clock): PaymentProvider[] {
+function realProviders(
+  { cashfree, paypal, publicUrl }: PaymentConfig,
+  now: Clock,
+): PaymentProvider[] {
   // Every page finds the browser's open order, so payers can return to the editor.
   const returnUrl = `${publicUrl}/pastetext`;
   const providers: PaymentProvider[] = [];
-  if (paypal) providers.push(new PayPalProvider({ ...paypal, returnUrl, cancelUrl: returnUrl, now }));
+  if (paypal)
+    providers.push(new PayPalProvider({ ...paypal, returnUrl, cancelUrl: returnUrl, now }));
   if (cashfree) providers.push(new CashfreeProvider({ ...cashfree, returnUrl, now }));
   return providers;
 }

@@ -31,10 +31,14 @@ async function usd() {
   const { order_id: id, payment_session_id: session } = (await first.order()).body;
   return { id, session };
 }
-const statusOf = async (id: string, caller = guest) => (await second.get(id, caller)).body.payment_status;
+const statusOf = async (id: string, caller = guest) =>
+  (await second.get(id, caller)).body.payment_status;
 async function allPremiumEventsOf(id: string, atLeast = 1): Promise<string[]> {
   await until(() => shared.premiumEventsOf(id).length >= atLeast);
-  await until(async () => (await shared.records.orders.outbox.oldestAge()) === 0 && (await shared.bus.lag()) === 0);
+  await until(
+    async () =>
+      (await shared.records.orders.outbox.oldestAge()) === 0 && (await shared.bus.lag()) === 0,
+  );
   await shared.bus.drain();
   return shared.premiumEventsOf(id);
 }
@@ -49,7 +53,10 @@ async function expectNoPremiumEvents(...ids: string[]): Promise<void> {
 describe('the simulator', () => {
   test('creates, pays and verifies an order and announces premium once', async () => {
     const { status, body } = await first.order({}, { caller: ada });
-    expect([status, body]).toMatchObject([201, { provider: 'simulator', plan: 'year', amount: 5, currency: 'USD' }]);
+    expect([status, body]).toMatchObject([
+      201,
+      { provider: 'simulator', plan: 'year', amount: 5, currency: 'USD' },
+    ]);
     const { order_id: id, payment_session_id: session } = body;
     expect((await second.ask(`/survey/simulator/${session}`)).body).toEqual({
       description: 'Pasteroom Premium for a year',
@@ -59,11 +66,20 @@ describe('the simulator', () => {
     });
     expect((await first.verify(id, ada)).body.payment_status).toBe('PENDING');
     expect((await second.decide(session, 'paid')).status).toBe(204);
-    expect((await first.verify(id, ada)).body).toMatchObject({ payment_status: 'SUCCESS', validUntil: '2031-01-31T12:00:00.000Z' });
+    expect((await first.verify(id, ada)).body).toMatchObject({
+      payment_status: 'SUCCESS',
+      validUntil: '2031-01-31T12:00:00.000Z',
+    });
     expect(await allPremiumEventsOf(id)).toEqual(['marked']);
     const { accountId, emailHash: hash, paidAt } = shared.marked[0] ?? {};
-    expect({ accountId, hash, paidAt }).toEqual({ accountId: 'account-ada', hash: emailHash(ADA), paidAt: '2030-01-31T12:00:00.000Z' });
-    expect((await first.ask<{ orders: object[] }>('/users/me/orders', { caller: ada })).body.orders).toHaveLength(1);
+    expect({ accountId, hash, paidAt }).toEqual({
+      accountId: 'account-ada',
+      hash: emailHash(ADA),
+      paidAt: '2030-01-31T12:00:00.000Z',
+    });
+    expect(
+      (await first.ask<{ orders: object[] }>('/users/me/orders', { caller: ada })).body.orders,
+    ).toHaveLength(1);
   });
 
   test('grants nothing for failed attempts but accepts a later payment', async () => {
@@ -75,7 +91,10 @@ describe('the simulator', () => {
     expect([await statusOf(left.id), await statusOf(paid.id)]).toEqual(['FAILED', 'FAILED']);
     await second.decide(paid.session, 'paid');
     await first.decide(paid.session, 'failed');
-    expect([await statusOf(paid.id), await allPremiumEventsOf(paid.id)]).toEqual(['SUCCESS', ['marked']]);
+    expect([await statusOf(paid.id), await allPremiumEventsOf(paid.id)]).toEqual([
+      'SUCCESS',
+      ['marked'],
+    ]);
     await expectNoPremiumEvents(left.id);
   });
 
@@ -84,7 +103,9 @@ describe('the simulator', () => {
     const [one, other] = await Promise.all([first.order({}, { key }), second.order({}, { key })]);
     expect(one.body).toEqual(other.body);
     const { order_id: id, payment_session_id: session } = one.body;
-    await Promise.all([first, second, first, second].map((replica) => replica.decide(session, 'paid')));
+    await Promise.all(
+      [first, second, first, second].map((replica) => replica.decide(session, 'paid')),
+    );
     expect(await allPremiumEventsOf(id)).toEqual(['marked']);
   });
 
@@ -98,7 +119,10 @@ describe('the simulator', () => {
   });
 
   test('returns 404 for an unknown checkout', async () => {
-    const answers = [await first.decide('session_none', 'paid'), await first.ask('/survey/simulator/session_none')];
+    const answers = [
+      await first.decide('session_none', 'paid'),
+      await first.ask('/survey/simulator/session_none'),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 });
@@ -106,7 +130,12 @@ describe('the simulator', () => {
 test.each(['', 'ab', '../x', 'a b', 'ü-ü', '-ab', '\u0000\u0000\u0000', 'x'.repeat(65)])(
   'rejects an order for the page id %j',
   async (pageId) => {
-    const { status } = await first.order({ plan: 'page', currency: 'USD', customerEmail: 'ada@example.org', pageId });
+    const { status } = await first.order({
+      plan: 'page',
+      currency: 'USD',
+      customerEmail: 'ada@example.org',
+      pageId,
+    });
     expect(status).toBe(400);
   },
 );
@@ -176,15 +205,27 @@ describe('a webhook', () => {
 
   test('revokes premium once for a full refund or a lost dispute only', async () => {
     const [refunded, disputed, kept] = [await inr(), await inr(), await inr()];
-    const hear = (id: string, ...said: Fact[]) => first.webhook('cashfree', signedMessage({ id }, said));
+    const hear = (id: string, ...said: Fact[]) =>
+      first.webhook('cashfree', signedMessage({ id }, said));
     for (const id of [refunded, disputed, kept]) await hear(id, { ...PAID, id: `${id} paid` });
-    for (const id of [refunded, disputed, kept]) expect(await allPremiumEventsOf(id)).toEqual(['marked']);
-    for (const amount of [9_900, 40_000, 40_000]) await hear(refunded, fact.refunded(amount, 'p1', 'INR'));
+    for (const id of [refunded, disputed, kept])
+      expect(await allPremiumEventsOf(id)).toEqual(['marked']);
+    for (const amount of [9_900, 40_000, 40_000])
+      await hear(refunded, fact.refunded(amount, 'p1', 'INR'));
     for (const end of ['opened', 'lost', 'lost'] as const) await hear(disputed, fact.disputed(end));
-    await hear(kept, fact.refunded(49_899, 'p1', 'INR'), fact.disputed('opened', 'p1', 'd1'), fact.disputed('won', 'p1', 'd2'));
-    for (const id of [refunded, disputed]) expect(await allPremiumEventsOf(id, 2)).toEqual(['marked', 'revoked']);
+    await hear(
+      kept,
+      fact.refunded(49_899, 'p1', 'INR'),
+      fact.disputed('opened', 'p1', 'd1'),
+      fact.disputed('won', 'p1', 'd2'),
+    );
+    for (const id of [refunded, disputed])
+      expect(await allPremiumEventsOf(id, 2)).toEqual(['marked', 'revoked']);
     const seen = await Promise.all([refunded, disputed, kept].map((id) => statusOf(id)));
-    expect([seen, shared.premiumEventsOf(kept)]).toEqual([['REFUNDED', 'REFUNDED', 'SUCCESS'], ['marked']]);
+    expect([seen, shared.premiumEventsOf(kept)]).toEqual([
+      ['REFUNDED', 'REFUNDED', 'SUCCESS'],
+      ['marked'],
+    ]);
   });
 });
 
@@ -199,7 +240,10 @@ describe('an unreliable provider', () => {
     expect(shared.cashfree.created.size).toBe(1);
     shared.cashfree.say(id, PAID);
     shared.cashfree.goAway();
-    expect([(await first.verify(id)).body.payment_status, (await first.capture(id)).status]).toEqual(['PENDING', 503]);
+    expect([
+      (await first.verify(id)).body.payment_status,
+      (await first.capture(id)).status,
+    ]).toEqual(['PENDING', 503]);
     shared.cashfree.comeBack();
     shared.now.advance(MINUTE);
     await shared.reconcile();
@@ -241,13 +285,22 @@ test('accepts payments while the shared request count is down', async () => {
 });
 
 test('closes open checkouts of a deleted account but keeps its paid orders', async () => {
-  const [open, bought] = [(await first.order({}, { caller: ada })).body, (await first.order({}, { caller: ada })).body];
+  const [open, bought] = [
+    (await first.order({}, { caller: ada })).body,
+    (await first.order({}, { caller: ada })).body,
+  ];
   await first.decide(bought.payment_session_id, 'paid');
   expect(await allPremiumEventsOf(bought.order_id)).toEqual(['marked']);
-  await shared.bus.publish([newEvent(AccountDeleted, { accountId: 'account-ada' }, { now: shared.now, newId })]);
+  await shared.bus.publish([
+    newEvent(AccountDeleted, { accountId: 'account-ada' }, { now: shared.now, newId }),
+  ]);
   await until(async () => (await shared.records.simulated.get(open.payment_session_id)) === null);
   expect((await second.decide(open.payment_session_id, 'paid')).status).toBe(404);
-  const states = await Promise.all([open, bought].map(async ({ order_id: id }) => (await shared.records.orders.get(id))?.fulfilment));
+  const states = await Promise.all(
+    [open, bought].map(
+      async ({ order_id: id }) => (await shared.records.orders.get(id))?.fulfilment,
+    ),
+  );
   expect(states).toEqual(['nothing', 'given']);
   await expectNoPremiumEvents(open.order_id);
 });
@@ -255,10 +308,15 @@ test('closes open checkouts of a deleted account but keeps its paid orders', asy
 test('hides orders of other buyers like unknown orders', async () => {
   const id = await inr(ada);
   const stranger = { ...guest, device: 'browser-2' };
-  const asked = (orderId: string) => [first.verify(orderId, stranger), first.capture(orderId, stranger), first.get(orderId, stranger)];
+  const asked = (orderId: string) => [
+    first.verify(orderId, stranger),
+    first.capture(orderId, stranger),
+    first.get(orderId, stranger),
+  ];
   const [foreign, none] = [await Promise.all(asked(id)), await Promise.all(asked('order_none'))];
   expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
-  const words = (answers: typeof foreign) => answers.map(({ body }) => ({ ...body, instance: undefined, requestId: undefined }));
+  const words = (answers: typeof foreign) =>
+    answers.map(({ body }) => ({ ...body, instance: undefined, requestId: undefined }));
   expect(words(foreign)).toEqual(words(none));
   expect(shared.cashfree.calls.fetchFacts).toBe(0);
 });

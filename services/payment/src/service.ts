@@ -23,7 +23,9 @@ const COUNTED_ALONE = 'sharing the provider request limit failed, each replica u
 export const paymentService = paymentServiceBy(openProviders);
 
 export function paymentServiceBy(open: typeof openProviders) {
-  return defineService(manifest, (stores: PaymentStores, config, context) => paymentDefinition(stores, config, context, open));
+  return defineService(manifest, (stores: PaymentStores, config, context) =>
+    paymentDefinition(stores, config, context, open),
+  );
 }
 
 function paymentDefinition(
@@ -36,7 +38,10 @@ function paymentDefinition(
   const takeRequest = openRequestCounts({
     counts: keys,
     now,
-    onSharing: (err) => (err === undefined ? log.info('sharing of the provider request limit restored') : log.warn({ err }, COUNTED_ALONE)),
+    onSharing: (err) =>
+      err === undefined
+        ? log.info('sharing of the provider request limit restored')
+        : log.warn({ err }, COUNTED_ALONE),
   });
   const deps = {
     orders,
@@ -53,7 +58,8 @@ function paymentDefinition(
     now,
     newId,
   };
-  if (deps.providers.some(({ name }) => name === 'simulator')) log.warn('payment simulator enabled: purchases are free');
+  if (deps.providers.some(({ name }) => name === 'simulator'))
+    log.warn('payment simulator enabled: purchases are free');
   return {
     document,
     handlers: handlers(deps),
@@ -66,6 +72,12 @@ function paymentDefinition(
       { run: () => reconcileOrders(deps), everyMs: RECONCILE_EVERY_MS },
       { run: () => sweepPayments(deps), everyMs: SWEEP_EVERY_MS },
     ],
-    backlogs: [{ name: 'reconcile', help: 'Orders due for reconciliation', count: (max) => orders.countDue(now(), max) }],
+    backlogs: [
+      {
+        name: 'reconcile',
+        help: 'Orders due for reconciliation',
+        count: (max) => orders.countDue(now(), max),
+      },
+    ],
   };
 }

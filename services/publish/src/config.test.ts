@@ -4,7 +4,8 @@ import { parseConfig } from '@pasteroom/kit/service/config';
 import { publishSettings } from './config.ts';
 
 const RECEIPT_KEY = 'k'.repeat(32);
-const parse = (env: Record<string, string>) => parseConfig(publishSettings, { RECEIPT_KEY, ...env });
+const parse = (env: Record<string, string>) =>
+  parseConfig(publishSettings, { RECEIPT_KEY, ...env });
 
 describe('the configuration', () => {
   test('defaults to live pages after two to five days and five-minute previews', () => {
@@ -28,7 +29,9 @@ describe('the configuration', () => {
   });
 
   test('accepts an email address for advertisers', () => {
-    expect(parse({ OPERATOR_EMAIL: 'ads@pages.example' })).toMatchObject({ contactEmail: 'ads@pages.example' });
+    expect(parse({ OPERATOR_EMAIL: 'ads@pages.example' })).toMatchObject({
+      contactEmail: 'ads@pages.example',
+    });
   });
 
   test.each([

@@ -12,16 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const own = async (id: string) => (await service.ask<{ pages: unknown[] }>('/users/me/pages', { caller: signedIn(id) })).body.pages.length;
+const own = async (id: string) =>
+  (await service.ask<{ pages: unknown[] }>('/users/me/pages', { caller: signedIn(id) })).body.pages
+    .length;
 
 test('deletes only the pages of the deleted account, even on redelivery', async () => {
-  for (const id of ['ada-1', 'ada-2', 'ada-3']) expect((await service.save({ id, caller: signedIn('ada') })).status).toBe(201);
+  for (const id of ['ada-1', 'ada-2', 'ada-3'])
+    expect((await service.save({ id, caller: signedIn('ada') })).status).toBe(201);
   await service.save({ id: 'graces', caller: signedIn('grace') });
   service.pass(6 * DAY);
   expect((await service.read('/publish/ada-1.html')).status).toBe(200);
 
   for (let n = 0; n < 2; n += 1) {
-    await service.bus.publish([newEvent(AccountDeleted, { accountId: 'ada' }, { now: service.clock, newId })]);
+    await service.bus.publish([
+      newEvent(AccountDeleted, { accountId: 'ada' }, { now: service.clock, newId }),
+    ]);
     await service.bus.drain();
     expect(await own('ada')).toBe(0);
   }

@@ -1,4 +1,10 @@
-import { AccountDeleted, PageChanged, PageWentLive, PremiumMarked, PremiumRevoked } from '@pasteroom/events';
+import {
+  AccountDeleted,
+  PageChanged,
+  PageWentLive,
+  PremiumMarked,
+  PremiumRevoked,
+} from '@pasteroom/events';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { Deps } from './core/deps.ts';
 import { endPagesOf } from './core/delete-page.ts';
@@ -7,7 +13,10 @@ import { pathOfName } from './live-page/site.ts';
 
 /** Account plans need no consumer, because caller tokens carry them. */
 export function subscriptions(
-  deps: Pick<Deps, 'pages' | 'lists' | 'files' | 'objects' | 'erasePicture' | 'prepare' | 'now' | 'newId'>,
+  deps: Pick<
+    Deps,
+    'pages' | 'lists' | 'files' | 'objects' | 'erasePicture' | 'prepare' | 'now' | 'newId'
+  >,
 ): Subscription[] {
   return [
     on(AccountDeleted, ({ data }) => endPagesOf(deps, data.accountId)),
@@ -22,7 +31,9 @@ export function subscriptions(
 
 const SEEN: ReadonlySet<string> = new Set(['renamed', 'held', 'released', 'removed', 'deleted']);
 
-export function announcements(notifyOf: (paths: readonly string[]) => Promise<void>): Subscription[] {
+export function announcements(
+  notifyOf: (paths: readonly string[]) => Promise<void>,
+): Subscription[] {
   const notify = (names: readonly string[]) => notifyOf(names.map(pathOfName));
   return [
     on(PageWentLive, ({ data }) => notify(data.names.slice(-1))),

@@ -12,7 +12,10 @@ import { EmbeddedRenderings } from './adapters/embedded-renderings.ts';
 import { GO_LIVE_TIMES, PAGES_TABLE } from './adapters/embedded-tables.ts';
 import type { PublishRecords } from './stores.ts';
 
-export function embeddedRecords(database: Database, now: Clock): PublishRecords & { deadlines: EmbeddedDeadlines } {
+export function embeddedRecords(
+  database: Database,
+  now: Clock,
+): PublishRecords & { deadlines: EmbeddedDeadlines } {
   const files = new EmbeddedFiles(database, PAGES_TABLE);
   const pages = new EmbeddedPages(database, files, now);
   return waitForLocks(database, {

@@ -14,13 +14,22 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const own = (caller: Caller, cursor?: string) =>
-  service.ask<Schemas['OwnPages']>(`/users/me/pages${cursor === undefined ? '' : `?cursor=${cursor}`}`, { caller });
-const whole = (caller: Caller) => service.ask<Schemas['WholeOwnPages']>('/users/me/whole-pages', { caller });
+  service.ask<Schemas['OwnPages']>(
+    `/users/me/pages${cursor === undefined ? '' : `?cursor=${cursor}`}`,
+    { caller },
+  );
+const whole = (caller: Caller) =>
+  service.ask<Schemas['WholeOwnPages']>('/users/me/whole-pages', { caller });
 
 async function save(
   caller: Caller,
   id: string,
-  page: { title?: string; html?: string; fields?: Record<string, string>; files?: { name: string; content: string }[] } = {},
+  page: {
+    title?: string;
+    html?: string;
+    fields?: Record<string, string>;
+    files?: { name: string; content: string }[];
+  } = {},
 ) {
   service.clock.advance(SECOND);
   expect((await service.save({ id, caller, ...page })).status).toBe(201);
@@ -30,12 +39,20 @@ describe('the page list of a signed-in user', () => {
   const ada = signedIn('ada');
 
   test('contains the state of each page, newest first', async () => {
-    await save(ada, 'first', { title: 'How bees dance', fields: { language: 'en' }, files: [{ name: 'a.txt', content: 'a' }] });
+    await save(ada, 'first', {
+      title: 'How bees dance',
+      fields: { language: 'en' },
+      files: [{ name: 'a.txt', content: 'a' }],
+    });
     await save(signedIn('grace'), 'graces');
     await save(guest, 'guests');
     await save(ada, 'second');
     const { status, body } = await own(ada);
-    expect([status, body.next, body.pages.map(({ uniqueId }) => uniqueId)]).toEqual([200, null, ['second', 'first']]);
+    expect([status, body.next, body.pages.map(({ uniqueId }) => uniqueId)]).toEqual([
+      200,
+      null,
+      ['second', 'first'],
+    ]);
     expect(body.pages[1]).toEqual({
       uniqueId: 'first',
       title: 'How bees dance',
@@ -57,7 +74,12 @@ describe('the page list of a signed-in user', () => {
   test('returns the page list with contents for the export', async () => {
     const { body } = await whole(ada);
     expect(
-      body.pages.map(({ uniqueId, language, content, files }) => [uniqueId, language, content, files.map(({ filename }) => filename)]),
+      body.pages.map(({ uniqueId, language, content, files }) => [
+        uniqueId,
+        language,
+        content,
+        files.map(({ filename }) => filename),
+      ]),
     ).toEqual([
       ['second', undefined, '<p>hello</p>', []],
       ['first', 'en', '<p>hello</p>', ['a.txt']],

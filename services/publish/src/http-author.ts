@@ -36,7 +36,11 @@ export function authorHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwn
       return { status: 200, body: { pages, next, quotaLeft: await countQuotaLeft(deps, caller) } };
     },
     async exportOwnPages({ query, caller }) {
-      const { items, next } = await listOwnPages(deps, { caller, cursor: query.cursor, withContent: true });
+      const { items, next } = await listOwnPages(deps, {
+        caller,
+        cursor: query.cursor,
+        withContent: true,
+      });
       return { status: 200, body: { pages: await Promise.all(items.map(exportedPage)), next } };
     },
   };

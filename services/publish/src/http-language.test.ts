@@ -10,25 +10,39 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-test.each(['xx', 'de_DE', 'no language'])('rejects a page with the language %j and stores nothing', async (language) => {
-  const answer = await service.save({ fields: { language } });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path: '/language' }] } });
-  expect((await service.search({ isLive: false })).body.posts).toEqual([]);
-});
+test.each(['xx', 'de_DE', 'no language'])(
+  'rejects a page with the language %j and stores nothing',
+  async (language) => {
+    const answer = await service.save({ fields: { language } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ path: '/language' }] },
+    });
+    expect((await service.search({ isLive: false })).body.posts).toEqual([]);
+  },
+);
 
 test('returns the chosen language, also in previews and repeated calls', async () => {
-  const call = { headers: { 'Idempotency-Key': 'one-call-of-mine' }, fields: { language: 'pt-br' } };
+  const call = {
+    headers: { 'Idempotency-Key': 'one-call-of-mine' },
+    fields: { language: 'pt-br' },
+  };
   const first = await service.save(call);
   expect(first.body).toMatchObject({ language: 'pt-BR' });
   expect((await service.save(call)).body).toEqual(first.body);
   const { body } = await service.preview('page-1');
   expect((await service.getPreview(body.previewToken)).body).toMatchObject({ language: 'pt-BR' });
   for (const fields of [{}, { language: '' }])
-    expect((await service.save({ id: `p-${Object.keys(fields).length}`, fields })).body).not.toHaveProperty('language');
+    expect(
+      (await service.save({ id: `p-${Object.keys(fields).length}`, fields })).body,
+    ).not.toHaveProperty('language');
 });
 
 const languagesOf = (html: string) =>
-  Array.from(html.matchAll(/<(html|h1|div class="content")[^>]* lang="([^"]*)"/g), ([, , lang]) => lang);
+  Array.from(
+    html.matchAll(/<(html|h1|div class="content")[^>]* lang="([^"]*)"/g),
+    ([, , lang]) => lang,
+  );
 
 test.each([
   ['ar', { title: 'كيف ترقص النحل', html: '<p>تخبر النحلات أين توجد الزهور.</p>' }],
@@ -36,7 +50,14 @@ test.each([
   ['de', { title: 'Wie Bienen tanzen', html: '<p>Sie sagen einander, wo die Blumen sind.</p>' }],
   ['', { title: 'Ok', html: '<p>Hi</p>' }],
   ['nl', { title: 'Ok', html: '<p>Hi</p>', fields: { language: 'nl' } }],
-  ['he', { title: 'How bees dance', html: '<p>They say where the flowers are.</p>', fields: { language: 'he' } }],
+  [
+    'he',
+    {
+      title: 'How bees dance',
+      html: '<p>They say where the flowers are.</p>',
+      fields: { language: 'he' },
+    },
+  ],
 ])('marks title and text of a live page with the language %j', async (language, page) => {
   await service.save({ caller: premium, ...page });
   const { status, text } = await service.read('/publish/page-1.html');

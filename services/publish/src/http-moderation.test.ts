@@ -18,12 +18,25 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const reportAs = async (caller: Caller) =>
-  (await service.ask<{ reference: string }>('/publish/page-1/report', { json: { reason: 'spam' }, caller })).body.reference;
+  (
+    await service.ask<{ reference: string }>('/publish/page-1/report', {
+      json: { reason: 'spam' },
+      caller,
+    })
+  ).body.reference;
 const decide = (reference: string, decision: string) =>
-  service.ask(`/operator/reports/${reference}/${decision}`, { json: { reason: `${decision}: because` }, caller: operator });
-const show = (reference: string, caller = operator) => service.ask<Schemas['ReportedContent']>(`/operator/pages/${reference}`, { caller });
+  service.ask(`/operator/reports/${reference}/${decision}`, {
+    json: { reason: `${decision}: because` },
+    caller: operator,
+  });
+const show = (reference: string, caller = operator) =>
+  service.ask<Schemas['ReportedContent']>(`/operator/pages/${reference}`, { caller });
 const block = (kind: string, value: string) =>
-  service.ask('/operator/blocks', { method: 'PUT', json: { kind, value, isBlocked: true }, caller: operator });
+  service.ask('/operator/blocks', {
+    method: 'PUT',
+    json: { kind, value, isBlocked: true },
+    caller: operator,
+  });
 const html = '<h2>Bees</h2><p>dance</p>';
 
 async function live() {
@@ -36,8 +49,13 @@ test('shows a reported page to the operator with its files, even while held', as
   await live();
   const reference = await reportAs(guest);
   const { status, body } = await show(reference);
-  const files = [{ filename: 'a.txt', size: 4, sha256: createHash('sha256').update('evil').digest('hex') }];
-  expect([status, body]).toMatchObject([200, { title: 'Title', html, files, isHeld: false, expiresAt: null }]);
+  const files = [
+    { filename: 'a.txt', size: 4, sha256: createHash('sha256').update('evil').digest('hex') },
+  ];
+  expect([status, body]).toMatchObject([
+    200,
+    { title: 'Title', html, files, isHeld: false, expiresAt: null },
+  ]);
   await decide(reference, 'hold');
   expect((await show(reference)).body).toMatchObject({ html, isHeld: true });
   const file = `/operator/pages/${reference}/files/${body.files[0]?.generatedFilename}`;
@@ -52,10 +70,14 @@ test('finds reports by either name of the page, even once it is removed', async 
   await live();
   const reference = await reportAs(guest);
   const find = async (name: string) =>
-    (await service.ask<Schemas['Reports']>(`/operator/reports?find=${name}`, { caller: operator })).body.reports.map(
-      (each) => each.reference,
-    );
-  expect([await find('page-1'), await find('Bees'), await find('wasps')]).toEqual([[reference], [reference], []]);
+    (
+      await service.ask<Schemas['Reports']>(`/operator/reports?find=${name}`, { caller: operator })
+    ).body.reports.map((each) => each.reference);
+  expect([await find('page-1'), await find('Bees'), await find('wasps')]).toEqual([
+    [reference],
+    [reference],
+    [],
+  ]);
   await decide(reference, 'remove');
   expect(await find('bees')).toEqual([reference]);
 });
@@ -69,10 +91,16 @@ test('holds a page after reports by several people and informs its owner', async
       })
     ).body.decisions;
   for (const id of ['a', 'b', 'c']) await reportAs({ ...signedIn(id), client: id });
-  expect([(await service.read('/publish/bees.html')).status, await ask()]).toEqual([200, [null, null]]);
+  expect([(await service.read('/publish/bees.html')).status, await ask()]).toEqual([
+    200,
+    [null, null],
+  ]);
   await reportAs({ ...signedIn('d'), client: 'd' });
   expect((await service.read('/publish/bees.html')).status).toBe(404);
-  expect(await ask()).toMatchObject([{ state: 'held', reason: expect.stringContaining('automatically') }, null]);
+  expect(await ask()).toMatchObject([
+    { state: 'held', reason: expect.stringContaining('automatically') },
+    null,
+  ]);
 });
 
 test('rejects blocked hosts and files in new pages', async () => {

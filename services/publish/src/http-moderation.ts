@@ -17,11 +17,21 @@ type ModerationOperations =
   | 'getPageDecisions';
 
 export function moderationHandlers(deps: HttpDeps): Some<ModerationOperations> {
-  const reportDeps = { ...deps, subjects: reportedPages({ ...deps, urlOf: (page) => addressOf(page, deps.site) }) };
-  const pages = moderation(reportDeps, { kind: 'page', prefix: 'P', nameOf: (id) => id.toLowerCase() });
+  const reportDeps = {
+    ...deps,
+    subjects: reportedPages({ ...deps, urlOf: (page) => addressOf(page, deps.site) }),
+  };
+  const pages = moderation(reportDeps, {
+    kind: 'page',
+    prefix: 'P',
+    nameOf: (id) => id.toLowerCase(),
+  });
   return {
     async reportPage({ params, body, caller }) {
-      return { status: 201, body: { reference: await reportPage(reportDeps, { name: params.id, ...body, caller }) } };
+      return {
+        status: 201,
+        body: { reference: await reportPage(reportDeps, { name: params.id, ...body, caller }) },
+      };
     },
     listPageReports: pages.list,
     decidePageReport: pages.decide,

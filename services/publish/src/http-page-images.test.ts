@@ -8,7 +8,12 @@ const premium = signedIn('ada', '2031-01-01T00:00:00.000Z');
 const PLACE = Buffer.from('GPSLatitude-52.5042');
 /** The EXIF entry for orientation 6. */
 const UPRIGHT = Buffer.from('120103000100000006000000', 'hex');
-const EXIF = Buffer.concat([Buffer.from('49492a00080000000100', 'hex'), UPRIGHT, Buffer.alloc(4), PLACE]);
+const EXIF = Buffer.concat([
+  Buffer.from('49492a00080000000100', 'hex'),
+  UPRIGHT,
+  Buffer.alloc(4),
+  PLACE,
+]);
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4);
@@ -19,7 +24,8 @@ const chunk = (type: string, content: Buffer) => {
   const named = Buffer.concat([Buffer.from(type), content]);
   return Buffer.concat([u32(content.length), named, u32(crc32(named))]);
 };
-const insert = (picture: Buffer, at: number, part: Buffer) => Buffer.concat([picture.subarray(0, at), part, picture.subarray(at)]);
+const insert = (picture: Buffer, at: number, part: Buffer) =>
+  Buffer.concat([picture.subarray(0, at), part, picture.subarray(at)]);
 
 const PHOTOS = {
   'photo.jpg': insert(
@@ -44,9 +50,17 @@ test.each(Object.entries(PHOTOS))(
     const { status, body } = await service.uploadImage(name, photo);
     expect(status).toBe(201);
     const draft = await bytesAt(body.url);
-    expect([photo.includes(PLACE), draft.includes(PLACE), draft.includes(UPRIGHT)]).toEqual([true, false, true]);
+    expect([photo.includes(PLACE), draft.includes(PLACE), draft.includes(UPRIGHT)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     const id = name.replace('.', '-');
-    await service.save({ id, caller: premium, html: `<p><img src="${body.url}" alt="A photo"></p>` });
+    await service.save({
+      id,
+      caller: premium,
+      html: `<p><img src="${body.url}" alt="A photo"></p>`,
+    });
     expect((await service.read(`/publish/${id}.html`)).text).toContain(body.url);
     expect((await bytesAt(body.url)).equals(draft)).toBe(true);
   },
@@ -54,7 +68,12 @@ test.each(Object.entries(PHOTOS))(
 
 test('keeps every byte of a photo attached to a page', async () => {
   const [[name, content]] = Object.entries(PHOTOS) as [[string, Buffer<ArrayBuffer>]];
-  await service.save({ id: 'attached', caller: premium, files: [{ name, content, type: 'image/jpeg' }] });
-  const address = /\/publishImages\/[^"]+/.exec((await service.read('/publish/attached.html')).text)?.[0] ?? '';
+  await service.save({
+    id: 'attached',
+    caller: premium,
+    files: [{ name, content, type: 'image/jpeg' }],
+  });
+  const address =
+    /\/publishImages\/[^"]+/.exec((await service.read('/publish/attached.html')).text)?.[0] ?? '';
   expect((await bytesAt(address)).equals(content)).toBe(true);
 });

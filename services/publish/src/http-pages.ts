@@ -33,7 +33,11 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
   const urlOf = (page: PageSummary) => addressOf(page, deps.site);
   return {
     async savePage({ form, headers, caller }) {
-      const { page, ownerToken } = await savePage(deps, { parts: form(FORM_LIMITS), caller, idempotencyKey: headers['Idempotency-Key'] });
+      const { page, ownerToken } = await savePage(deps, {
+        parts: form(FORM_LIMITS),
+        caller,
+        idempotencyKey: headers['Idempotency-Key'],
+      });
       await deps.prepare(page, caller.client);
       const times = { isLive: isLive(page, deps.now()), liveAt: page.liveAt.toISOString() };
       const body = {
@@ -61,7 +65,13 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
     async searchPages({ body }) {
       const { pages, ...counts } = await searchPages(deps, body);
       const now = deps.now();
-      return { status: 200, body: { posts: pages.map((page) => ({ ...listedPage(page, now), url: urlOf(page) })), ...counts } };
+      return {
+        status: 200,
+        body: {
+          posts: pages.map((page) => ({ ...listedPage(page, now), url: urlOf(page) })),
+          ...counts,
+        },
+      };
     },
 
     async generatePreview({ params }) {
@@ -71,8 +81,17 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
 
     async getPreview({ params }) {
       const { page, json, expiresAt } = await getPreview(deps, params.token);
-      const about = { uniqueId: page.publicId, title: page.title, ...languageIn(page), expiresAt: expiresAt.toISOString() };
-      return { status: 200, headers: copiedPreview(page, expiresAt, deps.now()), json: withFields(about, json) };
+      const about = {
+        uniqueId: page.publicId,
+        title: page.title,
+        ...languageIn(page),
+        expiresAt: expiresAt.toISOString(),
+      };
+      return {
+        status: 200,
+        headers: copiedPreview(page, expiresAt, deps.now()),
+        json: withFields(about, json),
+      };
     },
 
     async checkPageName({ params }) {
@@ -101,18 +120,26 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
     },
 
     async deletePage({ params, headers, caller }) {
-      const page = await deletePage(deps, { name: params.id, ownerToken: headers['X-Owner-Token'], caller });
+      const page = await deletePage(deps, {
+        name: params.id,
+        ownerToken: headers['X-Owner-Token'],
+        caller,
+      });
       return { status: 204, headers: endsCopiesOf(page) };
     },
   };
 }
 
 /** Purges cached copies, so that the caller sees the change immediately. */
-const endsCopiesOf = (page: PageSummary) => surrogateHeaders({ maxAgeMs: 0, keys: surrogateKeys.changedPage(namesOf(page)) });
+const endsCopiesOf = (page: PageSummary) =>
+  surrogateHeaders({ maxAgeMs: 0, keys: surrogateKeys.changedPage(namesOf(page)) });
 
 /** The copy must not outlive the token or the page's pending state. */
 const copiedPreview = (page: PageSummary, expiresAt: Date, now: Date) => {
-  const maxAgeMs = Math.min(TEXT_COPY_MS, Math.min(expiresAt.getTime(), page.liveAt.getTime()) - now.getTime());
+  const maxAgeMs = Math.min(
+    TEXT_COPY_MS,
+    Math.min(expiresAt.getTime(), page.liveAt.getTime()) - now.getTime(),
+  );
   return surrogateHeaders({ maxAgeMs, keys: namesOf(page).map(surrogateKeys.page) });
 };
 

@@ -13,9 +13,15 @@ async function previewOf(id: string): Promise<string> {
   await service.save({ id });
   return (await service.preview(id)).body.previewToken;
 }
-async function read(token: string): Promise<{ text: string; control: string | null; key: string | null }> {
+async function read(
+  token: string,
+): Promise<{ text: string; control: string | null; key: string | null }> {
   const answer = await service.call(`/publish/preview/${token}`);
-  return { text: await answer.text(), control: answer.headers.get('surrogate-control'), key: answer.headers.get('surrogate-key') };
+  return {
+    text: await answer.text(),
+    control: answer.headers.get('surrogate-control'),
+    key: answer.headers.get('surrogate-key'),
+  };
 }
 
 test('sends a stored preview byte for byte', async () => {
@@ -28,12 +34,20 @@ test('sends a stored preview byte for byte', async () => {
   await renderings.storePreview(page, { ...stored, json: Buffer.from(json) });
   const { text } = await read(token);
   expect(text.endsWith(json.slice(1))).toBe(true);
-  expect(JSON.parse(text)).toMatchObject({ uniqueId: 'page-1', title: 'Title', storedHtmlContent: '""', fillerHtml: '""' });
+  expect(JSON.parse(text)).toMatchObject({
+    uniqueId: 'page-1',
+    title: 'Title',
+    storedHtmlContent: '""',
+    fillerHtml: '""',
+  });
 });
 
 test('caches a preview for 2 s, but no longer than its link is valid', async () => {
   const token = await previewOf('page-1');
-  expect(await read(token)).toMatchObject({ control: 'max-age=2', key: surrogateKeys.page('page-1') });
+  expect(await read(token)).toMatchObject({
+    control: 'max-age=2',
+    key: surrogateKeys.page('page-1'),
+  });
   service.clock.advance(5 * MINUTE - 1_500);
   expect(await read(token)).toMatchObject({ control: 'max-age=1' });
   service.clock.advance(1_000);

@@ -47,7 +47,8 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
       const found = await readLivePage(deps, params.id);
       const cached = { ...headers, 'cache-control': A_MINUTE };
       const names = 'page' in found ? namesOf(found.page) : [params.id];
-      const copied = (maxAgeMs: number) => surrogateHeaders({ maxAgeMs, keys: names.map(surrogateKeys.page) });
+      const copied = (maxAgeMs: number) =>
+        surrogateHeaders({ maxAgeMs, keys: names.map(surrogateKeys.page) });
       switch (found.is) {
         case 'missing':
           // Brief, because the page may go live within a second.
@@ -55,7 +56,12 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
             status: 404,
             text: notices.missing,
             mediaType: 'text/html',
-            headers: { ...headers, ...NO_INDEX, ...copied(NEGATIVE_COPY_MS), 'cache-control': 'no-store' },
+            headers: {
+              ...headers,
+              ...NO_INDEX,
+              ...copied(NEGATIVE_COPY_MS),
+              'cache-control': 'no-store',
+            },
           };
         case 'gone':
           return {
@@ -65,17 +71,30 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
             headers: { ...cached, ...NO_INDEX, ...copied(NEGATIVE_COPY_MS) },
           };
         case 'elsewhere':
-          return { status: 301, headers: { ...copied(COPY_MS), location: pathOf(found.page), 'cache-control': A_MINUTE } };
+          return {
+            status: 301,
+            headers: {
+              ...copied(COPY_MS),
+              location: pathOf(found.page),
+              'cache-control': A_MINUTE,
+            },
+          };
         case 'live': {
           const { html, etag } = await renderer.documentOf(found.page);
           if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag))
             return { status: 304, headers: { ...cached, ...copied(COPY_MS), etag } };
-          return { status: 200, text: html, mediaType: 'text/html', headers: { ...cached, ...copied(COPY_MS), etag } };
+          return {
+            status: 200,
+            text: html,
+            mediaType: 'text/html',
+            headers: { ...cached, ...copied(COPY_MS), etag },
+          };
         }
       }
     },
 
-    getPagePicture: ({ params, headers: { 'If-None-Match': ifNoneMatch } }) => answerPicture(deps, params.id, ifNoneMatch),
+    getPagePicture: ({ params, headers: { 'If-None-Match': ifNoneMatch } }) =>
+      answerPicture(deps, params.id, ifNoneMatch),
 
     async getPageFile({ params, headers: conditions }) {
       return answerStoredFile(objects, await getPageFile(deps, params.name), conditions, A_MINUTE);
@@ -121,17 +140,34 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
  * Redirects to the site's picture if the page has none.
  * @throws `gone`, `not_found`
  */
-async function answerPicture(deps: Pick<HttpDeps, 'pages' | 'pictures' | 'now'>, name: string, ifNoneMatch: string | undefined) {
+async function answerPicture(
+  deps: Pick<HttpDeps, 'pages' | 'pictures' | 'now'>,
+  name: string,
+  ifNoneMatch: string | undefined,
+) {
   const found = await readLivePage(deps, name);
   if (found.is === 'gone') throw new AppError('gone', 'This page was removed.');
   if (found.is === 'missing') throw noSuchPage();
-  const copied = (maxAgeMs: number) => surrogateHeaders({ maxAgeMs, keys: namesOf(found.page).map(surrogateKeys.page) });
+  const copied = (maxAgeMs: number) =>
+    surrogateHeaders({ maxAgeMs, keys: namesOf(found.page).map(surrogateKeys.page) });
   const picture = await deps.pictures.read(found.page);
   // Brief, because the picture may be drawn soon.
   if (!picture)
-    return { status: 302, headers: { ...copied(NEGATIVE_COPY_MS), location: SITE_PICTURE.path, 'cache-control': 'no-store' } } as const;
+    return {
+      status: 302,
+      headers: {
+        ...copied(NEGATIVE_COPY_MS),
+        location: SITE_PICTURE.path,
+        'cache-control': 'no-store',
+      },
+    } as const;
   const { key, object } = picture;
-  const headers = { ...copied(COPY_MS), etag: `"${key}"`, 'cache-control': A_MINUTE, 'x-content-type-options': 'nosniff' };
+  const headers = {
+    ...copied(COPY_MS),
+    etag: `"${key}"`,
+    'cache-control': A_MINUTE,
+    'x-content-type-options': 'nosniff',
+  };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, headers.etag)) {
     object.stream.destroy();
     return { status: 304, headers } as const;

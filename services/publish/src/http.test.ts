@@ -17,20 +17,45 @@ afterEach(() => service.close());
 describe('a page submitted by a guest', () => {
   test('waits two to five days, listed as pending and not readable', async () => {
     const { status, body } = await service.save({ id: 'My-Page', title: 'Über  Höhlen' });
-    expect([status, body.uniqueId, body.isLive, body.url]).toEqual([201, 'my-page', false, `${PUBLIC_URL}/publish/my-page.html`]);
+    expect([status, body.uniqueId, body.isLive, body.url]).toEqual([
+      201,
+      'my-page',
+      false,
+      `${PUBLIC_URL}/publish/my-page.html`,
+    ]);
     const delay = Date.parse(body.liveAt) - service.clock().getTime();
     expect(delay).toBeGreaterThanOrEqual(2 * DAY);
     expect(delay).toBeLessThanOrEqual(5 * DAY);
     expect(body.ownerToken).toMatch(/^[\w-]{43}$/);
     const found = await service.search({ title: 'hoh uber', isLive: false });
-    const post = { uniqueId: 'my-page', title: 'Über Höhlen', name: '', url: body.url, liveAt: body.liveAt, isLive: false };
+    const post = {
+      uniqueId: 'my-page',
+      title: 'Über Höhlen',
+      name: '',
+      url: body.url,
+      liveAt: body.liveAt,
+      isLive: false,
+    };
     expect(found.body).toEqual({
-      posts: [{ ...post, visits: 0, likes: 0, isPremium: false, createdAt: service.clock().toISOString() }],
+      posts: [
+        {
+          ...post,
+          visits: 0,
+          likes: 0,
+          isPremium: false,
+          createdAt: service.clock().toISOString(),
+        },
+      ],
       total: 1,
       isTotalExact: true,
       totalPages: 1,
     });
-    expect((await service.search({ isLive: true })).body).toEqual({ posts: [], total: 0, isTotalExact: true, totalPages: 0 });
+    expect((await service.search({ isLive: true })).body).toEqual({
+      posts: [],
+      total: 0,
+      isTotalExact: true,
+      totalPages: 0,
+    });
     const read = await service.read('/publish/my-page.html');
     expect([read.status, read.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
     expect(read.text).toContain('noindex');
@@ -60,47 +85,82 @@ describe('a page submitted by a guest', () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const first = await service.save({ headers });
     expect((await service.save({ headers })).body).toEqual(first.body);
-    expect(await service.save({ headers, html: '<p>other</p>' })).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect(await service.save({ headers, html: '<p>other</p>' })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    });
     const message = 'Given Code already exists in the system. Try a new code';
-    expect(await service.save({ id: 'PAGE-1' })).toMatchObject({ status: 409, body: { code: 'code_taken', message } });
+    expect(await service.save({ id: 'PAGE-1' })).toMatchObject({
+      status: 409,
+      body: { code: 'code_taken', message },
+    });
   });
 
   test.each([
     ['isPremium', 'true'],
     ['uniqueId', 'other'],
   ])('rejects a page with the unknown or duplicate field %s', async (name, value) => {
-    const answer = await service.save({ files: [{ name: 'a.txt', content: 'x' }], fields: { [name]: value } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path: `/${name}` }] } });
+    const answer = await service.save({
+      files: [{ name: 'a.txt', content: 'x' }],
+      fields: { [name]: value },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ path: `/${name}` }] },
+    });
     expect((await service.search({ isLive: false })).body.posts).toEqual([]);
-    expect(await service.records.files.markDraftsOrphaned({ picture: service.clock(), attachment: service.clock() }, 10)).toEqual({
+    expect(
+      await service.records.files.markDraftsOrphaned(
+        { picture: service.clock(), attachment: service.clock() },
+        10,
+      ),
+    ).toEqual({
       orphaned: [],
       adopted: 0,
     });
   });
 
   test('ignores author fields in favor of the session', async () => {
-    const { status } = await service.save({ fields: { name: 'Somebody', imgUrl: 'https://elsewhere.example/a.png' } });
+    const { status } = await service.save({
+      fields: { name: 'Somebody', imgUrl: 'https://elsewhere.example/a.png' },
+    });
     const { body } = await service.search({ isLive: false });
     expect([status, body.posts.map(({ name }) => name)]).toEqual([201, ['']]);
   });
 
   test('rejects a banned link in the content or title of a page', async () => {
-    const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
-    for (const page of [{ html: '<p>https://cdn.discordapp.com/a</p>' }, { title: 'cdn.discordapp.com/x' }])
-      expect(await service.save(page)).toMatchObject({ status: 400, body: { code: 'banned_link', message } });
+    const message =
+      'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
+    for (const page of [
+      { html: '<p>https://cdn.discordapp.com/a</p>' },
+      { title: 'cdn.discordapp.com/x' },
+    ])
+      expect(await service.save(page)).toMatchObject({
+        status: 400,
+        body: { code: 'banned_link', message },
+      });
   });
 
   test('previews the upper half of a page for five minutes', async () => {
-    await service.save({ html: '<p>First half.</p><p>Second part.</p><p>SECRET lower half of it.</p><p>SECRET and its end.</p>' });
+    await service.save({
+      html: '<p>First half.</p><p>Second part.</p><p>SECRET lower half of it.</p><p>SECRET and its end.</p>',
+    });
     const { body } = await service.preview('page-1');
     expect(body.expiresAt).toBe(new Date(service.clock().getTime() + 5 * MINUTE).toISOString());
     const shown = await service.getPreview(body.previewToken);
-    expect(shown.body).toMatchObject({ uniqueId: 'page-1', title: 'Title', expiresAt: body.expiresAt });
+    expect(shown.body).toMatchObject({
+      uniqueId: 'page-1',
+      title: 'Title',
+      expiresAt: body.expiresAt,
+    });
     expect(JSON.parse(shown.body.storedHtmlContent)).toContain('First half.');
     expect(JSON.stringify(shown.body)).not.toContain('SECRET');
     expect((await service.getPreview('forged')).status).toBe(404);
     service.clock.advance(5 * MINUTE);
-    expect(await service.getPreview(body.previewToken)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await service.getPreview(body.previewToken)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
     expect((await service.preview('nobody')).status).toBe(404);
   });
 });
@@ -110,10 +170,18 @@ describe('a receipt', () => {
     const { body: image } = await service.uploadImage('Höhle.png', PNG);
     const files = [{ name: 'map.pdf', content: '%PDF-1.7 x', type: 'application/pdf' }];
     await service.save({ html: `<p>Deep.</p><p><img src="${image.url}" alt="cave" /></p>`, files });
-    const marked = await service.markPremium('page-1', { customSlug: ' My-Cave ', receipt: receiptFor('page-1') });
+    const marked = await service.markPremium('page-1', {
+      customSlug: ' My-Cave ',
+      receipt: receiptFor('page-1'),
+    });
     expect([marked.status, marked.body.url]).toEqual([200, `${PUBLIC_URL}/publish/my-cave.html`]);
     const { status, headers, text } = await service.read('/publish/my-cave.html');
-    expect([status, headers.get('content-type'), headers.get('cache-control'), headers.get('set-cookie')]).toEqual([
+    expect([
+      status,
+      headers.get('content-type'),
+      headers.get('cache-control'),
+      headers.get('set-cookie'),
+    ]).toEqual([
       200,
       'text/html; charset=utf-8',
       'public, max-age=30, stale-while-revalidate=15',
@@ -122,15 +190,26 @@ describe('a receipt', () => {
     expect(text).toContain(`<link rel="canonical" href="${PUBLIC_URL}/publish/my-cave.html" />`);
     expect(text).toContain('Deep.');
     expect(text).toContain('map.pdf');
-    const again = await service.read('/publish/my-cave.html', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    const again = await service.read('/publish/my-cave.html', {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
     expect([again.status, again.text]).toEqual([304, '']);
     for (const path of ['/publish/page-1.html', '/publish/MY-CAVE.html', '/publish/Page-1.html']) {
       const moved = await service.read(path);
-      expect([path, moved.status, moved.headers.get('location')]).toEqual([path, 301, '/publish/my-cave.html']);
+      expect([path, moved.status, moved.headers.get('location')]).toEqual([
+        path,
+        301,
+        '/publish/my-cave.html',
+      ]);
     }
     const picture = await service.call(image.url);
-    expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'public, max-age=30, stale-while-revalidate=15']);
-    expect((await service.search({ title: 'tit', isLive: true })).body.posts).toMatchObject([{ uniqueId: 'page-1', isPremium: true }]);
+    expect([picture.status, picture.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=30, stale-while-revalidate=15',
+    ]);
+    expect((await service.search({ title: 'tit', isLive: true })).body.posts).toMatchObject([
+      { uniqueId: 'page-1', isPremium: true },
+    ]);
     expect((await service.preview('page-1')).status).toBe(404);
   });
 
@@ -146,12 +225,21 @@ describe('a receipt', () => {
       receiptFor('page-1', { exp: 1 }),
     ];
     for (const receipt of forged)
-      expect(await service.markPremium('page-1', { receipt })).toMatchObject({ status: 402, body: { code: 'payment_required' } });
+      expect(await service.markPremium('page-1', { receipt })).toMatchObject({
+        status: 402,
+        body: { code: 'payment_required' },
+      });
     const receipt = receiptFor('page-1');
     expect((await service.markPremium('page-1', { receipt })).status).toBe(200);
-    expect((await service.markPremium('page-1', { receipt, customSlug: 'first' })).status).toBe(200);
-    expect((await service.markPremium('page-1', { receipt, customSlug: 'first' })).status).toBe(200);
-    expect((await service.markPremium('page-1', { receipt, customSlug: 'second' })).status).toBe(403);
+    expect((await service.markPremium('page-1', { receipt, customSlug: 'first' })).status).toBe(
+      200,
+    );
+    expect((await service.markPremium('page-1', { receipt, customSlug: 'first' })).status).toBe(
+      200,
+    );
+    expect((await service.markPremium('page-1', { receipt, customSlug: 'second' })).status).toBe(
+      403,
+    );
     expect((await service.markPremium('nobody', { receipt })).status).toBe(404);
   });
 
@@ -159,7 +247,10 @@ describe('a receipt', () => {
     'rejects a receipt with the page name %j',
     async (customSlug) => {
       await service.save();
-      const { status, body } = await service.markPremium('page-1', { customSlug, receipt: receiptFor('page-1') });
+      const { status, body } = await service.markPremium('page-1', {
+        customSlug,
+        receipt: receiptFor('page-1'),
+      });
       expect([status, body.code]).toEqual([400, 'validation']);
       expect((await service.read('/publish/page-1.html')).status).toBe(404);
     },
@@ -173,26 +264,35 @@ describe('a receipt', () => {
     const answers = await Promise.all(['page-1', 'page-2'].map((id) => buy(id, 'wanted')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const loser = answers[0]?.status === 409 ? 'page-1' : 'page-2';
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'slug_taken' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'slug_taken',
+    });
     expect((await service.read(`/publish/${loser}.html`)).status).toBe(200);
     expect((await buy(loser, 'another')).body.url).toBe(`${PUBLIC_URL}/publish/another.html`);
   });
 });
 
 describe('page names', () => {
-  const ask = (name: string) => service.ask<{ isFree: boolean }>(`/publish/names/${encodeURIComponent(name)}`);
+  const ask = (name: string) =>
+    service.ask<{ isFree: boolean }>(`/publish/names/${encodeURIComponent(name)}`);
 
   test('reports a page name as available unless a page has or had it', async () => {
     await service.save();
-    await service.ask('/publish/page-1/mark-premium', { json: { customSlug: 'bees', receipt: receiptFor('page-1') } });
+    await service.ask('/publish/page-1/mark-premium', {
+      json: { customSlug: 'bees', receipt: receiptFor('page-1') },
+    });
     const answers = [];
-    for (const name of ['free-name', 'page-1', 'bees', ' BEES ']) answers.push((await ask(name)).body.isFree);
+    for (const name of ['free-name', 'page-1', 'bees', ' BEES '])
+      answers.push((await ask(name)).body.isFree);
     expect(answers).toEqual([true, false, false, false]);
   });
 
   test.each([
     ['ab', 'The custom name must have at least 3 characters.'],
-    ['two words', 'The custom name can only contain letters, digits and -, and must not start or end with -.'],
+    [
+      'two words',
+      'The custom name can only contain letters, digits and -, and must not start or end with -.',
+    ],
     ['admin', 'The custom name is reserved.'],
   ])('rejects the page name %j with the rule that it breaks', async (name, message) => {
     expect(await ask(name)).toMatchObject({ status: 400, body: { code: 'validation', message } });
@@ -202,10 +302,15 @@ describe('page names', () => {
 describe('a premium account', () => {
   test('publishes four pages immediately and lets the fifth wait', async () => {
     const saves = [];
-    for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']) saves.push((await service.save({ id, caller: premium })).body.isLive);
+    for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5'])
+      saves.push((await service.save({ id, caller: premium })).body.isLive);
     expect(saves).toEqual([true, true, true, true, false]);
     expect((await service.markPremium('p-5', {}, { caller: premium })).status).toBe(402);
-    expect((await service.search({ isLive: true })).body.posts[0]).toMatchObject({ uniqueId: 'p-4', name: 'ada', isPremium: true });
+    expect((await service.search({ isLive: true })).body.posts[0]).toMatchObject({
+      uniqueId: 'p-4',
+      name: 'ada',
+      isPremium: true,
+    });
   });
 
   test('publishes only its own pages, by account or token', async () => {
@@ -213,7 +318,10 @@ describe('a premium account', () => {
     expect((await service.markPremium('page-1', {}, { caller: premium })).status).toBe(402);
     const headers = { 'X-Owner-Token': body.ownerToken };
     expect((await service.markPremium('page-1', {}, { headers })).status).toBe(402);
-    expect((await service.markPremium('page-1', { customSlug: 'mine' }, { caller: premium, headers })).status).toBe(200);
+    expect(
+      (await service.markPremium('page-1', { customSlug: 'mine' }, { caller: premium, headers }))
+        .status,
+    ).toBe(200);
   });
 });
 
@@ -226,14 +334,26 @@ describe('a live page', () => {
 
   test('counts likes and visits once a day per visitor, without bots', async () => {
     await live();
-    const like = (caller = signedIn('a')) => service.ask<{ likes: number }>('/publish/page-1/like', { method: 'POST', caller });
+    const like = (caller = signedIn('a')) =>
+      service.ask<{ likes: number }>('/publish/page-1/like', { method: 'POST', caller });
     const visit = (agent: string, client: string) =>
-      service.call('/publish/page-1/visit', { method: 'POST', caller: { user: null, client }, headers: { 'User-Agent': agent } });
-    expect([(await like()).body.likes, (await like()).body.likes, (await like(signedIn('b'))).body.likes]).toEqual([1, 1, 2]);
+      service.call('/publish/page-1/visit', {
+        method: 'POST',
+        caller: { user: null, client },
+        headers: { 'User-Agent': agent },
+      });
+    expect([
+      (await like()).body.likes,
+      (await like()).body.likes,
+      (await like(signedIn('b'))).body.likes,
+    ]).toEqual([1, 1, 2]);
     const before = (await service.read('/publish/page-1.html')).headers.get('etag');
-    for (const client of ['c1', 'c1', 'c2']) expect((await visit('Mozilla/5.0 Firefox/140.0', client)).status).toBe(204);
+    for (const client of ['c1', 'c1', 'c2'])
+      expect((await visit('Mozilla/5.0 Firefox/140.0', client)).status).toBe(204);
     await visit('Googlebot/2.1 (+http://www.google.com/bot.html)', 'c3');
-    expect((await service.search({ isLive: true })).body.posts).toMatchObject([{ visits: 2, likes: 2 }]);
+    expect((await service.search({ isLive: true })).body.posts).toMatchObject([
+      { visits: 2, likes: 2 },
+    ]);
     const { headers, text } = await service.read('/publish/page-1.html');
     expect(headers.get('etag')).not.toBe(before);
     expect(text).toContain('2 visits');
@@ -245,14 +365,26 @@ describe('a live page', () => {
   test('deletes a live page and its files permanently for its owner', async () => {
     const saved = await service.save({ files: [{ name: 'a.txt', content: 'A' }] });
     await service.markPremium('page-1', { receipt: receiptFor('page-1') });
-    const file = /\/publishImages\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';
+    const file =
+      /\/publishImages\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';
     expect((await service.call(file)).status).toBe(200);
     expect((await service.remove('page-1')).status).toBe(404);
-    expect((await service.remove('page-1', { headers: { 'X-Owner-Token': 'wrong' } })).status).toBe(404);
-    expect((await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } })).status).toBe(204);
-    expect((await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } })).status).toBe(404);
+    expect((await service.remove('page-1', { headers: { 'X-Owner-Token': 'wrong' } })).status).toBe(
+      404,
+    );
+    expect(
+      (await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } }))
+        .status,
+    ).toBe(204);
+    expect(
+      (await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } }))
+        .status,
+    ).toBe(404);
     const { status, headers, text } = await service.read('/publish/page-1.html');
-    expect([status, headers.get('cache-control')]).toEqual([410, 'public, max-age=30, stale-while-revalidate=15']);
+    expect([status, headers.get('cache-control')]).toEqual([
+      410,
+      'public, max-age=30, stale-while-revalidate=15',
+    ]);
     expect(text).not.toContain('hello');
     expect((await service.call(file)).status).toBe(410);
     expect((await service.save()).status).toBe(409);
@@ -262,14 +394,29 @@ describe('a live page', () => {
   test('reports, holds, releases and removes a live page', async () => {
     await live();
     const operator = { user: null, client: 'o', isOperator: true };
-    const { status, body } = await service.ask<{ reference: string }>('/publish/page-1/report', { json: { reason: 'spam' } });
+    const { status, body } = await service.ask<{ reference: string }>('/publish/page-1/report', {
+      json: { reason: 'spam' },
+    });
     expect([status, body.reference]).toEqual([201, expect.stringMatching(/^P-/)]);
     const decide = (decision: string) =>
-      service.ask(`/operator/reports/${body.reference}/${decision}`, { json: { reason: 'because' }, caller: operator });
+      service.ask(`/operator/reports/${body.reference}/${decision}`, {
+        json: { reason: 'because' },
+        caller: operator,
+      });
     const statusOf = async () => (await service.read('/publish/page-1.html')).status;
     expect((await service.ask('/operator/reports')).status).toBe(403);
     expect((await service.ask('/operator/reports', { caller: operator })).body).toMatchObject({
-      reports: [{ state: 'open', about: { kind: 'page', id: 'page-1', title: 'Title', url: `${PUBLIC_URL}/publish/page-1.html` } }],
+      reports: [
+        {
+          state: 'open',
+          about: {
+            kind: 'page',
+            id: 'page-1',
+            title: 'Title',
+            url: `${PUBLIC_URL}/publish/page-1.html`,
+          },
+        },
+      ],
     });
     expect([(await decide('hold')).status, await statusOf()]).toEqual([200, 404]);
     expect((await service.search({ isLive: true })).body.posts).toEqual([]);
@@ -286,37 +433,64 @@ describe('a live page', () => {
     };
     expect(await copies('/publish/Page-1.html')).toEqual(['max-age=2', 'page/page-1']);
     await service.markPremium('page-1', { receipt: receiptFor('page-1'), customSlug: 'my-name' });
-    expect(await copies('/publish/my-name.html')).toEqual(['max-age=10', 'page/page-1 page/my-name']);
-    expect(await copies('/publish/page-1.html')).toEqual(['max-age=10', 'page/page-1 page/my-name']);
-    for (const list of ['/sitemap.xml', '/feed.xml', '/robots.txt']) expect(await copies(list)).toEqual(['max-age=10', 'page-lists']);
+    expect(await copies('/publish/my-name.html')).toEqual([
+      'max-age=10',
+      'page/page-1 page/my-name',
+    ]);
+    expect(await copies('/publish/page-1.html')).toEqual([
+      'max-age=10',
+      'page/page-1 page/my-name',
+    ]);
+    for (const list of ['/sitemap.xml', '/feed.xml', '/robots.txt'])
+      expect(await copies(list)).toEqual(['max-age=10', 'page-lists']);
     await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } });
     expect(await copies('/publish/my-name.html')).toEqual(['max-age=2', 'page/my-name']);
   });
 
   test('sends the surrogate keys to purge after a rename or deletion', async () => {
     const saved = await service.save();
-    const renamed = await service.markPremium('page-1', { receipt: receiptFor('page-1'), customSlug: 'my-name' });
-    const deleted = await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } });
+    const renamed = await service.markPremium('page-1', {
+      receipt: receiptFor('page-1'),
+      customSlug: 'my-name',
+    });
+    const deleted = await service.remove('page-1', {
+      headers: { 'X-Owner-Token': saved.body.ownerToken },
+    });
     for (const { headers } of [renamed, deleted]) {
-      expect([headers.get('surrogate-control'), headers.get('surrogate-key')]).toEqual([null, 'page/page-1 page/my-name page-lists']);
+      expect([headers.get('surrogate-control'), headers.get('surrogate-key')]).toEqual([
+        null,
+        'page/page-1 page/my-name page-lists',
+      ]);
     }
   });
 
   test('lists a live page in the sitemap and the feed', async () => {
     await live();
     const sitemap = await service.read('/sitemap.xml');
-    expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ]);
     expect(sitemap.text).toContain(`<loc>${PUBLIC_URL}/sitemaps/1.xml</loc>`);
-    expect((await service.read('/sitemaps/1.xml')).text).toContain(`<loc>${PUBLIC_URL}/publish/page-1.html</loc>`);
-    for (const path of ['/sitemaps/2.xml', '/sitemaps/0.xml']) expect((await service.read(path)).status).toBe(404);
+    expect((await service.read('/sitemaps/1.xml')).text).toContain(
+      `<loc>${PUBLIC_URL}/publish/page-1.html</loc>`,
+    );
+    for (const path of ['/sitemaps/2.xml', '/sitemaps/0.xml'])
+      expect((await service.read(path)).status).toBe(404);
     const feed = await service.read('/feed.xml');
-    expect([feed.headers.get('content-type'), feed.text.includes('page-1.html')]).toEqual(['application/rss+xml; charset=utf-8', true]);
-    expect((await service.read('/robots.txt')).text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+    expect([feed.headers.get('content-type'), feed.text.includes('page-1.html')]).toEqual([
+      'application/rss+xml; charset=utf-8',
+      true,
+    ]);
+    expect((await service.read('/robots.txt')).text).toContain(
+      `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    );
   });
 
   test('loads its script under a name with a content hash', async () => {
     await live();
-    const path = /\/pageAssets\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';
+    const path =
+      /\/pageAssets\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';
     const script = await service.call(path);
     expect([script.headers.get('content-type'), script.headers.get('cache-control')]).toEqual([
       'text/javascript; charset=utf-8',

@@ -28,7 +28,12 @@ const pageOf = (id: string) => ({
 });
 const slugOf = (id: string) => `name-of-${id}`;
 
-async function publishUntilDead(client: Client, prefix: string, noted: Noted, acknowledged: () => void) {
+async function publishUntilDead(
+  client: Client,
+  prefix: string,
+  noted: Noted,
+  acknowledged: () => void,
+) {
   for (let at = 0; ; at += 1) {
     const id = `${prefix}-${at}`;
     noted.begun.push(id);
@@ -38,7 +43,9 @@ async function publishUntilDead(client: Client, prefix: string, noted: Noted, ac
     noted.saved.add(id);
     acknowledged();
     const receipt = receiptFor(id, { orderId: `order-${id}` });
-    const marked = await client.markPremium(id, { customSlug: slugOf(id), receipt }).catch(() => undefined);
+    const marked = await client
+      .markPremium(id, { customSlug: slugOf(id), receipt })
+      .catch(() => undefined);
     if (!marked) return;
     expect(marked.status).toBe(200);
     noted.live.add(id);
@@ -53,7 +60,9 @@ async function stateOf(client: Client, id: string): Promise<'live' | 'pending' |
     await client.search({ title: `title ${id}`, isLive: true }),
     await client.search({ title: `title ${id}`, isLive: false }),
   ];
-  const listed = [live, waiting].map(({ body }) => body.posts.some(({ uniqueId }) => uniqueId === id));
+  const listed = [live, waiting].map(({ body }) =>
+    body.posts.some(({ uniqueId }) => uniqueId === id),
+  );
   const seen = [byName.status, byId.status, ...listed];
   if (byName.status === 404) {
     expect([id, seen.slice(0, 3)]).toEqual([id, [404, 404, false]]);
@@ -61,7 +70,10 @@ async function stateOf(client: Client, id: string): Promise<'live' | 'pending' |
   }
   expect([id, seen]).toEqual([id, [200, 301, true, false]]);
   const file = /\/publishImages\/[^"]+/.exec(byName.text)?.[0] ?? '';
-  expect([byName.text.includes(`text of ${id}`), await (await client.call(file)).text()]).toEqual([true, id.repeat(9_000)]);
+  expect([byName.text.includes(`text of ${id}`), await (await client.call(file)).text()]).toEqual([
+    true,
+    id.repeat(9_000),
+  ]);
   return 'live';
 }
 
@@ -73,7 +85,11 @@ test('keeps acknowledged pages, names and payments intact after kill -9', async 
     const killAtEnough = () => {
       if (noted.live.size >= enough) service.killNow();
     };
-    await Promise.all(['a', 'b', 'c'].map((writer) => publishUntilDead(client, `${writer}${life}`, noted, killAtEnough)));
+    await Promise.all(
+      ['a', 'b', 'c'].map((writer) =>
+        publishUntilDead(client, `${writer}${life}`, noted, killAtEnough),
+      ),
+    );
     await service.kill();
   }
 
@@ -81,6 +97,7 @@ test('keeps acknowledged pages, names and payments intact after kill -9', async 
   for (const id of noted.begun) {
     const state = await stateOf(client, id);
     if (noted.live.has(id)) expect([id, state]).toEqual([id, 'live']);
-    else if (noted.saved.has(id)) expect([id, state]).toEqual([id, expect.stringMatching(/live|pending/)]);
+    else if (noted.saved.has(id))
+      expect([id, state]).toEqual([id, expect.stringMatching(/live|pending/)]);
   }
 }, 120_000);

@@ -12,8 +12,18 @@ afterEach(killEntries);
 
 test('exits and names every missing setting', async () => {
   const starting = startEntry(MAIN, { PUBLIC_URL: 'x' });
-  const names = ['CALLER_KEYS', 'RECEIPT_KEY', 'PUBLIC_URL', 'MONGO_URL', 'REDIS_URL', 'KAFKA_BROKERS', 'S3_ENDPOINT', 'S3_ACCESS_KEY'];
-  for (const name of names) await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
+  const names = [
+    'CALLER_KEYS',
+    'RECEIPT_KEY',
+    'PUBLIC_URL',
+    'MONGO_URL',
+    'REDIS_URL',
+    'KAFKA_BROKERS',
+    'S3_ENDPOINT',
+    'S3_ACCESS_KEY',
+  ];
+  for (const name of names)
+    await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 20_000);
 
 describeReal('the publish container on real servers', () => {
@@ -33,7 +43,9 @@ describeReal('the publish container on real servers', () => {
     const [id, slug] = [aName(), aName()];
     const killed = await startEntry(MAIN, env);
     const before = publishClient(killed.url, systemClock);
-    expect((await before.save({ id, files: [{ name: 'notes.txt', content: 'words' }] })).status).toBe(201);
+    expect(
+      (await before.save({ id, files: [{ name: 'notes.txt', content: 'words' }] })).status,
+    ).toBe(201);
     const { body: preview } = await before.preview(id);
     expect(await killed.kill('SIGKILL')).toBe('SIGKILL');
 
@@ -41,8 +53,12 @@ describeReal('the publish container on real servers', () => {
     const client = publishClient(again.url, systemClock);
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
     expect((await client.getPreview(preview.previewToken)).body.uniqueId).toBe(id);
-    expect((await client.search({ title: 'tit', isLive: false })).body.posts).toMatchObject([{ uniqueId: id }]);
-    expect((await client.markPremium(id, { customSlug: slug, receipt: receiptFor(id) })).status).toBe(200);
+    expect((await client.search({ title: 'tit', isLive: false })).body.posts).toMatchObject([
+      { uniqueId: id },
+    ]);
+    expect(
+      (await client.markPremium(id, { customSlug: slug, receipt: receiptFor(id) })).status,
+    ).toBe(200);
     const page = await client.read(`/publish/${slug}.html`);
     expect([page.status, page.text.includes('hello')]).toEqual([200, true]);
     const file = /\/publishImages\/[^"]+/.exec(page.text)?.[0] ?? '';
@@ -50,8 +66,16 @@ describeReal('the publish container on real servers', () => {
     expect((await client.read('/sitemaps/1.xml')).text).toContain(`${slug}.html`);
     expect((await client.save({ id: slug })).status).toBe(409);
     const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
-    for (const name of ['outbox_age_seconds', 'go_live_backlog', 'sweep_backlog', 'dead_letters', 'consumer_lag'])
-      expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="publish"\\} [\\d.]+$`, 'm'));
+    for (const name of [
+      'outbox_age_seconds',
+      'go_live_backlog',
+      'sweep_backlog',
+      'dead_letters',
+      'consumer_lag',
+    ])
+      expect(metrics).toMatch(
+        new RegExp(`^pasteroom_${name}\\{service="publish"\\} [\\d.]+$`, 'm'),
+      );
     expect(await again.kill('SIGTERM')).toBe(0);
   });
 });

@@ -3,7 +3,11 @@ import { runService } from '@pasteroom/kit/service/run-service';
 import { mongoRecords } from './adapters/mongo-records.ts';
 import { publishService } from './service.ts';
 
-await runService(publishService, process.env, async ({ records, deadlines, ...stores }, { open, now }) => {
-  const threads = await open(async () => new ThreadPool());
-  return { ...stores, records: { ...(await mongoRecords(records, now)), deadlines }, threads };
-});
+await runService(
+  publishService,
+  process.env,
+  async ({ records, deadlines, ...stores }, { open, now }) => {
+    const threads = await open(async () => new ThreadPool());
+    return { ...stores, records: { ...(await mongoRecords(records, now)), deadlines }, threads };
+  },
+);

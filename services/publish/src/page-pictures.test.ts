@@ -22,7 +22,13 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const open = (threads = counting) => pagePictures({ renderings: fixture.renderings, objects: fixture.objects, threads, log: silentLog });
+const open = (threads = counting) =>
+  pagePictures({
+    renderings: fixture.renderings,
+    objects: fixture.objects,
+    threads,
+    log: silentLog,
+  });
 async function add(part: Partial<Page> = {}): Promise<PageSummary> {
   const page = pagesAt(fixture.clock)({ liveAt: fixture.clock(), isPublished: true, ...part });
   await fixture.deps.pages.insert(page, []);
@@ -38,7 +44,11 @@ async function isThere(page: PageSummary, pictures = open()): Promise<boolean> {
 test('draws a picture once for all readers, on behalf of its page', async () => {
   const page = await add();
   const pictures = open();
-  expect(await Promise.all([1, 2, 3].map(() => isThere(page, pictures)))).toEqual([true, true, true]);
+  expect(await Promise.all([1, 2, 3].map(() => isThere(page, pictures)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(await isThere(page)).toBe(true);
   expect([clients, kept().length]).toEqual([[page.id], 1]);
 });

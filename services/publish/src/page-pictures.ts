@@ -40,7 +40,8 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
 
   async function draw(page: PageSummary, client: string): Promise<string | null> {
     const title = drawableTitle(page.title);
-    const png = title === null ? null : await threads.run(pictureTask, title, { client, size: SIZE });
+    const png =
+      title === null ? null : await threads.run(pictureTask, title, { client, size: SIZE });
     if (png === null) return null;
     const [key, before] = [keyOf(page), await renderings.findPicture(page)];
     await objects.put(key, Readable.from([png], { objectMode: false }));

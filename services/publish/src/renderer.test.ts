@@ -31,8 +31,18 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 const open = (site = SITE, threads = fixture.deps.threads) =>
-  openRenderer({ pages: fixture.deps.pages, renderings: fixture.renderings, threads, site, now: fixture.clock, log: silentLog });
-function refusing(isRefused: (task: unknown, input: unknown) => boolean): { threads: Threads; runs: { task: unknown; client: string }[] } {
+  openRenderer({
+    pages: fixture.deps.pages,
+    renderings: fixture.renderings,
+    threads,
+    site,
+    now: fixture.clock,
+    log: silentLog,
+  });
+function refusing(isRefused: (task: unknown, input: unknown) => boolean): {
+  threads: Threads;
+  runs: { task: unknown; client: string }[];
+} {
   const runs: { task: unknown; client: string }[] = [];
   const threads: Threads = {
     async run(task, input, origin) {
@@ -44,7 +54,13 @@ function refusing(isRefused: (task: unknown, input: unknown) => boolean): { thre
   return { threads, runs };
 }
 async function add(part: Partial<Page> = {}): Promise<PageSummary> {
-  const page = pagesAt(fixture.clock)({ publicId: 'page-1', rules: HTML_RULES, liveAt: fixture.clock(), isPublished: true, ...part });
+  const page = pagesAt(fixture.clock)({
+    publicId: 'page-1',
+    rules: HTML_RULES,
+    liveAt: fixture.clock(),
+    isPublished: true,
+    ...part,
+  });
   await fixture.deps.pages.insert(page, []);
   return page;
 }
@@ -53,9 +69,15 @@ test('renders a page when it is written, not when it is read', async () => {
   const page = await add();
   await open().prepare(page);
   expect(rendered).toBe(1);
-  const [before, after] = [await open().documentOf(page), await open().documentOf({ ...page, visits: 1_234, likes: 5 })];
+  const [before, after] = [
+    await open().documentOf(page),
+    await open().documentOf({ ...page, visits: 1_234, likes: 5 }),
+  ];
   expect(rendered).toBe(1);
-  expect([before.html.includes('0 visits'), after.html.includes('1,234 visits')]).toEqual([true, true]);
+  expect([before.html.includes('0 visits'), after.html.includes('1,234 visits')]).toEqual([
+    true,
+    true,
+  ]);
   expect(before.etag).not.toBe(after.etag);
   expect(before.etag).toMatch(/^"[\w-]+"$/);
   expect(await open().documentOf(page)).toEqual(before);
@@ -63,12 +85,20 @@ test('renders a page when it is written, not when it is read', async () => {
 
 test('renders again after a change of premium, name or site URL', async () => {
   const page = await add();
-  const premium = { ...page, premium: { orderId: 'o', validUntil: new Date('2030-06-01T00:00:00Z') } };
+  const premium = {
+    ...page,
+    premium: { orderId: 'o', validUntil: new Date('2030-06-01T00:00:00Z') },
+  };
   const tags = new Set<string>();
-  const documents = [page, premium, { ...premium, slugs: ['name'] }].map((each) => () => open().documentOf(each));
+  const documents = [page, premium, { ...premium, slugs: ['name'] }].map(
+    (each) => () => open().documentOf(each),
+  );
   for (const make of documents) {
     const { html, etag } = await make();
-    expect([html.includes('class="ad"'), html.includes('publish/name.html')]).toEqual([tags.size === 0, tags.size === 2]);
+    expect([html.includes('class="ad"'), html.includes('publish/name.html')]).toEqual([
+      tags.size === 0,
+      tags.size === 2,
+    ]);
     tags.add(etag);
   }
   fixture.clock.advance(200 * 86_400_000);
@@ -92,14 +122,22 @@ test('does not fail the caller if preparing a page fails', async () => {
 });
 
 test('cuts the preview once, when a page is written, until it is live', async () => {
-  const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content: '<p>One.</p><p>Two.</p>' });
+  const page = await add({
+    liveAt: new Date(fixture.clock().getTime() + DAY),
+    content: '<p>One.</p><p>Two.</p>',
+  });
   const { threads, runs } = refusing(() => false);
   await open(SITE, threads).prepare(page, 'writer');
   expect(runs.map(({ client }) => client)).toEqual(['writer', 'writer']);
   expect(new Set(runs.map(({ task }) => task))).toEqual(new Set([renderTask, previewTask]));
-  const halves = { storedHtmlContent: '"<p>One.</p>"', fillerHtml: expect.stringMatching(/^"<p>\w/) };
+  const halves = {
+    storedHtmlContent: '"<p>One.</p>"',
+    fillerHtml: expect.stringMatching(/^"<p>\w/),
+  };
   for (let reader = 0; reader < 20; reader += 1)
-    expect(JSON.parse(Buffer.from(await open(SITE, threads).previewOf(page)).toString())).toEqual(halves);
+    expect(JSON.parse(Buffer.from(await open(SITE, threads).previewOf(page)).toString())).toEqual(
+      halves,
+    );
   expect(runs).toHaveLength(2);
   fixture.clock.advance(DAY);
   await open(SITE, threads).prepare(page);
@@ -108,16 +146,22 @@ test('cuts the preview once, when a page is written, until it is live', async ()
 });
 
 test('shares one rendering among concurrent readers', async () => {
-  const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content: '<p>One.</p><p>Two.</p>' });
+  const page = await add({
+    liveAt: new Date(fixture.clock().getTime() + DAY),
+    content: '<p>One.</p><p>Two.</p>',
+  });
   const { threads, runs } = refusing(() => false);
   const renderer = open(SITE, threads);
-  await Promise.all(Array.from({ length: 20 }, () => [renderer.previewOf(page), renderer.documentOf(page)]).flat());
+  await Promise.all(
+    Array.from({ length: 20 }, () => [renderer.previewOf(page), renderer.documentOf(page)]).flat(),
+  );
   expect(runs).toHaveLength(2);
 });
 
 test('shows a page without colors if highlighting takes too long', async () => {
   const page = await add({ content: '<pre><code class="language-js">let a;</code></pre>' });
-  const isColoured = (_: unknown, input: unknown) => (input as { view: { isCodeColoured: boolean } }).view.isCodeColoured;
+  const isColoured = (_: unknown, input: unknown) =>
+    (input as { view: { isCodeColoured: boolean } }).view.isCodeColoured;
   const { html } = await open(SITE, refusing(isColoured).threads).documentOf(page);
   expect([html.includes('let a;'), html.includes('class="hljs')]).toEqual([true, false]);
 });
@@ -136,7 +180,8 @@ describe('the renderer with threads', () => {
     threads = new ThreadPool(THREAD_LIMITS);
   });
   afterEach(() => threads.close());
-  const codeOf = (language: string, code: string) => `<pre><code class="language-${language}">${code}</code></pre>`;
+  const codeOf = (language: string, code: string) =>
+    `<pre><code class="language-${language}">${code}</code></pre>`;
 
   test('renders the same bytes as without threads', async () => {
     const content = `<h1>Größe</h1>${codeOf('ts', 'const a: number = 1;')}<table><tr><td>𝒳</td></tr></table><p><a href="https://x.example">x</a></p>`;
@@ -154,16 +199,24 @@ describe('the renderer with threads', () => {
     void preparing.then(() => (isPrepared = true));
     let turns = 0;
     for (; !isPrepared; turns += 1) await nextTurn();
-    expect([await fixture.renderings.find(page), await fixture.renderings.findPreview(page)].every(Boolean)).toBe(true);
+    expect(
+      [await fixture.renderings.find(page), await fixture.renderings.findPreview(page)].every(
+        Boolean,
+      ),
+    ).toBe(true);
     // On the calling thread, this would take about ten turns.
     expect(turns).toBeGreaterThan(100);
   }, 60_000);
 
   test('shows slow code without colors and highlights that of the next page', async () => {
     const code = '0'.repeat(99_000);
-    const { html } = await open(SITE, threads).documentOf(await add({ content: codeOf('bash', code) }));
+    const { html } = await open(SITE, threads).documentOf(
+      await add({ content: codeOf('bash', code) }),
+    );
     expect([html.includes(`>${code}<`), html.includes('class="hljs')]).toEqual([true, false]);
-    const next = await open(SITE, threads).documentOf(await add({ publicId: 'page-2', content: codeOf('bash', 'if (a) "b"') }));
+    const next = await open(SITE, threads).documentOf(
+      await add({ publicId: 'page-2', content: codeOf('bash', 'if (a) "b"') }),
+    );
     expect(next.html).toContain('<span class="hljs-keyword">if</span>');
   }, 60_000);
 });

@@ -30,15 +30,40 @@ interface RendererDeps extends Pick<Deps, 'pages' | 'now'> {
   log: Log;
 }
 
-export function openRenderer({ pages, renderings, threads, site, now, log }: RendererDeps): Renderer {
+export function openRenderer({
+  pages,
+  renderings,
+  threads,
+  site,
+  now,
+  log,
+}: RendererDeps): Renderer {
   const template = templateVersion(site);
 
-  async function renderInThread(page: PageSummary, isPremium: boolean, client: string): Promise<string> {
+  async function renderInThread(
+    page: PageSummary,
+    isPremium: boolean,
+    client: string,
+  ): Promise<string> {
     const content = (await pages.contentOf(page)) ?? '';
     const { publicId, slugs, title, attachments, authorName, liveAt, rules, language } = page;
-    const view = { publicId, slugs, title, attachments, authorName, liveAt, content, isPremium, language };
+    const view = {
+      publicId,
+      slugs,
+      title,
+      attachments,
+      authorName,
+      liveAt,
+      content,
+      isPremium,
+      language,
+    };
     const render = (isCodeColoured: boolean) =>
-      threads.run(renderTask, { view: { ...view, isCodeColoured }, rules, site }, { client, size: content.length });
+      threads.run(
+        renderTask,
+        { view: { ...view, isCodeColoured }, rules, site },
+        { client, size: content.length },
+      );
     return render(true).catch((thrown: unknown) => {
       if (!isTooComplex(thrown)) throw thrown;
       // Hostile code can keep a grammar busy. Rendering without colors takes no longer than
@@ -47,26 +72,35 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
     });
   }
 
-  const renderingOf = singleFlight(async (page: PageSummary, client: string): Promise<Rendering> => {
-    const isPremium = isPremiumPage(page, now());
-    const key = hashOf([template, HTML_RULES, page.id, nameOf(page), page.liveAt.getTime(), isPremium].join());
-    const known = await renderings.find(page);
-    if (known?.key === key) return known;
-    const rendering = { key, html: await renderInThread(page, isPremium, client) };
-    await renderings.store(page, rendering);
-    return rendering;
-  });
+  const renderingOf = singleFlight(
+    async (page: PageSummary, client: string): Promise<Rendering> => {
+      const isPremium = isPremiumPage(page, now());
+      const key = hashOf(
+        [template, HTML_RULES, page.id, nameOf(page), page.liveAt.getTime(), isPremium].join(),
+      );
+      const known = await renderings.find(page);
+      if (known?.key === key) return known;
+      const rendering = { key, html: await renderInThread(page, isPremium, client) };
+      await renderings.store(page, rendering);
+      return rendering;
+    },
+  );
 
-  const storedPreviewOf = singleFlight(async (page: PageSummary, client: string): Promise<StoredPreview> => {
-    const key = hashOf([PREVIEW_VERSION, HTML_RULES, page.title].join());
-    const known = await renderings.findPreview(page);
-    if (known?.key === key) return known;
-    const content = (await pages.contentOf(page)) ?? '';
-    const input = { content, rules: page.rules, title: page.title };
-    const preview = { key, json: await threads.run(previewTask, input, { client, size: content.length }) };
-    await renderings.storePreview(page, preview);
-    return preview;
-  });
+  const storedPreviewOf = singleFlight(
+    async (page: PageSummary, client: string): Promise<StoredPreview> => {
+      const key = hashOf([PREVIEW_VERSION, HTML_RULES, page.title].join());
+      const known = await renderings.findPreview(page);
+      if (known?.key === key) return known;
+      const content = (await pages.contentOf(page)) ?? '';
+      const input = { content, rules: page.rules, title: page.title };
+      const preview = {
+        key,
+        json: await threads.run(previewTask, input, { client, size: content.length }),
+      };
+      await renderings.storePreview(page, preview);
+      return preview;
+    },
+  );
 
   return {
     async documentOf(page) {
@@ -77,9 +111,12 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
       return (await storedPreviewOf(page, page.id).catch(forReader)).json;
     },
     async prepare(page, client = page.id) {
-      const preview = isPending(page, now()) ? storedPreviewOf(page, client) : renderings.deletePreview(page);
+      const preview = isPending(page, now())
+        ? storedPreviewOf(page, client)
+        : renderings.deletePreview(page);
       for (const made of await Promise.allSettled([renderingOf(page, client), preview]))
-        if (made.status === 'rejected') log.warn({ err: made.reason as unknown, page: page.publicId }, 'rendering a page failed');
+        if (made.status === 'rejected')
+          log.warn({ err: made.reason as unknown, page: page.publicId }, 'rendering a page failed');
     },
   };
 }

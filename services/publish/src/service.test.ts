@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { tasksHere } from '@pasteroom/content/testing/tasks-here';
-import { PageChanged, PageSubmitted, PageWentLive, PremiumMarked, PremiumRevoked } from '@pasteroom/events';
+import {
+  PageChanged,
+  PageSubmitted,
+  PageWentLive,
+  PremiumMarked,
+  PremiumRevoked,
+} from '@pasteroom/events';
 import { DAY, manualClock } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
@@ -29,13 +35,24 @@ async function openShared() {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-publish-'));
   const now = manualClock(START);
   const database = openDatabase(':memory:');
-  const bus = new EmbeddedBus(openDatabase(':memory:'), { now, log: silentLog, deliverTwice: true });
+  const bus = new EmbeddedBus(openDatabase(':memory:'), {
+    now,
+    log: silentLog,
+    deliverTwice: true,
+  });
   const keys = new EmbeddedKeys(database, now);
   const objects = await DiskObjects.open(folder);
   const records = embeddedRecords(database, now);
   const replica = async () => {
     const metrics = openMetrics(manifest.name);
-    const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics, checkAnswers: true };
+    const context = {
+      callerKey: CALLER_KEY,
+      now,
+      newId,
+      log: silentLog,
+      metrics,
+      checkAnswers: true,
+    };
     const service = await publishService.start(
       { records, threads: tasksHere, keys, objects, bus },
       parseConfig(publishSettings, { RECEIPT_KEY }),
@@ -65,7 +82,11 @@ beforeEach(async () => {
   events = new Map();
   const note = async ({ id, type, data }: { id: string; type: string; data: { pageId: string } }) =>
     void events.set(id, `${type.slice('publish.'.length)} ${data.pageId}`);
-  await shared.bus.subscribe('listener', [on(PageSubmitted, note), on(PageWentLive, note), on(PageChanged, note)]);
+  await shared.bus.subscribe('listener', [
+    on(PageSubmitted, note),
+    on(PageWentLive, note),
+    on(PageChanged, note),
+  ]);
   replicas = [await shared.replica(), await shared.replica()];
 });
 afterEach(async () => {
@@ -74,7 +95,14 @@ afterEach(async () => {
 });
 
 const pay = (orderId: string, pageId: string, customSlug: string | null) => {
-  const data = { orderId, plan: 'page' as const, pageId, customSlug, accountId: null, validUntil: '2031-01-01T00:00:00.000Z' };
+  const data = {
+    orderId,
+    plan: 'page' as const,
+    pageId,
+    customSlug,
+    accountId: null,
+    validUntil: '2031-01-01T00:00:00.000Z',
+  };
   return shared.bus.publish([newEvent(PremiumMarked, data, { now: shared.now, newId })]);
 };
 const [first, second] = [0, 1].map((at) => () => replicas[at] as (typeof replicas)[number]) as [
@@ -114,16 +142,28 @@ describe('a pair of replicas', () => {
     await pay('order-1', 'page-1', null);
     const refund = { orderId: 'order-1', pageId: 'page-1', accountId: null };
     await shared.bus.publish([newEvent(PremiumRevoked, refund, { now: shared.now, newId })]);
-    await until(async () => (await shared.records.pages.find('page-1'))?.grants[0]?.isOver === true);
-    expect(await shared.records.pages.find('page-1')).toMatchObject({ premium: null, liveAt: shared.now() });
+    await until(
+      async () => (await shared.records.pages.find('page-1'))?.grants[0]?.isOver === true,
+    );
+    expect(await shared.records.pages.find('page-1')).toMatchObject({
+      premium: null,
+      liveAt: shared.now(),
+    });
     await until(async () => events.size === 3 && (await shared.bus.lag()) === 0);
-    expect([...events.values()]).toEqual(['page-submitted page-1', 'page-went-live page-1', 'page-changed page-1']);
+    expect([...events.values()]).toEqual([
+      'page-submitted page-1',
+      'page-went-live page-1',
+      'page-changed page-1',
+    ]);
   });
 
   test('assigns a name to one of two buyers and publishes both pages', async () => {
     for (const id of ['page-1', 'page-2']) await first().save({ id });
     const buy = (at: number, id: string) =>
-      (replicas[at] as (typeof replicas)[number]).markPremium(id, { customSlug: 'wanted', receipt: receiptFor(id, { orderId: id }) });
+      (replicas[at] as (typeof replicas)[number]).markPremium(id, {
+        customSlug: 'wanted',
+        receipt: receiptFor(id, { orderId: id }),
+      });
     const answers = await Promise.all([
       buy(0, 'page-1'),
       buy(1, 'page-2'),
@@ -137,7 +177,9 @@ describe('a pair of replicas', () => {
         .toSorted(),
     ).toEqual([200, 409]);
     await until(async () => (await shared.bus.lag()) === 0);
-    const pages = await Promise.all(['page-1', 'page-2'].map((id) => shared.records.pages.find(id)));
+    const pages = await Promise.all(
+      ['page-1', 'page-2'].map((id) => shared.records.pages.find(id)),
+    );
     expect(pages.map((page) => page?.isPublished)).toEqual([true, true]);
     expect(pages.flatMap((page) => page?.slugs)).toEqual(['wanted']);
   });
@@ -157,16 +199,27 @@ test('publishes a page at its deadline without the sweep', async () => {
   const service = await openService();
   service.records.pages.due = async () => [];
   const live: string[] = [];
-  await service.bus.subscribe('listener', [on(PageWentLive, async ({ data }) => void live.push(data.pageId))]);
+  await service.bus.subscribe('listener', [
+    on(PageWentLive, async ({ data }) => void live.push(data.pageId)),
+  ]);
   await service.save();
   service.pass(5 * DAY);
   await until(() => live.length > 0);
-  expect((await service.search({ isLive: true })).body.posts).toMatchObject([{ uniqueId: 'page-1' }]);
+  expect((await service.search({ isLive: true })).body.posts).toMatchObject([
+    { uniqueId: 'page-1' },
+  ]);
   await service.close();
 });
 
 test('changes no page when an account becomes premium', async () => {
-  const data = { orderId: 'o', plan: 'year' as const, pageId: null, customSlug: null, accountId: 'a', validUntil: START };
+  const data = {
+    orderId: 'o',
+    plan: 'year' as const,
+    pageId: null,
+    customSlug: null,
+    accountId: 'a',
+    validUntil: START,
+  };
   await shared.bus.publish([newEvent(PremiumMarked, data, { now: shared.now, newId })]);
   await until(async () => (await shared.bus.lag()) === 0);
   expect([await shared.bus.deadLetters(), events.size]).toEqual([0, 0]);

@@ -17,14 +17,20 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
   const { records, keys, objects, bus } = stores;
   const { pages, deadlines, outbox } = records;
   const deps = compose(stores, config, context);
-  const notifyEngines = config.indexNow && indexNow({ ...config.indexNow, publicUrl: config.publicUrl, log: context.log });
+  const notifyEngines =
+    config.indexNow &&
+    indexNow({ ...config.indexNow, publicUrl: config.publicUrl, log: context.log });
   return {
     document,
     handlers: handlers(deps),
     needs: { records },
     // Pages can be read without these stores. Without deadlines, the sweep publishes due pages.
     waitsFor: { keys, deadlines, objects, bus },
-    events: { bus, outbox, consumers: [...subscriptions(deps), ...(notifyEngines ? announcements(notifyEngines) : [])] },
+    events: {
+      bus,
+      outbox,
+      consumers: [...subscriptions(deps), ...(notifyEngines ? announcements(notifyEngines) : [])],
+    },
     deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },
     jobs: [
       { run: () => goLiveDue(deps), everyMs: GO_LIVE_EVERY_MS },
@@ -37,7 +43,11 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
         help: 'Pages due to go live that are not listed yet',
         count: (max) => pages.countDue(context.now(), max),
       },
-      { name: 'sweep', help: 'Deleted pages whose files have not been swept yet', count: (max) => pages.countUnswept(max) },
+      {
+        name: 'sweep',
+        help: 'Deleted pages whose files have not been swept yet',
+        count: (max) => pages.countUnswept(max),
+      },
     ],
   };
 });

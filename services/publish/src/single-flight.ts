@@ -1,6 +1,8 @@
 import type { PageSummary } from './core/page.ts';
 
-export function singleFlight<Made>(make: (page: PageSummary, client: string) => Promise<Made>): typeof make {
+export function singleFlight<Made>(
+  make: (page: PageSummary, client: string) => Promise<Made>,
+): typeof make {
   const inFlight = new Map<string, Promise<Made>>();
   return (page, client) => {
     const key = `${page.id} ${page.version}`;

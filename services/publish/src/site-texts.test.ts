@@ -20,7 +20,8 @@ function listsOf(count: number) {
       return count;
     },
     async *allLive(skip, limit) {
-      for (let at = skip; at < Math.min(count, skip + limit); at += 1) yield { publicId: `page-${at}`, slugs: [], liveAt: new Date(at) };
+      for (let at = skip; at < Math.min(count, skip + limit); at += 1)
+        yield { publicId: `page-${at}`, slugs: [], liveAt: new Date(at) };
     },
   };
   return { lists, asked };
@@ -31,7 +32,10 @@ const open = (count: number, partSize = 10) => {
   const { lists, asked } = listsOf(count);
   return { now, asked, texts: siteTexts({ lists, site, now, partSize }) };
 };
-const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url?.replace(`${site.publicUrl}/`, ''));
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+    url?.replace(`${site.publicUrl}/`, ''),
+  );
 
 test('lists each page in one part of the sitemap and each part in its index', async () => {
   expect(locations(await open(10).texts.sitemap())).toEqual(['sitemap-site.xml', 'sitemaps/1.xml']);

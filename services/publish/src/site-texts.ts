@@ -24,13 +24,16 @@ export function siteTexts({ lists, site, now, partSize = SITEMAP_SIZE }: SiteTex
   const countParts = async () => Math.max(1, Math.ceil((await countLive()) / partSize));
   const feed = keptForMinute(now, async () => feedOf(await lists.newest(IN_FEED), site));
   const part = (at: number) =>
-    Readable.from(sitemapOf(entries(lists, site, { skip: at * partSize, limit: partSize })), { objectMode: false });
+    Readable.from(sitemapOf(entries(lists, site, { skip: at * partSize, limit: partSize })), {
+      objectMode: false,
+    });
   return {
     async sitemap() {
       return sitemapIndexOf(await countParts(), site);
     },
     async sitemapPart(number) {
-      if (number < 1 || number > (await countParts())) throw new AppError('not_found', 'Sitemap part not found.');
+      if (number < 1 || number > (await countParts()))
+        throw new AppError('not_found', 'Sitemap part not found.');
       return part(number - 1);
     },
     feed,
@@ -45,11 +48,17 @@ interface SiteTextsDeps {
   partSize?: number;
 }
 
-async function* entries(lists: PageLists, site: Site, { skip, limit }: { skip: number; limit: number }) {
-  for await (const page of lists.allLive(skip, limit)) yield { url: addressOf(page, site), changedAt: page.liveAt };
+async function* entries(
+  lists: PageLists,
+  site: Site,
+  { skip, limit }: { skip: number; limit: number },
+) {
+  for await (const page of lists.allLive(skip, limit))
+    yield { url: addressOf(page, site), changedAt: page.liveAt };
 }
 
 function keptForMinute<T>(now: Clock, make: () => Promise<T>): () => Promise<T> {
   const kept = new TtlCache<T>(now, { count: 1 });
-  return () => kept.read('', async () => ({ value: await make(), freshUntil: now().getTime() + MINUTE }));
+  return () =>
+    kept.read('', async () => ({ value: await make(), freshUntil: now().getTime() + MINUTE }));
 }

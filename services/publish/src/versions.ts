@@ -4,14 +4,23 @@ import { previewJson } from './core/preview-json.ts';
 import { renderLivePage } from './live-page/live-page.ts';
 import type { Site } from './live-page/site.ts';
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** Hashes a sample that uses every feature, so no one has to bump a version number. */
 export function templateVersion(site: Site): string {
   const attachments = [{ id: 'a', filename: 'a.pdf', type: 'application/pdf', size: 3_000_000 }];
-  const about = { publicId: 'sample', slugs: ['name'], title: 'Title', authorName: 'Author', liveAt: new Date(0) };
+  const about = {
+    publicId: 'sample',
+    slugs: ['name'],
+    title: 'Title',
+    authorName: 'Author',
+    liveAt: new Date(0),
+  };
   const sample = { ...about, content: SAMPLE, language: 'de', attachments, isCodeColoured: true };
-  return hashOf([true, false].map((isPremium) => renderLivePage({ ...sample, isPremium }, site)).join());
+  return hashOf(
+    [true, false].map((isPremium) => renderLivePage({ ...sample, isPremium }, site)).join(),
+  );
 }
 
 const SAMPLE = `<h2 style="text-align:center">Heading</h2><p data-indent="1">Text <b>b</b> <span style="color:#ff0000">red</span>

@@ -15,7 +15,10 @@ export function AccountScreen() {
   const { t } = useTranslation('account');
   const { user, isLoading } = useSession();
   const isHydrated = useIsHydrated();
-  if (!isHydrated || isLoading) return <Skeleton className={classes.waiting} height={240} role="status" aria-label={t('loading')} />;
+  if (!isHydrated || isLoading)
+    return (
+      <Skeleton className={classes.waiting} height={240} role="status" aria-label={t('loading')} />
+    );
   if (user === null)
     return (
       <div className={classes.guest}>

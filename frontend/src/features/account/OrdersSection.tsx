@@ -12,7 +12,13 @@ export function OrdersSection() {
   const { t } = useTranslation('account');
   const { items, error, more } = useOwnList('account/orders', accountCalls.orders);
   return (
-    <OwnList title={t('orders.title')} list={items} error={error} more={more} keyOf={({ order_id }) => order_id}>
+    <OwnList
+      title={t('orders.title')}
+      list={items}
+      error={error}
+      more={more}
+      keyOf={({ order_id }) => order_id}
+    >
       {(order) => <OrderRow order={order} />}
     </OwnList>
   );
@@ -20,7 +26,8 @@ export function OrdersSection() {
 
 function OrderRow({ order }: { order: OwnOrder }) {
   const { t, i18n } = useTranslation('account');
-  const day = (at: string) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(at));
+  const day = (at: string) =>
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(at));
   return (
     <div className={classes.order}>
       <Anchor component={ScreenLink} to={orderPath(order.order_id)}>
@@ -29,7 +36,9 @@ function OrderRow({ order }: { order: OwnOrder }) {
       <span>{t(`orders.plan.${order.plan}`)}</span>
       <span>{moneyText(order.amount, order.currency, i18n.language)}</span>
       <span>{t(`orders.status.${order.payment_status}`)}</span>
-      {order.createdAt !== undefined && <span className={classes.quiet}>{day(order.createdAt)}</span>}
+      {order.createdAt !== undefined && (
+        <span className={classes.quiet}>{day(order.createdAt)}</span>
+      )}
     </div>
   );
 }

@@ -15,7 +15,15 @@ interface OwnListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-export function OwnList<Item>({ title, empty, list, error, more, keyOf, children }: OwnListProps<Item>) {
+export function OwnList<Item>({
+  title,
+  empty,
+  list,
+  error,
+  more,
+  keyOf,
+  children,
+}: OwnListProps<Item>) {
   const { t } = useTranslation('account');
   const isEmpty = list === undefined || list.length === 0;
   if (empty === undefined && isEmpty && error === undefined) return null;

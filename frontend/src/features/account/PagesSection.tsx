@@ -28,10 +28,21 @@ export function PagesSection() {
     const times = dayAndTime(page.liveAt, now, i18n.language);
     if (page.isHeld) return t('held');
     if (!isLiveBy(page, now)) return t('pages.waits', times);
-    return [t('pages.live', times), t('pages.visits', { count: page.visits }), t('pages.likes', { count: page.likes })].join(' · ');
+    return [
+      t('pages.live', times),
+      t('pages.visits', { count: page.visits }),
+      t('pages.likes', { count: page.likes }),
+    ].join(' · ');
   };
   return (
-    <OwnList title={t('pages.title')} empty={t('pages.empty')} list={list} error={error} more={more} keyOf={({ uniqueId }) => uniqueId}>
+    <OwnList
+      title={t('pages.title')}
+      empty={t('pages.empty')}
+      list={list}
+      error={error}
+      more={more}
+      keyOf={({ uniqueId }) => uniqueId}
+    >
       {(page) => (
         <MyItemRow
           name={<PageName page={page} isLive={isLiveBy(page, now)} />}
@@ -51,14 +62,21 @@ export function PagesSection() {
 const isUnnamed = ({ isLive, isPremium, uniqueId, url }: OwnPage): boolean =>
   isLive && isPremium && livePagePath(url) === livePagePath(liveAddress(uniqueId));
 
-const isLiveBy = ({ isHeld, liveAt }: OwnPage, now: number): boolean => !isHeld && Date.parse(liveAt) <= now;
+const isLiveBy = ({ isHeld, liveAt }: OwnPage, now: number): boolean =>
+  !isHeld && Date.parse(liveAt) <= now;
 
 function PageName({ page: { title, url }, isLive }: { page: OwnPage; isLive: boolean }) {
   const { t } = useTranslation('account');
   const shown = <bdi>{title || t('pages.untitled')}</bdi>;
   if (isLive)
     return (
-      <Anchor href={livePagePath(url)} target="_blank" rel="noopener" className={items.name} aria-label={t('pages.view', { title })}>
+      <Anchor
+        href={livePagePath(url)}
+        target="_blank"
+        rel="noopener"
+        className={items.name}
+        aria-label={t('pages.view', { title })}
+      >
         {shown}
       </Anchor>
     );

@@ -10,7 +10,9 @@ const GIVES = ['captcha', 'year', 'pages', 'ads'] as const;
 
 export function PlanSection() {
   const { t, i18n } = useTranslation('account');
-  const { data, error } = useSWR('account/own', accountCalls.account, { shouldRetryOnError: false });
+  const { data, error } = useSWR('account/own', accountCalls.account, {
+    shouldRetryOnError: false,
+  });
   const until = data?.premiumUntil ?? null;
   const now = useNow(until === null ? [] : [Date.parse(until)]);
   const isPremium = until !== null && now < Date.parse(until);
@@ -26,11 +28,16 @@ export function PlanSection() {
           </p>
           {isPremium ? (
             <p>
-              <span className={classes.premium}>{t('plan.premium')}</span> {t('plan.until', dayAndTime(until, now, i18n.language))}
+              <span className={classes.premium}>{t('plan.premium')}</span>{' '}
+              {t('plan.until', dayAndTime(until, now, i18n.language))}
             </p>
           ) : (
             <>
-              <p>{until === null ? t('plan.free') : t('plan.over', dayAndTime(until, now, i18n.language))}</p>
+              <p>
+                {until === null
+                  ? t('plan.free')
+                  : t('plan.over', dayAndTime(until, now, i18n.language))}
+              </p>
               <ul className={classes.gives}>
                 {GIVES.map((what) => (
                   <li key={what}>{t(`plan.gives.${what}`)}</li>

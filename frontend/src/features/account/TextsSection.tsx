@@ -23,15 +23,28 @@ export function TextsSection() {
     return isGone;
   };
   const lineOf = ({ uniqueId, expiresAt, files }: OwnText) =>
-    [uniqueId, t('texts.ends', dayAndTime(expiresAt, now, i18n.language)), ...(files > 0 ? [t('files', { count: files })] : [])].join(
-      ' · ',
-    );
+    [
+      uniqueId,
+      t('texts.ends', dayAndTime(expiresAt, now, i18n.language)),
+      ...(files > 0 ? [t('files', { count: files })] : []),
+    ].join(' · ');
   return (
-    <OwnList title={t('texts.title')} empty={t('texts.empty')} list={living} error={error} more={more} keyOf={({ uniqueId }) => uniqueId}>
+    <OwnList
+      title={t('texts.title')}
+      empty={t('texts.empty')}
+      list={living}
+      error={error}
+      more={more}
+      keyOf={({ uniqueId }) => uniqueId}
+    >
       {(text) => (
         <MyItemRow
           name={
-            <Anchor component={ScreenLink} to={`${paths.pasteText}#${encodeURIComponent(text.uniqueId)}`} className={items.name}>
+            <Anchor
+              component={ScreenLink}
+              to={`${paths.pasteText}#${encodeURIComponent(text.uniqueId)}`}
+              className={items.name}
+            >
               <bdi>{text.title || text.uniqueId}</bdi>
             </Anchor>
           }

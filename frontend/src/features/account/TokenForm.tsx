@@ -30,7 +30,9 @@ export function TokenForm({ onMade }: { onMade: (token: NewApiToken) => void }) 
     }
   }
   const choose = (scope: Scope, isChosen: boolean) =>
-    setScopes((before) => SCOPES.filter((each) => (each === scope ? isChosen : before.includes(each))));
+    setScopes((before) =>
+      SCOPES.filter((each) => (each === scope ? isChosen : before.includes(each))),
+    );
 
   return (
     <form className={classes.tokenForm} onSubmit={(event) => void submit(event)} noValidate>
@@ -48,7 +50,11 @@ export function TokenForm({ onMade }: { onMade: (token: NewApiToken) => void }) 
         <legend>{t('tokens.for')}</legend>
         {SCOPES.map((scope) => (
           <label key={scope}>
-            <input type="checkbox" checked={scopes.includes(scope)} onChange={(event) => choose(scope, event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={scopes.includes(scope)}
+              onChange={(event) => choose(scope, event.currentTarget.checked)}
+            />
             {t(`tokens.scopes.${scope}`)}
           </label>
         ))}

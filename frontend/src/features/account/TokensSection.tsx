@@ -14,7 +14,11 @@ import { TokenForm } from './TokenForm.tsx';
 
 export function TokensSection() {
   const { t, i18n } = useTranslation('account');
-  const { data: tokens, error, mutate } = useSWR('account/tokens', accountCalls.tokens, { shouldRetryOnError: false });
+  const {
+    data: tokens,
+    error,
+    mutate,
+  } = useSWR('account/tokens', accountCalls.tokens, { shouldRetryOnError: false });
   const [made, setMade] = useState<NewApiToken>();
   const now = useNow([]);
   const revoke = async ({ id }: ApiToken) => {
@@ -34,10 +38,16 @@ export function TokensSection() {
       `${prefix}…`,
       scopes.map((scope) => t(`tokens.scopes.${scope}`)).join(', '),
       t('tokens.created', dayAndTime(createdAt, now, i18n.language)),
-      lastUsedAt === null ? t('tokens.unused') : t('tokens.used', dayAndTime(lastUsedAt, now, i18n.language)),
+      lastUsedAt === null
+        ? t('tokens.unused')
+        : t('tokens.used', dayAndTime(lastUsedAt, now, i18n.language)),
     ].join(' · ');
   return (
-    <AccountSection title={t('tokens.title')} hint={t('tokens.hint')} error={error as Error | undefined}>
+    <AccountSection
+      title={t('tokens.title')}
+      hint={t('tokens.hint')}
+      error={error as Error | undefined}
+    >
       {made !== undefined && <NewSecret made={made} onClose={() => setMade(undefined)} />}
       {tokens !== undefined && tokens.length > 0 && (
         <ul className={items.items}>

@@ -6,7 +6,9 @@ export function useOwnList<Item>(name: string, read: (cursor?: string) => Promis
     if (index > 0 && before?.next == null) return null;
     return [name, before?.next ?? undefined] as const;
   };
-  const { data, error, setSize, mutate } = useSWRInfinite(keyOf, ([, cursor]) => read(cursor), { shouldRetryOnError: false });
+  const { data, error, setSize, mutate } = useSWRInfinite(keyOf, ([, cursor]) => read(cursor), {
+    shouldRetryOnError: false,
+  });
   return {
     items: data?.flatMap(({ items }) => items),
     error: error as Error | undefined,

@@ -13,10 +13,16 @@ import classes from './BegunOrders.module.css';
 export function BegunOrderList() {
   const [orders, setOrders] = useState(() => keptOrders());
   const { pathname } = useLocation();
-  const close = ({ key }: KeptOrder) => setOrders((all) => all.filter((order) => order.key !== key));
+  const close = ({ key }: KeptOrder) =>
+    setOrders((all) => all.filter((order) => order.key !== key));
   return orders.map((order) =>
     order.orderId === undefined || orderPath(order.orderId) === pathname ? null : (
-      <BegunOrder key={order.key} order={order} orderId={order.orderId} onClose={() => close(order)} />
+      <BegunOrder
+        key={order.key}
+        order={order}
+        orderId={order.orderId}
+        onClose={() => close(order)}
+      />
     ),
   );
 }
@@ -38,7 +44,8 @@ function BegunOrder({ order, orderId, onClose }: BegunOrderProps) {
   }, [orderId]);
 
   // Payers who left the checkout already know that nothing was paid.
-  if (status === undefined || (order.isLeft && (status === 'unreachable' || !isPaid(status)))) return null;
+  if (status === undefined || (order.isLeft && (status === 'unreachable' || !isPaid(status))))
+    return null;
   const hasPaid = status !== 'unreachable' && isPaid(status);
   const close = () => {
     if (!hasPaid) forgetOrder(order);

@@ -6,13 +6,18 @@ import { localTexts } from '../../shared/storage.ts';
 
 const BegunOrderList = lazyComponent(
   async () =>
-    (await importWithTexts(['begun-orders', 'clipboard', 'payments', 'qr-card', 'session'], () => import('./BegunOrderList.tsx')))
-      .BegunOrderList,
+    (
+      await importWithTexts(
+        ['begun-orders', 'clipboard', 'payments', 'qr-card', 'session'],
+        () => import('./BegunOrderList.tsx'),
+      )
+    ).BegunOrderList,
 );
 
 export function BegunOrders() {
   const isMounted = useMounted();
-  if (!isMounted || !localTexts.keys().some((key) => key.startsWith('pasteroom.order.'))) return null;
+  if (!isMounted || !localTexts.keys().some((key) => key.startsWith('pasteroom.order.')))
+    return null;
   return (
     <Suspense fallback={null}>
       <BegunOrderList />

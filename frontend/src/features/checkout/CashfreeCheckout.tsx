@@ -10,9 +10,15 @@ export function CashfreeCheckout({ sessionId, settings, onEnd }: CheckoutProps) 
   const wasOpened = useRef(false);
   const open = useEffectEvent(async () => {
     try {
-      const cashfree = await load({ mode: settings['mode'] === 'production' ? 'production' : 'sandbox' });
+      const cashfree = await load({
+        mode: settings['mode'] === 'production' ? 'production' : 'sandbox',
+      });
       if (cashfree === null) throw new Error(t('unavailable'));
-      onEnd(endOfCashfree(await cashfree.checkout({ paymentSessionId: sessionId, redirectTarget: '_modal' })));
+      onEnd(
+        endOfCashfree(
+          await cashfree.checkout({ paymentSessionId: sessionId, redirectTarget: '_modal' }),
+        ),
+      );
     } catch (error) {
       console.error('The checkout of Cashfree could not be opened.', error);
       onEnd({ end: 'failed', message: t('unavailable') });

@@ -3,18 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { importWithTexts } from '../../i18n/load-texts.ts';
 import { lazyComponent } from '../../shared/lazy-component.ts';
-import { optionOf, type PaymentOption, usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
+import {
+  optionOf,
+  type PaymentOption,
+  usePaymentOptions,
+} from '../../shared/payments/use-payment-options.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 
 const CHECKOUTS = {
   simulator: lazyComponent<CheckoutProps>(
-    async () => (await importWithTexts(['checkout', 'payments'], () => import('./SimulatedCheckout.tsx'))).SimulatedCheckout,
+    async () =>
+      (await importWithTexts(['checkout', 'payments'], () => import('./SimulatedCheckout.tsx')))
+        .SimulatedCheckout,
   ),
   cashfree: lazyComponent<CheckoutProps>(
-    async () => (await importWithTexts(['checkout'], () => import('./CashfreeCheckout.tsx'))).CashfreeCheckout,
+    async () =>
+      (await importWithTexts(['checkout'], () => import('./CashfreeCheckout.tsx')))
+        .CashfreeCheckout,
   ),
   paypal: lazyComponent<CheckoutProps>(
-    async () => (await importWithTexts(['checkout'], () => import('./PayPalCheckout.tsx'))).PayPalCheckout,
+    async () =>
+      (await importWithTexts(['checkout'], () => import('./PayPalCheckout.tsx'))).PayPalCheckout,
   ),
 } satisfies Record<PaymentOption['provider'], unknown>;
 

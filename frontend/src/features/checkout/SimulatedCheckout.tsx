@@ -38,7 +38,12 @@ export function SimulatedCheckout({ sessionId, onEnd }: CheckoutProps) {
       <FormNotice>{error?.message}</FormNotice>
       {payment !== undefined && (
         <>
-          <Text>{t('toPay', { what: payment.description, price: moneyText(payment.amount, payment.currency, i18n.language) })}</Text>
+          <Text>
+            {t('toPay', {
+              what: payment.description,
+              price: moneyText(payment.amount, payment.currency, i18n.language),
+            })}
+          </Text>
           <FormNotice>{fault}</FormNotice>
           {OUTCOMES.map((outcome) => (
             <Button

@@ -6,7 +6,10 @@ declare module '@cashfreepayments/cashfree-js' {
     readonly paymentDetails?: unknown;
   }
   interface Cashfree {
-    checkout(options: { paymentSessionId: string; redirectTarget: '_modal' }): Promise<CashfreeResult>;
+    checkout(options: {
+      paymentSessionId: string;
+      redirectTarget: '_modal';
+    }): Promise<CashfreeResult>;
   }
   /** Resolves to null outside of browsers. */
   export function load(options: { mode: 'sandbox' | 'production' }): Promise<Cashfree | null>;

@@ -16,7 +16,12 @@ export function ContactForm() {
   return (
     <section className={classes.screen}>
       <Text>{t('intro')}</Text>
-      <MessageForm key={sent} beginning={beginning} isNext={sent > 0} onSent={() => setSent(sent + 1)} />
+      <MessageForm
+        key={sent}
+        beginning={beginning}
+        isNext={sent > 0}
+        onSent={() => setSent(sent + 1)}
+      />
     </section>
   );
 }
@@ -32,7 +37,9 @@ function MessageForm({ beginning, isNext, onSent }: MessageFormProps) {
   const form = useContactForm({ beginning, isNext, onSent });
   const name = useEarlyValue<HTMLInputElement>('', (value) => form.change('name', value));
   const email = useEarlyValue<HTMLInputElement>('', (value) => form.change('email', value));
-  const message = useEarlyValue<HTMLTextAreaElement>(beginning, (value) => form.change('message', value));
+  const message = useEarlyValue<HTMLTextAreaElement>(beginning, (value) =>
+    form.change('message', value),
+  );
   const website = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isNext) name.current?.focus();
@@ -49,16 +56,31 @@ function MessageForm({ beginning, isNext, onSent }: MessageFormProps) {
     maxLength: MAX_CONTACT_LENGTHS[of],
     required: true,
     withAsterisk: false,
-    onChange: (event: { currentTarget: { value: string } }) => form.change(of, event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.change(of, event.currentTarget.value),
   });
   return (
     // Makes a submit before hydration a no-op, so that the message never ends up in the URL.
     <form method="dialog" noValidate onSubmit={submit}>
       <Stack>
         <TextInput {...field('name')} ref={name} size="md" autoComplete="name" />
-        <TextInput {...field('email')} ref={email} size="md" type="email" autoComplete="email" description={t('emailHint')} />
+        <TextInput
+          {...field('email')}
+          ref={email}
+          size="md"
+          type="email"
+          autoComplete="email"
+          description={t('emailHint')}
+        />
         <Textarea {...field('message')} ref={message} size="md" rows={8} />
-        <input ref={website} name="website" className={classes.unseen} tabIndex={-1} autoComplete="off" aria-hidden />
+        <input
+          ref={website}
+          name="website"
+          className={classes.unseen}
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden
+        />
         <FormNotice>{form.notice}</FormNotice>
         <Button type="submit" size="md" className={classes.submit} loading={form.isSending}>
           {t('submit')}

@@ -23,7 +23,15 @@ beforeEach(() => {
 /** Simulates a page load in a tab. */
 const load = (tab = ofTab) => {
   loads += 1;
-  return messageDraft(draftStore('message', { local, ofTab: tab, tab: `tab-${loads}`, now: () => 0, newId: () => `draft-${loads}` }));
+  return messageDraft(
+    draftStore('message', {
+      local,
+      ofTab: tab,
+      tab: `tab-${loads}`,
+      now: () => 0,
+      newId: () => `draft-${loads}`,
+    }),
+  );
 };
 
 test('restores the draft after a reload until the message is sent', () => {
@@ -47,7 +55,11 @@ test('deletes an emptied draft and ignores unreadable ones', () => {
   form.save({ name: ' ', email: '', message: '' });
   expect(local.keys()).toEqual([]);
   for (const html of ['not JSON', 'null', '{"name":5}', '[]']) {
-    draftStore('message', { local, ofTab, tab: 't', now: () => 0, newId: () => 'd' }).save({ html, title: '', keep: [] });
+    draftStore('message', { local, ofTab, tab: 't', now: () => 0, newId: () => 'd' }).save({
+      html,
+      title: '',
+      keep: [],
+    });
     expect(load().own()).toBeNull();
   }
 });
@@ -62,5 +74,8 @@ test('keeps the stored draft when another message starts', () => {
 });
 
 test('keeps text typed before the draft is restored', () => {
-  expect(withDraft({ name: 'Grace', email: '', message: '' }, WRITTEN)).toEqual({ ...WRITTEN, name: 'Grace' });
+  expect(withDraft({ name: 'Grace', email: '', message: '' }, WRITTEN)).toEqual({
+    ...WRITTEN,
+    name: 'Grace',
+  });
 });

@@ -3,10 +3,12 @@ import type { DraftStore } from '../../shared/composer/drafts.ts';
 
 export const NO_MESSAGE: ContactMessage = { name: '', email: '', message: '' };
 
-export const isEmptyMessage = ({ name, email, message }: ContactMessage): boolean => `${name}${email}${message}`.trim() === '';
+export const isEmptyMessage = ({ name, email, message }: ContactMessage): boolean =>
+  `${name}${email}${message}`.trim() === '';
 
 export function messageDraft(drafts: DraftStore) {
-  const open = (html: string | undefined): ContactMessage | null => (html === undefined ? null : fieldsOf(html));
+  const open = (html: string | undefined): ContactMessage | null =>
+    html === undefined ? null : fieldsOf(html);
   return {
     own: () => open(drafts.open()?.html),
     /** Takes over the newest draft of a closed tab. */
@@ -38,7 +40,11 @@ function fieldsOf(kept: string): ContactMessage | null {
   try {
     const read = JSON.parse(kept) as Partial<ContactMessage> | null; // validated below
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
-    const whole = { name: text(read?.name), email: text(read?.email), message: text(read?.message) };
+    const whole = {
+      name: text(read?.name),
+      email: text(read?.email),
+      message: text(read?.message),
+    };
     return isEmptyMessage(whole) ? null : whole;
   } catch {
     return null;

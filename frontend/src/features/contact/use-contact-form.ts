@@ -27,7 +27,11 @@ const RULES = { pieces: { '/name': 'name', '/email': 'email', '/message': 'messa
 export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions) {
   const { t } = useTranslation(['contact', 'frame']);
   const [written, setWritten] = useState<ContactMessage>({ ...NO_MESSAGE, message: beginning });
-  const forgetDraft = useMessageDraft({ written, change: setWritten, beginsEmpty: beginning === '' && !isNext });
+  const forgetDraft = useMessageDraft({
+    written,
+    change: setWritten,
+    beginsEmpty: beginning === '' && !isNext,
+  });
   // Reused for all attempts, so that a lost response doesn't duplicate the message.
   const [key] = useState(randomKey);
   const [form] = useState(() => callForm<Field>());
@@ -36,7 +40,8 @@ export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions
 
   const isWhole = (inputs: Inputs): boolean => {
     const faults = contactFaults(written);
-    for (const field of FIELDS) form.say(field, faults[field] && t(`contact:faults.${faults[field]}`));
+    for (const field of FIELDS)
+      form.say(field, faults[field] && t(`contact:faults.${faults[field]}`));
     const first = FIELDS.find((field) => faults[field] !== undefined);
     if (first !== undefined) inputs[first].current?.focus();
     return first === undefined;
@@ -63,7 +68,10 @@ export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions
       const body = { ...written, ...(website !== '' && { website }) };
       await form.send({
         admit: async () => true,
-        make: () => unwrap(api.POST('/contact/add', { params: { header: { 'Idempotency-Key': key } }, body })),
+        make: () =>
+          unwrap(
+            api.POST('/contact/add', { params: { header: { 'Idempotency-Key': key } }, body }),
+          ),
         rules: RULES,
         explain: async () => t('frame:notices.failed'),
         onDone() {

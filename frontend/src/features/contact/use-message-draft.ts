@@ -3,7 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { openTabs } from '../../shared/composer/open-tabs.ts';
 import { tabDrafts } from '../../shared/composer/tab-drafts.ts';
 import { onStoredWorkRemoved } from '../../shared/stored-work.ts';
-import { isEmptyMessage, type MessageDraft, messageDraft, NO_MESSAGE, withDraft } from './message-draft.ts';
+import {
+  isEmptyMessage,
+  type MessageDraft,
+  messageDraft,
+  NO_MESSAGE,
+  withDraft,
+} from './message-draft.ts';
 
 interface DraftedForm {
   readonly written: ContactMessage;
@@ -19,8 +25,13 @@ const draftOfTab = (): MessageDraft => (kept ??= messageDraft(tabDrafts('message
 /** @returns a function to call once the form is sent */
 export function useMessageDraft({ written, change, beginsEmpty }: DraftedForm): () => void {
   const beginning = useRef(written);
-  const bringBack = useEffectEvent((draft: ContactMessage | null) => draft !== null && change((before) => withDraft(before, draft)));
-  const bringLeft = useEffectEvent((tabs: ReadonlySet<string>) => isEmptyMessage(written) && bringBack(draftOfTab().left(tabs)));
+  const bringBack = useEffectEvent(
+    (draft: ContactMessage | null) =>
+      draft !== null && change((before) => withDraft(before, draft)),
+  );
+  const bringLeft = useEffectEvent(
+    (tabs: ReadonlySet<string>) => isEmptyMessage(written) && bringBack(draftOfTab().left(tabs)),
+  );
   const empty = useEffectEvent(() => change(() => NO_MESSAGE));
   useEffect(() => onStoredWorkRemoved(() => empty()), []);
   useEffect(() => {

@@ -1,4 +1,10 @@
-import { Group, PaginationItems, PaginationNext, PaginationPrevious, PaginationRoot } from '@mantine/core';
+import {
+  Group,
+  PaginationItems,
+  PaginationNext,
+  PaginationPrevious,
+  PaginationRoot,
+} from '@mantine/core';
 import '@mantine/core/styles/Pagination.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';

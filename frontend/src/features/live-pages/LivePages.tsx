@@ -12,9 +12,13 @@ import { PreviewEnded } from './PreviewEnded.tsx';
 import { useLiveFilter } from './use-live-filter.ts';
 import { type ListedPage, useLivePages } from './use-live-pages.ts';
 
-const ListPager = lazyComponent(async () => (await importWithTexts(['live-pages'], () => import('./ListPager.tsx'))).ListPager);
+const ListPager = lazyComponent(
+  async () => (await importWithTexts(['live-pages'], () => import('./ListPager.tsx'))).ListPager,
+);
 const PendingPages = lazyComponent(
-  async () => (await importWithTexts(['live-pages', 'preview-link'], () => import('./PendingPages.tsx'))).PendingPages,
+  async () =>
+    (await importWithTexts(['live-pages', 'preview-link'], () => import('./PendingPages.tsx')))
+      .PendingPages,
 );
 
 interface LivePagesProps {
@@ -75,13 +79,21 @@ export function LivePages({ onBuy }: LivePagesProps) {
       {found !== undefined && found.posts.length > 0 && (
         <Suspense fallback={null}>
           <div className={classes.card} aria-busy={isLoading}>
-            {found.filter.isLive ? <LiveTable pages={found.posts} /> : <PendingPages pages={found.posts} onBuy={onBuy} />}
+            {found.filter.isLive ? (
+              <LiveTable pages={found.posts} />
+            ) : (
+              <PendingPages pages={found.posts} onBuy={onBuy} />
+            )}
           </div>
         </Suspense>
       )}
       {found !== undefined && found.totalPages > 1 && (
         <Suspense fallback={null}>
-          <ListPager page={filter.page} total={found.totalPages} onChange={(page) => change({ page })} />
+          <ListPager
+            page={filter.page}
+            total={found.totalPages}
+            onChange={(page) => change({ page })}
+          />
         </Suspense>
       )}
     </div>

@@ -39,5 +39,7 @@ export function LiveTable({ pages }: { pages: readonly ListedPage[] }) {
 }
 
 function Title({ page }: { page: ListedPage }) {
-  return <PageTitle page={page} href={livePagePath(page.url)} moment={page.liveAt} label="liveSince" />;
+  return (
+    <PageTitle page={page} href={livePagePath(page.url)} moment={page.liveAt} label="liveSince" />
+  );
 }

@@ -13,7 +13,9 @@ interface PageTitleProps {
 
 export function PageTitle({ page: { title, name }, href, moment, label }: PageTitleProps) {
   const { t, i18n } = useTranslation('live-pages');
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(moment));
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
+    new Date(moment),
+  );
   return (
     <>
       <Anchor

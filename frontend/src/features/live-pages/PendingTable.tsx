@@ -26,7 +26,11 @@ export function PendingTable({ pages, onBuy }: PendingTableProps) {
       pages={pages}
       columns={[
         { name: t('columns.title'), kind: 'title', cell: (page) => <Title page={page} /> },
-        { name: t('columns.status'), kind: 'words', cell: (page) => <Status page={page} now={now} /> },
+        {
+          name: t('columns.status'),
+          kind: 'words',
+          cell: (page) => <Status page={page} now={now} />,
+        },
         {
           name: t('columns.preview'),
           kind: 'action',
@@ -42,14 +46,25 @@ export function PendingTable({ pages, onBuy }: PendingTableProps) {
             </Button>
           ),
         },
-        { name: t('columns.goLive'), kind: 'action', cell: (page) => <GoLive page={page} onBuy={onBuy} /> },
+        {
+          name: t('columns.goLive'),
+          kind: 'action',
+          cell: (page) => <GoLive page={page} onBuy={onBuy} />,
+        },
       ]}
     />
   );
 }
 
 function Title({ page }: { page: ListedPage }) {
-  return <PageTitle page={page} href={useHref(newPreviewPath(page.uniqueId))} moment={page.createdAt} label="submitted" />;
+  return (
+    <PageTitle
+      page={page}
+      href={useHref(newPreviewPath(page.uniqueId))}
+      moment={page.createdAt}
+      label="submitted"
+    />
+  );
 }
 
 function Status({ page, now }: { page: ListedPage; now: number }) {
@@ -70,7 +85,12 @@ function GoLive({ page, onBuy }: { page: ListedPage; onBuy: PendingTableProps['o
   if (page.isPremium || underWay.includes(page.uniqueId)) return t('inProgress');
   if (onBuy === undefined) return '–';
   return (
-    <Button variant="light" size="xs" aria-label={t('buyFor', { title: page.title })} onClick={() => onBuy(page)}>
+    <Button
+      variant="light"
+      size="xs"
+      aria-label={t('buyFor', { title: page.title })}
+      onClick={() => onBuy(page)}
+    >
       {t('buy')}
     </Button>
   );

@@ -13,7 +13,8 @@ export function PreviewEnded() {
   useEffect(() => {
     if (!isShown) return;
     const actions = new AbortController();
-    for (const action of ['click', 'input']) document.addEventListener(action, () => setRead(true), { signal: actions.signal });
+    for (const action of ['click', 'input'])
+      document.addEventListener(action, () => setRead(true), { signal: actions.signal });
     return () => actions.abort();
   }, [isShown]);
 

@@ -16,19 +16,30 @@ describe('the filter in the address', () => {
     expect(readFilter(writeFilter(filter))).toEqual(filter);
   });
 
-  test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=99999999', 'status=sold', 'title=%20%20'])(
-    'ignores the invalid value %s',
-    (search) => {
-      expect(readFilter(new URLSearchParams(search))).toEqual(plain);
-    },
-  );
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=',
+    'page=99999999',
+    'status=sold',
+    'title=%20%20',
+  ])('ignores the invalid value %s', (search) => {
+    expect(readFilter(new URLSearchParams(search))).toEqual(plain);
+  });
 
   test('survives a round trip for any title, status and page', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 150 }), fc.boolean(), fc.integer({ min: 1, max: 10_001 }), (words, isLive, page) => {
-        const filter = { title: words.trim(), isLive, page };
-        expect(readFilter(new URLSearchParams(writeFilter(filter).toString()))).toEqual(filter);
-      }),
+      fc.property(
+        fc.string({ maxLength: 150 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 10_001 }),
+        (words, isLive, page) => {
+          const filter = { title: words.trim(), isLive, page };
+          expect(readFilter(new URLSearchParams(writeFilter(filter).toString()))).toEqual(filter);
+        },
+      ),
     );
   });
 });

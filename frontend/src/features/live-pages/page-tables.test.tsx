@@ -29,16 +29,23 @@ const drawn = (table: React.ReactNode) =>
     </MantineProvider>,
   );
 const text = (html: string) => html.replaceAll(/<!-- -->|<[^>]*>/g, '');
-const headings = (html: string) => [...html.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, words]) => words);
+const headings = (html: string) =>
+  [...html.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, words]) => words);
 
 describe('the table of live pages', () => {
   test('has its four columns', () => {
-    expect(headings(drawn(<LiveTable pages={[listed]} />))).toEqual(['Title', 'Visits', 'Likes', 'View']);
+    expect(headings(drawn(<LiveTable pages={[listed]} />))).toEqual([
+      'Title',
+      'Visits',
+      'Likes',
+      'View',
+    ]);
   });
 
   test('links the title and View to the page in a new tab without opener', () => {
     const html = drawn(<LiveTable pages={[listed]} />);
-    const link = '<a (?=[^>]*target="_blank")(?=[^>]*rel="noopener[" ])[^>]*href="/publish/abc.html"[^>]*>';
+    const link =
+      '<a (?=[^>]*target="_blank")(?=[^>]*rel="noopener[" ])[^>]*href="/publish/abc.html"[^>]*>';
     expect(html).toMatch(new RegExp(`${link}<bdi>Trip &lt;b&gt;</bdi></a>`));
     expect(html).toMatch(new RegExp(`${link}.*View`));
     expect(html).toContain('1,234');
@@ -53,7 +60,8 @@ describe('the table of live pages', () => {
 });
 
 describe('the table of pending pages', () => {
-  const table = (shown: ListedPage) => drawn(<PendingTable pages={[shown]} onBuy={() => undefined} />);
+  const table = (shown: ListedPage) =>
+    drawn(<PendingTable pages={[shown]} onBuy={() => undefined} />);
 
   test('has its four columns', () => {
     expect(headings(table(listed))).toEqual(['Title', 'Status', 'Preview', 'Go Live']);
@@ -61,7 +69,9 @@ describe('the table of pending pages', () => {
 
   test('links the title to a preview and shows the submission date', () => {
     const html = table({ ...listed, name: 'Ada' });
-    expect(html).toMatch(/<a (?=[^>]*target="_blank")[^>]*href="\/preview\/new\?page=abc"[^>]*><bdi>Trip &lt;b&gt;<\/bdi><\/a>/);
+    expect(html).toMatch(
+      /<a (?=[^>]*target="_blank")[^>]*href="\/preview\/new\?page=abc"[^>]*><bdi>Trip &lt;b&gt;<\/bdi><\/a>/,
+    );
     expect(text(html)).toContain('Submitted Mar 8, 2026 · Ada');
   });
 

@@ -8,7 +8,10 @@ export const untouched = (title: string): SearchInput => ({ words: title, seen: 
 
 export const withWords = (typed: SearchInput, words: string): SearchInput => ({ ...typed, words });
 
-export const withSearch = (typed: SearchInput, title: string): SearchInput => ({ ...typed, sent: [...typed.sent, title] });
+export const withSearch = (typed: SearchInput, title: string): SearchInput => ({
+  ...typed,
+  sent: [...typed.sent, title],
+});
 
 /** A search sent from here keeps later typing. Any other replaces the field. */
 export function withAddress(typed: SearchInput, title: string): SearchInput {

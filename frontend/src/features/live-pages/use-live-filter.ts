@@ -17,7 +17,10 @@ export function useLiveFilter() {
   return { filter, change, ...useTypedWords(filter.title, change) };
 }
 
-function useTypedWords(title: string, change: (next: { title: string }, how: { replace: boolean }) => void) {
+function useTypedWords(
+  title: string,
+  change: (next: { title: string }, how: { replace: boolean }) => void,
+) {
   const [typed, setTyped] = useState(untouched(title));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -25,7 +25,13 @@ export function AdDesk({ calls, hasKeys }: { calls: OperatorCalls; hasKeys: bool
       <div className={classes.columns}>
         <AdList ads={ads} selected={selected} onSelect={desk.select} />
         {selected !== undefined && (
-          <AdPanel key={selected.id} ad={selected} isBusy={isBusy} onToggle={desk.toggle} onRemove={() => desk.remove(selected)} />
+          <AdPanel
+            key={selected.id}
+            ad={selected}
+            isBusy={isBusy}
+            onToggle={desk.toggle}
+            onRemove={() => desk.remove(selected)}
+          />
         )}
       </div>
     </section>

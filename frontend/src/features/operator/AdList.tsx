@@ -26,7 +26,17 @@ export function AdList({ ads, ...rest }: AdListProps) {
       </span>
     </>
   );
-  return <ItemList {...rest} items={ads} idOf={({ id }) => id} label={t('part.ads')} none={t('ads.none')} line={line} onMore={undefined} />;
+  return (
+    <ItemList
+      {...rest}
+      items={ads}
+      idOf={({ id }) => id}
+      label={t('part.ads')}
+      none={t('ads.none')}
+      line={line}
+      onMore={undefined}
+    />
+  );
 }
 
 export const stateOf = ({ state, isInPlace }: Ad): 'paused' | 'inPlace' | 'waiting' => {

@@ -26,11 +26,22 @@ export function AdPanel({ ad, ...actions }: AdPanelProps) {
       <h2 id="ad-title" className={classes.title}>
         {ad.altText}
       </h2>
-      <img className={classes.ad} src={`/ads/${ad.id}/picture?preview=1`} alt={ad.altText} {...AD_SIZES[ad.size]} />
+      <img
+        className={classes.ad}
+        src={`/ads/${ad.id}/picture?preview=1`}
+        alt={ad.altText}
+        {...AD_SIZES[ad.size]}
+      />
       <dl className={classes.facts}>
         <dt>{t('ads.target')}</dt>
         <dd>
-          <Anchor inherit href={ad.targetUrl} target="_blank" rel="noopener noreferrer" className={classes.wrapped}>
+          <Anchor
+            inherit
+            href={ad.targetUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={classes.wrapped}
+          >
             {ad.targetUrl}
           </Anchor>
         </dd>
@@ -42,7 +53,11 @@ export function AdPanel({ ad, ...actions }: AdPanelProps) {
         ))}
       </dl>
       {ad.days.length > 0 && <Days days={ad.days} />}
-      {ad.state === 'configured' ? <p className={classes.quiet}>{t('ads.configured')}</p> : <Actions ad={ad} {...actions} />}
+      {ad.state === 'configured' ? (
+        <p className={classes.quiet}>{t('ads.configured')}</p>
+      ) : (
+        <Actions ad={ad} {...actions} />
+      )}
     </section>
   );
 }

@@ -98,7 +98,9 @@ function Away({ data, pending, onRepeat }: AwayProps) {
   if (data.away.length === 0) return null;
   return (
     <Alert color="yellow" role="alert" mt="sm">
-      <Text size="sm">{t('blocks.away', { places: data.away.map((each) => t(`blocks.${each}`)).join(', ') })}</Text>
+      <Text size="sm">
+        {t('blocks.away', { places: data.away.map((each) => t(`blocks.${each}`)).join(', ') })}
+      </Text>
       {pending !== undefined && (
         <Button variant="default" size="xs" mt="xs" onClick={() => void onRepeat(pending)}>
           {t('blocks.repeat')}
@@ -108,7 +110,13 @@ function Away({ data, pending, onRepeat }: AwayProps) {
   );
 }
 
-function BlockTable({ blocks, onChange }: { blocks: readonly Block[]; onChange: (wanted: BlockChange) => Promise<boolean> }) {
+function BlockTable({
+  blocks,
+  onChange,
+}: {
+  blocks: readonly Block[];
+  onChange: (wanted: BlockChange) => Promise<boolean>;
+}) {
   const { t } = useTranslation('operator');
   if (blocks.length === 0) return <p className={classes.empty}>{t('blocks.none')}</p>;
   return (
@@ -119,11 +127,16 @@ function BlockTable({ blocks, onChange }: { blocks: readonly Block[]; onChange: 
           <Text size="xs" c="dimmed" className={classes.wrapped}>
             {t(`blocks.${kind}`)}
             {note !== '' && ` · ${note}`}
-            {missing.length > 0 && ` · ${t('blocks.missing', { places: missing.map((each) => t(`blocks.${each}`)).join(', ') })}`}
+            {missing.length > 0 &&
+              ` · ${t('blocks.missing', { places: missing.map((each) => t(`blocks.${each}`)).join(', ') })}`}
           </Text>
           <Group gap="xs" mt={4}>
             {missing.length > 0 && (
-              <Button variant="default" size="xs" onClick={() => void onChange({ kind, value, note, isBlocked: true })}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => void onChange({ kind, value, note, isBlocked: true })}
+              >
                 {t('blocks.repeat')}
               </Button>
             )}

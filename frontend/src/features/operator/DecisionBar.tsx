@@ -44,7 +44,14 @@ export function DecisionBar({ calls, report, hasKeys, onDecided, onFailed }: Dec
     setBusy(undefined);
     setIsAsking(false);
   };
-  useShortcuts({ h: () => void decide('hold'), r: () => void decide('release'), x: () => !isAsking && void decide('remove') }, hasKeys);
+  useShortcuts(
+    {
+      h: () => void decide('hold'),
+      r: () => void decide('release'),
+      x: () => !isAsking && void decide('remove'),
+    },
+    hasKeys,
+  );
 
   return (
     <div className={classes.bar} role="group" aria-label={t('decide.title')}>
@@ -61,7 +68,12 @@ export function DecisionBar({ calls, report, hasKeys, onDecided, onFailed }: Dec
       {isAsking ? (
         <Group gap="xs" role="group" aria-label={t('decide.question')}>
           <Text size="sm">{t('decide.question')}</Text>
-          <Button color="red" size="sm" loading={busy === 'remove'} onClick={() => void decide('remove')}>
+          <Button
+            color="red"
+            size="sm"
+            loading={busy === 'remove'}
+            onClick={() => void decide('remove')}
+          >
             {t('decide.yes')}
           </Button>
           {/* The safe answer has the focus, so that a second Enter removes nothing. */}
@@ -81,7 +93,13 @@ export function DecisionBar({ calls, report, hasKeys, onDecided, onFailed }: Dec
           >
             {t('decide.hold')}
           </Button>
-          <Button variant="default" size="sm" loading={busy === 'release'} aria-keyshortcuts="r" onClick={() => void decide('release')}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={busy === 'release'}
+            aria-keyshortcuts="r"
+            onClick={() => void decide('release')}
+          >
             {t('decide.release')}
           </Button>
           <Button

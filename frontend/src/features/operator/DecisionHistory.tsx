@@ -16,7 +16,8 @@ export function DecisionHistory({ history }: Pick<Report, 'history'>) {
       <ol className={classes.history}>
         {history.toReversed().map(({ decision, reason, at, by }) => (
           <li key={at}>
-            <strong>{t(`history.${decision}`)}</strong> · {t(`history.by.${by}`)} · {t('moment', dayAndTime(at, now, i18n.language))}
+            <strong>{t(`history.${decision}`)}</strong> · {t(`history.by.${by}`)} ·{' '}
+            {t('moment', dayAndTime(at, now, i18n.language))}
             <br />
             {reason}
           </li>

@@ -14,7 +14,16 @@ interface ItemListProps<Item> {
   onMore: (() => void) | undefined;
 }
 
-export function ItemList<Item>({ items, selected, idOf, label, none, line, onSelect, onMore }: ItemListProps<Item>) {
+export function ItemList<Item>({
+  items,
+  selected,
+  idOf,
+  label,
+  none,
+  line,
+  onSelect,
+  onMore,
+}: ItemListProps<Item>) {
   const { t } = useTranslation('operator');
   const current = useRef<HTMLButtonElement>(null);
   const selectedId = selected && idOf(selected);

@@ -22,7 +22,9 @@ export function MessageInbox({ calls, hasKeys }: { calls: OperatorCalls; hasKeys
           size="md"
           label={t('state')}
           value={inbox.state}
-          onChange={(event) => inbox.show(STATES.find((state) => state === event.currentTarget.value) ?? 'open')}
+          onChange={(event) =>
+            inbox.show(STATES.find((state) => state === event.currentTarget.value) ?? 'open')
+          }
           data={STATES.map((value) => ({ value, label: t(`messages.states.${value}`) }))}
         />
       </div>
@@ -31,8 +33,15 @@ export function MessageInbox({ calls, hasKeys }: { calls: OperatorCalls; hasKeys
         {inbox.said}
       </p>
       <div className={classes.columns}>
-        <MessageList messages={inbox.messages} selected={selected} onSelect={inbox.select} onMore={inbox.more} />
-        {selected !== undefined && <MessagePanel message={selected} isBusy={inbox.isBusy} onToggle={inbox.toggle} />}
+        <MessageList
+          messages={inbox.messages}
+          selected={selected}
+          onSelect={inbox.select}
+          onMore={inbox.more}
+        />
+        {selected !== undefined && (
+          <MessagePanel message={selected} isBusy={inbox.isBusy} onToggle={inbox.toggle} />
+        )}
       </div>
     </>
   );

@@ -32,5 +32,14 @@ export function MessageList({ messages, ...rest }: MessageListProps) {
       </span>
     </>
   );
-  return <ItemList {...rest} items={messages} idOf={({ id }) => id} label={t('part.messages')} none={t('messages.none')} line={line} />;
+  return (
+    <ItemList
+      {...rest}
+      items={messages}
+      idOf={({ id }) => id}
+      label={t('part.messages')}
+      none={t('messages.none')}
+      line={line}
+    />
+  );
 }

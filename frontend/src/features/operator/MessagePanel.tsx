@@ -47,9 +47,17 @@ export function MessagePanel({ message, isBusy, onToggle }: MessagePanelProps) {
         )}
       </dl>
       <p className={`${classes.words} ${classes.wrapped} ${classes.message}`}>{message.message}</p>
-      {message.kind === 'refused-link' && <p className={classes.quiet}>{t('messages.linkExplained')}</p>}
+      {message.kind === 'refused-link' && (
+        <p className={classes.quiet}>{t('messages.linkExplained')}</p>
+      )}
       <div className={classes.bar}>
-        <Button variant="default" size="sm" loading={isBusy} aria-keyshortcuts="d" onClick={onToggle}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={isBusy}
+          aria-keyshortcuts="d"
+          onClick={onToggle}
+        >
           {t(message.handledAt === null ? 'messages.handle' : 'messages.reopen')}
         </Button>
       </div>

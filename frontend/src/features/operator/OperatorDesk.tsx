@@ -20,7 +20,15 @@ export function OperatorDesk({ calls, onLock }: { calls: OperatorCalls; onLock: 
   const [part, setPart] = useState<Part>('queue');
   const [hasKeys, setHasKeys] = useState(true);
   const { data: counts } = useSWR('operator/counts', calls.counts);
-  useShortcuts({ q: () => setPart('queue'), m: () => setPart('messages'), a: () => setPart('ads'), b: () => setPart('blocks') }, hasKeys);
+  useShortcuts(
+    {
+      q: () => setPart('queue'),
+      m: () => setPart('messages'),
+      a: () => setPart('ads'),
+      b: () => setPart('blocks'),
+    },
+    hasKeys,
+  );
 
   return (
     <div className={classes.desk}>
@@ -41,7 +49,11 @@ export function OperatorDesk({ calls, onLock }: { calls: OperatorCalls; onLock: 
         </nav>
         <Group gap="md">
           <label className={classes.useKeys}>
-            <input type="checkbox" checked={hasKeys} onChange={(event) => setHasKeys(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={hasKeys}
+              onChange={(event) => setHasKeys(event.currentTarget.checked)}
+            />
             {t('keys.use')}
           </label>
           <Button variant="default" size="sm" onClick={onLock}>

@@ -26,15 +26,39 @@ export function ReportList({ reports, ...rest }: ReportListProps) {
         {t(`kinds.${report.about.kind}`)} · {reasonIn(t, report.reason)}
         {report.about.others > 0 && ` · ${t('others', { count: report.about.others })}`}
       </span>
-      <span className={classes.lineFacts}>{t('since', dayAndTime(report.createdAt, now, i18n.language))}</span>
+      <span className={classes.lineFacts}>
+        {t('since', dayAndTime(report.createdAt, now, i18n.language))}
+      </span>
     </>
   );
-  return <ItemList {...rest} items={reports} idOf={({ reference }) => reference} label={t('reports')} none={t('none')} line={line} />;
+  return (
+    <ItemList
+      {...rest}
+      items={reports}
+      idOf={({ reference }) => reference}
+      label={t('reports')}
+      none={t('none')}
+      line={line}
+    />
+  );
 }
 
-const REASONS = ['illegal', 'malware', 'phishing', 'spam', 'copyright', 'personal-data', 'hate', 'other', 'banned-link'] as const;
+const REASONS = [
+  'illegal',
+  'malware',
+  'phishing',
+  'spam',
+  'copyright',
+  'personal-data',
+  'hate',
+  'other',
+  'banned-link',
+] as const;
 
-export function reasonIn(t: (key: `reasons.${(typeof REASONS)[number]}`) => string, reason: string): string {
+export function reasonIn(
+  t: (key: `reasons.${(typeof REASONS)[number]}`) => string,
+  reason: string,
+): string {
   const known = REASONS.find((each) => each === reason);
   return known === undefined ? reason : t(`reasons.${known}`);
 }

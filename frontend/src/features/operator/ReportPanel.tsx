@@ -51,7 +51,12 @@ export function ReportPanel({ calls, report, hasKeys, onDecided, onFailed }: Rep
           <>
             <dt>{t('address')}</dt>
             <dd>
-              <Anchor href={about.url} target="_blank" rel="noopener noreferrer" className={classes.mono}>
+              <Anchor
+                href={about.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={classes.mono}
+              >
                 {about.url}
               </Anchor>
             </dd>
@@ -64,7 +69,13 @@ export function ReportPanel({ calls, report, hasKeys, onDecided, onFailed }: Rep
         <ReportedContentView calls={calls} reference={report.reference} state={report.state} />
       )}
       <DecisionHistory history={report.history} />
-      <DecisionBar calls={calls} report={report} hasKeys={hasKeys} onDecided={onDecided} onFailed={onFailed} />
+      <DecisionBar
+        calls={calls}
+        report={report}
+        hasKeys={hasKeys}
+        onDecided={onDecided}
+        onFailed={onFailed}
+      />
     </section>
   );
 }

@@ -19,9 +19,18 @@ export function ReportQueue({ calls, hasKeys }: { calls: OperatorCalls; hasKeys:
   const queue = useQueue(calls);
   const search = useRef<HTMLInputElement>(null);
   const { filter, reports, selected } = queue;
-  useShortcuts({ j: () => queue.step(1), k: () => queue.step(-1), '/': () => search.current?.focus() }, hasKeys);
-  const choices = <Value extends string>(of: 'kinds' | 'states' | 'orders', values: readonly Value[]) =>
-    values.map((value) => ({ value, label: t(`${of}.${value === '' ? 'all' : value}` as 'kinds.all') }));
+  useShortcuts(
+    { j: () => queue.step(1), k: () => queue.step(-1), '/': () => search.current?.focus() },
+    hasKeys,
+  );
+  const choices = <Value extends string>(
+    of: 'kinds' | 'states' | 'orders',
+    values: readonly Value[],
+  ) =>
+    values.map((value) => ({
+      value,
+      label: t(`${of}.${value === '' ? 'all' : value}` as 'kinds.all'),
+    }));
 
   return (
     <>
@@ -45,21 +54,27 @@ export function ReportQueue({ calls, hasKeys }: { calls: OperatorCalls; hasKeys:
           size="md"
           label={t('kind')}
           value={filter.kind ?? ''}
-          onChange={(event) => queue.change({ kind: event.currentTarget.value as Report['about']['kind'] | '' })}
+          onChange={(event) =>
+            queue.change({ kind: event.currentTarget.value as Report['about']['kind'] | '' })
+          }
           data={choices('kinds', KINDS)}
         />
         <NativeSelect
           size="md"
           label={t('state')}
           value={filter.state ?? ''}
-          onChange={(event) => queue.change({ state: event.currentTarget.value as Report['state'] | '' })}
+          onChange={(event) =>
+            queue.change({ state: event.currentTarget.value as Report['state'] | '' })
+          }
           data={choices('states', STATES)}
         />
         <NativeSelect
           size="md"
           label={t('order')}
           value={filter.order ?? 'oldest'}
-          onChange={(event) => queue.change({ order: event.currentTarget.value as 'oldest' | 'newest' })}
+          onChange={(event) =>
+            queue.change({ order: event.currentTarget.value as 'oldest' | 'newest' })
+          }
           data={choices('orders', ORDERS)}
         />
       </form>
@@ -78,7 +93,12 @@ export function ReportQueue({ calls, hasKeys }: { calls: OperatorCalls; hasKeys:
         />
       )}
       <div className={classes.columns}>
-        <ReportList reports={reports} selected={selected} onSelect={queue.select} onMore={queue.more} />
+        <ReportList
+          reports={reports}
+          selected={selected}
+          onSelect={queue.select}
+          onMore={queue.more}
+        />
         {selected !== undefined && (
           <ReportPanel
             key={selected.reference}

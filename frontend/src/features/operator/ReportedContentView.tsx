@@ -20,10 +20,15 @@ interface ReportedContentViewProps {
 export function ReportedContentView({ calls, reference, state }: ReportedContentViewProps) {
   const { t } = useTranslation('operator');
   const isDark = useComputedColorScheme('light') === 'dark';
-  const { data: content, error } = useSWR(['operator/content', reference, state], () => calls.content(reference));
+  const { data: content, error } = useSWR(['operator/content', reference, state], () =>
+    calls.content(reference),
+  );
   const { data: pictures = NO_PICTURES } = useSWR(
     content && ['operator/pictures', reference, state],
-    () => (content ? loadPictures((id) => calls.file(reference, id), picturesIn(content.html)) : NO_PICTURES),
+    () =>
+      content
+        ? loadPictures((id) => calls.file(reference, id), picturesIn(content.html))
+        : NO_PICTURES,
     { revalidateOnFocus: false },
   );
   if (error !== undefined)
@@ -40,7 +45,11 @@ export function ReportedContentView({ calls, reference, state }: ReportedContent
         title={t('content')}
         sandbox=""
         referrerPolicy="no-referrer"
-        srcDoc={inertDocument(content.html, { pictures, isDark, missingPicture: t('missingPicture') })}
+        srcDoc={inertDocument(content.html, {
+          pictures,
+          isDark,
+          missingPicture: t('missingPicture'),
+        })}
       />
       <ReportedFiles calls={calls} reference={reference} files={content.files} />
     </>

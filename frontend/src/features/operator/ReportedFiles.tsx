@@ -31,7 +31,11 @@ export function ReportedFiles({ calls, reference, files }: ReportedFilesProps) {
   );
 }
 
-function FileRow({ calls, reference, file }: Omit<ReportedFilesProps, 'files'> & { file: ReportedFile }) {
+function FileRow({
+  calls,
+  reference,
+  file,
+}: Omit<ReportedFilesProps, 'files'> & { file: ReportedFile }) {
   const { t, i18n } = useTranslation('operator');
   const [said, setSaid] = useState<string>();
   const { filename: name, sha256 } = file;
@@ -50,14 +54,22 @@ function FileRow({ calls, reference, file }: Omit<ReportedFilesProps, 'files'> &
     return undefined;
   };
   const block = async (value: string) => {
-    const { away } = await calls.setBlock({ kind: 'file', value, note: name.slice(0, 200), isBlocked: true });
-    return away.length === 0 ? t('files.blocked') : t('blocks.away', { places: away.map((each) => t(`blocks.${each}`)).join(', ') });
+    const { away } = await calls.setBlock({
+      kind: 'file',
+      value,
+      note: name.slice(0, 200),
+      isBlocked: true,
+    });
+    return away.length === 0
+      ? t('files.blocked')
+      : t('blocks.away', { places: away.map((each) => t(`blocks.${each}`)).join(', ') });
   };
   return (
     <>
       <Text className={classes.wrapped}>{name}</Text>
       <Text size="xs" c="dimmed" className={classes.wrapped}>
-        {file.type} · {formatFileSize(file.size, i18n.language)} · {sha256 === null ? t('files.gone') : `SHA-256 ${sha256}`}
+        {file.type} · {formatFileSize(file.size, i18n.language)} ·{' '}
+        {sha256 === null ? t('files.gone') : `SHA-256 ${sha256}`}
       </Text>
       <Group gap="xs" mt={4}>
         <Button

@@ -55,7 +55,12 @@ export function TokenForm({ refusal, onToken }: TokenFormProps) {
           disabled={!isHydrated}
         />
         <FormNotice>{problem}</FormNotice>
-        <Button type="submit" loading={isTrying} disabled={!isHydrated} style={{ alignSelf: 'start' }}>
+        <Button
+          type="submit"
+          loading={isTrying}
+          disabled={!isHydrated}
+          style={{ alignSelf: 'start' }}
+        >
           {t('token.submit')}
         </Button>
       </Stack>

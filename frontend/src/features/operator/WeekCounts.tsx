@@ -20,7 +20,9 @@ export function WeekCounts({ counts }: { counts: ReportCounts }) {
         ))}
       </dl>
       <p className={classes.quiet}>
-        {counts.oldest === null ? t('counts.noneWaits') : t('counts.oldest', dayAndTime(counts.oldest, now, i18n.language))}
+        {counts.oldest === null
+          ? t('counts.noneWaits')
+          : t('counts.oldest', dayAndTime(counts.oldest, now, i18n.language))}
       </p>
     </section>
   );

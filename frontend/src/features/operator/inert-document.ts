@@ -13,7 +13,11 @@ const storedPictureId = (address: string): string | undefined =>
 
 export function picturesIn(html: string): string[] {
   const shown = [...parsed(html).querySelectorAll('img[src]')];
-  return [...new Set(shown.flatMap((picture) => storedPictureId(picture.getAttribute('src') ?? '') ?? []))];
+  return [
+    ...new Set(
+      shown.flatMap((picture) => storedPictureId(picture.getAttribute('src') ?? '') ?? []),
+    ),
+  ];
 }
 
 interface InertOptions {
@@ -23,7 +27,10 @@ interface InertOptions {
 }
 
 /** Returns a document that loads nothing. Links become plain text with their URL. */
-export function inertDocument(html: string, { pictures, isDark, missingPicture }: InertOptions): string {
+export function inertDocument(
+  html: string,
+  { pictures, isDark, missingPicture }: InertOptions,
+): string {
   const document = parsed(html);
   for (const link of document.querySelectorAll('a')) {
     const address = link.getAttribute('href');

@@ -6,7 +6,10 @@ const MAX_BYTES = 50 * 1024 * 1024;
  * Loads pictures as `data:` URLs, because the frame can't load anything. Stops at the limits and
  * skips pictures that fail.
  */
-export async function loadPictures(load: (id: string) => Promise<Blob>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function loadPictures(
+  load: (id: string) => Promise<Blob>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const loaded = new Map<string, string>();
   let bytes = 0;
   for (const id of ids.slice(0, MAX_REQUESTS)) {

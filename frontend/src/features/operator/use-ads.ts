@@ -47,7 +47,9 @@ export function useAds(calls: OperatorCalls) {
     toggle: () => {
       if (selected === undefined || selected.state === 'configured') return;
       const isShown = selected.state === 'paused';
-      void act(t(isShown ? 'ads.isShown' : 'ads.isPaused'), () => calls.setAdShown(selected.id, isShown));
+      void act(t(isShown ? 'ads.isShown' : 'ads.isPaused'), () =>
+        calls.setAdShown(selected.id, isShown),
+      );
     },
     remove: (ad: Ad) => void act(t('ads.removed'), () => calls.removeAd(ad.id)),
   };

@@ -8,7 +8,10 @@ import type { Message, Messages, MessageState, OperatorCalls } from './operator-
 export function useInbox(calls: OperatorCalls) {
   const { t } = useTranslation('operator');
   // `round` makes SWR refetch, since a message handled in one list moves to the other.
-  const [{ state, round }, setShown] = useState<{ state: MessageState; round: number }>({ state: 'open', round: 0 });
+  const [{ state, round }, setShown] = useState<{ state: MessageState; round: number }>({
+    state: 'open',
+    round: 0,
+  });
   const [id, setId] = useState<string>();
   const [announced, setAnnounced] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -17,7 +20,9 @@ export function useInbox(calls: OperatorCalls) {
     if (index > 0 && before?.next == null) return null;
     return ['operator/messages', state, round, before?.next ?? undefined] as const;
   };
-  const { data, error, isValidating, setSize, mutate } = useSWRInfinite(keyOf, ([, of, , after]) => calls.messages(of, after));
+  const { data, error, isValidating, setSize, mutate } = useSWRInfinite(keyOf, ([, of, , after]) =>
+    calls.messages(of, after),
+  );
   const messages = data?.flatMap((part) => part.messages) ?? [];
   const selected = messages.find((message) => message.id === id) ?? messages[0];
 
@@ -42,7 +47,11 @@ export function useInbox(calls: OperatorCalls) {
     selected,
     isBusy,
     problem: problem ?? (error as Error | undefined)?.message,
-    said: announced ?? (data === undefined || isValidating ? t('loading') : t('messages.shown', { count: messages.length })),
+    said:
+      announced ??
+      (data === undefined || isValidating
+        ? t('loading')
+        : t('messages.shown', { count: messages.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((parts) => parts + 1),
     select: setId,
     step: (by: 1 | -1) => setId(neighbour(messages, selected, by)?.id),

@@ -15,11 +15,18 @@ export function useQueue(calls: OperatorCalls) {
   const { mutate: mutateOthers } = useSWRConfig();
   const keyOf = (index: number, before: Reports | null) => {
     if (index > 0 && before?.next == null) return null;
-    return ['operator/reports', { ...filter, ...(before?.next != null && { before: before.next }) }] as const;
+    return [
+      'operator/reports',
+      { ...filter, ...(before?.next != null && { before: before.next }) },
+    ] as const;
   };
-  const { data, error, isValidating, setSize, mutate } = useSWRInfinite(keyOf, ([, query]) => calls.list(query), {
-    revalidateFirstPage: false,
-  });
+  const { data, error, isValidating, setSize, mutate } = useSWRInfinite(
+    keyOf,
+    ([, query]) => calls.list(query),
+    {
+      revalidateFirstPage: false,
+    },
+  );
   const reports = data?.flatMap((page) => page.reports) ?? [];
   const selected = reports.find((report) => report.reference === reference) ?? reports[0];
 
@@ -36,11 +43,17 @@ export function useQueue(calls: OperatorCalls) {
     reports,
     selected,
     error: error as Error | undefined,
-    said: announced ?? (data === undefined || isValidating ? t('loading') : t('shown', { count: reports.length })),
+    said:
+      announced ??
+      (data === undefined || isValidating ? t('loading') : t('shown', { count: reports.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((pages) => pages + 1),
     select: setReference,
     step: (by: 1 | -1) => setReference(neighbour(reports, selected, by)?.reference),
-    change({ kind = filter.kind ?? '', state = filter.state ?? '', order = filter.order ?? 'oldest' }: Change) {
+    change({
+      kind = filter.kind ?? '',
+      state = filter.state ?? '',
+      order = filter.order ?? 'oldest',
+    }: Change) {
       show({ order, ...(kind !== '' && { kind }), ...(state !== '' && { state }) });
     },
     search(typed: string) {
@@ -52,7 +65,11 @@ export function useQueue(calls: OperatorCalls) {
       const at = reports.findIndex((each) => each.reference === report.reference);
       const next = reports.slice(at + 1).find((each) => each.about.id !== report.about.id);
       if (filter.find === undefined) setReference(next?.reference);
-      setAnnounced(t(`done.${report.state as 'held' | 'released' | 'removed'}`, { reference: report.reference }));
+      setAnnounced(
+        t(`done.${report.state as 'held' | 'released' | 'removed'}`, {
+          reference: report.reference,
+        }),
+      );
       await reload();
     },
   };

@@ -6,7 +6,8 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const field = event.target instanceof Element && event.target.matches(FIELDS) ? event.target : undefined;
+    const field =
+      event.target instanceof Element && event.target.matches(FIELDS) ? event.target : undefined;
     if (field instanceof HTMLElement) {
       if (event.key === 'Escape') field.blur();
       return;

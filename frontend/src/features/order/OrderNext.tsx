@@ -39,7 +39,10 @@ export function OrderNext({ order, linkToken, isChecking, onCheck }: OrderNextPr
       <PaymentOutcome payment={payment} />
       <Group gap="sm">
         {kept !== undefined && (
-          <Button disabled={isUnderWay(state)} onClick={() => void payment.begin(kept.wanted, kept.title)}>
+          <Button
+            disabled={isUnderWay(state)}
+            onClick={() => void payment.begin(kept.wanted, kept.title)}
+          >
             {t('continue')}
           </Button>
         )}

@@ -17,10 +17,15 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   // Browsers don't send the fragment, so the token appears in no server log.
   const linkToken = new URLSearchParams(hash.slice(1)).get('receipt') ?? undefined;
   const key = isHydrated ? ['/survey/orders', orderId, linkToken] : null;
-  const { data, error, isValidating, mutate } = useSWR<OrderStatus, Error>(key, () => readOrder(orderId, linkToken), {
-    shouldRetryOnError: false,
-  });
-  const check = () => void mutate(verifyOrder(orderId), { revalidate: false }).catch(() => mutate());
+  const { data, error, isValidating, mutate } = useSWR<OrderStatus, Error>(
+    key,
+    () => readOrder(orderId, linkToken),
+    {
+      shouldRetryOnError: false,
+    },
+  );
+  const check = () =>
+    void mutate(verifyOrder(orderId), { revalidate: false }).catch(() => mutate());
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
       <Stack gap="md" className={classes.screen}>
@@ -59,7 +64,8 @@ export function OrderScreen({ orderId }: { orderId: string }) {
 
 function OrderFacts({ order }: { order: OrderStatus }) {
   const { t, i18n } = useTranslation('order');
-  const day = (moment: string) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(moment));
+  const day = (moment: string) =>
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(moment));
   const facts = [
     [t('facts.state'), t(`states.${order.payment_status}`)],
     [t('facts.plan'), t(`plans.${order.plan}`)],

@@ -42,7 +42,12 @@ function MailForm({ orderId }: { orderId: string }) {
     }
   };
   return (
-    <form method="dialog" noValidate className={classes.mail} onSubmit={(event) => void submit(event)}>
+    <form
+      method="dialog"
+      noValidate
+      className={classes.mail}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextInput
         label={t('restore.email')}
         description={t('restore.emailHint')}

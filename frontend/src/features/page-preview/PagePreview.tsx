@@ -21,7 +21,10 @@ export function PagePreview({ token, onBuy }: PagePreviewProps) {
   const { t } = useTranslation('page-preview');
   const navigate = useNavigate();
   const { preview, error } = usePreview(token);
-  const leave = useCallback(() => void navigate(pendingPages, { replace: true, state: PREVIEW_ENDED }), [navigate]);
+  const leave = useCallback(
+    () => void navigate(pendingPages, { replace: true, state: PREVIEW_ENDED }),
+    [navigate],
+  );
 
   useEffect(() => {
     const timer = setTimeout(leave, PREVIEW_LIFE);
@@ -39,7 +42,10 @@ export function PagePreview({ token, onBuy }: PagePreviewProps) {
   return (
     <div className={classes.screen}>
       <PreviewBanner endsAt={preview.endsAt} onEnd={leave} />
-      <PreviewHalves preview={preview} onBuy={() => onBuy({ uniqueId: preview.id, title: preview.title })} />
+      <PreviewHalves
+        preview={preview}
+        onBuy={() => onBuy({ uniqueId: preview.id, title: preview.title })}
+      />
     </div>
   );
 }
@@ -52,7 +58,13 @@ function LoadFailure({ words }: { words: string }) {
         <Text size="sm" mb="sm">
           {words}
         </Text>
-        <Anchor component={ScreenLink} to={paths.livePages} size="sm" c="inherit" underline="always">
+        <Anchor
+          component={ScreenLink}
+          to={paths.livePages}
+          size="sm"
+          c="inherit"
+          underline="always"
+        >
           {t('back')}
         </Anchor>
       </Alert>

@@ -13,7 +13,13 @@ export function PreviewBanner({ endsAt, onEnd }: PreviewBannerProps) {
   const { t } = useTranslation('page-preview');
   const seconds = useCountdown(endsAt, onEnd);
   return (
-    <Alert color="yellow" role="region" title={t('mode')} aria-label={t('mode')} className={classes.banner}>
+    <Alert
+      color="yellow"
+      role="region"
+      title={t('mode')}
+      aria-label={t('mode')}
+      className={classes.banner}
+    >
       <Text size="sm">
         {t('closes')}{' '}
         <span role="timer" className={classes.clock}>

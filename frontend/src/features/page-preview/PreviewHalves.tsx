@@ -8,7 +8,12 @@ import classes from './PagePreview.module.css';
 import type { Preview } from './use-preview.ts';
 
 const RichText = lazy(async () => ({
-  default: (await importWithTexts(['editor-tools', 'clipboard'], () => import('../../shared/rich-editor/RichText.tsx'))).RichText,
+  default: (
+    await importWithTexts(
+      ['editor-tools', 'clipboard'],
+      () => import('../../shared/rich-editor/RichText.tsx'),
+    )
+  ).RichText,
 }));
 
 interface PreviewHalvesProps {
@@ -34,7 +39,11 @@ export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
           </div>
           <div className={classes.overlay}>
             <Text fw={500}>{t('overlay')}</Text>
-            {options?.length === 0 ? <Text size="sm">{t('sellsNothing')}</Text> : <Button onClick={onBuy}>{t('buy')}</Button>}
+            {options?.length === 0 ? (
+              <Text size="sm">{t('sellsNothing')}</Text>
+            ) : (
+              <Button onClick={onBuy}>{t('buy')}</Button>
+            )}
           </div>
         </div>
       </Suspense>

@@ -11,9 +11,12 @@ describe('the remaining time', () => {
       expect(timeLeft(expiresAt, header, wrong)).toBe(240_000);
   });
 
-  test.each([null, '', 'yesterday'])('follows the device clock if the Date header is %j', (header) => {
-    expect(timeLeft(expiresAt, header, localNow)).toBe(240_000);
-  });
+  test.each([null, '', 'yesterday'])(
+    'follows the device clock if the Date header is %j',
+    (header) => {
+      expect(timeLeft(expiresAt, header, localNow)).toBe(240_000);
+    },
+  );
 
   test('stays between zero and five minutes', () => {
     expect(timeLeft(expiresAt, null, localNow + 86_400_000)).toBe(0);

@@ -36,7 +36,14 @@ export function usePreview(token: string): Loading {
 async function fetchPreview(token: string): Promise<Preview> {
   const outcome = await api.GET('/publish/preview/{token}', { params: { path: { token } } });
   const arrivedAt = performance.now();
-  const { uniqueId, title, language = '', storedHtmlContent, fillerHtml, expiresAt } = await unwrap(Promise.resolve(outcome));
+  const {
+    uniqueId,
+    title,
+    language = '',
+    storedHtmlContent,
+    fillerHtml,
+    expiresAt,
+  } = await unwrap(Promise.resolve(outcome));
   const left = timeLeft(expiresAt, outcome.response.headers.get('Date'), Date.now());
   return {
     id: uniqueId,

@@ -42,7 +42,9 @@ export function AddressStep({ page, slug, onSlug, onBuy, onLive, onClose }: Addr
       </Text>
       <SlugField pageId={page.uniqueId} slug={slug} onChange={onSlug} check={check} />
       <Text size="sm" c="dimmed">
-        {page.liveAt === undefined ? t('waitsSome') : t('waits', dayAndTime(page.liveAt, now, i18n.language))}
+        {page.liveAt === undefined
+          ? t('waitsSome')
+          : t('waits', dayAndTime(page.liveAt, now, i18n.language))}
       </Text>
       {state.step === 'slug-taken' && (
         <Alert color="yellow" role="alert">
@@ -51,16 +53,28 @@ export function AddressStep({ page, slug, onSlug, onBuy, onLive, onClose }: Addr
       )}
       {state.step === 'failed' && (
         <FormNotice>
-          {state.code === 'payment_required' ? t('quotaUsedUp', { count: PLANS.premium.pagesLive }) : (state.message ?? t('notLive'))}
+          {state.code === 'payment_required'
+            ? t('quotaUsedUp', { count: PLANS.premium.pagesLive })
+            : (state.message ?? t('notLive'))}
         </FormNotice>
       )}
       {isFree && (
-        <Button size="md" disabled={!isNameFit} loading={state.step === 'activating'} onClick={() => void putLive()}>
+        <Button
+          size="md"
+          disabled={!isNameFit}
+          loading={state.step === 'activating'}
+          onClick={() => void putLive()}
+        >
           {t('putLive')}
         </Button>
       )}
       {options !== undefined && options.length > 0 && (
-        <Button size="md" variant={isFree ? 'default' : 'filled'} disabled={!isNameFit || state.step === 'activating'} onClick={onBuy}>
+        <Button
+          size="md"
+          variant={isFree ? 'default' : 'filled'}
+          disabled={!isNameFit || state.step === 'activating'}
+          onClick={onBuy}
+        >
           {t('buy')}
         </Button>
       )}

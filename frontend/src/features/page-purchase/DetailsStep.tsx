@@ -58,8 +58,19 @@ export function DetailsStep({ page, slug, payment, begun, onBack }: DetailsStepP
     >
       <Stack gap="md">
         <Text>{t('buying', { price: priceText('page', currency, i18n.language) })}</Text>
-        <CurrencySelect options={options} value={currency} onChange={setChosen} disabled={isPaying} />
-        <BuyerFields buyer={buyer} onChange={setBuyer} plan="page" currency={currency} disabled={isPaying} />
+        <CurrencySelect
+          options={options}
+          value={currency}
+          onChange={setChosen}
+          disabled={isPaying}
+        />
+        <BuyerFields
+          buyer={buyer}
+          onChange={setBuyer}
+          plan="page"
+          currency={currency}
+          disabled={isPaying}
+        />
         <PaymentOutcome payment={payment} />
         <Text size="sm" c="dimmed">
           {t('terms')}

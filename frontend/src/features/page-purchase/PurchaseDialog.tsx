@@ -34,7 +34,14 @@ export function PurchaseDialog({ page, opened, onClose }: PurchaseDialogProps) {
     if (liveUrl !== undefined) return <PageIsLive url={liveUrl} />;
     if (state.step === 'paid') {
       const { receipt } = state.order;
-      return <PagePaid pageId={page.uniqueId} customSlug={state.order.wanted.customSlug} receipt={receipt} onLive={wentLive} />;
+      return (
+        <PagePaid
+          pageId={page.uniqueId}
+          customSlug={state.order.wanted.customSlug}
+          receipt={receipt}
+          onLive={wentLive}
+        />
+      );
     }
     if (isAddressChosen) {
       const back = () => {
@@ -59,7 +66,13 @@ export function PurchaseDialog({ page, opened, onClose }: PurchaseDialogProps) {
   };
   return (
     <>
-      <ScreenModal opened={opened} onClose={onClose} title={t('title')} canClose={mayLeave(state)} size="lg">
+      <ScreenModal
+        opened={opened}
+        onClose={onClose}
+        title={t('title')}
+        canClose={mayLeave(state)}
+        size="lg"
+      >
         {content()}
       </ScreenModal>
       <CheckoutModal state={state} onLeave={(end) => void payment.leave(end)} />

@@ -5,8 +5,12 @@ import type { WaitingPage } from './waiting-page.ts';
 
 const PurchaseDialog = lazyComponent(
   async () =>
-    (await importWithTexts(['clipboard', 'forms', 'page-purchase', 'payments', 'qr-card'], () => import('./PurchaseDialog.tsx')))
-      .PurchaseDialog,
+    (
+      await importWithTexts(
+        ['clipboard', 'forms', 'page-purchase', 'payments', 'qr-card'],
+        () => import('./PurchaseDialog.tsx'),
+      )
+    ).PurchaseDialog,
 );
 
 export function usePurchase(): { begin: (page: WaitingPage) => void; dialog: ReactNode } {
@@ -18,7 +22,12 @@ export function usePurchase(): { begin: (page: WaitingPage) => void; dialog: Rea
   };
   const dialog = purchase !== undefined && (
     <Suspense fallback={null}>
-      <PurchaseDialog key={purchase.times} page={purchase.page} opened={isOpen} onClose={() => setOpen(false)} />
+      <PurchaseDialog
+        key={purchase.times}
+        page={purchase.page}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </Suspense>
   );
   return { begin, dialog };

@@ -15,7 +15,14 @@ interface CodeFieldsProps {
   onUnusable: () => void;
 }
 
-export function CodeFields({ code, generated, error, onChange, onGenerate, onUnusable }: CodeFieldsProps) {
+export function CodeFields({
+  code,
+  generated,
+  error,
+  onChange,
+  onGenerate,
+  onUnusable,
+}: CodeFieldsProps) {
   const { t } = useTranslation(['paste-text-modals', 'clipboard']);
   const { copy, outcome } = useCopy();
   const shown = generated === code ? generated : '';
@@ -49,7 +56,11 @@ export function CodeFields({ code, generated, error, onChange, onGenerate, onUnu
           readOnly
           rightSection={
             shown !== '' && (
-              <ActionIcon aria-label={t('publish.copy')} title={t('publish.copy')} onClick={() => copy(shown)}>
+              <ActionIcon
+                aria-label={t('publish.copy')}
+                title={t('publish.copy')}
+                onClick={() => copy(shown)}
+              >
                 <CopyIcon isDone={outcome === 'copied'} />
               </ActionIcon>
             )

@@ -50,7 +50,9 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
     return read.fault === 'reserved' ? t('code.notFound') : t(`code.${read.fault}`);
   };
   const isFromLink = code.trim() !== '' && refusal === undefined;
-  const [linkProblem, setLinkProblem] = useState(() => (isFromLink ? problemWith(understandRoomCode(code)) : undefined));
+  const [linkProblem, setLinkProblem] = useState(() =>
+    isFromLink ? problemWith(understandRoomCode(code)) : undefined,
+  );
   const [isPrefilled] = useState(isFromLink && linkProblem === undefined);
 
   const submit = async () => {

@@ -5,7 +5,8 @@ import { MyItemsColumn } from '../../shared/my-items/MyItemsColumn.tsx';
 import { myTexts } from './my-texts.ts';
 
 const MyTextList = lazyComponent(
-  async () => (await importWithTexts(['my-texts', 'my-items'], () => import('./MyTextList.tsx'))).MyTextList,
+  async () =>
+    (await importWithTexts(['my-texts', 'my-items'], () => import('./MyTextList.tsx'))).MyTextList,
 );
 
 export function MyTexts({ onOpen }: { onOpen: (code: string) => void }) {

@@ -12,7 +12,8 @@ import type { ModalName } from './modal-parts.ts';
 import { MyTexts } from './MyTexts.tsx';
 import { usePasteText } from './use-paste-text.ts';
 
-const importReading = () => importWithTexts(['reading', 'files', 'clipboard', 'qr-card'], () => import('./ReadingView.tsx'));
+const importReading = () =>
+  importWithTexts(['reading', 'files', 'clipboard', 'qr-card'], () => import('./ReadingView.tsx'));
 const ReadingView = lazyComponent(async () => (await importReading()).ReadingView);
 const OpeningText = lazyComponent(async () => (await importReading()).OpeningText);
 
@@ -21,8 +22,10 @@ export function PasteText() {
   const screen = usePasteText();
   const { composer, modals, published } = screen;
   const Card = modals.parts.publish?.Card;
-  const open = (modal: ModalName) => (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
-  const publish = () => modals.opened === undefined && screen.reading.text === undefined && open('publish');
+  const open = (modal: ModalName) =>
+    (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
+  const publish = () =>
+    modals.opened === undefined && screen.reading.text === undefined && open('publish');
   useHotkeys([['mod+Enter', publish]], [], true);
 
   return (
@@ -33,7 +36,12 @@ export function PasteText() {
         modal={busyModal(modals.opened)}
         above={
           published !== undefined && Card !== undefined ? (
-            <Card key={published.code} text={published} onAnother={screen.startEmpty} onClose={screen.closeRoomCode} />
+            <Card
+              key={published.code}
+              text={published}
+              onAnother={screen.startEmpty}
+              onClose={screen.closeRoomCode}
+            />
           ) : (
             <FirstVisit />
           )
@@ -64,7 +72,13 @@ function readingOf({ reading, modals, editCopy }: Screen) {
   if (text !== undefined)
     return (
       <Suspense fallback={null}>
-        <ReadingView key={text.code} text={text} onEditCopy={() => editCopy(text)} onReport={() => modals.open('report')} onLeave={leave} />
+        <ReadingView
+          key={text.code}
+          text={text}
+          onEditCopy={() => editCopy(text)}
+          onReport={() => modals.open('report')}
+          onLeave={leave}
+        />
       </Suspense>
     );
   if (opening === undefined) return undefined;
@@ -112,9 +126,16 @@ function Modals({ screen }: { screen: Screen }) {
         />
       )}
       {report && reading.text && (
-        <report.Modal {...common('report')} key={reading.text.code} code={reading.text.code} files={reading.text.files} />
+        <report.Modal
+          {...common('report')}
+          key={reading.text.code}
+          code={reading.text.code}
+          files={reading.text.files}
+        />
       )}
-      {upload && <upload.Modal {...common('upload')} composer={composer} onClose={screen.closeUpload} />}
+      {upload && (
+        <upload.Modal {...common('upload')} composer={composer} onClose={screen.closeUpload} />
+      )}
     </>
   );
 }

@@ -51,7 +51,17 @@ export function PublishForm(props: PublishFormProps) {
   );
 }
 
-function usePublishForm({ code, files, kept, onCodeChange, onGenerate, readHtml, onPublished, onFailed, publish }: PublishFormProps) {
+function usePublishForm({
+  code,
+  files,
+  kept,
+  onCodeChange,
+  onGenerate,
+  readHtml,
+  onPublished,
+  onFailed,
+  publish,
+}: PublishFormProps) {
   const { t } = useTranslation(['paste-text-modals', 'composer-tools', 'composer']);
   const form = useCallForm({
     call: publish,
@@ -83,7 +93,8 @@ function usePublishForm({ code, files, kept, onCodeChange, onGenerate, readHtml,
       form.say('code', faultOf(code));
       if (!read.ok) return form.sayMissing();
       const html = await readHtml();
-      if (html === '' && files.length + kept.length === 0) return form.say('form', t('composer:empty'));
+      if (html === '' && files.length + kept.length === 0)
+        return form.say('form', t('composer:empty'));
       await form.send({ code: read.code, html, files, kept });
     },
   };

@@ -20,7 +20,13 @@ export function PublishModal({ opened, onClose, onPublished, ...form }: PublishM
     form.onCodeChange(drawn);
   };
   return (
-    <SendingModal opened={opened} onClose={onClose} title={t('publish.title')} files={form.files} sending={sending}>
+    <SendingModal
+      opened={opened}
+      onClose={onClose}
+      title={t('publish.title')}
+      files={form.files}
+      sending={sending}
+    >
       {(noteSent) => (
         <PublishForm
           {...form}

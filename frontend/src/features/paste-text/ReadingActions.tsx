@@ -25,7 +25,13 @@ export function ReadingActions(props: ReadingActionsProps) {
   );
 }
 
-function WideActions({ hasEnded, onCopyLink, onDownload, onEditCopy, onReport }: ReadingActionsProps) {
+function WideActions({
+  hasEnded,
+  onCopyLink,
+  onDownload,
+  onEditCopy,
+  onReport,
+}: ReadingActionsProps) {
   const { t } = useTranslation('reading');
   return (
     <div className={classes.wide}>
@@ -52,7 +58,13 @@ function WideActions({ hasEnded, onCopyLink, onDownload, onEditCopy, onReport }:
   );
 }
 
-function NarrowActions({ hasEnded, onCopyLink, onDownload, onEditCopy, onReport }: ReadingActionsProps) {
+function NarrowActions({
+  hasEnded,
+  onCopyLink,
+  onDownload,
+  onEditCopy,
+  onReport,
+}: ReadingActionsProps) {
   const { t } = useTranslation('reading');
   return (
     <div className={classes.narrow}>

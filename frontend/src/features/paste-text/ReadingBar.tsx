@@ -24,7 +24,14 @@ interface ReadingBarProps {
   onLeave: () => void;
 }
 
-export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLeave }: ReadingBarProps) {
+export function ReadingBar({
+  text,
+  heading,
+  readOnly,
+  onEditCopy,
+  onReport,
+  onLeave,
+}: ReadingBarProps) {
   const { t, i18n } = useTranslation(['reading', 'clipboard']);
   const endsAt = Date.parse(text.expiresAt);
   const now = useNow([endsAt]);
@@ -40,7 +47,8 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
 
   const copyAll = () => {
     const shown = readOnly();
-    if (shown) follow(copyRich({ 'text/html': shown.asPastedHtml(), 'text/plain': shown.asPlainText() }));
+    if (shown)
+      follow(copyRich({ 'text/html': shown.asPastedHtml(), 'text/plain': shown.asPlainText() }));
   };
   const save = (form: DownloadForm) => {
     const shown = readOnly();
@@ -63,11 +71,18 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
         >
           {groupCode(text.code).join(' ')}
         </Title>
-        <span className={classes.ends}>{hasEnded ? t('ended') : t('ends', dayAndTime(text.expiresAt, now, i18n.language))}</span>
+        <span className={classes.ends}>
+          {hasEnded ? t('ended') : t('ends', dayAndTime(text.expiresAt, now, i18n.language))}
+        </span>
         <span role="status" className={classes.said}>
           {outcome !== undefined && t(`clipboard:${outcome === 'copied' ? 'done' : outcome}`)}
         </span>
-        <CloseButton aria-label={t('leave')} title={t('leave')} onClick={onLeave} className={classes.leave} />
+        <CloseButton
+          aria-label={t('leave')}
+          title={t('leave')}
+          onClick={onLeave}
+          className={classes.leave}
+        />
       </div>
       <ReadingActions
         hasEnded={hasEnded}

@@ -9,7 +9,12 @@ import classes from './ReadingView.module.css';
 import type { RetrievedText } from './fetch-text.ts';
 
 const ReadOnlyText = lazy(async () => ({
-  default: (await importWithTexts(['editor-tools', 'clipboard'], () => import('../../shared/rich-editor/ReadOnlyText.tsx'))).ReadOnlyText,
+  default: (
+    await importWithTexts(
+      ['editor-tools', 'clipboard'],
+      () => import('../../shared/rich-editor/ReadOnlyText.tsx'),
+    )
+  ).ReadOnlyText,
 }));
 
 interface ReadingViewProps {

@@ -1,5 +1,9 @@
 import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
-import { MAX_REPORT_LENGTH, REPORT_REASONS, type ReportReason } from '@pasteroom/openapi/rules/reports';
+import {
+  MAX_REPORT_LENGTH,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@pasteroom/openapi/rules/reports';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
@@ -25,7 +29,12 @@ export function ReportModal({ opened, code, files, onClose }: ReportModalProps) 
   const { t } = useTranslation('paste-text-modals');
   const [reference, setReference] = useState<string>();
   return (
-    <ScreenModal opened={opened} onClose={onClose} title={t('report.title')} onExitTransitionEnd={() => setReference(undefined)}>
+    <ScreenModal
+      opened={opened}
+      onClose={onClose}
+      title={t('report.title')}
+      onExitTransitionEnd={() => setReference(undefined)}
+    >
       {reference === undefined ? (
         <ReportForm code={code} files={files} onReported={setReference} />
       ) : (
@@ -52,7 +61,8 @@ function ReportForm({ code, files, onReported }: ReportFormProps) {
   });
 
   const submit = async () => {
-    if (reason !== undefined) return form.send({ reason, message: message.trim(), ...(file !== '' && { file }) });
+    if (reason !== undefined)
+      return form.send({ reason, message: message.trim(), ...(file !== '' && { file }) });
     form.clear();
     form.say('reason', t('report.missing'));
     form.sayMissing();
@@ -91,7 +101,10 @@ function ReportForm({ code, files, onReported }: ReportFormProps) {
             }}
             data={[
               { value: '', label: t('report.whole') },
-              ...files.map(({ filename, generatedFilename }) => ({ value: generatedFilename, label: filename })),
+              ...files.map(({ filename, generatedFilename }) => ({
+                value: generatedFilename,
+                label: filename,
+              })),
             ]}
           />
         )}

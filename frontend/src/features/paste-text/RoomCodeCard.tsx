@@ -30,7 +30,11 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
       isKept={isKept}
       onAnother={onAnother}
       onClose={onClose}
-      deletion={{ label: t('card.delete'), question: t('card.deleteQuestion'), onDelete: () => deleteText(text) }}
+      deletion={{
+        label: t('card.delete'),
+        question: t('card.deleteQuestion'),
+        onDelete: () => deleteText(text),
+      }}
     >
       <QrCard
         url={deepLink(window.location.origin, code)}

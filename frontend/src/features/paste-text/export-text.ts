@@ -5,17 +5,28 @@ export const DOWNLOADS = ['html', 'md', 'txt'] as const;
 
 export type DownloadForm = (typeof DOWNLOADS)[number];
 
-async function contentIn(form: DownloadForm, code: string, text: ReadOnlyHandle): Promise<{ content: string; type: string }> {
+async function contentIn(
+  form: DownloadForm,
+  code: string,
+  text: ReadOnlyHandle,
+): Promise<{ content: string; type: string }> {
   if (form === 'html') return { content: documentAround(code, text.asHtml()), type: 'text/html' };
   if (form === 'md') return { content: await text.asMarkdown(), type: 'text/markdown' };
   return { content: text.asPlainText(), type: 'text/plain' };
 }
 
-export async function download(form: DownloadForm, code: string, text: ReadOnlyHandle): Promise<void> {
+export async function download(
+  form: DownloadForm,
+  code: string,
+  text: ReadOnlyHandle,
+): Promise<void> {
   const { content: written, type } = await contentIn(form, code, text);
   const content = form === 'txt' ? written : await withPicturesInside(written, text.asHtml());
   const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  Object.assign(document.createElement('a'), { href: address, download: `${code}.${form}` }).click();
+  Object.assign(document.createElement('a'), {
+    href: address,
+    download: `${code}.${form}`,
+  }).click();
   // Give the browser time to start reading.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -9,7 +9,10 @@ import { fetchText, type RetrievedText } from './fetch-text.ts';
  * @returns `needs-help` if the reader has to solve a picture captcha
  * @throws ApiError, or the reason of `signal`
  */
-export async function fetchByLink(code: string, signal: AbortSignal): Promise<RetrievedText | 'needs-help'> {
+export async function fetchByLink(
+  code: string,
+  signal: AbortSignal,
+): Promise<RetrievedText | 'needs-help'> {
   const mayAskAtOnce = wallet.current() !== undefined || mirroredName() !== null;
   if (mayAskAtOnce) {
     try {

@@ -22,12 +22,22 @@ export interface RetrievedText {
  */
 export async function fetchText(code: string): Promise<RetrievedText> {
   try {
-    const text = await withPass(wallet, (headers) => unwrap(api.GET('/texts/{code}', { params: { path: { code } }, headers })));
-    return { code: text.uniqueId, html: htmlOfContent(text.content), files: text.files, expiresAt: text.expiresAt };
+    const text = await withPass(wallet, (headers) =>
+      unwrap(api.GET('/texts/{code}', { params: { path: { code } }, headers })),
+    );
+    return {
+      code: text.uniqueId,
+      html: htmlOfContent(text.content),
+      files: text.files,
+      expiresAt: text.expiresAt,
+    };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const own = myTexts.find(code);
-    const refusal = own !== undefined || mirroredName() !== null ? await refusalOf(code, own?.deleteToken) : undefined;
+    const refusal =
+      own !== undefined || mirroredName() !== null
+        ? await refusalOf(code, own?.deleteToken)
+        : undefined;
     if (refusal === undefined) myTexts.forget(code);
     throw refusal ?? error;
   }

@@ -5,21 +5,47 @@ export const modalParts = {
   publish: async () => {
     const [{ PublishModal: Modal }, { RoomCodeCard: Card }] = await Promise.all([
       importWithTexts(
-        ['paste-text-modals', 'composer', 'composer-tools', 'files', 'forms', 'captcha', 'clipboard'],
+        [
+          'paste-text-modals',
+          'composer',
+          'composer-tools',
+          'files',
+          'forms',
+          'captcha',
+          'clipboard',
+        ],
         () => import('./PublishModal.tsx'),
       ),
-      importWithTexts(['my-texts', 'my-items', 'qr-card', 'composer-tools', 'clipboard'], () => import('./RoomCodeCard.tsx')),
+      importWithTexts(
+        ['my-texts', 'my-items', 'qr-card', 'composer-tools', 'clipboard'],
+        () => import('./RoomCodeCard.tsx'),
+      ),
     ]);
     return { Modal, Card };
   },
   get: async () => ({
-    Modal: (await importWithTexts(['paste-text-modals', 'forms', 'captcha'], () => import('./GetTextModal.tsx'))).GetTextModal,
+    Modal: (
+      await importWithTexts(
+        ['paste-text-modals', 'forms', 'captcha'],
+        () => import('./GetTextModal.tsx'),
+      )
+    ).GetTextModal,
   }),
   upload: async () => ({
-    Modal: (await importWithTexts(['composer-tools', 'files', 'forms'], () => import('../../shared/composer/UploadModal.tsx'))).UploadModal,
+    Modal: (
+      await importWithTexts(
+        ['composer-tools', 'files', 'forms'],
+        () => import('../../shared/composer/UploadModal.tsx'),
+      )
+    ).UploadModal,
   }),
   report: async () => ({
-    Modal: (await importWithTexts(['paste-text-modals', 'forms', 'captcha', 'clipboard'], () => import('./ReportModal.tsx'))).ReportModal,
+    Modal: (
+      await importWithTexts(
+        ['paste-text-modals', 'forms', 'captcha', 'clipboard'],
+        () => import('./ReportModal.tsx'),
+      )
+    ).ReportModal,
   }),
 };
 

@@ -16,5 +16,9 @@ export const myTexts = myItemsStore<MyText>('pasteroom.texts', {
 
 function isMyText(value: unknown): value is MyText {
   const text = value as Partial<Record<keyof MyText, unknown>> | null;
-  return typeof text?.code === 'string' && typeof text.expiresAt === 'string' && typeof text.deleteToken === 'string';
+  return (
+    typeof text?.code === 'string' &&
+    typeof text.expiresAt === 'string' &&
+    typeof text.deleteToken === 'string'
+  );
 }

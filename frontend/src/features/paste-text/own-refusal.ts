@@ -3,12 +3,22 @@ import { i18n } from '../../i18n/i18n.ts';
 import { askDecisions } from '../../shared/my-items/author-decisions.ts';
 
 /** Returns undefined if there is no decision or the server can't be asked. */
-export async function ownRefusal(code: string, token: string | undefined): Promise<ApiError | undefined> {
+export async function ownRefusal(
+  code: string,
+  token: string | undefined,
+): Promise<ApiError | undefined> {
   try {
-    const [decision] = await askDecisions('texts', [{ uniqueId: code, ...(token !== undefined && { token }) }]);
+    const [decision] = await askDecisions('texts', [
+      { uniqueId: code, ...(token !== undefined && { token }) },
+    ]);
     if (!decision) return undefined;
     const message = i18n.t(`my-items:decided.${decision.state}`, { reason: decision.reason });
-    return new ApiError({ status: 404, code: 'gone', message, errors: [{ path: '/uniqueId', message }] });
+    return new ApiError({
+      status: 404,
+      code: 'gone',
+      message,
+      errors: [{ path: '/uniqueId', message }],
+    });
   } catch (error) {
     console.warn('It cannot be asked whether something was decided about this text.', error);
     return undefined;

@@ -1,10 +1,16 @@
-const NOTATIONS = [(address: string) => `src="${address}"`, (address: string) => `](${address}`] as const;
+const NOTATIONS = [
+  (address: string) => `src="${address}"`,
+  (address: string) => `](${address}`,
+] as const;
 
 /** Lets saved files outlive the text. Pictures that can't be loaded keep their absolute URL. */
 export async function withPicturesInside(content: string, html: string): Promise<string> {
-  const named = await Promise.all([...ownPictures(html)].map(async (address) => [address, await inside(address)] as const));
+  const named = await Promise.all(
+    [...ownPictures(html)].map(async (address) => [address, await inside(address)] as const),
+  );
   return named.reduce(
-    (text, [address, picture]) => NOTATIONS.reduce((all, at) => all.replaceAll(at(address), () => at(picture)), text),
+    (text, [address, picture]) =>
+      NOTATIONS.reduce((all, at) => all.replaceAll(at(address), () => at(picture)), text),
     content,
   );
 }
@@ -12,7 +18,9 @@ export async function withPicturesInside(content: string, html: string): Promise
 function ownPictures(html: string): Set<string> {
   const { images } = new DOMParser().parseFromString(html, 'text/html');
   const addresses = [...images].flatMap((image) => image.getAttribute('src') ?? []);
-  return new Set(addresses.filter((address) => new URL(address, location.href).origin === location.origin));
+  return new Set(
+    addresses.filter((address) => new URL(address, location.href).origin === location.origin),
+  );
 }
 
 async function inside(address: string): Promise<string> {

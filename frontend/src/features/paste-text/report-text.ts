@@ -6,6 +6,7 @@ import { withPass } from '../../shared/captcha/with-pass.ts';
 export type NewReport = components['schemas']['NewReport'];
 
 export async function reportText(code: string, body: NewReport): Promise<string> {
-  const call = (headers: Record<string, string>) => unwrap(api.POST('/texts/{code}/report', { params: { path: { code } }, body, headers }));
+  const call = (headers: Record<string, string>) =>
+    unwrap(api.POST('/texts/{code}/report', { params: { path: { code } }, body, headers }));
   return (await withPass(wallet, call)).reference;
 }

@@ -65,6 +65,8 @@ describe('the code in an address', () => {
   });
 
   test('puts the code into the hash, which browsers do not send to the server', () => {
-    expect(deepLink('https://paste.example', 'my-room')).toBe('https://paste.example/pastetext#my-room');
+    expect(deepLink('https://paste.example', 'my-room')).toBe(
+      'https://paste.example/pastetext#my-room',
+    );
   });
 });

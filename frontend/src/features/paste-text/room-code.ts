@@ -2,7 +2,8 @@ import { type CheckedCode, checkRoomCode } from '@pasteroom/openapi/rules/room-c
 import { codeOfAddress } from './code-address.ts';
 
 /** Accepts any case, spaces and whole links. */
-export const readRoomCode = (typed: string): CheckedCode => checkRoomCode(codeOfLink(typed.trim()) ?? typed);
+export const readRoomCode = (typed: string): CheckedCode =>
+  checkRoomCode(codeOfLink(typed.trim()) ?? typed);
 
 function codeOfLink(typed: string): string | undefined {
   if (!/[/?#]/.test(typed)) return undefined;

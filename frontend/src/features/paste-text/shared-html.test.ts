@@ -5,14 +5,26 @@ const NOTHING = { title: '', text: '', url: '' };
 
 test.each([
   ['nothing', NOTHING, ''],
-  ['several lines', { ...NOTHING, text: 'One\r\n\r\n  two  <b>\n' }, '<p>One</p><p></p><p>  two  &lt;b&gt;</p>'],
-  ['a title and a text', { ...NOTHING, title: 'News', text: 'It rains.' }, '<p>News</p><p>It rains.</p>'],
+  [
+    'several lines',
+    { ...NOTHING, text: 'One\r\n\r\n  two  <b>\n' },
+    '<p>One</p><p></p><p>  two  &lt;b&gt;</p>',
+  ],
+  [
+    'a title and a text',
+    { ...NOTHING, title: 'News', text: 'It rains.' },
+    '<p>News</p><p>It rains.</p>',
+  ],
   [
     'an address',
     { ...NOTHING, url: 'https://x.example/?a=1&b="' },
     '<p><a href="https://x.example/?a=1&amp;b=&quot;">https://x.example/?a=1&amp;b="</a></p>',
   ],
-  ['an address as the text', { ...NOTHING, text: 'https://x.example/' }, '<p><a href="https://x.example/">https://x.example/</a></p>'],
+  [
+    'an address as the text',
+    { ...NOTHING, text: 'https://x.example/' },
+    '<p><a href="https://x.example/">https://x.example/</a></p>',
+  ],
   [
     'an address that the text already contains',
     { ...NOTHING, text: 'Read https://x.example/', url: 'https://x.example/' },

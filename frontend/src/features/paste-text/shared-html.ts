@@ -8,7 +8,9 @@ export interface SharedWords {
 
 /** Drops a URL that the text repeats, as many apps do. */
 export function sharedHtml({ title, text, url }: SharedWords): string {
-  const parts = [...new Set([title, text, url].map((part) => part.replaceAll('\r\n', '\n').trim()))];
+  const parts = [
+    ...new Set([title, text, url].map((part) => part.replaceAll('\r\n', '\n').trim())),
+  ];
   return parts
     .filter((part) => part !== '' && !parts.some((other) => other !== part && other.includes(part)))
     .map((part) => linkOf(part) ?? htmlOfPlainText(part))

@@ -5,7 +5,17 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 await frameLoaded;
 
 beforeAll(() =>
-  loadTexts(['captcha', 'clipboard', 'composer', 'composer-tools', 'editor', 'files', 'my-texts', 'paste-text', 'paste-text-modals']),
+  loadTexts([
+    'captcha',
+    'clipboard',
+    'composer',
+    'composer-tools',
+    'editor',
+    'files',
+    'my-texts',
+    'paste-text',
+    'paste-text-modals',
+  ]),
 );
 
 const words: [AnyTextKey, string, Record<string, string>?][] = [
@@ -19,7 +29,11 @@ const words: [AnyTextKey, string, Record<string, string>?][] = [
   ['captcha:required', 'Please complete the CAPTCHA.'],
   ['captcha:invalid', 'Invalid captcha'],
   ['paste-text-modals:get.invalid', 'Invalid Captcha or Empty Get Text'],
-  ['files:tooLarge', 'File "a<b>.txt" is too large. Max size allowed is 20MB.', { name: 'a<b>.txt' }],
+  [
+    'files:tooLarge',
+    'File "a<b>.txt" is too large. Max size allowed is 20MB.',
+    { name: 'a<b>.txt' },
+  ],
   ['files:type', 'File type "video/mp4" is not supported.', { type: 'video/mp4' }],
   ['files:duplicate', 'File "a.txt" already exist.', { name: 'a.txt' }],
   ['files:tooMany', 'Cannot upload more than 5 files.'],

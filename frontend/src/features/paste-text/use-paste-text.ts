@@ -19,7 +19,8 @@ export function usePasteText() {
   useShared(composer);
 
   const { close } = modals;
-  const setCode = (of: keyof typeof codes, code: string) => setCodes((before) => ({ ...before, [of]: code }));
+  const setCode = (of: keyof typeof codes, code: string) =>
+    setCodes((before) => ({ ...before, [of]: code }));
   const reading = useReading({
     onStuck: (code, reason) => {
       setCode('get', code);

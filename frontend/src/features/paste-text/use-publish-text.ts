@@ -22,16 +22,26 @@ export function usePublishText() {
   /** Rejects with ApiError, or with AbortError after `cancel`. */
   const publish = async (text: TextToPublish): Promise<PublishedText> => {
     const { code, html, files, kept } = text;
-    const current = nextSubmission(submission.current, fingerprint([code, html, ...keptNames(kept)], files), randomKey);
+    const current = nextSubmission(
+      submission.current,
+      fingerprint([code, html, ...keptNames(kept)], files),
+      randomKey,
+    );
     submission.current = current;
-    const answer = await send('/texts/add', { form: formOf(text), files, textLength: html.length, key: current.key });
+    const answer = await send('/texts/add', {
+      form: formOf(text),
+      files,
+      textLength: html.length,
+      key: current.key,
+    });
     submission.current = undefined;
     return readPublished(answer);
   };
   return { publish, ...sending };
 }
 
-const keptNames = (kept: readonly StoredFile[]) => kept.map(({ generatedFilename }) => generatedFilename);
+const keptNames = (kept: readonly StoredFile[]) =>
+  kept.map(({ generatedFilename }) => generatedFilename);
 
 // Fields come first, so that the server knows the code before the files arrive.
 function formOf({ code, html, files, kept }: TextToPublish): FormData {
@@ -45,7 +55,16 @@ function formOf({ code, html, files, kept }: TextToPublish): FormData {
 
 function readPublished(answer: unknown): PublishedText {
   const text = answer as Partial<PublishedText> | undefined; // validated below
-  if (typeof text?.uniqueId !== 'string' || typeof text.expiresAt !== 'string' || typeof text.deleteToken !== 'string')
+  if (
+    typeof text?.uniqueId !== 'string' ||
+    typeof text.expiresAt !== 'string' ||
+    typeof text.deleteToken !== 'string'
+  )
     throw new TypeError('A published text was answered in an unknown shape.');
-  return { uniqueId: text.uniqueId, expiresAt: text.expiresAt, deleteToken: text.deleteToken, files: text.files ?? [] };
+  return {
+    uniqueId: text.uniqueId,
+    expiresAt: text.expiresAt,
+    deleteToken: text.deleteToken,
+    files: text.files ?? [],
+  };
 }

@@ -81,7 +81,10 @@ export function useReading({ onStuck }: ReadingProps) {
     leave: () => void navigate(paths.pasteText),
     /** After other errors, the code stays, so that the same URL can be retried. */
     forgetWrong(refusal: unknown) {
-      const isWrong = code === undefined ? typed !== undefined : refusal instanceof ApiError && refusal.status === 404;
+      const isWrong =
+        code === undefined
+          ? typed !== undefined
+          : refusal instanceof ApiError && refusal.status === 404;
       if (isWrong) void navigate(paths.pasteText, { replace: true });
     },
   };

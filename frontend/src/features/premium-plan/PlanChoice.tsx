@@ -17,7 +17,14 @@ interface PlanChoiceProps {
   onPay: () => void;
 }
 
-export function PlanChoice({ options, plan, currency, onPlan, onCurrency, onPay }: PlanChoiceProps) {
+export function PlanChoice({
+  options,
+  plan,
+  currency,
+  onPlan,
+  onCurrency,
+  onPay,
+}: PlanChoiceProps) {
   const { t, i18n } = useTranslation(['premium-plan', 'payments']);
   const price = (of: Plan) => priceText(of, currency, i18n.language);
   return (
@@ -28,7 +35,13 @@ export function PlanChoice({ options, plan, currency, onPlan, onCurrency, onPay 
         {SOLD_PLANS.map((name) => (
           <label key={name} className={classes.card} data-chosen={name === plan || undefined}>
             <span className={classes.cardHead}>
-              <input type="radio" name="plan" value={name} checked={name === plan} onChange={() => onPlan(name)} />
+              <input
+                type="radio"
+                name="plan"
+                value={name}
+                checked={name === plan}
+                onChange={() => onPlan(name)}
+              />
               {t(`plans.${name}.name`)}
             </span>
             <span className={classes.price}>{price(name)}</span>

@@ -36,8 +36,19 @@ export function PlanDetails({ plan, currency, payment, begun, onPay, onBack }: P
       }}
     >
       <Stack gap="md">
-        <Text>{t('buying', { plan: t(`plans.${plan}.name`), price: priceText(plan, currency, i18n.language) })}</Text>
-        <BuyerFields buyer={buyer} onChange={setBuyer} plan={plan} currency={currency} disabled={isPaying} />
+        <Text>
+          {t('buying', {
+            plan: t(`plans.${plan}.name`),
+            price: priceText(plan, currency, i18n.language),
+          })}
+        </Text>
+        <BuyerFields
+          buyer={buyer}
+          onChange={setBuyer}
+          plan={plan}
+          currency={currency}
+          disabled={isPaying}
+        />
         <PaymentOutcome payment={payment} />
         <Text size="sm" c="dimmed">
           {t('payments:facts')}

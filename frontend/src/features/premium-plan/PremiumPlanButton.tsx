@@ -7,7 +7,12 @@ import classes from './PremiumPlanButton.module.css';
 
 const PremiumPlanModal = lazyComponent(
   async () =>
-    (await importWithTexts(['forms', 'payments', 'premium-plan', 'session'], () => import('./PremiumPlanModal.tsx'))).PremiumPlanModal,
+    (
+      await importWithTexts(
+        ['forms', 'payments', 'premium-plan', 'session'],
+        () => import('./PremiumPlanModal.tsx'),
+      )
+    ).PremiumPlanModal,
 );
 
 export function PremiumPlanButton() {
@@ -18,13 +23,21 @@ export function PremiumPlanButton() {
   return (
     <>
       {!isPremium && (
-        <button type="button" className={classes.button} onClick={() => setModal(({ times }) => ({ isOpen: true, times: times + 1 }))}>
+        <button
+          type="button"
+          className={classes.button}
+          onClick={() => setModal(({ times }) => ({ isOpen: true, times: times + 1 }))}
+        >
           {t('shell.premium')}
         </button>
       )}
       {modal.times > 0 && (
         <Suspense fallback={null}>
-          <PremiumPlanModal key={modal.times} opened={modal.isOpen} onClose={() => setModal(({ times }) => ({ isOpen: false, times }))} />
+          <PremiumPlanModal
+            key={modal.times}
+            opened={modal.isOpen}
+            onClose={() => setModal(({ times }) => ({ isOpen: false, times }))}
+          />
         </Suspense>
       )}
     </>

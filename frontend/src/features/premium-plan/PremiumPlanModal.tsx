@@ -9,7 +9,11 @@ import { type KeptOrder, orderBegunOf } from '../../shared/payments/kept-orders.
 import { mayLeave } from '../../shared/payments/payment.ts';
 import { PlanPaid } from '../../shared/payments/PlanPaid.tsx';
 import { type Payment, usePayment } from '../../shared/payments/use-payment.ts';
-import { optionOf, type PaymentOption, usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
+import {
+  optionOf,
+  type PaymentOption,
+  usePaymentOptions,
+} from '../../shared/payments/use-payment-options.ts';
 import { PlanChoice } from './PlanChoice.tsx';
 import { PlanDetails } from './PlanDetails.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
@@ -26,7 +30,13 @@ export function PremiumPlanModal({ opened, onClose }: PremiumPlanModalProps) {
   const payment = usePayment(begun);
   return (
     <>
-      <ScreenModal opened={opened} onClose={onClose} title={t('title')} size={760} canClose={mayLeave(payment.state)}>
+      <ScreenModal
+        opened={opened}
+        onClose={onClose}
+        title={t('title')}
+        size={760}
+        canClose={mayLeave(payment.state)}
+      >
         <Plans {...{ payment, begun }} />
       </ScreenModal>
       <CheckoutModal state={payment.state} onLeave={(end) => void payment.leave(end)} />
@@ -45,7 +55,11 @@ function Plans({ payment, begun }: PlansProps) {
   if (error !== undefined || options?.length === 0) {
     return (
       <Stack>
-        <Text role="status">{error === undefined ? t('payments:sellsNothing') : `${t('payments:optionsFailed')} ${error.message}`}</Text>
+        <Text role="status">
+          {error === undefined
+            ? t('payments:sellsNothing')
+            : `${t('payments:optionsFailed')} ${error.message}`}
+        </Text>
         <PlanFacts />
       </Stack>
     );
@@ -60,12 +74,26 @@ function Buying({ options, payment, begun }: PlansProps & { options: readonly Pa
   const [isPlanChosen, setPlanChosen] = useState(false);
   const currency = optionOf(options, chosen)?.currency ?? 'USD';
   const { state, begin, finish, reset } = payment;
-  if (state.step === 'paid') return <PlanPaid status={state.status} wanted={state.order.wanted} onDone={finish} />;
+  if (state.step === 'paid')
+    return <PlanPaid status={state.status} wanted={state.order.wanted} onDone={finish} />;
   if (!isPlanChosen)
-    return <PlanChoice {...{ options, plan, currency }} onPlan={setPlan} onCurrency={setChosen} onPay={() => setPlanChosen(true)} />;
+    return (
+      <PlanChoice
+        {...{ options, plan, currency }}
+        onPlan={setPlan}
+        onCurrency={setChosen}
+        onPay={() => setPlanChosen(true)}
+      />
+    );
   const back = () => {
     reset();
     setPlanChosen(false);
   };
-  return <PlanDetails {...{ plan, currency, payment, begun }} onPay={(wanted) => void begin(wanted)} onBack={back} />;
+  return (
+    <PlanDetails
+      {...{ plan, currency, payment, begun }}
+      onPay={(wanted) => void begin(wanted)}
+      onBack={back}
+    />
+  );
 }

@@ -3,7 +3,9 @@ import { COMPARED, PLANS } from '@pasteroom/openapi/rules/entitlements';
 type Row = (typeof COMPARED)[number];
 type Compared = 'guest' | 'premium';
 
-export type Cell = boolean | { readonly text: 'hours' | 'years' | 'pages' | 'forLife' | 'within'; readonly count: number };
+export type Cell =
+  | boolean
+  | { readonly text: 'hours' | 'years' | 'pages' | 'forLife' | 'within'; readonly count: number };
 
 export interface ComparedRow {
   readonly row: Row;
@@ -27,7 +29,9 @@ function cellOf(row: Row, plan: Compared): Cell {
       return !PLANS[plan][row]; // the rows read "No captcha" and "No ads"
     case 'textLife': {
       const life = PLANS[plan][row];
-      return life < YEAR ? { text: 'hours', count: life / HOUR } : { text: 'years', count: life / YEAR };
+      return life < YEAR
+        ? { text: 'hours', count: life / HOUR }
+        : { text: 'years', count: life / YEAR };
     }
     case 'pagesLive': {
       const count = PLANS[plan][row];

@@ -25,12 +25,26 @@ export function MyPageList({ pages, now }: { pages: readonly MyPage[]; now: numb
   );
 }
 
-function Row({ page, now, decision }: { page: MyPage; now: number; decision: AuthorDecision | undefined }) {
+function Row({
+  page,
+  now,
+  decision,
+}: {
+  page: MyPage;
+  now: number;
+  decision: AuthorDecision | undefined;
+}) {
   const { t, i18n } = useTranslation('my-pages');
   const title = page.title || t('untitled');
   const isLive = isLiveBy(page, now);
   const name = isLive ? (
-    <Anchor href={livePagePath(page.url)} target="_blank" rel="noopener" className={classes.name} aria-label={t('list.view', { title })}>
+    <Anchor
+      href={livePagePath(page.url)}
+      target="_blank"
+      rel="noopener"
+      className={classes.name}
+      aria-label={t('list.view', { title })}
+    >
       <bdi>{title}</bdi>
     </Anchor>
   ) : (

@@ -5,7 +5,8 @@ import { MyItemsColumn } from '../../shared/my-items/MyItemsColumn.tsx';
 import { myPages } from './my-pages.ts';
 
 const MyPageList = lazyComponent(
-  async () => (await importWithTexts(['my-pages', 'my-items'], () => import('./MyPageList.tsx'))).MyPageList,
+  async () =>
+    (await importWithTexts(['my-pages', 'my-items'], () => import('./MyPageList.tsx'))).MyPageList,
 );
 
 export function MyPages() {

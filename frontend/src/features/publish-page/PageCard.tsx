@@ -20,7 +20,14 @@ interface PageCardProps {
   onClose: () => void;
 }
 
-export function PageCard({ page, wasLive, wantedName, onNamed, onAnother, onClose }: PageCardProps) {
+export function PageCard({
+  page,
+  wasLive,
+  wantedName,
+  onNamed,
+  onAnother,
+  onClose,
+}: PageCardProps) {
   const { t, i18n } = useTranslation(['my-pages', 'clipboard']);
   const { copy, outcome } = useCopy();
   const { isKept, now } = myPages.useOne(page);
@@ -34,7 +41,11 @@ export function PageCard({ page, wasLive, wantedName, onNamed, onAnother, onClos
       isKept={isKept}
       onAnother={onAnother}
       onClose={onClose}
-      deletion={{ label: t('card.delete'), question: t('card.question'), onDelete: () => deletePage(page) }}
+      deletion={{
+        label: t('card.delete'),
+        question: t('card.question'),
+        onDelete: () => deletePage(page),
+      }}
     >
       <Text fw={500} mt="xs">
         <bdi>{page.title}</bdi>
@@ -53,7 +64,12 @@ export function PageCard({ page, wasLive, wantedName, onNamed, onAnother, onClos
       {wantedName !== undefined && (
         <Suspense fallback={null}>
           <Box mb="md">
-            <LazyNamePage pageId={page.id} ownerToken={page.ownerToken} wanted={wantedName} onNamed={onNamed} />
+            <LazyNamePage
+              pageId={page.id}
+              ownerToken={page.ownerToken}
+              wanted={wantedName}
+              onNamed={onNamed}
+            />
           </Box>
         </Suspense>
       )}
@@ -61,7 +77,12 @@ export function PageCard({ page, wasLive, wantedName, onNamed, onAnother, onClos
         <Button variant="default" size="xs" onClick={() => copy(address)}>
           {t('card.copy')}
         </Button>
-        <Button component={ScreenLink} to={isLive ? paths.livePages : pendingPages} variant="default" size="xs">
+        <Button
+          component={ScreenLink}
+          to={isLive ? paths.livePages : pendingPages}
+          variant="default"
+          size="xs"
+        >
           {t('card.list')}
         </Button>
       </Group>

@@ -17,7 +17,9 @@ export function PageLanguage({ language, onChange }: PageLanguageProps) {
   const { t, i18n } = useTranslation('publish-page-modal');
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const { compare } = new Intl.Collator(i18n.language);
-  const options = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) => compare(a.label, b.label));
+  const options = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted(
+    (a, b) => compare(a.label, b.label),
+  );
   return (
     <NativeSelect
       size="md"

@@ -16,7 +16,9 @@ import { useQuotaLeft } from './use-quota-left.ts';
 import { type SavedPage, useSavePage } from './use-save-page.ts';
 
 const WantedName = lazyComponent(
-  async () => (await importWithTexts(['payments', 'clipboard', 'qr-card'], () => import('./WantedName.tsx'))).WantedName,
+  async () =>
+    (await importWithTexts(['payments', 'clipboard', 'qr-card'], () => import('./WantedName.tsx')))
+      .WantedName,
 );
 
 interface PublishLiveModalProps {
@@ -34,7 +36,13 @@ export function PublishLiveModal(props: PublishLiveModalProps) {
   const { save, ...sending } = useSavePage();
   const [language, setLanguage] = useState('');
   return (
-    <SendingModal opened={props.opened} onClose={props.onClose} title={t('title')} files={props.files} sending={sending}>
+    <SendingModal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('title')}
+      files={props.files}
+      sending={sending}
+    >
       {(noteSent) => (
         <PublishLiveForm
           {...props}
@@ -58,7 +66,16 @@ interface PublishLiveFormProps extends PublishLiveModalProps {
   onLanguage: (language: string) => void;
 }
 
-function PublishLiveForm({ title, files, language, onLanguage, readHtml, onPublished, onFailed, save }: PublishLiveFormProps) {
+function PublishLiveForm({
+  title,
+  files,
+  language,
+  onLanguage,
+  readHtml,
+  onPublished,
+  onFailed,
+  save,
+}: PublishLiveFormProps) {
   const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
   const quotaLeft = useQuotaLeft();
   const [name, setName] = useState('');

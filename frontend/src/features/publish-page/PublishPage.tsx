@@ -14,7 +14,8 @@ export function PublishPage() {
   const screen = usePublishPage();
   const { composer, modals, published } = screen;
   const { publish, upload } = modals.parts;
-  const open = (modal: ModalName) => (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
+  const open = (modal: ModalName) =>
+    (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
   useHotkeys([['mod+Enter', () => modals.opened === undefined && open('publish')]], [], true);
   return (
     <>
@@ -67,7 +68,13 @@ export function PublishPage() {
           onClose={modals.close}
         />
       )}
-      {upload && <upload.Modal opened={modals.opened === 'upload'} composer={composer} onClose={screen.closeUpload} />}
+      {upload && (
+        <upload.Modal
+          opened={modals.opened === 'upload'}
+          composer={composer}
+          onClose={screen.closeUpload}
+        />
+      )}
     </>
   );
 }

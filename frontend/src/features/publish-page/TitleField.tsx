@@ -16,7 +16,8 @@ export function TitleField({ title, onBegin, onChange, onDone }: TitleFieldProps
   const hint = useId();
   const field = useEarlyValue<HTMLTextAreaElement>(title, (typed) => onBegin(oneLine(typed)));
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey)
+      return;
     event.preventDefault();
     onDone();
   };

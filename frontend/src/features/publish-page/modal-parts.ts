@@ -8,12 +8,20 @@ export const modalParts = {
         ['publish-page-modal', 'composer', 'composer-tools', 'files', 'forms', 'captcha', 'ads'],
         () => import('./PublishLiveModal.tsx'),
       ),
-      importWithTexts(['my-pages', 'my-items', 'composer-tools', 'clipboard', 'qr-card'], () => import('./PageCard.tsx')),
+      importWithTexts(
+        ['my-pages', 'my-items', 'composer-tools', 'clipboard', 'qr-card'],
+        () => import('./PageCard.tsx'),
+      ),
     ]);
     return { Modal, Card };
   },
   upload: async () => ({
-    Modal: (await importWithTexts(['composer-tools', 'files', 'forms'], () => import('../../shared/composer/UploadModal.tsx'))).UploadModal,
+    Modal: (
+      await importWithTexts(
+        ['composer-tools', 'files', 'forms'],
+        () => import('../../shared/composer/UploadModal.tsx'),
+      )
+    ).UploadModal,
   }),
 };
 

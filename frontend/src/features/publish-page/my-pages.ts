@@ -19,7 +19,8 @@ export const myPages = myItemsStore<MyPage>('pasteroom.pages', {
   isExpired: () => false,
 });
 
-export const isLiveBy = ({ liveAt }: Pick<MyPage, 'liveAt'>, now: number): boolean => Date.parse(liveAt) <= now;
+export const isLiveBy = ({ liveAt }: Pick<MyPage, 'liveAt'>, now: number): boolean =>
+  Date.parse(liveAt) <= now;
 
 function isMyPage(value: unknown): value is MyPage {
   const page = value as Partial<Record<keyof MyPage, unknown>> | null;

@@ -2,7 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { ApiError } from '../../api/api-error.ts';
 import { type PageSubmission, sendUnderFreeId } from './page-submission.ts';
 
-const submission = (id: string): PageSubmission => ({ id, key: `key of ${id}`, of: 'the same page' });
+const submission = (id: string): PageSubmission => ({
+  id,
+  key: `key of ${id}`,
+  of: 'the same page',
+});
 const taken = new ApiError({ status: 409, code: 'code_taken', message: 'taken' });
 
 async function sendWith(...answers: (Error | string)[]) {

@@ -9,14 +9,21 @@ import type { SavedPage } from './use-save-page.ts';
 export function usePublishPage() {
   const composer = useComposer('page');
   const modals = useModals(modalParts);
-  const [published, setPublished] = useState<{ page: MyPage; wasLive: boolean; wantedName: string | undefined }>();
+  const [published, setPublished] = useState<{
+    page: MyPage;
+    wasLive: boolean;
+    wantedName: string | undefined;
+  }>();
 
   const { close } = modals;
   return {
     composer,
     modals,
     published,
-    onPublished: ({ uniqueId, title: chosen, url, isLive, liveAt, ownerToken }: SavedPage, wantedName: string) => {
+    onPublished: (
+      { uniqueId, title: chosen, url, isLive, liveAt, ownerToken }: SavedPage,
+      wantedName: string,
+    ) => {
       const page = { id: uniqueId, title: chosen, url, liveAt, ownerToken };
       myPages.remember(page);
       composer.model.published();

@@ -25,7 +25,11 @@ export function useSavePage() {
   const save = async (page: PageToSave): Promise<SavedPage> => {
     const { title, html, language, files } = page;
     const of = fingerprint([title, html, language], files);
-    const draw = () => ({ of, key: randomKey(), id: randomCode((bytes) => crypto.getRandomValues(bytes)) });
+    const draw = () => ({
+      of,
+      key: randomKey(),
+      id: randomCode((bytes) => crypto.getRandomValues(bytes)),
+    });
     const first = last.current?.of === of ? last.current : draw();
     const answer = await sendUnderFreeId(first, draw, (submission) => {
       last.current = submission;
@@ -55,7 +59,10 @@ function formOf(id: string, { title, html, language, files }: PageToSave): FormD
 
 function readSaved(answer: unknown): SavedPage {
   const { uniqueId, title, url, isLive, liveAt, ownerToken } = (answer ?? {}) as Partial<SavedPage>;
-  if ([uniqueId, title, url, liveAt, ownerToken].every((part) => typeof part === 'string') && typeof isLive === 'boolean')
+  if (
+    [uniqueId, title, url, liveAt, ownerToken].every((part) => typeof part === 'string') &&
+    typeof isLive === 'boolean'
+  )
     return answer as SavedPage;
   throw new TypeError('A submitted page was answered in an unknown shape.');
 }

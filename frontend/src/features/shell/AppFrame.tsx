@@ -49,8 +49,18 @@ export function AppFrame({ title, premium, children }: AppFrameProps) {
       <TopBar
         title={title}
         premium={premium}
-        wideToggle={{ className: classes.wide, 'aria-expanded': shown, 'aria-controls': 'side-menu', onClick: () => setShown(!shown) }}
-        narrowToggle={{ className: classes.narrow, 'aria-expanded': drawer === 'open', onClick: () => setDrawer('open'), ref: toggle }}
+        wideToggle={{
+          className: classes.wide,
+          'aria-expanded': shown,
+          'aria-controls': 'side-menu',
+          onClick: () => setShown(!shown),
+        }}
+        narrowToggle={{
+          className: classes.narrow,
+          'aria-expanded': drawer === 'open',
+          onClick: () => setDrawer('open'),
+          ref: toggle,
+        }}
       />
       <main className={classes.main} id="content" tabIndex={-1} ref={main}>
         {children}

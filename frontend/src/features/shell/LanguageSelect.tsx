@@ -16,7 +16,12 @@ export function LanguageSelect() {
     <div className={classes.field}>
       <LanguageIcon />
       <label htmlFor={id}>{t('shell.language')}</label>
-      <select id={id} className={classes.select} value={i18n.language} onChange={(event) => chooseLanguage(event.currentTarget.value)}>
+      <select
+        id={id}
+        className={classes.select}
+        value={i18n.language}
+        onChange={(event) => chooseLanguage(event.currentTarget.value)}
+      >
         {languages.map(({ code, tag, name }) => (
           <option key={code} value={code} lang={tag}>
             {name}

@@ -7,8 +7,18 @@ import { type MenuItem, trailTo } from './menu-items.ts';
 
 await frameLoaded;
 
-const link = { id: 'notes', type: 'item', title: 'pages.pasteText.title', url: '/pastetext' } as const;
-const group = (...children: MenuItem[]): MenuItem => ({ id: 'group', type: 'group', title: 'shell.menu.popularTools', children });
+const link = {
+  id: 'notes',
+  type: 'item',
+  title: 'pages.pasteText.title',
+  url: '/pastetext',
+} as const;
+const group = (...children: MenuItem[]): MenuItem => ({
+  id: 'group',
+  type: 'group',
+  title: 'shell.menu.popularTools',
+  children,
+});
 
 function drawn(...items: MenuItem[]): string {
   return renderToString(
@@ -43,13 +53,15 @@ describe('the menu', () => {
   });
 
   test('renders a collapse item as a disclosure with its title', () => {
-    expect(drawn({ id: 'more', type: 'collapse', title: 'shell.mainMenu', children: [link] })).toMatch(
-      /<details[^>]*><summary[^>]*>.*Main menu/,
-    );
+    expect(
+      drawn({ id: 'more', type: 'collapse', title: 'shell.mainMenu', children: [link] }),
+    ).toMatch(/<details[^>]*><summary[^>]*>.*Main menu/);
   });
 
   test('renders custom content unchanged', () => {
-    expect(drawn({ id: 'card', type: 'custom', content: () => <b>a card</b> })).toContain('<b>a card</b>');
+    expect(drawn({ id: 'card', type: 'custom', content: () => <b>a card</b> })).toContain(
+      '<b>a card</b>',
+    );
   });
 
   test('shows an error for an unknown item type', () => {
@@ -60,13 +72,21 @@ describe('the menu', () => {
 
 describe('the breadcrumb trail', () => {
   test('lists the headings above a link, outermost first', () => {
-    const items = [group({ id: 'more', type: 'collapse', title: 'shell.mainMenu', children: [link] })];
-    expect(trailTo('/pastetext', items)).toEqual([{ title: 'shell.menu.popularTools' }, { title: 'shell.mainMenu' }]);
+    const items = [
+      group({ id: 'more', type: 'collapse', title: 'shell.mainMenu', children: [link] }),
+    ];
+    expect(trailTo('/pastetext', items)).toEqual([
+      { title: 'shell.menu.popularTools' },
+      { title: 'shell.mainMenu' },
+    ]);
   });
 
   test('links to the section above a page', () => {
     const items = [group({ ...link, url: '/blog', isSection: true })];
-    expect(trailTo('/blog/first', items)).toEqual([{ title: 'shell.menu.popularTools' }, { title: 'pages.pasteText.title', url: '/blog' }]);
+    expect(trailTo('/blog/first', items)).toEqual([
+      { title: 'shell.menu.popularTools' },
+      { title: 'pages.pasteText.title', url: '/blog' },
+    ]);
     expect(trailTo('/blogs', items)).toEqual([]);
   });
 

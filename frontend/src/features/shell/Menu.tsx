@@ -7,7 +7,14 @@ import { LanguageSelect } from './LanguageSelect.tsx';
 import { SiteLink } from '../../shared/site-link/SiteLink.tsx';
 import { BrandMark, ChevronIcon, NewTabIcon } from './icons.tsx';
 import classes from './Menu.module.css';
-import { leadsTo, type MenuCollapse, type MenuGroup, type MenuItem, menuItems, type MenuLink } from './menu-items.ts';
+import {
+  leadsTo,
+  type MenuCollapse,
+  type MenuGroup,
+  type MenuItem,
+  menuItems,
+  type MenuLink,
+} from './menu-items.ts';
 
 interface MenuProps {
   items?: readonly MenuItem[];
@@ -54,7 +61,12 @@ function Group({ group, onChoose }: { group: MenuGroup; onChoose: () => void }) 
   const { t } = useTranslation();
   const heading = useId();
   return (
-    <div role="group" aria-labelledby={heading} className={classes.group} data-outside={group.needs}>
+    <div
+      role="group"
+      aria-labelledby={heading}
+      className={classes.group}
+      data-outside={group.needs}
+    >
       <p id={heading} className={classes.heading}>
         {t(group.title)}
       </p>
@@ -66,7 +78,9 @@ function Group({ group, onChoose }: { group: MenuGroup; onChoose: () => void }) 
 function Fold({ fold, onChoose }: { fold: MenuCollapse; onChoose: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const holdsCurrent = fold.children.some((child) => child.type === 'item' && leadsTo(child, pathname));
+  const holdsCurrent = fold.children.some(
+    (child) => child.type === 'item' && leadsTo(child, pathname),
+  );
   return (
     <details className={classes.fold} open={holdsCurrent}>
       <summary className={classes.link}>
@@ -93,13 +107,24 @@ function Choice({ link, onChoose }: { link: MenuLink; onChoose: () => void }) {
   }
   if (link.external) {
     return (
-      <a className={classes.link} href={link.url} target="_blank" rel="noopener noreferrer" onClick={onChoose}>
+      <a
+        className={classes.link}
+        href={link.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onChoose}
+      >
         {content}
       </a>
     );
   }
   return (
-    <SiteLink className={classes.link} to={link.url} aria-current={leadsTo(link, pathname) ? 'page' : undefined} onClick={onChoose}>
+    <SiteLink
+      className={classes.link}
+      to={link.url}
+      aria-current={leadsTo(link, pathname) ? 'page' : undefined}
+      onClick={onChoose}
+    >
       {content}
     </SiteLink>
   );

@@ -17,7 +17,12 @@ export function MenuDrawer({ opened, onClose, onChoose }: MenuDrawerProps) {
     <Drawer.Root opened={opened} onClose={onClose} size={260} returnFocus={false}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('shell.mainMenu')}>
-        <Drawer.CloseButton aria-label={t('shell.closeMenu')} pos="absolute" top={14} style={{ insetInlineEnd: 12 }} />
+        <Drawer.CloseButton
+          aria-label={t('shell.closeMenu')}
+          pos="absolute"
+          top={14}
+          style={{ insetInlineEnd: 12 }}
+        />
         <nav aria-label={t('shell.mainMenu')}>
           <Menu onChoose={onChoose} />
         </nav>

@@ -11,5 +11,7 @@ export function ProfileAvatar() {
   if (!user) return <PersonIcon />;
   const { imgUrl, name } = user;
   if (imgUrl === '' || imgUrl === missing) return [...name][0]?.toUpperCase();
-  return <img src={imgUrl} alt="" referrerPolicy="no-referrer" onError={() => setMissing(imgUrl)} />;
+  return (
+    <img src={imgUrl} alt="" referrerPolicy="no-referrer" onError={() => setMissing(imgUrl)} />
+  );
 }

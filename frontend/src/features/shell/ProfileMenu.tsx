@@ -9,8 +9,12 @@ import panel from './Panel.module.css';
 import classes from './ProfileMenu.module.css';
 
 // These need the session, so load them after the first paint.
-const ProfileAvatar = lazyComponent(async () => (await import('./ProfileAvatar.tsx')).ProfileAvatar);
-const ProfilePanel = lazyComponent(async () => (await importWithTexts(['session'], () => import('./ProfilePanel.tsx'))).ProfilePanel);
+const ProfileAvatar = lazyComponent(
+  async () => (await import('./ProfileAvatar.tsx')).ProfileAvatar,
+);
+const ProfilePanel = lazyComponent(
+  async () => (await importWithTexts(['session'], () => import('./ProfilePanel.tsx'))).ProfilePanel,
+);
 
 export function ProfileMenu() {
   const { t } = useTranslation();
@@ -28,9 +32,15 @@ export function ProfileMenu() {
   }
   return (
     <>
-      <IconButton aria-label={t('shell.profile.label')} popoverTarget="profile-panel" ref={buttonRef}>
+      <IconButton
+        aria-label={t('shell.profile.label')}
+        popoverTarget="profile-panel"
+        ref={buttonRef}
+      >
         <span className={classes.avatar} aria-hidden>
-          <Suspense fallback={<PersonIcon />}>{isMounted ? <ProfileAvatar /> : <PersonIcon />}</Suspense>
+          <Suspense fallback={<PersonIcon />}>
+            {isMounted ? <ProfileAvatar /> : <PersonIcon />}
+          </Suspense>
         </span>
       </IconButton>
       <div
@@ -40,7 +50,9 @@ export function ProfileMenu() {
         ref={panelRef}
         onBeforeToggle={() => setWasOpened(true)}
       >
-        <Suspense fallback={t('shell.profile.hint')}>{wasOpened ? <ProfilePanel close={close} /> : t('shell.profile.hint')}</Suspense>
+        <Suspense fallback={t('shell.profile.hint')}>
+          {wasOpened ? <ProfilePanel close={close} /> : t('shell.profile.hint')}
+        </Suspense>
       </div>
     </>
   );

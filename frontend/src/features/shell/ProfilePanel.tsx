@@ -48,10 +48,23 @@ function SignedIn({ name, close, onLeaving }: SignedInProps) {
   return (
     <Stack gap="sm">
       <Text fw={500}>{t('shell.profile.welcome', { name })}</Text>
-      <Button component={ScreenLink} to={paths.account} variant="default" leftSection={<PersonIcon />} justify="flex-start" onClick={close}>
+      <Button
+        component={ScreenLink}
+        to={paths.account}
+        variant="default"
+        leftSection={<PersonIcon />}
+        justify="flex-start"
+        onClick={close}
+      >
         {t('pages.account.title')}
       </Button>
-      <Button variant="default" leftSection={<LeaveIcon />} justify="flex-start" loading={isLeaving} onClick={() => void leave()}>
+      <Button
+        variant="default"
+        leftSection={<LeaveIcon />}
+        justify="flex-start"
+        loading={isLeaving}
+        onClick={() => void leave()}
+      >
         {t('shell.profile.logout')}
       </Button>
     </Stack>

@@ -16,7 +16,12 @@ export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
     onAnswered();
   };
   return (
-    <Stack gap="sm" role="group" aria-labelledby="stored-work-question" aria-describedby="stored-work-meaning">
+    <Stack
+      gap="sm"
+      role="group"
+      aria-labelledby="stored-work-question"
+      aria-describedby="stored-work-meaning"
+    >
       <Text size="sm" c="dimmed" role="status">
         {t('signOut.done')}
       </Text>

@@ -32,7 +32,12 @@ export function ThemeSwitch() {
           <legend className={controls.unseen}>{t('shell.theme.label')}</legend>
           {choices.map(({ scheme, text, icon: Icon }) => (
             <label key={scheme} className={classes.choice}>
-              <input type="radio" name="theme" checked={current === scheme} onChange={() => setColorScheme(scheme)} />
+              <input
+                type="radio"
+                name="theme"
+                checked={current === scheme}
+                onChange={() => setColorScheme(scheme)}
+              />
               <Icon />
               {t(text)}
             </label>

@@ -53,7 +53,13 @@ function Trail({ title }: { title: string }) {
     <nav aria-label={t('shell.breadcrumbs')} className={classes.trailBox}>
       <ol className={classes.trail}>
         {trailTo(pathname).map((step) => (
-          <li key={step.title}>{step.url === undefined ? t(step.title) : <SiteLink to={step.url}>{t(step.title)}</SiteLink>}</li>
+          <li key={step.title}>
+            {step.url === undefined ? (
+              t(step.title)
+            ) : (
+              <SiteLink to={step.url}>{t(step.title)}</SiteLink>
+            )}
+          </li>
         ))}
         <li aria-current="page">{title}</li>
       </ol>

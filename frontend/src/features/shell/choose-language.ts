@@ -10,6 +10,10 @@ export function chooseLanguage(code: string): void {
   document.cookie = `lang=${code}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax`;
   const { path } = splitAddress(location.pathname);
   const isKept = document.cookie.split('; ').includes(`lang=${code}`);
-  history.replaceState(history.state, '', (isKept ? path : addressIn(languageOf(code), path)) + location.search + location.hash);
+  history.replaceState(
+    history.state,
+    '',
+    (isKept ? path : addressIn(languageOf(code), path)) + location.search + location.hash,
+  );
   location.reload();
 }

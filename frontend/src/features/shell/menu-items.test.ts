@@ -8,7 +8,10 @@ function rows(items: readonly MenuItem[], above: string[] = []): string[][] {
   return items.flatMap((item) => {
     if (item.type === 'custom') return [[...above, item.id]];
     const title = i18n.t(item.title);
-    if (item.type === 'item') return [[...above, title, typeof item.url === 'string' ? item.url : `{${item.url.configured}}`]];
+    if (item.type === 'item')
+      return [
+        [...above, title, typeof item.url === 'string' ? item.url : `{${item.url.configured}}`],
+      ];
     return rows(item.children, [...above, title]);
   });
 }
@@ -33,7 +36,11 @@ test('lists the groups, items and addresses of the specification in order', () =
 
 test('opens links to other sites in a new tab', () => {
   const links = (items: readonly MenuItem[]): MenuItem[] =>
-    items.flatMap((item) => (item.type === 'group' || item.type === 'collapse' ? links(item.children) : [item]));
-  const outside = links(menuItems).filter((item) => item.type === 'item' && typeof item.url !== 'string');
+    items.flatMap((item) =>
+      item.type === 'group' || item.type === 'collapse' ? links(item.children) : [item],
+    );
+  const outside = links(menuItems).filter(
+    (item) => item.type === 'item' && typeof item.url !== 'string',
+  );
   expect(outside).toMatchObject([{ id: 'chat', external: true }]);
 });

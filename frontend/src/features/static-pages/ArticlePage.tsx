@@ -12,7 +12,13 @@ import { SiteFooter } from './SiteFooter.tsx';
 const LONG = 4;
 
 /** Rendered at build time only. Its scripts belong in `entry-static.ts`. */
-export function ArticlePage({ article, articles }: { article: Article; articles: readonly Article[] }) {
+export function ArticlePage({
+  article,
+  articles,
+}: {
+  article: Article;
+  articles: readonly Article[];
+}) {
   const { t } = useTranslation('static-pages');
   const { title, heroAlt, html, headings, picture } = article;
   const [popular, related] = [popularOf(article, articles), relatedTo(article, articles)];

@@ -7,14 +7,23 @@ import { CONTENT_MARK, useStaticDocument } from './static-document.ts';
  */
 export function StaticScreen({ otherwise }: { otherwise: ReactNode }) {
   const shown = useStaticDocument();
-  const isMissing = shown === undefined && typeof location === 'object' && document.getElementById('root')?.dataset['page'] !== undefined;
+  const isMissing =
+    shown === undefined &&
+    typeof location === 'object' &&
+    document.getElementById('root')?.dataset['page'] !== undefined;
   const wasAskedFor = isMissing && location.pathname === pathOfLoad();
   useEffect(() => {
     if (isMissing && !wasAskedFor) location.reload();
   }, [isMissing, wasAskedFor]);
   if (wasAskedFor) return otherwise;
   // Scripts may have changed the content before hydration.
-  return <div {...{ [CONTENT_MARK]: '' }} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shown?.html ?? '' }} />;
+  return (
+    <div
+      {...{ [CONTENT_MARK]: '' }}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: shown?.html ?? '' }}
+    />
+  );
 }
 
 function pathOfLoad(): string | undefined {

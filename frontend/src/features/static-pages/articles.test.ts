@@ -13,11 +13,14 @@ const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
 
 /** From the specification. */
-const SLUGS = `react-ssr-seo-react-helmet tailwindcss godaddy-hosting-web importance-of-backlinks-justpaste
+const SLUGS =
+  `react-ssr-seo-react-helmet tailwindcss godaddy-hosting-web importance-of-backlinks-justpaste
   advanced-long-tail-keyword-optimization-seo-guide secure-text-sharing-tools-remote-teams free-qr-code-generator-text-sharing-mobile
   free-online-text-editor-rich-formatting-guide anonymous-text-publishing-platform-secure-content-sharing
   code-snippet-sharing-syntax-highlighting-developers best-pastebin-alternatives-dpaste-snippets-comparison
-  programmer-productivity-tools-code-sharing-collaboration share-online-text-without-login where-to-share-text-online`.split(/\s+/);
+  programmer-productivity-tools-code-sharing-collaboration share-online-text-without-login where-to-share-text-online`.split(
+    /\s+/,
+  );
 
 /** Button labels from the specification. */
 const LABELS: Record<string, string | RegExp> = {
@@ -47,7 +50,8 @@ function articleOf(slug: string): Article {
   return found;
 }
 
-const linksOf = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
 
 test('lists the articles of the specification, newest first', () => {
   expect(content.articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining(SLUGS));
@@ -55,62 +59,72 @@ test('lists the articles of the specification, newest first', () => {
   expect(days).toEqual(days.toSorted().toReversed());
 });
 
-describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md', '')))('the article %s', (slug) => {
-  test('has at least 900 words and unique headings below the title', () => {
-    const { words, html, headings } = articleOf(slug);
-    expect(words).toBeGreaterThanOrEqual(900);
-    expect(html).not.toContain('<h1');
-    expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
-  });
+describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md', '')))(
+  'the article %s',
+  (slug) => {
+    test('has at least 900 words and unique headings below the title', () => {
+      const { words, html, headings } = articleOf(slug);
+      expect(words).toBeGreaterThanOrEqual(900);
+      expect(html).not.toContain('<h1');
+      expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
+    });
 
-  test('contains no deprecated alignment attributes', () => {
-    expect(articleOf(slug).html).not.toMatch(/<t[hd][^>]* align=/);
-  });
+    test('contains no deprecated alignment attributes', () => {
+      expect(articleOf(slug).html).not.toMatch(/<t[hd][^>]* align=/);
+    });
 
-  test('links only to existing pages or to https and mailto addresses', () => {
-    const { html } = articleOf(slug);
-    const inside = new Set<string>([
-      ...Object.values(paths),
-      ...content.articles.map((article) => articlePath(article.slug)),
-      ...readdirSync(PUBLIC).map((name) => `/${name}`),
-      '/feed.xml',
-      '/sitemap.xml',
-      '/blog/feed.xml',
-      '/api/docs',
-      '/robots.txt',
-    ]);
-    for (const link of linksOf(html)) {
-      if (link.startsWith('#')) expect(html).toContain(`id="${link.slice(1)}"`);
-      else if (link.startsWith('/')) expect(inside).toContain(link.replace(/[#?].*/, ''));
-      else expect(link).toMatch(/^(https:\/\/|mailto:)/);
-    }
-  });
+    test('links only to existing pages or to https and mailto addresses', () => {
+      const { html } = articleOf(slug);
+      const inside = new Set<string>([
+        ...Object.values(paths),
+        ...content.articles.map((article) => articlePath(article.slug)),
+        ...readdirSync(PUBLIC).map((name) => `/${name}`),
+        '/feed.xml',
+        '/sitemap.xml',
+        '/blog/feed.xml',
+        '/api/docs',
+        '/robots.txt',
+      ]);
+      for (const link of linksOf(html)) {
+        if (link.startsWith('#')) expect(html).toContain(`id="${link.slice(1)}"`);
+        else if (link.startsWith('/')) expect(inside).toContain(link.replace(/[#?].*/, ''));
+        else expect(link).toMatch(/^(https:\/\/|mailto:)/);
+      }
+    });
 
-  test('has the specified picture and button', () => {
-    const { heroAlt, callToAction } = articleOf(slug);
-    // Pictures use theme colors, so their descriptions must not name any.
-    expect(heroAlt ?? '').not.toMatch(/\b(green|blue|red|yellow|orange)\b/i);
-    expect(WITHOUT_PICTURE.includes(slug) && heroAlt !== undefined).toBe(false);
-    if (LABELS[slug] !== undefined) expect(callToAction?.label).toBe(LABELS[slug]);
-  });
+    test('has the specified picture and button', () => {
+      const { heroAlt, callToAction } = articleOf(slug);
+      // Pictures use theme colors, so their descriptions must not name any.
+      expect(heroAlt ?? '').not.toMatch(/\b(green|blue|red|yellow|orange)\b/i);
+      expect(WITHOUT_PICTURE.includes(slug) && heroAlt !== undefined).toBe(false);
+      if (LABELS[slug] !== undefined) expect(callToAction?.label).toBe(LABELS[slug]);
+    });
 
-  test('recommends other articles without duplicates', () => {
-    const article = articleOf(slug);
-    const others = [...popularOf(article, content.articles), ...relatedTo(article, content.articles)].map((other) => other.slug);
-    expect(others).not.toContain(slug);
-    expect(new Set(others).size).toBe(others.length);
-  });
-});
+    test('recommends other articles without duplicates', () => {
+      const article = articleOf(slug);
+      const others = [
+        ...popularOf(article, content.articles),
+        ...relatedTo(article, content.articles),
+      ].map((other) => other.slug);
+      expect(others).not.toContain(slug);
+      expect(new Set(others).size).toBe(others.length);
+    });
+  },
+);
 
 test('lists the ranked articles as popular, or the newest if none is ranked', () => {
-  const named = content.articles.filter(({ popular }) => popular !== undefined).toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0));
+  const named = content.articles
+    .filter(({ popular }) => popular !== undefined)
+    .toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0));
   expect(named.map(({ popular }) => popular)).toEqual(named.map((_, at) => at + 1));
   const [first, ...others] = named;
   // One more article is ranked than shown, so that a ranked article also gets a full list.
   expect(popularOf(articleOf('tailwindcss'), content.articles)).toEqual(named.slice(0, 4));
   expect(first && popularOf(first, content.articles)).toEqual(others.slice(0, 4));
   const unnamed = content.articles.map(({ popular: _, ...article }) => article);
-  expect(popularOf(articleOf('tailwindcss'), unnamed)).toEqual(unnamed.filter(({ slug }) => slug !== 'tailwindcss').slice(0, 4));
+  expect(popularOf(articleOf('tailwindcss'), unnamed)).toEqual(
+    unnamed.filter(({ slug }) => slug !== 'tailwindcss').slice(0, 4),
+  );
 });
 
 test('contains the extra elements that the specification requires', () => {
@@ -123,7 +137,11 @@ test('contains the extra elements that the specification requires', () => {
   expect(keywords).toMatch(/<div class="chips">\s*<ul>/);
   for (const row of ['Search volume', 'Competition', 'Conversion rate'])
     expect(keywords).toMatch(new RegExp(`<th scope="row">${row}</th>`, 'i'));
-  expect(html('programmer-productivity-tools-code-sharing-collaboration').match(/<section class="week">/g)).toHaveLength(4);
+  expect(
+    html('programmer-productivity-tools-code-sharing-collaboration').match(
+      /<section class="week">/g,
+    ),
+  ).toHaveLength(4);
 });
 
 test('loads a new article from one added file', async () => {

@@ -1,4 +1,14 @@
-export const TOPICS = ['seo', 'sharing', 'security', 'editor', 'code', 'tools', 'hosting', 'css', 'mobile'] as const;
+export const TOPICS = [
+  'seo',
+  'sharing',
+  'security',
+  'editor',
+  'code',
+  'tools',
+  'hosting',
+  'css',
+  'mobile',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export interface Heading {
@@ -36,6 +46,7 @@ export const DEFAULT_ARTICLE = 'react-ssr-seo-react-helmet';
 
 const WORDS_A_MINUTE = 220;
 
-export const minutesOf = ({ words }: Pick<RenderedText, 'words'>): number => Math.max(1, Math.round(words / WORDS_A_MINUTE));
+export const minutesOf = ({ words }: Pick<RenderedText, 'words'>): number =>
+  Math.max(1, Math.round(words / WORDS_A_MINUTE));
 
 export const articlePath = (slug: string): string => `/blog/${slug}`;

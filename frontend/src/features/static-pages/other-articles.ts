@@ -13,7 +13,8 @@ const rankOf = ({ popular }: Article): number => popular ?? Number.MAX_SAFE_INTE
 
 export function relatedTo(article: Article, articles: readonly Article[]): Article[] {
   const shown = new Set([article, ...popularOf(article, articles)].map(({ slug }) => slug));
-  const shared = ({ topics }: Article) => topics.filter((topic) => article.topics.includes(topic)).length;
+  const shared = ({ topics }: Article) =>
+    topics.filter((topic) => article.topics.includes(topic)).length;
   return articles
     .filter(({ slug }) => !shown.has(slug))
     .toSorted((a, b) => shared(b) - shared(a))

@@ -23,5 +23,7 @@ export function useStaticDocument(): StaticDocument | undefined {
 export function readStaticDocument(root: ParentNode): StaticDocument | undefined {
   const content = root.querySelector(`[${CONTENT_MARK}]`);
   const heading = content?.querySelector('h1')?.textContent ?? '';
-  return content ? { path: location.pathname, heading, title: document.title, html: content.innerHTML } : undefined;
+  return content
+    ? { path: location.pathname, heading, title: document.title, html: content.innerHTML }
+    : undefined;
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Calls `onValue` once if the field was edited before hydration. */
-export function useEarlyValue<Field extends { value: string }>(shown: string, onValue: (value: string) => void): RefObject<Field | null> {
+export function useEarlyValue<Field extends { value: string }>(
+  shown: string,
+  onValue: (value: string) => void,
+): RefObject<Field | null> {
   const field = useRef<Field>(null);
   const first = useRef({ shown, onValue });
   useLayoutEffect(() => {

@@ -14,7 +14,13 @@ export interface CaptchaPictureProps {
   takesFocus: boolean;
 }
 
-export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFocus }: CaptchaPictureProps) {
+export function CaptchaPicture({
+  ref,
+  problem,
+  onType,
+  isFirst = false,
+  takesFocus,
+}: CaptchaPictureProps) {
   const { t } = useTranslation('captcha');
   const { picture, state, answer, refresh, type } = useCaptchaPicture();
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +44,11 @@ export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFoc
         {picture === undefined ? (
           <Skeleton width={144} height={48} radius="sm" />
         ) : (
-          <img className={classes.picture} src={pictureAddress(picture.captchaData)} alt={t('picture')} />
+          <img
+            className={classes.picture}
+            src={pictureAddress(picture.captchaData)}
+            alt={t('picture')}
+          />
         )}
         <ActionIcon
           size={36}
@@ -65,7 +75,9 @@ export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFoc
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          rightSection={state.step === 'checking' && <Loader size={16} aria-label={t('checking')} />}
+          rightSection={
+            state.step === 'checking' && <Loader size={16} aria-label={t('checking')} />
+          }
         />
       </div>
       <Text id={saidId} role="alert" size="sm" className={classes.problem}>

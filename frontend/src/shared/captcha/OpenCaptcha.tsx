@@ -10,12 +10,16 @@ export type OpenCaptchaProps = Omit<CaptchaPictureProps, 'takesFocus'>;
 
 export function OpenCaptcha(picture: OpenCaptchaProps) {
   const { t } = useTranslation('captcha');
-  const [shown, setShown] = useState<'nothing' | 'picture' | 'picture on request'>(() => (canProveWork() ? 'nothing' : 'picture'));
+  const [shown, setShown] = useState<'nothing' | 'picture' | 'picture on request'>(() =>
+    canProveWork() ? 'nothing' : 'picture',
+  );
   const [tries, setTries] = useState(1);
   useEffect(() => {
     const gone = new AbortController();
     obtainPass(gone.signal).then(
-      (outcome) => outcome === 'impossible' && setShown((before) => (before === 'nothing' ? 'picture' : before)),
+      (outcome) =>
+        outcome === 'impossible' &&
+        setShown((before) => (before === 'nothing' ? 'picture' : before)),
       () => undefined, // aborted on unmount
     );
     return () => gone.abort();
@@ -30,7 +34,12 @@ export function OpenCaptcha(picture: OpenCaptchaProps) {
     );
   }
   return (
-    <Anchor component="button" type="button" size="sm" onClick={() => setShown('picture on request')}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      onClick={() => setShown('picture on request')}
+    >
       {t('usePicture')}
     </Anchor>
   );
@@ -43,7 +52,12 @@ function WithoutPicture({ onTry }: { onTry: () => void }) {
   if (step === 'working') return null;
   return (
     <div className={classes.whole}>
-      <Anchor component="button" type="button" size="sm" onClick={() => (canProveWork() ? onTry() : setRefused(true))}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        onClick={() => (canProveWork() ? onTry() : setRefused(true))}
+      >
         {t('alternative')}
       </Anchor>
       <Text role="alert" size="sm" className={classes.problem}>

@@ -1,7 +1,8 @@
 import type { components, operations } from '@pasteroom/openapi/captcha';
 import { api, unwrap } from '../../api/client.ts';
 
-export type CaptchaPicture = operations['getCaptcha']['responses']['200']['content']['application/json'];
+export type CaptchaPicture =
+  operations['getCaptcha']['responses']['200']['content']['application/json'];
 
 type Pass = components['responses']['Pass']['content']['application/json'];
 
@@ -11,7 +12,12 @@ export function fetchPicture(): Promise<CaptchaPicture> {
 
 /** @throws ApiError `captcha_invalid` if the answer is wrong */
 export function answerPicture(captchaId: string, answer: string): Promise<Pass> {
-  return unwrap(api.POST('/texts/text/captcha/{captchaId}', { params: { path: { captchaId } }, body: { answer } }));
+  return unwrap(
+    api.POST('/texts/text/captcha/{captchaId}', {
+      params: { path: { captchaId } },
+      body: { answer },
+    }),
+  );
 }
 
 export function fetchTask(signal: AbortSignal): Promise<unknown> {

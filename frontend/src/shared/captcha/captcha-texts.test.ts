@@ -19,7 +19,10 @@ const words: [AnyTextKey, string][] = [
   ['captcha:invalid', 'Invalid captcha'],
   ['captcha:newPicture', 'Five wrong attempts. Here’s a new picture.'],
   ['captcha:workFailed', 'The browser check failed. Please use the picture.'],
-  ['captcha:cannotWork', 'This browser doesn’t support the automatic check. Please use the picture.'],
+  [
+    'captcha:cannotWork',
+    'This browser doesn’t support the automatic check. Please use the picture.',
+  ],
   ['captcha:signInEnded', 'Your session has expired. Please complete the captcha and try again.'],
   ['captcha:signInUnsure', 'We couldn’t verify your sign-in. Please try again.'],
   ['forms:captchaAgain', 'Please complete the captcha again.'],

@@ -15,11 +15,14 @@ export function passWallet(now: () => number) {
   return {
     current(): string | undefined {
       const pass = held();
-      return pass !== undefined && pass.callsLeft > 0 && now() < pass.endsAt - SAFETY_MS ? pass.value : undefined;
+      return pass !== undefined && pass.callsLeft > 0 && now() < pass.endsAt - SAFETY_MS
+        ? pass.value
+        : undefined;
     },
     callsLeft: () => held()?.callsLeft ?? 0,
     /** `expiresAt` is ISO 8601. */
-    keep: (value: string, expiresAt: string) => hold({ value, endsAt: Date.parse(expiresAt), callsLeft: TICKETS.pass.calls }),
+    keep: (value: string, expiresAt: string) =>
+      hold({ value, endsAt: Date.parse(expiresAt), callsLeft: TICKETS.pass.calls }),
     spend() {
       const pass = held();
       if (pass !== undefined) hold({ ...pass, callsLeft: pass.callsLeft - 1 });

@@ -24,7 +24,12 @@ beforeEach(() => {
   canWork = true;
   const earn = (signal: AbortSignal, progress: (share: number) => void) =>
     new Promise<typeof PASS>((resolve, reject) => {
-      jobs.push({ signal, progress, succeed: () => resolve(PASS), fail: () => reject(new Error('offline')) });
+      jobs.push({
+        signal,
+        progress,
+        succeed: () => resolve(PASS),
+        fail: () => reject(new Error('offline')),
+      });
       signal.addEventListener('abort', () => reject(new Error('stopped')));
     });
   work = passWork({ wallet, canWork: () => canWork, earn });
@@ -39,7 +44,11 @@ describe('passWork', () => {
     jobs[0]?.succeed();
     expect(await outcome).toBe('held');
     expect(wallet.current()).toBe('earned');
-    expect(seen).toEqual([{ step: 'working', percent: 0 }, { step: 'working', percent: 25 }, { step: 'idle' }]);
+    expect(seen).toEqual([
+      { step: 'working', percent: 0 },
+      { step: 'working', percent: 25 },
+      { step: 'idle' },
+    ]);
   });
 
   test('does no work while the wallet has a pass', async () => {

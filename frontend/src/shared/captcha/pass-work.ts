@@ -1,14 +1,18 @@
 import { createStore } from '../store.ts';
 import type { PassWallet } from './pass-wallet.ts';
 
-export type WorkState = { readonly step: 'idle' | 'failed' } | { readonly step: 'working'; readonly percent: number };
+export type WorkState =
+  { readonly step: 'idle' | 'failed' } | { readonly step: 'working'; readonly percent: number };
 
 export type WorkOutcome = 'held' | 'impossible';
 
 interface PassWorkDeps {
   wallet: PassWallet;
   canWork: () => boolean;
-  earn: (signal: AbortSignal, onProgress: (share: number) => void) => Promise<{ captchaPass: string; expiresAt: string }>;
+  earn: (
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ) => Promise<{ captchaPass: string; expiresAt: string }>;
 }
 
 interface Running {
@@ -36,10 +40,12 @@ export function passWork({ wallet, canWork, earn }: PassWorkDeps) {
     const { signal } = controller;
     become({ step: 'working', percent: 0 });
     const leave = wallet.subscribe(() => wallet.current() !== undefined && stop(work));
-    const onProgress = (share: number) => signal.aborted || become({ step: 'working', percent: Math.round(share * 100) });
+    const onProgress = (share: number) =>
+      signal.aborted || become({ step: 'working', percent: Math.round(share * 100) });
     const finished = earn(signal, onProgress)
       .then(
-        ({ captchaPass, expiresAt }) => void (signal.aborted || wallet.keep(captchaPass, expiresAt)),
+        ({ captchaPass, expiresAt }) =>
+          void (signal.aborted || wallet.keep(captchaPass, expiresAt)),
         () => void (signal.aborted || become({ step: 'failed' })),
       )
       .finally(() => {

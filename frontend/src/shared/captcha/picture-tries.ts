@@ -6,7 +6,11 @@ export function readAnswer(typed: string, wrong = ''): string {
   return (isBehind ? bare.slice(wrong.length) : bare).slice(0, ANSWER_LENGTH);
 }
 
-export function isUsedUp(picture: { readonly expiresAt: string }, wrongTries: number, now: number): boolean {
+export function isUsedUp(
+  picture: { readonly expiresAt: string },
+  wrongTries: number,
+  now: number,
+): boolean {
   return wrongTries >= TRIES || now >= Date.parse(picture.expiresAt);
 }
 

@@ -6,7 +6,8 @@ export interface WorkerPart {
   readonly counterStep: number;
 }
 
-export type WorkerWord = { readonly tried: number } | { readonly solution: Solution | null } | { readonly failed: string };
+export type WorkerWord =
+  { readonly tried: number } | { readonly solution: Solution | null } | { readonly failed: string };
 
 const TOLD_EVERY = 2;
 

@@ -10,12 +10,19 @@ export function canProveWork(): boolean {
  * @param onProgress receives a fraction of the worst-case work
  * @throws Error if the task can't be solved, or the signal's reason on abort
  */
-export async function proveWork(task: unknown, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
+export async function proveWork(
+  task: unknown,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
   const { challenge, mostKeys } = readTask(task);
   const { default: KeyWorker } = await import('./proof-of-work-worker.ts?worker');
   signal.throwIfAborted();
   // At most two workers, so that phones stay responsive.
-  const workers = Array.from({ length: Math.min(2, navigator.hardwareConcurrency || 1) }, () => new KeyWorker());
+  const workers = Array.from(
+    { length: Math.min(2, navigator.hardwareConcurrency || 1) },
+    () => new KeyWorker(),
+  );
   const tried = workers.map(() => 0);
   const search = (worker: Worker, at: number) =>
     solve(worker, { challenge, counterStart: at, counterStep: workers.length }, (count) => {
@@ -30,7 +37,11 @@ export async function proveWork(task: unknown, signal: AbortSignal, onProgress: 
   }
 }
 
-function solve(worker: Worker, part: WorkerPart, onTried: (count: number) => void): Promise<Solution> {
+function solve(
+  worker: Worker,
+  part: WorkerPart,
+  onTried: (count: number) => void,
+): Promise<Solution> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('error', () => reject(new Error('The worker could not be started.')));
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerWord>) => {

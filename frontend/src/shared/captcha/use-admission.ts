@@ -41,6 +41,11 @@ export function useAdmission() {
   };
 
   const problem = isOpen ? undefined : missing;
-  const captcha = { ref: field, problem, onType: () => setMissing(undefined), isAwaited: isWaiting };
+  const captcha = {
+    ref: field,
+    problem,
+    onType: () => setMissing(undefined),
+    isAwaited: isWaiting,
+  };
   return { isOpen, admit, stop, sayMissing, explain, captcha };
 }

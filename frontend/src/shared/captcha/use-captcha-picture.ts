@@ -6,7 +6,8 @@ import { isUsedUp, readAnswer } from './picture-tries.ts';
 import { wallet } from './use-pass.ts';
 
 export type PictureState =
-  { readonly step: 'loading' | 'typing' | 'checking' | 'wrong' | 'renewed' } | { readonly step: 'broken'; readonly problem: string };
+  | { readonly step: 'loading' | 'typing' | 'checking' | 'wrong' | 'renewed' }
+  | { readonly step: 'broken'; readonly problem: string };
 
 export function useCaptchaPicture() {
   const [round, setRound] = useState<{ then: 'typing' | 'renewed' }>({ then: 'typing' });
@@ -41,7 +42,8 @@ export function useCaptchaPicture() {
       wallet.keep(captchaPass, expiresAt);
     } catch (error) {
       if (shown.current !== asked) return;
-      if (!(error instanceof ApiError) || error.code !== 'captcha_invalid') return setState({ step: 'broken', problem: messageOf(error) });
+      if (!(error instanceof ApiError) || error.code !== 'captcha_invalid')
+        return setState({ step: 'broken', problem: messageOf(error) });
       asked.wrongTries += 1;
       if (isUsedUp(asked.picture, asked.wrongTries, Date.now())) setRound({ then: 'renewed' });
       else setState({ step: 'wrong' });

@@ -6,7 +6,8 @@ import { withPass } from './with-pass.ts';
 const now = Date.parse('2026-03-10T12:00:00Z');
 let wallet = passWallet(() => now);
 
-const failWith = (status: number, code: ErrorCode) => () => Promise.reject(new ApiError({ status, code, message: code }));
+const failWith = (status: number, code: ErrorCode) => () =>
+  Promise.reject(new ApiError({ status, code, message: code }));
 
 async function callsLeft(): Promise<number> {
   let calls = 0;
@@ -48,7 +49,9 @@ describe('withPass', () => {
   });
 
   test('does not count a call that fails in the browser', async () => {
-    await expect(withPass(wallet, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+    await expect(withPass(wallet, () => Promise.reject(new TypeError('ours')))).rejects.toThrow(
+      'ours',
+    );
     expect(await callsLeft()).toBe(3);
   });
 });

@@ -2,7 +2,10 @@ import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import { ApiError } from '../../api/api-error.ts';
 import type { PassWallet } from './pass-wallet.ts';
 
-export async function withPass<T>(wallet: PassWallet, call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+export async function withPass<T>(
+  wallet: PassWallet,
+  call: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
   const pass = wallet.current();
   try {
     const answer = await call(pass === undefined ? {} : { [TICKETS.pass.header]: pass });
@@ -22,4 +25,5 @@ function settle(wallet: PassWallet, { status, code }: ApiError): void {
   else if (status !== 0 && status !== 409 && status !== 429) wallet.spend();
 }
 
-export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+export const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

@@ -18,7 +18,9 @@ export async function copyText(text: string): Promise<boolean> {
 export async function copyRich(content: Required<CopiedContent>): Promise<CopyResult> {
   try {
     const blobs = Object.entries(content).map(([type, data]) => [type, new Blob([data], { type })]);
-    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)]);
+    await navigator.clipboard.write([
+      new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>),
+    ]);
     return 'rich';
   } catch {
     return copyBySelection(content);

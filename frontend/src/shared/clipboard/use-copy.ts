@@ -19,6 +19,7 @@ export function useCopy(): Copying {
     return () => clearTimeout(timer);
   }, [outcome]);
   const follow = (copying: Promise<Outcome>) => void copying.then(setOutcome);
-  const copy = (text: string) => follow(copyText(text).then((isCopied) => (isCopied ? 'copied' : 'failed')));
+  const copy = (text: string) =>
+    follow(copyText(text).then((isCopied) => (isCopied ? 'copied' : 'failed')));
   return { copy, follow, outcome };
 }

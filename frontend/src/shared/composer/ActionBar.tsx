@@ -15,7 +15,12 @@ interface ActionBarProps<Modal extends string> {
   onApproach: (modal: Modal) => void;
 }
 
-export function ActionBar<Modal extends string>({ label, actions, onOpen, onApproach }: ActionBarProps<Modal>) {
+export function ActionBar<Modal extends string>({
+  label,
+  actions,
+  onOpen,
+  onApproach,
+}: ActionBarProps<Modal>) {
   return (
     <div className={classes.bar} role="group" aria-label={label}>
       {actions.map(({ opens, label: text, icon }, index) => (

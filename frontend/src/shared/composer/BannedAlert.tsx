@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 export function BannedAlert({ host, onDismiss }: { host: string; onDismiss: () => void }) {
   const { t } = useTranslation(['composer-tools', 'forms']);
   return (
-    <Alert color="red" role="alert" title={t('banned', { host })} withCloseButton closeButtonLabel={t('forms:close')} onClose={onDismiss}>
+    <Alert
+      color="red"
+      role="alert"
+      title={t('banned', { host })}
+      withCloseButton
+      closeButtonLabel={t('forms:close')}
+      onClose={onDismiss}
+    >
       {t('bannedUndo')}
     </Alert>
   );

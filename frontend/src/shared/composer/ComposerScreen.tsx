@@ -13,13 +13,21 @@ import type { Composer } from './use-composer.ts';
 import classes from './ComposerScreen.module.css';
 
 const BannedAlert = lazyComponent(
-  async () => (await importWithTexts(['composer-tools', 'forms'], () => import('./BannedAlert.tsx'))).BannedAlert,
+  async () =>
+    (await importWithTexts(['composer-tools', 'forms'], () => import('./BannedAlert.tsx')))
+      .BannedAlert,
 );
-const FilesOfText = lazyComponent(async () => (await importWithTexts(['files', 'forms'], () => import('./FilesOfText.tsx'))).FilesOfText);
+const FilesOfText = lazyComponent(
+  async () =>
+    (await importWithTexts(['files', 'forms'], () => import('./FilesOfText.tsx'))).FilesOfText,
+);
 
 const OneTap = lazyComponent(async () => (await import('../session/OneTap.tsx')).OneTap);
 
-const PICTURES_AT = { '/texts/upload': '/uploads/', '/publish/upload': '/publishImages/' } as const satisfies Record<PictureStore, string>;
+const PICTURES_AT = {
+  '/texts/upload': '/uploads/',
+  '/publish/upload': '/publishImages/',
+} as const satisfies Record<PictureStore, string>;
 
 interface ComposerScreenProps {
   composer: Composer;
@@ -34,20 +42,38 @@ interface ComposerScreenProps {
   instead?: ReactNode;
 }
 
-export function ComposerScreen({ composer, pictureStore, modal, above, side, head, line, foot, instead }: ComposerScreenProps) {
+export function ComposerScreen({
+  composer,
+  pictureStore,
+  modal,
+  above,
+  side,
+  head,
+  line,
+  foot,
+  instead,
+}: ComposerScreenProps) {
   const { t } = useTranslation('composer');
   const { attached, kept, refusals, model, bannedHost } = composer;
   const isHidden = instead !== undefined;
   useKeptPictures(composer.editor, pictureStore, PICTURES_AT[pictureStore]);
   const takeItems = takesItems(model);
-  const isDragged = usePageFiles((items) => void (modal !== 'sending' && !isHidden && takeItems(items)));
+  const isDragged = usePageFiles(
+    (items) => void (modal !== 'sending' && !isHidden && takeItems(items)),
+  );
   const hasFiles = attached.length + kept.length > 0;
   return (
-    <div className={classes.screen} data-files={hasFiles || undefined} data-head={head !== undefined || undefined}>
+    <div
+      className={classes.screen}
+      data-files={hasFiles || undefined}
+      data-head={head !== undefined || undefined}
+    >
       <div className={classes.main}>
         {!isHidden && above}
         <Suspense fallback={null}>
-          {bannedHost !== undefined && <BannedAlert host={bannedHost} onDismiss={composer.dismissBanned} />}
+          {bannedHost !== undefined && (
+            <BannedAlert host={bannedHost} onDismiss={composer.dismissBanned} />
+          )}
         </Suspense>
         {instead}
         <div className={classes.card} hidden={isHidden} data-composer>
@@ -71,7 +97,9 @@ export function ComposerScreen({ composer, pictureStore, modal, above, side, hea
             {composer.isMissed && t('empty')}
           </p>
           <Suspense fallback={null}>
-            {(hasFiles || refusals.length > 0) && <FilesOfText composer={composer} hidesRefusals={modal === 'upload'} />}
+            {(hasFiles || refusals.length > 0) && (
+              <FilesOfText composer={composer} hidesRefusals={modal === 'upload'} />
+            )}
           </Suspense>
           {foot}
         </div>

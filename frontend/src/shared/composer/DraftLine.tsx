@@ -15,7 +15,9 @@ export function DraftLine({ composer: { draft, offered, model, startEmpty } }: D
   const [now] = useState(() => Date.now());
   const { online } = useNetwork();
   const state = online || draft === 'tooLarge' ? draft : 'offline';
-  const action = (text: string, onClick: () => void) => <LinkButton onClick={onClick}>{text}</LinkButton>;
+  const action = (text: string, onClick: () => void) => (
+    <LinkButton onClick={onClick}>{text}</LinkButton>
+  );
   const saved = offered && dayAndTime(new Date(offered.savedAt).toISOString(), now, i18n.language);
   return (
     <div className={classes.line}>

@@ -8,12 +8,20 @@ interface FilesOfTextProps {
   hidesRefusals: boolean;
 }
 
-export function FilesOfText({ composer: { attached, kept, refusals, model }, hidesRefusals }: FilesOfTextProps) {
+export function FilesOfText({
+  composer: { attached, kept, refusals, model },
+  hidesRefusals,
+}: FilesOfTextProps) {
   return (
     <div className={classes.files}>
       {!hidesRefusals && <Refusals refusals={refusals} onDismiss={model.dismissRefusals} />}
       {attached.length + kept.length > 0 && (
-        <AttachedFiles attached={attached} kept={kept} onRemove={model.removeFile} onRemoveKept={model.removeKept} />
+        <AttachedFiles
+          attached={attached}
+          kept={kept}
+          onRemove={model.removeFile}
+          onRemoveKept={model.removeKept}
+        />
       )}
     </div>
   );

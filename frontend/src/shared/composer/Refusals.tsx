@@ -11,7 +11,13 @@ export function Refusals({ refusals, onDismiss }: RefusalsProps) {
   const { t } = useTranslation(['files', 'forms']);
   if (refusals.length === 0) return null;
   return (
-    <Alert color="red" role="alert" withCloseButton closeButtonLabel={t('forms:close')} onClose={onDismiss}>
+    <Alert
+      color="red"
+      role="alert"
+      withCloseButton
+      closeButtonLabel={t('forms:close')}
+      onClose={onDismiss}
+    >
       {refusals.map(({ text, values }) => {
         const sentence = t(text, { ...values, defaultValue: '' });
         return <div key={sentence}>{sentence}</div>;

@@ -13,7 +13,14 @@ interface SendingModalProps {
   children: (noteSent: () => void) => ReactNode;
 }
 
-export function SendingModal({ opened, title, files, sending, onClose, children }: SendingModalProps) {
+export function SendingModal({
+  opened,
+  title,
+  files,
+  sending,
+  onClose,
+  children,
+}: SendingModalProps) {
   const [isSent, setSent] = useState(false);
   const { isSending, progress, cancel } = sending;
   return (

@@ -49,7 +49,12 @@ export function UploadModal({ opened, composer, onClose }: UploadModalProps) {
         </Dropzone>
         <Refusals refusals={refusals} onDismiss={model.dismissRefusals} />
         {attached.length + kept.length > 0 && (
-          <AttachedFiles attached={attached} kept={kept} onRemove={model.removeFile} onRemoveKept={model.removeKept} />
+          <AttachedFiles
+            attached={attached}
+            kept={kept}
+            onRemove={model.removeFile}
+            onRemoveKept={model.removeKept}
+          />
         )}
         <Button fullWidth size="md" onClick={onClose}>
           {t('uploadModal.done')}

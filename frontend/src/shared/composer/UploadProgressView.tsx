@@ -14,9 +14,16 @@ export function UploadProgressView({ progress, files, onCancel }: UploadProgress
   const { percent, shares } = progress;
   return (
     <div className={classes.progress}>
-      <Progress value={percent} size="lg" aria-label={t('progress.label')} transitionDuration={120} />
+      <Progress
+        value={percent}
+        size="lg"
+        aria-label={t('progress.label')}
+        transitionDuration={120}
+      />
       <Group justify="space-between">
-        <Text size="sm">{percent < 100 ? t('progress.text', { percent }) : t('progress.finishing')}</Text>
+        <Text size="sm">
+          {percent < 100 ? t('progress.text', { percent }) : t('progress.finishing')}
+        </Text>
         <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
           {t('progress.cancel')}
         </Button>

@@ -4,7 +4,12 @@ import type { TextStore } from '../storage.ts';
 import { draftStore } from './drafts.ts';
 import { type ComposerModel, composerModel } from './composer-model.ts';
 
-const report = { filename: 'report.pdf', generatedFilename: 'x-report.pdf', type: 'application/pdf', size: 10 };
+const report = {
+  filename: 'report.pdf',
+  generatedFilename: 'x-report.pdf',
+  type: 'application/pdf',
+  size: 10,
+};
 const file = (name: string) => new File(['x'], name, { type: 'text/plain' });
 
 let html: string;
@@ -14,7 +19,8 @@ function memory(): TextStore {
   const texts = new Map<string, string>();
   return {
     read: (key) => texts.get(key) ?? null,
-    write: (key, text) => (text === null ? texts.delete(key) || true : texts.set(key, text) !== undefined),
+    write: (key, text) =>
+      text === null ? texts.delete(key) || true : texts.set(key, text) !== undefined,
     keys: () => [...texts.keys()],
   };
 }
@@ -22,8 +28,19 @@ function memory(): TextStore {
 beforeEach(() => {
   html = '';
   let ids = 0;
-  const drafts = draftStore('text', { local: memory(), ofTab: memory(), tab: 'a', now: () => 0, newId: () => `d${++ids}` });
-  model = composerModel({ drafts, openTabs: async () => new Set(), fileRules: async () => admitFiles, pickedFiles: new Map() });
+  const drafts = draftStore('text', {
+    local: memory(),
+    ofTab: memory(),
+    tab: 'a',
+    now: () => 0,
+    newId: () => `d${++ids}`,
+  });
+  model = composerModel({
+    drafts,
+    openTabs: async () => new Set(),
+    fileRules: async () => admitFiles,
+    pickedFiles: new Map(),
+  });
   model.open({ getHtml: () => html, setHtml: (next) => void (html = next) });
 });
 
@@ -31,8 +48,19 @@ test.each([
   ['works', memory],
   ['fails', () => ({ ...memory(), write: () => false })],
 ])('opens a copy started before the editor loaded if storage %s', (_, place) => {
-  const drafts = draftStore('text', { local: place(), ofTab: memory(), tab: 'a', now: () => 0, newId: () => 'd' });
-  const early = composerModel({ drafts, openTabs: async () => new Set(), fileRules: async () => admitFiles, pickedFiles: new Map() });
+  const drafts = draftStore('text', {
+    local: place(),
+    ofTab: memory(),
+    tab: 'a',
+    now: () => 0,
+    newId: () => 'd',
+  });
+  const early = composerModel({
+    drafts,
+    openTabs: async () => new Set(),
+    fileRules: async () => admitFiles,
+    pickedFiles: new Map(),
+  });
   early.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
   early.open({ getHtml: () => html, setHtml: (next) => void (html = next) });
   expect(html).toBe('<p>a copy</p>');
@@ -42,8 +70,18 @@ test.each([
 describe('the attachment list', () => {
   test('counts files kept from an earlier text and rejects duplicates of their names', async () => {
     model.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
-    await model.addFiles([file('report.pdf'), file('1'), file('2'), file('3'), file('4'), file('5')]);
-    expect(model.state()).toMatchObject({ kept: [report], refusals: [{ text: 'duplicate' }, { text: 'tooMany' }] });
+    await model.addFiles([
+      file('report.pdf'),
+      file('1'),
+      file('2'),
+      file('3'),
+      file('4'),
+      file('5'),
+    ]);
+    expect(model.state()).toMatchObject({
+      kept: [report],
+      refusals: [{ text: 'duplicate' }, { text: 'tooMany' }],
+    });
     expect(model.state().attached.map(({ name }) => name)).toEqual(['1', '2', '3', '4']);
     model.removeKept(report);
     expect(model.state()).toMatchObject({ kept: [], refusals: [] });
@@ -64,9 +102,20 @@ describe('the attachment list', () => {
   test('keeps the order of selection even if rules load out of order', async () => {
     const first = Promise.withResolvers<typeof admitFiles>();
     const answers = [first.promise, Promise.resolve(admitFiles)];
-    const drafts = draftStore('text', { local: memory(), ofTab: memory(), tab: 'a', now: () => 0, newId: () => 'd' });
+    const drafts = draftStore('text', {
+      local: memory(),
+      ofTab: memory(),
+      tab: 'a',
+      now: () => 0,
+      newId: () => 'd',
+    });
     const fileRules = () => answers.shift() ?? Promise.resolve(admitFiles);
-    const waiting = composerModel({ drafts, openTabs: async () => new Set(), fileRules, pickedFiles: new Map() });
+    const waiting = composerModel({
+      drafts,
+      openTabs: async () => new Set(),
+      fileRules,
+      pickedFiles: new Map(),
+    });
     const picked = [waiting.addFiles([file('first')]), waiting.addFiles([file('second')])];
     first.resolve(admitFiles);
     await Promise.all(picked);

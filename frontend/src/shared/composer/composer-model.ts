@@ -25,7 +25,14 @@ interface ComposerDeps {
 
 type EditorContent = Pick<RichEditorHandle, 'getHtml' | 'setHtml'>;
 
-const EMPTY: ComposerState = { title: '', attached: [], kept: [], refusals: [], draft: undefined, offered: undefined };
+const EMPTY: ComposerState = {
+  title: '',
+  attached: [],
+  kept: [],
+  refusals: [],
+  draft: undefined,
+  offered: undefined,
+};
 
 export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: ComposerDeps) {
   const { state, subscribe, ...store } = createStore(EMPTY);
@@ -51,7 +58,8 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     if (admit === undefined) return;
     const names = new Set(picked.map(({ name }) => name));
     const sameName = state().attached.filter(({ name }) => names.has(name));
-    const replaced = sameName.length === 0 ? [] : await (await import('./changed-files.ts')).unreadable(sameName);
+    const replaced =
+      sameName.length === 0 ? [] : await (await import('./changed-files.ts')).unreadable(sameName);
     const attached = state().attached.filter((file) => !replaced.includes(file));
     const kept = state().kept.map(({ filename }) => ({ name: filename }));
     const { admitted, refusals } = admit([...attached, ...kept], picked);
@@ -79,7 +87,8 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     addFiles: (picked: readonly File[], others: readonly Refusal[] = []): Promise<void> =>
       (adding = adding.then(() => add(picked, others))),
     removeFile: (file: File) => attach(state().attached.filter((other) => other !== file)),
-    removeKept: (file: StoredFile) => set({ kept: state().kept.filter((other) => other !== file), refusals: [] }),
+    removeKept: (file: StoredFile) =>
+      set({ kept: state().kept.filter((other) => other !== file), refusals: [] }),
     dismissRefusals: () => set({ refusals: [] }),
     published() {
       pickedFiles.delete(drafts.id());

@@ -68,7 +68,10 @@ describe('the draft keeper', () => {
     edited = of('<p>mine, with last words</p>');
     keeper.startWith(of('<p>a copy</p>'));
     expect(edited.html).toBe('<p>a copy</p>');
-    expect([...stored.values()].map(({ html }) => html)).toEqual(['<p>mine, with last words</p>', '<p>a copy</p>']);
+    expect([...stored.values()].map(({ html }) => html)).toEqual([
+      '<p>mine, with last words</p>',
+      '<p>a copy</p>',
+    ]);
   });
 
   test('saves the current draft before opening another one', () => {

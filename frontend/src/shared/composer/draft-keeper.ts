@@ -9,11 +9,17 @@ export interface EditedDocument {
 
 const EMPTY: DraftContent = { html: '', title: '', keep: [] };
 
-const isEmpty = ({ html, title, keep }: DraftContent): boolean => html === '' && title === '' && keep.length === 0;
-const isSame = (a: DraftContent, b: DraftContent): boolean => a.html === b.html && a.title === b.title && a.keep === b.keep;
+const isEmpty = ({ html, title, keep }: DraftContent): boolean =>
+  html === '' && title === '' && keep.length === 0;
+const isSame = (a: DraftContent, b: DraftContent): boolean =>
+  a.html === b.html && a.title === b.title && a.keep === b.keep;
 
 /** A published document isn't a draft until it changes. */
-export function draftKeeper(document: EditedDocument, store: DraftStore, say: (state: DraftState) => void) {
+export function draftKeeper(
+  document: EditedDocument,
+  store: DraftStore,
+  say: (state: DraftState) => void,
+) {
   let settled = EMPTY;
   let isLost = false;
   const settle = (content: DraftContent) => {
@@ -47,7 +53,11 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
       const typed = document.read();
       settle(draft);
       if (typed.html !== '' || typed.title !== '')
-        document.write({ ...draft, html: draft.html + typed.html, title: typed.title || draft.title });
+        document.write({
+          ...draft,
+          html: draft.html + typed.html,
+          title: typed.title || draft.title,
+        });
       say('restored');
       return true;
     },

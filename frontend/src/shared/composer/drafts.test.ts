@@ -14,7 +14,10 @@ function memory(limit = Infinity): TextStore {
   const texts = new Map<string, string>();
   return {
     read: (key) => texts.get(key) ?? null,
-    write: (key, text) => (text === null ? texts.delete(key) || true : text.length <= limit && texts.set(key, text) !== undefined),
+    write: (key, text) =>
+      text === null
+        ? texts.delete(key) || true
+        : text.length <= limit && texts.set(key, text) !== undefined,
     keys: () => [...texts.keys()],
   };
 }
@@ -110,7 +113,13 @@ describe('the offered draft', () => {
 
   test('comes only from the same kind of text', () => {
     tabWith(memory(), 'a').save(content('a text'));
-    const pages = draftStore('page', { local, ofTab: memory(), tab: 'b', now: () => time, newId: () => 'p' });
+    const pages = draftStore('page', {
+      local,
+      ofTab: memory(),
+      tab: 'b',
+      now: () => time,
+      newId: () => 'p',
+    });
     expect(pages.offered(NO_TABS)).toBeUndefined();
   });
 
@@ -123,6 +132,8 @@ describe('the offered draft', () => {
     }
     tabWith(memory(), 'me').open();
     expect(local.keys()).toHaveLength(20);
-    expect(local.keys().map((key) => local.read(key))).not.toContainEqual(expect.stringContaining('too old'));
+    expect(local.keys().map((key) => local.read(key))).not.toContainEqual(
+      expect.stringContaining('too old'),
+    );
   });
 });

@@ -29,7 +29,10 @@ const LONGEST_KEPT = 30 * 24 * 3_600_000;
  * Stores one draft per tab, which survives reloads. After a tab is duplicated, the tab that loaded
  * last keeps the draft. The other one continues under a new id.
  */
-export function draftStore(kind: 'text' | 'page' | 'message', { local, ofTab, tab, now, newId }: DraftPlaces) {
+export function draftStore(
+  kind: 'text' | 'page' | 'message',
+  { local, ofTab, tab, now, newId }: DraftPlaces,
+) {
   const prefix = `pasteroom.draft.${kind}.`;
   const ownKey = `pasteroom.draft.${kind}`;
   let id = ofTab.read(ownKey) ?? newId();
@@ -59,7 +62,8 @@ export function draftStore(kind: 'text' | 'page' | 'message', { local, ofTab, ta
     id: () => id,
     open(): StoredDraft | null {
       for (const [at, draft] of all().entries())
-        if (draft.id !== id && (at >= MAX_DRAFTS || now() - draft.savedAt > LONGEST_KEPT)) local.write(prefix + draft.id, null);
+        if (draft.id !== id && (at >= MAX_DRAFTS || now() - draft.savedAt > LONGEST_KEPT))
+          local.write(prefix + draft.id, null);
       return take(id);
     },
     save(content: DraftContent): boolean {
@@ -82,7 +86,12 @@ export type DraftStore = ReturnType<typeof draftStore>;
 function parseDraft(id: string, stored: string | null): StoredDraft | null {
   try {
     const draft = JSON.parse(stored ?? 'null') as Partial<StoredDraft> | null; // checked below
-    if (typeof draft?.html !== 'string' || typeof draft.savedAt !== 'number' || typeof draft.tab !== 'string') return null;
+    if (
+      typeof draft?.html !== 'string' ||
+      typeof draft.savedAt !== 'number' ||
+      typeof draft.tab !== 'string'
+    )
+      return null;
     const title = typeof draft.title === 'string' ? draft.title : '';
     const keep = Array.isArray(draft.keep) ? draft.keep.filter(isStoredFile) : [];
     return { id, html: draft.html, title, keep, savedAt: draft.savedAt, tab: draft.tab };

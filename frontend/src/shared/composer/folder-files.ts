@@ -15,14 +15,17 @@ export async function addWithFolders(
   await model.addFiles([...files, ...inside.files], inside.refusals);
 }
 
-async function filesOfFolders(folders: readonly FileSystemDirectoryEntry[]): Promise<{ files: File[]; refusals: Refusal[] }> {
+async function filesOfFolders(
+  folders: readonly FileSystemDirectoryEntry[],
+): Promise<{ files: File[]; refusals: Refusal[] }> {
   const files: File[] = [];
   const refusals: Refusal[] = [];
   for (const folder of folders) {
     const before = files.length;
     try {
       await readInto(files, folder, 0);
-      if (files.length === before && files.length < MAX_READ) refusals.push({ text: 'emptyFolder', values: { name: folder.name } });
+      if (files.length === before && files.length < MAX_READ)
+        refusals.push({ text: 'emptyFolder', values: { name: folder.name } });
     } catch (error) {
       console.warn('A folder could not be read.', error);
       refusals.push({ text: 'unreadableFolder', values: { name: folder.name } });
@@ -31,12 +34,19 @@ async function filesOfFolders(folders: readonly FileSystemDirectoryEntry[]): Pro
   return { files, refusals };
 }
 
-async function readInto(files: File[], folder: FileSystemDirectoryEntry, depth: number): Promise<void> {
+async function readInto(
+  files: File[],
+  folder: FileSystemDirectoryEntry,
+  depth: number,
+): Promise<void> {
   const entries = await entriesOf(folder);
-  for (const entry of entries.toSorted((a, b) => Number(a.isDirectory) - Number(b.isDirectory) || (a.name < b.name ? -1 : 1))) {
+  for (const entry of entries.toSorted(
+    (a, b) => Number(a.isDirectory) - Number(b.isDirectory) || (a.name < b.name ? -1 : 1),
+  )) {
     if (files.length >= MAX_READ) return;
     if (isFile(entry)) {
-      if (!SYSTEM_FILES.has(entry.name)) files.push(await new Promise<File>((resolve, reject) => entry.file(resolve, reject)));
+      if (!SYSTEM_FILES.has(entry.name))
+        files.push(await new Promise<File>((resolve, reject) => entry.file(resolve, reject)));
     } else if (isFolder(entry) && depth < MAX_DEPTH) await readInto(files, entry, depth + 1);
   }
 }
@@ -46,7 +56,9 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   while (all.length < MAX_READ * 2) {
-    const next = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    const next = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
     if (next.length === 0) break;
     all.push(...next);
   }

@@ -2,10 +2,14 @@ const PREFIX = 'pasteroom.tab.';
 
 /** Web Locks are unavailable on plain HTTP, so tabs can't detect each other there. */
 export function announceTab(name: string): void {
-  void navigator.locks?.request(PREFIX + name, () => new Promise(() => undefined)).catch(() => undefined);
+  void navigator.locks
+    ?.request(PREFIX + name, () => new Promise(() => undefined))
+    .catch(() => undefined);
 }
 
 export async function openTabs(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
+  return new Set(
+    held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])),
+  );
 }

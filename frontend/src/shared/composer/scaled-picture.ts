@@ -9,7 +9,10 @@ class UnscalableError extends Error {
 }
 
 /** @throws UnscalableError if scaling the picture down fails */
-export async function scaledPicture(file: File, size: PictureSize | undefined): Promise<{ file: File; size: PictureSize | undefined }> {
+export async function scaledPicture(
+  file: File,
+  size: PictureSize | undefined,
+): Promise<{ file: File; size: PictureSize | undefined }> {
   if (size === undefined || size.width * size.height <= MAX_PIXELS) return { file, size };
   const scale = Math.sqrt(SCALED_PIXELS / (size.width * size.height));
   const width = Math.max(1, Math.floor(size.width * scale));

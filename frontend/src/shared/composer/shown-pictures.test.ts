@@ -8,7 +8,10 @@ test.each([
     ['a-cat.png', 'b-dög.png'],
   ],
   ['<img src="/uploads/a-cat.png"><img src="/uploads/a-cat.png">', ['a-cat.png']],
-  ['<img src="/publishImages/a-cat.png"><img src="https://x.example/uploads/a.png"><a href="/uploads/a.png">x</a>', []],
+  [
+    '<img src="/publishImages/a-cat.png"><img src="https://x.example/uploads/a.png"><a href="/uploads/a.png">x</a>',
+    [],
+  ],
   ['<img src="/uploads/a-100%.png">', ['a-100%.png']],
 ])('extracts from %s the pictures %j', (html, names) => {
   expect(shownPictures(html, '/uploads/')).toEqual(names);

@@ -5,12 +5,18 @@ const MAX_PICTURES = 100;
 
 export function shownPictures(html: string, folder: string): string[] {
   const sources = Array.from(html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g), ([, src = '']) => src);
-  const names = sources.filter((src) => src.startsWith(folder)).map((src) => decoded(src.slice(folder.length)));
+  const names = sources
+    .filter((src) => src.startsWith(folder))
+    .map((src) => decoded(src.slice(folder.length)));
   return [...new Set(names)].slice(0, MAX_PICTURES);
 }
 
 /** Failures are only logged, since the next attempt follows soon. */
-export async function keepPictures(store: PictureStore, html: string, folder: string): Promise<void> {
+export async function keepPictures(
+  store: PictureStore,
+  html: string,
+  folder: string,
+): Promise<void> {
   const names = shownPictures(html, folder);
   if (names.length === 0) return;
   try {

@@ -12,12 +12,18 @@ import { scaledPicture } from './scaled-picture.ts';
 export type PictureStore = '/texts/upload' | '/publish/upload';
 
 /** @throws UnscalableError, or an error that explains why the picture can't be stored */
-export async function storePicture(store: PictureStore, picked: File, isGuest: boolean): Promise<StoredPicture> {
+export async function storePicture(
+  store: PictureStore,
+  picked: File,
+  isGuest: boolean,
+): Promise<StoredPicture> {
   const { file, size } = await scaledPicture(picked, await naturalSize(picked));
   if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('files:tooLarge', { name: file.name }));
   const form = new FormData();
   form.append('file', file, file.name);
-  const headers: Record<string, string> = isGuest ? { [TICKETS.captcha.header]: await pictureTicket(file.size) } : {};
+  const headers: Record<string, string> = isGuest
+    ? { [TICKETS.captcha.header]: await pictureTicket(file.size) }
+    : {};
   try {
     return { src: readUrl(await upload(store, form, { headers })), size };
   } catch (error) {
@@ -28,7 +34,9 @@ export async function storePicture(store: PictureStore, picked: File, isGuest: b
 }
 
 function readUrl(answer: unknown): string {
-  const url = typeof answer === 'object' && answer !== null && 'url' in answer ? answer.url : undefined;
-  if (typeof url !== 'string' || !url.startsWith('/')) throw new TypeError('An uploaded picture was answered without its address.');
+  const url =
+    typeof answer === 'object' && answer !== null && 'url' in answer ? answer.url : undefined;
+  if (typeof url !== 'string' || !url.startsWith('/'))
+    throw new TypeError('An uploaded picture was answered without its address.');
   return url;
 }

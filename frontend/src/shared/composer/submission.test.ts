@@ -5,7 +5,9 @@ const file = { name: 'a.txt', size: 1, lastModified: 5 };
 
 test('keeps the key for a retry of the same content', () => {
   const first = nextSubmission(undefined, fingerprint(['abc', '<p>x</p>'], [file]), () => 'k1');
-  expect(nextSubmission(first, fingerprint(['abc', '<p>x</p>'], [{ ...file }]), () => 'k2')).toEqual(first);
+  expect(
+    nextSubmission(first, fingerprint(['abc', '<p>x</p>'], [{ ...file }]), () => 'k2'),
+  ).toEqual(first);
 });
 
 test.each([

@@ -3,10 +3,20 @@ export interface Submission {
   readonly of: string;
 }
 
-export function nextSubmission(last: Submission | undefined, of: string, newKey: () => string): Submission {
+export function nextSubmission(
+  last: Submission | undefined,
+  of: string,
+  newKey: () => string,
+): Submission {
   return last?.of === of ? last : { key: newKey(), of };
 }
 
-export function fingerprint(words: readonly string[], files: readonly { name: string; size: number; lastModified: number }[]): string {
-  return JSON.stringify([...words, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+export function fingerprint(
+  words: readonly string[],
+  files: readonly { name: string; size: number; lastModified: number }[],
+): string {
+  return JSON.stringify([
+    ...words,
+    files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+  ]);
 }

@@ -10,5 +10,11 @@ export function tabDrafts(kind: 'text' | 'page' | 'message'): DraftStore {
     tab = randomKey();
     announceTab(tab);
   }
-  return draftStore(kind, { local: localTexts, ofTab: tabTexts, tab, now: () => Date.now(), newId: randomKey });
+  return draftStore(kind, {
+    local: localTexts,
+    ofTab: tabTexts,
+    tab,
+    now: () => Date.now(),
+    newId: randomKey,
+  });
 }

@@ -6,5 +6,7 @@ export const takesItems =
   (model: ComposerModel) =>
   ({ files, folders }: DroppedItems): void => {
     if (folders.length === 0) return void model.addFiles(files);
-    void loadPart(() => import('./folder-files.ts')).then((part) => part?.addWithFolders(model, files, folders));
+    void loadPart(() => import('./folder-files.ts')).then((part) =>
+      part?.addWithFolders(model, files, folders),
+    );
   };

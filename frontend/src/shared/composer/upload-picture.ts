@@ -16,7 +16,10 @@ export function uploadsPictures(store: PictureStore, attach: (file: File) => voi
         throw error;
       }
       console.error('A picture could not be uploaded.', error);
-      notify.failure('notices.pictureFailed', error instanceof Error ? `${file.name}: ${error.message}` : undefined);
+      notify.failure(
+        'notices.pictureFailed',
+        error instanceof Error ? `${file.name}: ${error.message}` : undefined,
+      );
       throw error;
     }
   };

@@ -11,13 +11,16 @@ import { tabDrafts } from './tab-drafts.ts';
 import { type ComposerModel, composerModel } from './composer-model.ts';
 
 const SAVE_DELAY_MS = 800;
-const fileRules = async () => (await loadPart(() => import('../file-cards/attachment-rules.ts')))?.admitFiles;
+const fileRules = async () =>
+  (await loadPart(() => import('../file-cards/attachment-rules.ts')))?.admitFiles;
 const pickedFiles = new Map<string, readonly File[]>();
 onStoredWorkRemoved(() => pickedFiles.clear());
 
 export function useComposer(kind: 'text' | 'page') {
   const [editor, setEditor] = useState<RichEditorHandle | null>(null);
-  const [model] = useState(() => composerModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles }));
+  const [model] = useState(() =>
+    composerModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles }),
+  );
   const state = useStore(model);
   const [bannedHost, setBannedHost] = useState<string>();
   const [isMissed, setMissed] = useState(false);
@@ -41,7 +44,8 @@ export function useComposer(kind: 'text' | 'page') {
     },
     isMissed: isMissed && !hasFiles,
     checkContent: () => {
-      const something = editor === null || hasFiles || editor.hasPicturesToCome() || hasContent(editor.getHtml());
+      const something =
+        editor === null || hasFiles || editor.hasPicturesToCome() || hasContent(editor.getHtml());
       setMissed(!something);
       if (!something) editor.focus();
       return something;
@@ -75,9 +79,17 @@ function useSaving(model: ComposerModel, editor: RichEditorHandle | null): () =>
     const left = new AbortController();
     const { signal } = left;
     // Last chance to save: on phones, a hidden page may never become visible again.
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && model.save(), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'hidden' && model.save(),
+      { signal },
+    );
     window.addEventListener('pagehide', model.save, { signal });
-    window.addEventListener('beforeunload', (event) => model.isUnsaved() && event.preventDefault(), { signal });
+    window.addEventListener(
+      'beforeunload',
+      (event) => model.isUnsaved() && event.preventDefault(),
+      { signal },
+    );
     return () => {
       left.abort();
       model.save();

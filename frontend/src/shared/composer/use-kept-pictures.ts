@@ -6,7 +6,11 @@ import type { PictureStore } from './store-picture.ts';
 const EVERY_MS = 15 * 60_000;
 const FIRST_MS = 5_000;
 
-export function useKeptPictures(editor: RichEditorHandle | null, store: PictureStore, folder: string): void {
+export function useKeptPictures(
+  editor: RichEditorHandle | null,
+  store: PictureStore,
+  folder: string,
+): void {
   useEffect(() => {
     if (editor === null) return;
     const keep = () => {

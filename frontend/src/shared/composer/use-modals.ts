@@ -19,7 +19,9 @@ export function useModals<Parts extends object>(load: Loaders<Parts>) {
     opened,
     open: (name: keyof Parts) => {
       setOpened(name);
-      void loadPart(() => fetchPart(name)).then((part) => part === undefined && setOpened(undefined));
+      void loadPart(() => fetchPart(name)).then(
+        (part) => part === undefined && setOpened(undefined),
+      );
     },
     close: () => setOpened(undefined),
     // Opening the modal retries and reports errors.

@@ -30,7 +30,10 @@ export function useSending() {
   const abort = useRef<AbortController>(undefined);
 
   /** @throws ApiError if the server rejects the form, AbortError after `cancel` */
-  const send = async (path: `/${string}`, { form, files, textLength, key }: Submission): Promise<unknown> => {
+  const send = async (
+    path: `/${string}`,
+    { form, files, textLength, key }: Submission,
+  ): Promise<unknown> => {
     const sizes = files.map((file) => file.size);
     const total = sizes.reduce((sum, size) => sum + size, textLength);
     const controller = new AbortController();
@@ -42,7 +45,8 @@ export function useSending() {
         upload(path, form, {
           headers: { ...headers, 'Idempotency-Key': key },
           signal: controller.signal,
-          onProgress: (percent) => setProgress({ percent, shares: uploadShares((percent / 100) * total, total, sizes) }),
+          onProgress: (percent) =>
+            setProgress({ percent, shares: uploadShares((percent / 100) * total, total, sizes) }),
         }),
       );
     } catch (error) {

@@ -8,7 +8,13 @@ interface ActionButtonProps extends ComponentProps<'button'> {
 
 export function ActionButton({ kind, icon, children, ...others }: ActionButtonProps) {
   return (
-    <button type="button" className={classes.button} data-kind={kind} data-with-icon={icon !== undefined || undefined} {...others}>
+    <button
+      type="button"
+      className={classes.button}
+      data-kind={kind}
+      data-with-icon={icon !== undefined || undefined}
+      {...others}
+    >
       <span className={classes.inside}>
         {icon !== undefined && (
           <span className={classes.icon} data-icon>

@@ -35,14 +35,28 @@ export function AttachedFiles({ attached, kept, onRemove, onRemoveKept }: Attach
   const ofAttached = attached.map((file): RemovableFile => {
     const { name, size, type } = file;
     const warning = located.has(file) ? t('location') : undefined;
-    return { key: name, name, size, type, preview: previews.get(file), warning, remove: () => onRemove(file) };
+    return {
+      key: name,
+      name,
+      size,
+      type,
+      preview: previews.get(file),
+      warning,
+      remove: () => onRemove(file),
+    };
   });
   return (
     <FileCards
       label={t('attached')}
       files={[...ofKept, ...ofAttached]}
       action={({ name, remove }) => (
-        <CloseButton size={36} iconSize={18} aria-label={t('remove', { name })} title={t('remove', { name })} onClick={remove} />
+        <CloseButton
+          size={36}
+          iconSize={18}
+          aria-label={t('remove', { name })}
+          title={t('remove', { name })}
+          onClick={remove}
+        />
       )}
     />
   );

@@ -27,7 +27,11 @@ export function FileCards<F extends ShownFile>({ label, files, action }: FileCar
       {files.map((file) => (
         <li key={file.key} className={classes.card}>
           <span className={classes.picture}>
-            {file.preview === undefined ? <FileIcon kind={kindOfFile(file)} /> : <img src={file.preview} alt="" loading="lazy" />}
+            {file.preview === undefined ? (
+              <FileIcon kind={kindOfFile(file)} />
+            ) : (
+              <img src={file.preview} alt="" loading="lazy" />
+            )}
           </span>
           <span className={classes.words}>
             <bdi className={classes.name} title={file.name}>

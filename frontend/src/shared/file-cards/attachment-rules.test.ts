@@ -38,17 +38,32 @@ describe('admitFiles', () => {
     ['letters.woff2', '', 'font/woff2'],
     ['drawing.psd', '', 'image/vnd.adobe.photoshop'],
   ])('rejects %s of type %j as %s', (name, type, named) => {
-    expect(admitFiles([], [file(name, { type })]).refusals).toEqual([{ text: 'type', values: { type: named } }]);
+    expect(admitFiles([], [file(name, { type })]).refusals).toEqual([
+      { text: 'type', values: { type: named } },
+    ]);
   });
 
   test('applies the same type rules as the server to any file', () => {
-    const name = fc.tuple(fc.string({ maxLength: 6 }), fc.constantFrom('', '.ts', '.mp4', '.heic', '.py', '.xls', '.ttf', '.x3f', '.env'));
-    const type = fc.constantFrom('', 'video/mp4', 'image/heic', 'text/x-python', 'font/ttf', 'application/zip', 'nonsense');
+    const name = fc.tuple(
+      fc.string({ maxLength: 6 }),
+      fc.constantFrom('', '.ts', '.mp4', '.heic', '.py', '.xls', '.ttf', '.x3f', '.env'),
+    );
+    const type = fc.constantFrom(
+      '',
+      'video/mp4',
+      'image/heic',
+      'text/x-python',
+      'font/ttf',
+      'application/zip',
+      'nonsense',
+    );
     fc.assert(
       fc.property(name, type, (parts, declared) => {
         const picked = file(parts.join(''), { type: declared });
         const described = describedType(picked);
-        const refusals = isAcceptedType(described) ? [] : [{ text: 'type', values: { type: described } }];
+        const refusals = isAcceptedType(described)
+          ? []
+          : [{ text: 'type', values: { type: described } }];
         expect(admitFiles([], [picked]).refusals).toEqual(refusals);
       }),
     );
@@ -60,7 +75,10 @@ describe('admitFiles', () => {
   });
 
   test('rejects names that are already attached or selected twice', () => {
-    const { admitted, refusals } = admitFiles([file('a.txt')], [file('a.txt'), file('b.txt'), file('b.txt')]);
+    const { admitted, refusals } = admitFiles(
+      [file('a.txt')],
+      [file('a.txt'), file('b.txt'), file('b.txt')],
+    );
     expect(admitted.map((f) => f.name)).toEqual(['b.txt']);
     expect(refusals.map((r) => r.values)).toEqual([{ name: 'a.txt' }, { name: 'b.txt' }]);
   });

@@ -8,7 +8,10 @@ export async function saveStoredFile(file: StoredFile): Promise<void> {
     const { ok, status } = await fetch(url, { method: 'HEAD' });
     if (ok) return save(url, downloadName(file.generatedFilename));
     console.warn('A file could not be saved.', status);
-    notify.failure('files:notSaved', status === 404 || status === 410 ? i18n.t('files:gone') : undefined);
+    notify.failure(
+      'files:notSaved',
+      status === 404 || status === 410 ? i18n.t('files:gone') : undefined,
+    );
   } catch (error) {
     console.warn('A file could not be saved.', error);
     notify.failure('files:notSaved', i18n.t('errors.network'));

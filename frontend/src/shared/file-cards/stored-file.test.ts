@@ -23,6 +23,11 @@ test('uses the part after the first dash as the download name', () => {
 });
 
 test('escapes spaces, hashes and question marks in file URLs', () => {
-  const file = { filename: 'a #1?.txt', generatedFilename: 'x-a #1?.txt', type: 'text/plain', size: 1 };
+  const file = {
+    filename: 'a #1?.txt',
+    generatedFilename: 'x-a #1?.txt',
+    type: 'text/plain',
+    size: 1,
+  };
   expect(storedFileUrl(file)).toBe('/uploads/x-a%20%231%3F.txt');
 });

@@ -9,9 +9,11 @@ export function useLocations(files: readonly File[]): ReadonlySet<File> {
   const [located, setLocated] = useState<ReadonlySet<File>>(new Set());
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all(files.filter((file) => kindOfFile(file) === 'image').map(locatedOrNone)).then((found) => {
-      if (isCurrent) setLocated(new Set(found.flat()));
-    });
+    void Promise.all(files.filter((file) => kindOfFile(file) === 'image').map(locatedOrNone)).then(
+      (found) => {
+        if (isCurrent) setLocated(new Set(found.flat()));
+      },
+    );
     return () => {
       isCurrent = false;
     };

@@ -4,7 +4,11 @@ import { isPreviewable } from './is-previewable.ts';
 export function usePreviews(files: readonly File[]): ReadonlyMap<File, string> {
   const [previews, setPreviews] = useState<ReadonlyMap<File, string>>(new Map());
   useEffect(() => {
-    const made = new Map(files.filter((file) => isPreviewable(file.type)).map((file) => [file, URL.createObjectURL(file)]));
+    const made = new Map(
+      files
+        .filter((file) => isPreviewable(file.type))
+        .map((file) => [file, URL.createObjectURL(file)]),
+    );
     // Object URLs must be revoked, so they are created here and not during rendering.
     const show = requestAnimationFrame(() => setPreviews(made));
     return () => {

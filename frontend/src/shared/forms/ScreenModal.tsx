@@ -11,13 +11,25 @@ interface ScreenModalProps extends ModalRootProps {
   children: ReactNode;
 }
 
-export function ScreenModal({ title, opened, canClose = true, children, ...root }: ScreenModalProps) {
+export function ScreenModal({
+  title,
+  opened,
+  canClose = true,
+  children,
+  ...root
+}: ScreenModalProps) {
   const { t } = useTranslation('forms');
   // The modal records where to return the focus when it opens, so it must start closed.
   const isMounted = useMounted();
   useClosedByBack(opened && isMounted, { canClose, onClose: root.onClose });
   return (
-    <Modal.Root centered {...root} opened={opened && isMounted} closeOnEscape={canClose} closeOnClickOutside={canClose}>
+    <Modal.Root
+      centered
+      {...root}
+      opened={opened && isMounted}
+      closeOnEscape={canClose}
+      closeOnClickOutside={canClose}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* `Modal.Header` would add a second banner landmark. */}

@@ -11,7 +11,13 @@ interface SubmitButtonProps {
   children: string;
 }
 
-export function SubmitButton({ ref, isOpen, isSending, isFirst = false, children }: SubmitButtonProps) {
+export function SubmitButton({
+  ref,
+  isOpen,
+  isSending,
+  isFirst = false,
+  children,
+}: SubmitButtonProps) {
   const work = usePassWork();
   return (
     <div className={classes.frame}>

@@ -23,7 +23,14 @@ export function SubmitForm({ onSubmit, isFirst = false, children }: SubmitFormPr
     onSubmit();
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form} tabIndex={-1} data-autofocus={isFirst || undefined}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className={classes.form}
+      tabIndex={-1}
+      data-autofocus={isFirst || undefined}
+    >
       {/* On Enter, browsers click the first submit button unless it is disabled. */}
       <button type="submit" hidden tabIndex={-1} />
       {children}

@@ -4,7 +4,8 @@ import { callForm } from './call-form.ts';
 
 type Call = Parameters<ReturnType<typeof callForm<'code'>>['send']>[0];
 
-const apiError = (code: ErrorCode, status = 400) => new ApiError({ status, code, message: `because of ${code}` });
+const apiError = (code: ErrorCode, status = 400) =>
+  new ApiError({ status, code, message: `because of ${code}` });
 
 let form: ReturnType<typeof callForm<'code'>>;
 let events: unknown[];
@@ -57,7 +58,10 @@ describe('callForm', () => {
 
   test('shows a field error and can be sent again', async () => {
     await form.send(failing(apiError('code_taken', 409)));
-    expect(form.state()).toMatchObject({ isSending: false, problems: [{ at: 'code', message: 'The code is taken.' }] });
+    expect(form.state()).toMatchObject({
+      isSending: false,
+      problems: [{ at: 'code', message: 'The code is taken.' }],
+    });
     await form.send(call());
     expect(events).toEqual(['stays', 'answer']);
     expect(form.state().problems).toEqual([]);
@@ -73,7 +77,11 @@ describe('callForm', () => {
     'shows a notice after %s until the form is sent again',
     async (code) => {
       await form.send(failing(apiError(code, 403)));
-      expect(form.state()).toEqual({ isSending: false, problems: [], notice: 'Your session has expired.' });
+      expect(form.state()).toEqual({
+        isSending: false,
+        problems: [],
+        notice: 'Your session has expired.',
+      });
       expect(events).toEqual([]);
       await form.send(call());
       expect(form.state().notice).toBeUndefined();
@@ -97,7 +105,9 @@ describe('the problem list', () => {
   });
 
   test('starts with the problems of an earlier call', () => {
-    expect(callForm([{ at: 'code', message: 'No text.' }]).state().problems).toEqual([{ at: 'code', message: 'No text.' }]);
+    expect(callForm([{ at: 'code', message: 'No text.' }]).state().problems).toEqual([
+      { at: 'code', message: 'No text.' },
+    ]);
   });
 
   test('notifies listeners until they unsubscribe', () => {

@@ -1,5 +1,11 @@
 import { createStore } from '../store.ts';
-import { asksForCaptcha, type CallProblem, type FormProblem, problemOf, type ProblemRules } from './call-problem.ts';
+import {
+  asksForCaptcha,
+  type CallProblem,
+  type FormProblem,
+  problemOf,
+  type ProblemRules,
+} from './call-problem.ts';
 
 export interface CallFormState<Field extends string> {
   readonly isSending: boolean;
@@ -17,7 +23,11 @@ interface FormCall<Answer, Field extends string> {
 }
 
 export function callForm<Field extends string>(problems: readonly FormProblem<Field>[] = []) {
-  const { state, subscribe, ...store } = createStore<CallFormState<Field>>({ isSending: false, problems, notice: undefined });
+  const { state, subscribe, ...store } = createStore<CallFormState<Field>>({
+    isSending: false,
+    problems,
+    notice: undefined,
+  });
   let isBusy = false;
   const set = (part: Partial<CallFormState<Field>>) => store.set({ ...state(), ...part });
   const say = (at: Field | 'form', message: string | undefined) => {
@@ -25,7 +35,14 @@ export function callForm<Field extends string>(problems: readonly FormProblem<Fi
     set({ problems: message === undefined ? others : [...others, { at, message }] });
   };
 
-  async function attempt<Answer>({ admit, make, rules, explain, onDone, onProblem }: FormCall<Answer, Field>): Promise<void> {
+  async function attempt<Answer>({
+    admit,
+    make,
+    rules,
+    explain,
+    onDone,
+    onProblem,
+  }: FormCall<Answer, Field>): Promise<void> {
     set({ problems: [], notice: undefined });
     if (!(await admit())) return;
     set({ isSending: true });

@@ -7,7 +7,8 @@ export interface FormProblem<Field extends string> {
 }
 
 export type CallProblem<Field extends string> =
-  { readonly closesForm: false; readonly told: FormProblem<Field> } | { readonly closesForm: true; readonly reason: string | undefined };
+  | { readonly closesForm: false; readonly told: FormProblem<Field> }
+  | { readonly closesForm: true; readonly reason: string | undefined };
 
 export interface ProblemRules<Field extends string> {
   readonly known?: Readonly<Partial<Record<ErrorCode | 'cancelled', FormProblem<Field>>>>;
@@ -17,11 +18,17 @@ export interface ProblemRules<Field extends string> {
 /** Also true when the session has expired. */
 export function asksForCaptcha(error: unknown): boolean {
   return (
-    error instanceof ApiError && (error.code === 'captcha_required' || error.code === 'captcha_invalid' || error.code === 'unauthorized')
+    error instanceof ApiError &&
+    (error.code === 'captcha_required' ||
+      error.code === 'captcha_invalid' ||
+      error.code === 'unauthorized')
   );
 }
 
-export function problemOf<Field extends string>(error: unknown, { known = {}, pieces = {} }: ProblemRules<Field>): CallProblem<Field> {
+export function problemOf<Field extends string>(
+  error: unknown,
+  { known = {}, pieces = {} }: ProblemRules<Field>,
+): CallProblem<Field> {
   const inForm = (told: FormProblem<Field>) => ({ closesForm: false, told }) as const;
   if (isAbort(error) && known.cancelled !== undefined) return inForm(known.cancelled);
   if (!(error instanceof ApiError)) return { closesForm: true, reason: undefined };
@@ -31,5 +38,7 @@ export function problemOf<Field extends string>(error: unknown, { known = {}, pi
     const field = pieces[path];
     if (field !== undefined) return inForm({ at: field, message });
   }
-  return error.status === 429 ? inForm({ at: 'form', message: error.message }) : { closesForm: true, reason: error.message };
+  return error.status === 429
+    ? inForm({ at: 'form', message: error.message })
+    : { closesForm: true, reason: error.message };
 }

@@ -63,15 +63,18 @@ test('keeps a modal that cannot close and restores its entry', async () => {
   expect([modal.isOpen, browser.at()]).toEqual([false, 0]);
 });
 
-test.each(['before', 'after'])('removes the modal entry on navigation %s the modal closes', async (when) => {
-  const modal = openModal();
-  await browser.settled();
-  if (when === 'after') modal.close();
-  modals.leave(() => browser.history.pushState({}, '', '/next'));
-  if (when === 'before') modal.close();
-  await browser.settled();
-  expect([browser.pages(), browser.at()]).toEqual([['/', '/next'], 1]);
-});
+test.each(['before', 'after'])(
+  'removes the modal entry on navigation %s the modal closes',
+  async (when) => {
+    const modal = openModal();
+    await browser.settled();
+    if (when === 'after') modal.close();
+    modals.leave(() => browser.history.pushState({}, '', '/next'));
+    if (when === 'before') modal.close();
+    await browser.settled();
+    expect([browser.pages(), browser.at()]).toEqual([['/', '/next'], 1]);
+  },
+);
 
 test('navigates immediately if no modal is open', () => {
   modals.leave(() => browser.history.pushState({}, '', '/next'));
@@ -102,7 +105,8 @@ test('navigates even if the browser never fires popstate', async () => {
 function fakeBrowser() {
   let entries: { state: unknown; url: string }[] = [{ state: { idx: 0 }, url: '/' }];
   let at = 0;
-  const settled = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));
+  const settled = () =>
+    new Promise<void>((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));
   const browser = {
     onPop: () => undefined as void,
     at: () => at,

@@ -19,7 +19,9 @@ export function openModalEntries(history: BrowserHistory) {
 
   function entries(): number {
     const state: unknown = history.state;
-    return typeof state === 'object' && state !== null && 'modals' in state ? Number(state.modals) : 0;
+    return typeof state === 'object' && state !== null && 'modals' in state
+      ? Number(state.modals)
+      : 0;
   }
 
   function goBackTo(count: number): void {

@@ -12,8 +12,10 @@ export function watchModalEntries(): void {
 
 function followFromModal(event: MouseEvent): void {
   if (!modalEntries.isInModal() || event.defaultPrevented) return;
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const isPlain =
+    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (link === null || !isPlain || link.target !== '' || link.hasAttribute('download')) return;
   event.preventDefault();
   modalEntries.leave(() => location.assign(link.href));

@@ -5,7 +5,12 @@ import { useAdmission } from '../captcha/use-admission.ts';
 import { useFocusAfterSolving } from '../captcha/use-focus-after-solving.ts';
 import { useStore } from '../store.ts';
 import { callForm } from './call-form.ts';
-import { type CallProblem, type FormProblem, problemOf, type ProblemRules } from './call-problem.ts';
+import {
+  type CallProblem,
+  type FormProblem,
+  problemOf,
+  type ProblemRules,
+} from './call-problem.ts';
 
 interface CallFormOptions<Input, Answer, Field extends string> extends ProblemRules<Field> {
   readonly call: (input: Input) => Promise<Answer>;
@@ -16,13 +21,19 @@ interface CallFormOptions<Input, Answer, Field extends string> extends ProblemRu
   readonly next?: () => HTMLElement | null;
 }
 
-export function useCallForm<Input, Answer, Field extends string = never>(options: CallFormOptions<Input, Answer, Field>) {
+export function useCallForm<Input, Answer, Field extends string = never>(
+  options: CallFormOptions<Input, Answer, Field>,
+) {
   const { call, onDone, onFailed, failedWith, inputs, next, ...rules } = options;
   const { t } = useTranslation();
   const { isOpen, admit, stop, sayMissing, explain, captcha } = useAdmission();
   const toldInForm = (problem: CallProblem<Field>): FormProblem<Field> =>
-    problem.closesForm ? { at: 'form', message: problem.reason ?? t('notices.failed') } : problem.told;
-  const [form] = useState(() => callForm(failedWith === undefined ? [] : [toldInForm(problemOf(failedWith, rules))]));
+    problem.closesForm
+      ? { at: 'form', message: problem.reason ?? t('notices.failed') }
+      : problem.told;
+  const [form] = useState(() =>
+    callForm(failedWith === undefined ? [] : [toldInForm(problemOf(failedWith, rules))]),
+  );
   const { isSending, problems, notice } = useStore(form);
   const problemAt = (at: Field | 'form') => problems.find((problem) => problem.at === at)?.message;
   const button = useRef<HTMLButtonElement>(null);
@@ -48,6 +59,7 @@ export function useCallForm<Input, Answer, Field extends string = never>(options
     button: { ref: button, isOpen, isSending },
     changed: stop,
     sayMissing,
-    send: (input: Input): Promise<void> => form.send({ admit, make: () => call(input), rules, explain, onDone, onProblem }),
+    send: (input: Input): Promise<void> =>
+      form.send({ admit, make: () => call(input), rules, explain, onDone, onProblem }),
   };
 }

@@ -9,5 +9,9 @@ interface Closing {
 export function useClosedByBack(isOpen: boolean, { canClose, onClose }: Closing): void {
   const asked = useEffectEvent(() => canClose);
   const closed = useEffectEvent(() => onClose());
-  useLayoutEffect(() => (isOpen ? modalEntries.add({ canClose: () => asked(), close: () => closed() }) : undefined), [isOpen]);
+  useLayoutEffect(
+    () =>
+      isOpen ? modalEntries.add({ canClose: () => asked(), close: () => closed() }) : undefined,
+    [isOpen],
+  );
 }

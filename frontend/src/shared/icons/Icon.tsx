@@ -22,4 +22,6 @@ export function Icon({ path, size = 18, weight = 1.9 }: IconProps) {
   );
 }
 
-export const icon = (path: string, look?: Omit<IconProps, 'path'>) => () => <Icon path={path} {...look} />;
+export const icon = (path: string, look?: Omit<IconProps, 'path'>) => () => (
+  <Icon path={path} {...look} />
+);

@@ -7,5 +7,7 @@ export function CopyIcon({ isDone = false }: { isDone?: boolean }) {
 }
 
 export const FetchIcon = icon('M12 4v10M7.5 10 12 14.5 16.5 10M5 19.5h14');
-export const AttachIcon = icon('m19 11-7.5 7.5a4.5 4.5 0 0 1-6.4-6.4L13 4.2a3 3 0 0 1 4.3 4.3l-7.7 7.7a1.5 1.5 0 0 1-2.2-2.2L14 7.5');
+export const AttachIcon = icon(
+  'm19 11-7.5 7.5a4.5 4.5 0 0 1-6.4-6.4L13 4.2a3 3 0 0 1 4.3 4.3l-7.7 7.7a1.5 1.5 0 0 1-2.2-2.2L14 7.5',
+);
 export const DeleteIcon = icon('M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 11v5M14 11v5');

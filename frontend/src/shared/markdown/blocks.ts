@@ -6,7 +6,24 @@ import { listsOf } from './lists.ts';
 import { alignmentOf, htmlOf, isElement, tagsOf } from './plain-html.ts';
 import { tableOf } from './tables.ts';
 
-const INLINE = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'i', 'kbd', 's', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'u']);
+const INLINE = new Set([
+  'a',
+  'b',
+  'br',
+  'code',
+  'del',
+  'em',
+  'i',
+  'kbd',
+  's',
+  'small',
+  'span',
+  'strike',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+]);
 
 export function blocksOf(children: readonly RootContent[]): BlockContent[] {
   const isEmpty = (node: RootContent | undefined) =>
@@ -31,7 +48,9 @@ function blockOf(element: Element): BlockContent[] {
   const { tagName, children } = element;
   switch (tagName) {
     case 'p':
-      return alignmentOf(element) && children.length > 0 ? [html(htmlOf(element))] : paragraphOf(children);
+      return alignmentOf(element) && children.length > 0
+        ? [html(htmlOf(element))]
+        : paragraphOf(children);
     case 'blockquote':
       return [{ type: 'blockquote', children: blocksOf(children) }];
     case 'ol':
@@ -57,16 +76,27 @@ const html = (value: string): BlockContent => ({ type: 'html', value });
 /** Markdown drops blank lines, so empty paragraphs need a character to stay visible. */
 function paragraphOf(content: readonly ElementContent[]): BlockContent[] {
   const children = inlinesOf(content, 'sign');
-  return [{ type: 'paragraph', children: children.length > 0 ? children : [{ type: 'text', value: '\u00A0' }] }];
+  return [
+    {
+      type: 'paragraph',
+      children: children.length > 0 ? children : [{ type: 'text', value: '\u00A0' }],
+    },
+  ];
 }
 
 function headingOf(element: Element): BlockContent {
   if (alignmentOf(element) && element.children.length > 0) return html(htmlOf(element));
-  return { type: 'heading', depth: Number(element.tagName.slice(1)) as Heading['depth'], children: inlinesOf(element.children, 'tag') };
+  return {
+    type: 'heading',
+    depth: Number(element.tagName.slice(1)) as Heading['depth'],
+    children: inlinesOf(element.children, 'tag'),
+  };
 }
 
 function languageOf({ children }: Element): string | null {
-  const classes = children.flatMap((child) => (isElement(child) ? child.properties['className'] : []));
+  const classes = children.flatMap((child) =>
+    isElement(child) ? child.properties['className'] : [],
+  );
   const name = classes.find((one) => typeof one === 'string' && one.startsWith('language-'));
   return typeof name === 'string' ? name.slice('language-'.length) : null;
 }
@@ -76,5 +106,9 @@ function detailsOf(element: Element): BlockContent[] {
   const [start, end] = tagsOf(element);
   const isSummary = (node: ElementContent) => isElement(node) && node.tagName === 'summary';
   const summaries = element.children.filter(isElement).filter(isSummary).map(htmlOf);
-  return [html([start, ...summaries].join('\n')), ...blocksOf(element.children.filter((node) => !isSummary(node))), html(end)];
+  return [
+    html([start, ...summaries].join('\n')),
+    ...blocksOf(element.children.filter((node) => !isSummary(node))),
+    html(end),
+  ];
 }

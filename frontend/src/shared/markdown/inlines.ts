@@ -5,8 +5,20 @@ import { hasPortableAttributes, isElement, tagsOf } from './plain-html.ts';
 
 type Attention = Delete | Emphasis | Strong;
 
-const ATTENTION = { b: 'strong', strong: 'strong', em: 'emphasis', i: 'emphasis', del: 'delete', s: 'delete', strike: 'delete' } as const;
-const TAGS: Readonly<Record<Attention['type'], string>> = { delete: 'del', emphasis: 'em', strong: 'strong' };
+const ATTENTION = {
+  b: 'strong',
+  strong: 'strong',
+  em: 'emphasis',
+  i: 'emphasis',
+  del: 'delete',
+  s: 'delete',
+  strike: 'delete',
+} as const;
+const TAGS: Readonly<Record<Attention['type'], string>> = {
+  delete: 'del',
+  emphasis: 'em',
+  strong: 'strong',
+};
 const AS_TAGS = new Set(['kbd', 'small', 'span', 'sub', 'sup', 'u']);
 
 export type Breaks = 'sign' | 'tag';
@@ -16,12 +28,15 @@ export function inlinesOf(children: readonly ElementContent[], breaks: Breaks): 
   while (inlines.at(-1)?.type === 'break') inlines.pop();
   const [only] = inlines;
   // A line with only a tag would start an HTML block.
-  return inlines.length === 1 && only?.type === 'html' ? [{ type: 'text', value: '\u00A0' }, only] : inlines;
+  return inlines.length === 1 && only?.type === 'html'
+    ? [{ type: 'text', value: '\u00A0' }, only]
+    : inlines;
 }
 
 function inside(children: readonly ElementContent[], breaks: Breaks): PhrasingContent[] {
   const inlines = children.flatMap((child, at) => {
-    if (child.type === 'text') return [{ type: 'text' as const, value: child.value.replaceAll('\n', ' ') }];
+    if (child.type === 'text')
+      return [{ type: 'text' as const, value: child.value.replaceAll('\n', ' ') }];
     if (!isElement(child)) return [];
     if (child.tagName !== 'br') return ofElement(child, breaks);
     const isBetweenWords = isWords(children[at - 1]) && isWords(children[at + 1]);
@@ -30,17 +45,34 @@ function inside(children: readonly ElementContent[], breaks: Breaks): PhrasingCo
   return withTags(merged(inlines));
 }
 
-const isWords = (node: ElementContent | undefined): boolean => node !== undefined && !(isElement(node) && node.tagName === 'br');
+const isWords = (node: ElementContent | undefined): boolean =>
+  node !== undefined && !(isElement(node) && node.tagName === 'br');
 
 function ofElement(element: Element, breaks: Breaks): PhrasingContent[] {
   const { tagName, properties, children } = element;
   if (tagName === 'code') return [{ type: 'inlineCode', value: toString(element) }];
   if (tagName === 'img')
-    return [{ type: 'image', url: textOf(properties['src']), alt: textOf(properties['alt']), title: titleOf(element) }];
+    return [
+      {
+        type: 'image',
+        url: textOf(properties['src']),
+        alt: textOf(properties['alt']),
+        title: titleOf(element),
+      },
+    ];
   const content = inside(children, breaks);
   if (tagName in ATTENTION) return attention(ATTENTION[tagName as keyof typeof ATTENTION], content);
-  if (tagName === 'a') return [{ type: 'link', url: textOf(properties['href']), title: titleOf(element), children: content as never }];
-  if (!AS_TAGS.has(tagName) || (tagName === 'span' && !hasPortableAttributes(element))) return content;
+  if (tagName === 'a')
+    return [
+      {
+        type: 'link',
+        url: textOf(properties['href']),
+        title: titleOf(element),
+        children: content as never,
+      },
+    ];
+  if (!AS_TAGS.has(tagName) || (tagName === 'span' && !hasPortableAttributes(element)))
+    return content;
   const [start, end] = tagsOf(element);
   return [html(start), ...content, html(end)];
 }
@@ -81,7 +113,9 @@ function withTags(siblings: PhrasingContent[]): PhrasingContent[] {
     const { type, children } = node;
     const opens = joins(edge(siblings[at - 1], -1), edge(children[0], 0));
     const closes = joins(edge(siblings[at + 1], 0), edge(children.at(-1), -1));
-    return opens && closes ? [node] : [html(`<${TAGS[type]}>`), ...children, html(`</${TAGS[type]}>`)];
+    return opens && closes
+      ? [node]
+      : [html(`<${TAGS[type]}>`), ...children, html(`</${TAGS[type]}>`)];
   });
 }
 
@@ -91,7 +125,8 @@ const isAttention = (node: PhrasingContent): node is Attention => node.type in T
  * Parsers disagree about symbols such as emoji: treat them as punctuation inside and as letters
  * outside.
  */
-const joins = (outside: string, within: string): boolean => /^[\s\p{P}$+<=>^`|~]?$/u.test(outside) || !/[\s\p{P}\p{S}]/u.test(within);
+const joins = (outside: string, within: string): boolean =>
+  /^[\s\p{P}$+<=>^`|~]?$/u.test(outside) || !/[\s\p{P}\p{S}]/u.test(within);
 
 /** Non-text nodes count as punctuation. */
 function edge(node: PhrasingContent | undefined, at: 0 | -1): string {
@@ -103,10 +138,16 @@ function merged(inlines: readonly PhrasingContent[]): PhrasingContent[] {
   const result: PhrasingContent[] = [];
   for (const node of inlines) {
     const last = result.at(-1);
-    if ((node.type === 'text' && last?.type === 'text') || (node.type === 'inlineCode' && last?.type === 'inlineCode'))
+    if (
+      (node.type === 'text' && last?.type === 'text') ||
+      (node.type === 'inlineCode' && last?.type === 'inlineCode')
+    )
       result[result.length - 1] = { ...last, value: last.value + node.value };
     else if (isAttention(node) && last?.type === node.type)
-      result[result.length - 1] = { ...last, children: merged([...last.children, ...node.children]) };
+      result[result.length - 1] = {
+        ...last,
+        children: merged([...last.children, ...node.children]),
+      };
     else result.push(node);
   }
   return result;
@@ -118,7 +159,10 @@ function trimmed(inlines: readonly PhrasingContent[]): PhrasingContent[] {
     if (node.type !== 'text') return [node];
     let { value } = node;
     if (isEdge(inlines[at + 1])) value = value.replace(/[ \t]+$/, '');
-    if (isEdge(inlines[at - 1])) value = value.replace(/^[ \t]+/, (spaces) => '\u00A0'.repeat(spaces.replaceAll('\t', '    ').length));
+    if (isEdge(inlines[at - 1]))
+      value = value.replace(/^[ \t]+/, (spaces) =>
+        '\u00A0'.repeat(spaces.replaceAll('\t', '    ').length),
+      );
     return value === '' ? [] : [{ ...node, value }];
   });
 }

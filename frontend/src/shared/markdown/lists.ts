@@ -21,7 +21,11 @@ export function listsOf(element: Element, blocksOf: BlocksOf): BlockContent[] {
     else lists.push({ type: 'list', ordered, start: ordered ? number : null, children: [item] });
     next = number + 1;
   }
-  return lists.map((list) => ({ ...list, start: startOf(list), spread: list.children.some(({ spread }) => spread) }));
+  return lists.map((list) => ({
+    ...list,
+    start: startOf(list),
+    spread: list.children.some(({ spread }) => spread),
+  }));
 }
 
 function numberOf(property: unknown): number | undefined {
@@ -34,7 +38,9 @@ const startOf = ({ start, children }: List): number | null =>
 
 function itemOf(element: Element, blocksOf: BlocksOf): ListItem {
   const children = blocksOf(element.tagName === 'li' ? element.children : [element]);
-  const isTight = children.length < 2 || children.every(({ type }, at) => type === (at === 0 ? 'paragraph' : 'list'));
+  const isTight =
+    children.length < 2 ||
+    children.every(({ type }, at) => type === (at === 0 ? 'paragraph' : 'list'));
   return { type: 'listItem', spread: !isTight, ...taskOf(children) };
 }
 
@@ -43,7 +49,8 @@ function taskOf(children: BlockContent[]): Pick<ListItem, 'checked' | 'children'
   const [first, ...others] = children;
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const box = text?.type === 'text' ? /^[☐☑] (?=\S)|^[☐☑] $/u.exec(text.value)?.[0] : undefined;
-  if (first?.type !== 'paragraph' || text?.type !== 'text' || box === undefined) return { children };
+  if (first?.type !== 'paragraph' || text?.type !== 'text' || box === undefined)
+    return { children };
   const words = { ...text, value: text.value.slice(box.length) };
   const rest = [...(words.value === '' ? [] : [words]), ...first.children.slice(1)];
   if (rest.length === 0) return { children };

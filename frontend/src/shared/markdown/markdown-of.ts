@@ -23,7 +23,9 @@ export function markdownOf({ children }: Pick<Root, 'children'>): string {
 }
 
 function withoutEmptyEnd(children: readonly RootContent[]): RootContent[] {
-  const end = children.findLastIndex((node) => !isElement(node) || node.tagName !== 'p' || node.children.length > 0);
+  const end = children.findLastIndex(
+    (node) => !isElement(node) || node.tagName !== 'p' || node.children.length > 0,
+  );
   return children.slice(0, end + 1);
 }
 
@@ -35,8 +37,11 @@ const withVisibleSpaces = (text: string): string =>
   text
     .replace(/(\\*)\u00A0/g, (_, slashes: string) => `${unescaping(slashes)}&nbsp;`)
     .replace(/(\\*)(^[^\S \t]+|[^\S \t]+$)/g, (_, slashes: string, spaces: string) => {
-      const references = [...spaces].map((space) => `&#x${space.charCodeAt(0).toString(16).toUpperCase()};`);
+      const references = [...spaces].map(
+        (space) => `&#x${space.charCodeAt(0).toString(16).toUpperCase()};`,
+      );
       return unescaping(slashes) + references.join('');
     });
 
-const unescaping = (slashes: string): string => (slashes.length % 2 === 0 ? slashes : `${slashes}\\`);
+const unescaping = (slashes: string): string =>
+  slashes.length % 2 === 0 ? slashes : `${slashes}\\`;

@@ -8,7 +8,10 @@ test('keeps any text through a Markdown round trip', () => {
   fc.assert(
     fc.property(editorHtml, (html) => {
       const markdown = markdownOf(treeOf(html));
-      expect({ markdown, read: seen(treeOf(render(markdown)).children) }).toEqual({ markdown, read: seen(treeOf(html).children) });
+      expect({ markdown, read: seen(treeOf(render(markdown)).children) }).toEqual({
+        markdown,
+        read: seen(treeOf(html).children),
+      });
     }),
     { numRuns: 300, seed: Number(process.env.SEED ?? 1) },
   );

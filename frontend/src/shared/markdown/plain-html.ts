@@ -11,7 +11,8 @@ export function alignmentOf({ properties }: Element): 'center' | 'right' | undef
 }
 
 /** Returns a single line, since a blank line would end the HTML block in Markdown. */
-export const htmlOf = (element: Element): string => toHtml(portable(element)).replaceAll('\n', '&#10;');
+export const htmlOf = (element: Element): string =>
+  toHtml(portable(element)).replaceAll('\n', '&#10;');
 
 export function tagsOf(element: Element): [start: string, end: string] {
   const html = htmlOf({ ...element, children: [] });
@@ -19,31 +20,83 @@ export function tagsOf(element: Element): [start: string, end: string] {
   return [html.slice(0, end), html.slice(end)];
 }
 
-export const hasPortableAttributes = (element: Element): boolean => Object.keys(portable(element).properties).length > 0;
+export const hasPortableAttributes = (element: Element): boolean =>
+  Object.keys(portable(element).properties).length > 0;
 
 function portable(element: Element): Element {
   const children = isCell(element) ? withoutOnlyParagraph(element.children) : element.children;
-  return { ...element, properties: portableProperties(element), children: children.map(portableChild) };
+  return {
+    ...element,
+    properties: portableProperties(element),
+    children: children.map(portableChild),
+  };
 }
 
-const portableChild = (child: ElementContent): ElementContent => (child.type === 'element' ? portable(child) : child);
+const portableChild = (child: ElementContent): ElementContent =>
+  child.type === 'element' ? portable(child) : child;
 
 function portableProperties(element: Element): Properties {
-  const { href, src, alt, title, width, height, colSpan, rowSpan, start, type, value, open, className } = element.properties;
-  const style = [...stylesOf(element.properties)].filter(([name]) => STYLES.has(name)).map((pair) => pair.join(': '));
-  const kept = { href, src, alt, title, width, height, colSpan, rowSpan, start, type, value, open, className };
-  const written = { ...kept, align: alignmentOf(element), style: style.length > 0 ? style.join('; ') : undefined };
-  return Object.fromEntries(Object.entries(written).filter(([, of]) => of !== undefined && of !== null));
+  const {
+    href,
+    src,
+    alt,
+    title,
+    width,
+    height,
+    colSpan,
+    rowSpan,
+    start,
+    type,
+    value,
+    open,
+    className,
+  } = element.properties;
+  const style = [...stylesOf(element.properties)]
+    .filter(([name]) => STYLES.has(name))
+    .map((pair) => pair.join(': '));
+  const kept = {
+    href,
+    src,
+    alt,
+    title,
+    width,
+    height,
+    colSpan,
+    rowSpan,
+    start,
+    type,
+    value,
+    open,
+    className,
+  };
+  const written = {
+    ...kept,
+    align: alignmentOf(element),
+    style: style.length > 0 ? style.join('; ') : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(written).filter(([, of]) => of !== undefined && of !== null),
+  );
 }
 
 function stylesOf({ style }: Properties): Map<string, string> {
   const declarations = String(style ?? '').split(';');
-  return new Map(declarations.map((one) => [one.slice(0, one.indexOf(':')).trim(), one.slice(one.indexOf(':') + 1).trim()]));
+  return new Map(
+    declarations.map((one) => [
+      one.slice(0, one.indexOf(':')).trim(),
+      one.slice(one.indexOf(':') + 1).trim(),
+    ]),
+  );
 }
 
 function withoutOnlyParagraph(children: ElementContent[]): ElementContent[] {
   const [only] = children;
-  const isPlain = children.length === 1 && only !== undefined && isElement(only) && only.tagName === 'p' && !hasPortableAttributes(only);
+  const isPlain =
+    children.length === 1 &&
+    only !== undefined &&
+    isElement(only) &&
+    only.tagName === 'p' &&
+    !hasPortableAttributes(only);
   return isPlain ? only.children : children;
 }
 

@@ -18,24 +18,34 @@ export function tableOf(table: Element): BlockContent {
   return {
     type: 'table',
     align: aligns,
-    children: (hasHead ? written : [empty, ...written]).map((children) => ({ type: 'tableRow', children })),
+    children: (hasHead ? written : [empty, ...written]).map((children) => ({
+      type: 'tableRow',
+      children,
+    })),
   };
 }
 
 function rowsOf({ children }: Element): Element[] {
-  return children.filter(isElement).flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)));
+  return children
+    .filter(isElement)
+    .flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)));
 }
 
 /** Markdown allows only one header row, at the top. */
 function hasPlainCells(rows: readonly (readonly Element[])[]): boolean {
   return rows.every((row, at) => {
     const isHead = at === 0 && row[0]?.tagName === 'th';
-    return row.length === rows[0]?.length && row.every((cell) => cell.tagName === (isHead ? 'th' : 'td') && isPlain(cell));
+    return (
+      row.length === rows[0]?.length &&
+      row.every((cell) => cell.tagName === (isHead ? 'th' : 'td') && isPlain(cell))
+    );
   });
 }
 
 function isPlain({ properties, children }: Element): boolean {
-  const isMerged = [properties['colSpan'], properties['rowSpan']].some((span) => Number(span ?? 1) > 1);
+  const isMerged = [properties['colSpan'], properties['rowSpan']].some(
+    (span) => Number(span ?? 1) > 1,
+  );
   // Parsers disagree about a backslash before a pipe in a cell.
   return (
     !isMerged &&
@@ -46,18 +56,27 @@ function isPlain({ properties, children }: Element): boolean {
 
 /** Returns undefined if alignments differ within a column. Empty cells are ignored. */
 function columnsOf(rows: readonly (readonly Element[])[]): Align[] | undefined {
-  const columns = (rows[0] ?? []).map((_, at) => new Set(rows.flatMap((row) => (row[at] ? alignmentsOf(row[at]) : []))));
+  const columns = (rows[0] ?? []).map(
+    (_, at) => new Set(rows.flatMap((row) => (row[at] ? alignmentsOf(row[at]) : []))),
+  );
   return columns.some(({ size }) => size > 1) ? undefined : columns.map(([align]) => align ?? null);
 }
 
 function alignmentsOf(cell: Element): Align[] {
-  const paragraphs = cell.children.filter(isElement).filter(({ tagName, children }) => tagName === 'img' || children.length > 0);
+  const paragraphs = cell.children
+    .filter(isElement)
+    .filter(({ tagName, children }) => tagName === 'img' || children.length > 0);
   return paragraphs.map((paragraph) => alignmentOf(paragraph) ?? alignmentOf(cell) ?? null);
 }
 
 function cellOf({ children }: Element): TableCell {
-  const lines = children.map((child): ElementContent[] => (isElement(child) && child.tagName === 'p' ? child.children : [child]));
-  const written = lines.flatMap((line, at): PhrasingContent[] => [...(at === 0 ? [] : [BREAK]), ...inlinesOf(line, 'tag')]);
+  const lines = children.map((child): ElementContent[] =>
+    isElement(child) && child.tagName === 'p' ? child.children : [child],
+  );
+  const written = lines.flatMap((line, at): PhrasingContent[] => [
+    ...(at === 0 ? [] : [BREAK]),
+    ...inlinesOf(line, 'tag'),
+  ]);
   return { type: 'tableCell', children: written };
 }
 

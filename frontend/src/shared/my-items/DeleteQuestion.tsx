@@ -23,11 +23,23 @@ export function DeleteQuestion({ question, onDelete, onDeleted, children }: Dele
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {question}
       </Text>
-      <Button color="red" variant="light" size="xs" loading={step === 'deleting'} onClick={() => void confirm()}>
+      <Button
+        color="red"
+        variant="light"
+        size="xs"
+        loading={step === 'deleting'}
+        onClick={() => void confirm()}
+      >
         {t('yes')}
       </Button>
       {/* Focuses the safe choice, so that pressing Enter twice deletes nothing. */}
-      <Button ref={focusOnce} variant="subtle" color="gray" size="xs" onClick={() => setStep('idle')}>
+      <Button
+        ref={focusOnce}
+        variant="subtle"
+        color="gray"
+        size="xs"
+        onClick={() => setStep('idle')}
+      >
         {t('no')}
       </Button>
     </Group>

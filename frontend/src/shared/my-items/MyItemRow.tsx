@@ -17,7 +17,15 @@ interface MyItemRowProps {
   children?: ReactNode;
 }
 
-export function MyItemRow({ name, line, deleteLabel, question, onDelete, decision, children }: MyItemRowProps) {
+export function MyItemRow({
+  name,
+  line,
+  deleteLabel,
+  question,
+  onDelete,
+  decision,
+  children,
+}: MyItemRowProps) {
   const { t } = useTranslation('my-items');
   return (
     <DeleteQuestion question={question} onDelete={onDelete}>

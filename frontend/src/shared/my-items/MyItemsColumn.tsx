@@ -16,7 +16,11 @@ export function MyItemsColumn({ title, empty, isEmpty, children }: MyItemsColumn
       <h2 id={heading} className={classes.title}>
         {title}
       </h2>
-      {isEmpty ? <p className={controls.quiet}>{empty}</p> : <Suspense fallback={null}>{children}</Suspense>}
+      {isEmpty ? (
+        <p className={controls.quiet}>{empty}</p>
+      ) : (
+        <Suspense fallback={null}>{children}</Suspense>
+      )}
     </aside>
   );
 }

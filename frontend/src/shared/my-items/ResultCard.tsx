@@ -15,7 +15,15 @@ interface ResultCardProps {
   children: ReactNode;
 }
 
-export function ResultCard({ title, closeLabel, isKept, onAnother, onClose, deletion, children }: ResultCardProps) {
+export function ResultCard({
+  title,
+  closeLabel,
+  isKept,
+  onAnother,
+  onClose,
+  deletion,
+  children,
+}: ResultCardProps) {
   const { t } = useTranslation('composer-tools');
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +37,14 @@ export function ResultCard({ title, closeLabel, isKept, onAnother, onClose, dele
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <Group justify="space-between" wrap="nowrap">
-        <Title order={2} size="h3" id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
+        <Title
+          order={2}
+          size="h3"
+          id={titleId}
+          ref={heading}
+          tabIndex={-1}
+          className={classes.title}
+        >
           {title}
         </Title>
         <CloseButton aria-label={closeLabel} title={closeLabel} onClick={onClose} />
@@ -39,7 +54,11 @@ export function ResultCard({ title, closeLabel, isKept, onAnother, onClose, dele
         <Button variant="subtle" color="gray" size="xs" onClick={onAnother}>
           {t('another')}
         </Button>
-        <DeleteQuestion question={deletion.question} onDelete={deletion.onDelete} onDeleted={onClose}>
+        <DeleteQuestion
+          question={deletion.question}
+          onDelete={deletion.onDelete}
+          onDeleted={onClose}
+        >
           {(ask) => (
             <Button variant="subtle" color="gray" size="xs" onClick={ask}>
               {deletion.label}

@@ -21,7 +21,9 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
   };
   const keep = (items: readonly Item[]) => {
     const living = withoutExpired(kind, items, serverTime());
-    unkept = localTexts.write(key, living.length === 0 ? null : JSON.stringify(living)) ? undefined : living;
+    unkept = localTexts.write(key, living.length === 0 ? null : JSON.stringify(living))
+      ? undefined
+      : living;
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void) => {

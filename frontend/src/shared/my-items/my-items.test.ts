@@ -8,7 +8,8 @@ interface Item {
 }
 
 const kind = {
-  isItem: (value: unknown): value is Item => typeof (value as Partial<Item> | null)?.id === 'string',
+  isItem: (value: unknown): value is Item =>
+    typeof (value as Partial<Item> | null)?.id === 'string',
   idOf: (item: Item) => item.id,
   isExpired: (item: Item, now: number) => item.endsAt <= now,
 };
@@ -27,7 +28,10 @@ test.each([null, '', 'not json', '{}', '[1,null,{"id":1}]'])('reads no items fro
 
 test('replaces an item with the same id and moves it to the front', () => {
   const again = { ...living, token: 't3' };
-  expect(withItem(kind, [{ ...living, id: 'x' }, living], again)).toEqual([again, { ...living, id: 'x' }]);
+  expect(withItem(kind, [{ ...living, id: 'x' }, living], again)).toEqual([
+    again,
+    { ...living, id: 'x' },
+  ]);
 });
 
 test('removes a deleted item', () => {

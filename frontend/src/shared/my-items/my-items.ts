@@ -8,19 +8,34 @@ export interface ItemKind<Item> {
   readonly isExpired: (item: Item, now: number) => boolean;
 }
 
-export function parseItems<Item>({ isItem }: Pick<ItemKind<Item>, 'isItem'>, stored: string | null): Item[] {
+export function parseItems<Item>(
+  { isItem }: Pick<ItemKind<Item>, 'isItem'>,
+  stored: string | null,
+): Item[] {
   return readList(stored).filter(isItem);
 }
 
-export function withoutExpired<Item>({ isExpired }: Pick<ItemKind<Item>, 'isExpired'>, items: readonly Item[], now: number): Item[] {
+export function withoutExpired<Item>(
+  { isExpired }: Pick<ItemKind<Item>, 'isExpired'>,
+  items: readonly Item[],
+  now: number,
+): Item[] {
   return items.filter((item) => !isExpired(item, now));
 }
 
-export function withItem<Item>(kind: Pick<ItemKind<Item>, 'idOf'>, items: readonly Item[], item: Item): Item[] {
+export function withItem<Item>(
+  kind: Pick<ItemKind<Item>, 'idOf'>,
+  items: readonly Item[],
+  item: Item,
+): Item[] {
   return [item, ...withoutItem(kind, items, kind.idOf(item))];
 }
 
-export function withoutItem<Item>({ idOf }: Pick<ItemKind<Item>, 'idOf'>, items: readonly Item[], id: string): Item[] {
+export function withoutItem<Item>(
+  { idOf }: Pick<ItemKind<Item>, 'idOf'>,
+  items: readonly Item[],
+  id: string,
+): Item[] {
   return items.filter((item) => idOf(item) !== id);
 }
 

@@ -19,7 +19,11 @@ export function NoticeArea() {
     const look = () => {
       const notices = document.querySelector(`.${classes.root}[data-position="bottom-center"]`);
       if (notices === null) return;
-      const free = lowestFreePosition(notices.getBoundingClientRect(), window.innerHeight, keptClear(notices));
+      const free = lowestFreePosition(
+        notices.getBoundingClientRect(),
+        window.innerHeight,
+        keptClear(notices),
+      );
       // Moving a notice down would pull its button away from the pointer.
       setBottom((current) => (free < current && notices.matches(':hover') ? current : free));
     };

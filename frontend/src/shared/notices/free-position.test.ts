@@ -4,7 +4,12 @@ import { type Box, lowestFreePosition, MARGIN } from './free-position.ts';
 
 const HEIGHT = 800;
 const notice = { left: 400, right: 800, height: 60 };
-const box = (left: number, top: number, width = 100, height = 40): Box => ({ left, right: left + width, top, bottom: top + height });
+const box = (left: number, top: number, width = 100, height = 40): Box => ({
+  left,
+  right: left + width,
+  top,
+  bottom: top + height,
+});
 const position = (boxes: readonly Box[]) => lowestFreePosition(notice, HEIGHT, boxes);
 
 describe('the lowest free position', () => {
@@ -44,13 +49,17 @@ describe('the lowest free position', () => {
         const isFree = (bottom: number) =>
           !obstacles.some(
             ({ left, right, top, bottom: low }) =>
-              left < notice.right && right > notice.left && top < HEIGHT - bottom && low > HEIGHT - bottom - notice.height,
+              left < notice.right &&
+              right > notice.left &&
+              top < HEIGHT - bottom &&
+              low > HEIGHT - bottom - notice.height,
           );
         expect(at).toBeGreaterThanOrEqual(MARGIN);
         expect(at + notice.height + MARGIN).toBeLessThanOrEqual(HEIGHT);
-        const anyFree = Array.from({ length: HEIGHT - notice.height - 2 * MARGIN - 8 }, (_, up) => up + MARGIN).some(
-          (bottom) => isFree(bottom) && isFree(bottom + 8),
-        );
+        const anyFree = Array.from(
+          { length: HEIGHT - notice.height - 2 * MARGIN - 8 },
+          (_, up) => up + MARGIN,
+        ).some((bottom) => isFree(bottom) && isFree(bottom + 8));
         if (anyFree) expect(isFree(at)).toBe(true);
       }),
     );

@@ -13,7 +13,11 @@ const GAP = 8;
 type Placed = Pick<Box, 'left' | 'right'> & { readonly height: number };
 
 /** In pixels from the window's bottom. */
-export function lowestFreePosition({ left, right, height }: Placed, windowHeight: number, boxes: readonly Box[]): number {
+export function lowestFreePosition(
+  { left, right, height }: Placed,
+  windowHeight: number,
+  boxes: readonly Box[],
+): number {
   const inTheWay = boxes.filter((box) => box.left < right && box.right > left);
   const covered = (position: number) => {
     const [upper, lower] = [windowHeight - position - height, windowHeight - position];

@@ -11,6 +11,8 @@ export function keptClear(notices: Element): Box[] {
 
 function isInSight(element: Element, notices: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const topmost = document.elementsFromPoint(left + width / 2, top + height / 2).find((other) => !notices.contains(other));
+  const topmost = document
+    .elementsFromPoint(left + width / 2, top + height / 2)
+    .find((other) => !notices.contains(other));
   return element.contains(topmost ?? null);
 }

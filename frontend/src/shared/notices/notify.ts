@@ -22,12 +22,20 @@ export const notify = {
     void show({ message: i18n.t(text), color: 'teal' }, { instead: [...unread.keys()] });
   },
   note(text: AnyTextKey, values: Record<string, string | number>): void {
-    void show({ message: i18n.t(text, { ...values, defaultValue: '' }), color: 'gray', life: NOTE_LIFE });
+    void show({
+      message: i18n.t(text, { ...values, defaultValue: '' }),
+      color: 'gray',
+      life: NOTE_LIFE,
+    });
   },
   /** With a `reason`, the notice stays until it is closed or the same failure recurs. */
   failure(text: AnyTextKey = 'notices.failed', reason?: string): void {
     const said = i18n.t(text);
-    if (reason && reason !== said) void show({ title: said, message: reason, color: 'red', life: false }, { instead: [text], of: text });
+    if (reason && reason !== said)
+      void show(
+        { title: said, message: reason, color: 'red', life: false },
+        { instead: [text], of: text },
+      );
     else void show({ message: said, color: 'red' }, { instead: [text] });
   },
   /** `life` is in milliseconds. */
@@ -41,7 +49,10 @@ interface Replacement {
   readonly of?: AnyTextKey;
 }
 
-async function show({ title, message, color, life = NOTICE_LIFE }: Notice, { instead = [], of }: Replacement = {}): Promise<void> {
+async function show(
+  { title, message, color, life = NOTICE_LIFE }: Notice,
+  { instead = [], of }: Replacement = {},
+): Promise<void> {
   requestNotices();
   const { showNotice, hideNotice } = await import('./NoticeArea.tsx');
   for (const failure of instead) {

@@ -5,4 +5,5 @@ const requested = createStore(false);
 
 export const requestNotices = (): void => requested.set(true);
 
-export const useNoticesRequested = (): boolean => useSyncExternalStore(requested.subscribe, requested.state, () => false);
+export const useNoticesRequested = (): boolean =>
+  useSyncExternalStore(requested.subscribe, requested.state, () => false);

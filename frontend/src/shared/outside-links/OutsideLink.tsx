@@ -5,13 +5,18 @@ interface OutsideLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: LinkName;
 }
 
-const REL: Partial<Record<LinkName, string>> = { chat: 'noopener noreferrer', promo: 'sponsored noopener', video: 'noopener' };
+const REL: Partial<Record<LinkName, string>> = {
+  chat: 'noopener noreferrer',
+  promo: 'sponsored noopener',
+  video: 'noopener',
+};
 
 /** The build renders a placeholder, which `frontend/build/outside-links.ts` hides. */
 export function OutsideLink({ to, children, ...others }: OutsideLinkProps) {
   const address = useOutsideLink(to);
   if (address === null) return null;
-  if (address === undefined) return createElement('outside-link', { name: to, ...others }, children);
+  if (address === undefined)
+    return createElement('outside-link', { name: to, ...others }, children);
   return (
     <a {...others} href={address} {...(to in REL && { target: '_blank', rel: REL[to] })}>
       {children}

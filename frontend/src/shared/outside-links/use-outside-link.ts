@@ -8,5 +8,7 @@ const never = () => () => undefined;
 export function useOutsideLink(name: OutsideLink): string | null | undefined {
   const configured = () => document.documentElement.dataset[`${name}Url`] ?? null;
   // The server has already inserted the links, so hydration must not start from the build's value.
-  return useSyncExternalStore(never, configured, () => (typeof document === 'undefined' ? undefined : configured()));
+  return useSyncExternalStore(never, configured, () =>
+    typeof document === 'undefined' ? undefined : configured(),
+  );
 }

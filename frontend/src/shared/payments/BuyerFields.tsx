@@ -12,7 +12,13 @@ interface BuyerFieldsProps {
   disabled?: boolean;
 }
 
-export function BuyerFields({ buyer, onChange, plan, currency, disabled = false }: BuyerFieldsProps) {
+export function BuyerFields({
+  buyer,
+  onChange,
+  plan,
+  currency,
+  disabled = false,
+}: BuyerFieldsProps) {
   const { t } = useTranslation('payments');
   const { user } = useSession();
   const isPhoneOptional = !needsPhone(currency);
@@ -20,7 +26,8 @@ export function BuyerFields({ buyer, onChange, plan, currency, disabled = false 
     value: buyer[name],
     disabled,
     withAsterisk: false,
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ ...buyer, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      onChange({ ...buyer, [name]: event.currentTarget.value }),
   });
   return (
     <>
@@ -45,7 +52,9 @@ export function BuyerFields({ buyer, onChange, plan, currency, disabled = false 
       <TextInput
         {...field('phone')}
         label={t(isPhoneOptional ? 'phoneOptional' : 'phone')}
-        description={t(isPhoneOptional ? 'phoneMayBeEmpty' : plan === 'page' ? 'phoneIndia' : 'phoneDigits')}
+        description={t(
+          isPhoneOptional ? 'phoneMayBeEmpty' : plan === 'page' ? 'phoneIndia' : 'phoneDigits',
+        )}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

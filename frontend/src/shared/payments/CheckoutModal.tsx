@@ -20,7 +20,10 @@ export function CheckoutModal({ state, onLeave }: CheckoutModalProps) {
   const local = useHref('/').replace(/\/$/, '');
   const order = state.step === 'paying' ? state.order : undefined;
   const heard = useEffectEvent((event: MessageEvent) => {
-    const end = endIn(event, { origin: window.location.origin, source: frame.current?.contentWindow });
+    const end = endIn(event, {
+      origin: window.location.origin,
+      source: frame.current?.contentWindow,
+    });
     if (end !== undefined) onLeave(end);
   });
   useEffect(() => {
@@ -31,7 +34,12 @@ export function CheckoutModal({ state, onLeave }: CheckoutModalProps) {
   }, [order]);
 
   return (
-    <ScreenModal opened={order !== undefined} onClose={() => onLeave({ end: 'aborted' })} title={t('checkout')} size="lg">
+    <ScreenModal
+      opened={order !== undefined}
+      onClose={() => onLeave({ end: 'aborted' })}
+      title={t('checkout')}
+      size="lg"
+    >
       {order?.sessionId !== undefined && (
         <iframe
           ref={frame}

@@ -10,7 +10,12 @@ interface CurrencySelectProps {
   disabled?: boolean;
 }
 
-export function CurrencySelect({ options, value, onChange, disabled = false }: CurrencySelectProps) {
+export function CurrencySelect({
+  options,
+  value,
+  onChange,
+  disabled = false,
+}: CurrencySelectProps) {
   const { t } = useTranslation('payments');
   return (
     <NativeSelect

@@ -11,7 +11,12 @@ export function PageIsLive({ url }: { url: string }) {
   return (
     <Alert variant="default" role="status" title={t('activation.live')}>
       <Stack gap="xs" align="flex-start">
-        <Anchor href={livePagePath(url)} target="_blank" rel="noopener" style={{ overflowWrap: 'anywhere' }}>
+        <Anchor
+          href={livePagePath(url)}
+          target="_blank"
+          rel="noopener"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {address}
         </Anchor>
         <LocalAddressNotice url={address} />

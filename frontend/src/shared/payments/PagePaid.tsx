@@ -29,13 +29,22 @@ export function PagePaid({ pageId, customSlug, receipt, onLive }: PagePaidProps)
     case 'live':
       return <PageIsLive url={state.url} />;
     case 'slug-taken':
-      return <OtherName pageId={pageId} onChoose={(slug) => void activate({ pageId, customSlug: slug, receipt })} />;
+      return (
+        <OtherName
+          pageId={pageId}
+          onChoose={(slug) => void activate({ pageId, customSlug: slug, receipt })}
+        />
+      );
     case 'failed':
       return (
         <Alert color="red" role="alert" title={t('activation.failed')}>
           <Stack gap="xs" align="flex-start">
             <Text size="sm">{state.message ?? t('activation.kept')}</Text>
-            <Button variant="default" size="xs" onClick={() => void activate({ pageId, customSlug, receipt })}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => void activate({ pageId, customSlug, receipt })}
+            >
               {t('again')}
             </Button>
           </Stack>

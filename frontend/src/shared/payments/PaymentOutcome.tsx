@@ -4,7 +4,11 @@ import { orderPath } from '../paths.ts';
 import { ScreenLink } from '../site-link/ScreenLink.tsx';
 import type { Payment } from './use-payment.ts';
 
-export function PaymentOutcome({ payment: { state, check } }: { payment: Pick<Payment, 'state' | 'check'> }) {
+export function PaymentOutcome({
+  payment: { state, check },
+}: {
+  payment: Pick<Payment, 'state' | 'check'>;
+}) {
   const { t } = useTranslation('payments');
   if (state.step === 'verifying') {
     return (
@@ -24,7 +28,10 @@ export function PaymentOutcome({ payment: { state, check } }: { payment: Pick<Pa
   }
   const isOpen = why === 'open' || why === 'unreachable';
   return (
-    <Alert {...(isOpen || why === 'aborted' ? { variant: 'default' } : { color: 'red' })} role="alert">
+    <Alert
+      {...(isOpen || why === 'aborted' ? { variant: 'default' } : { color: 'red' })}
+      role="alert"
+    >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t(`rest.${why}`)}</Text>
         {why !== 'aborted' && message !== undefined && <Text size="sm">{message}</Text>}

@@ -49,7 +49,13 @@ export function PlanActive({ email, validUntil, wanted, onDone }: PlanActiveProp
       </Alert>
     );
   }
-  const day = validUntil && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(validUntil));
-  const words = { true: day ? t('plan.until', { day }) : t('plan.premium'), false: t('plan.follows'), asking: t('plan.asking') };
+  const day =
+    validUntil &&
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(validUntil));
+  const words = {
+    true: day ? t('plan.until', { day }) : t('plan.premium'),
+    false: t('plan.follows'),
+    asking: t('plan.asking'),
+  };
   return <Text role="status">{words[`${claimed}`]}</Text>;
 }

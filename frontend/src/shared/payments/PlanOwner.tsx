@@ -28,15 +28,22 @@ export function PlanOwner({ status, wanted, linkToken, user, onDone }: PlanOwner
   );
   if (isLoading || data === undefined) return null;
   const { belongsTo } = data;
-  if (user !== null && belongsTo === 'you') return <PlanActive email={user.email} {...{ wanted, onDone }} validUntil={data.validUntil} />;
+  if (user !== null && belongsTo === 'you')
+    return <PlanActive email={user.email} {...{ wanted, onDone }} validUntil={data.validUntil} />;
   if (user !== null && belongsTo === 'claimable') {
-    const claim = async () => void (await mutate(await claimOrder(orderId, linkToken), { revalidate: false }));
+    const claim = async () =>
+      void (await mutate(await claimOrder(orderId, linkToken), { revalidate: false }));
     return <Claim {...{ email, user, orderId, claim }} />;
   }
   return <Elsewhere {...{ email, user, orderId }} belongsTo={belongsTo} onShown={onDone} />;
 }
 
-type ClaimProps = { email: string | undefined; user: User; orderId: string; claim: () => Promise<void> };
+type ClaimProps = {
+  email: string | undefined;
+  user: User;
+  orderId: string;
+  claim: () => Promise<void>;
+};
 
 function Claim({ email, user, orderId, claim }: ClaimProps) {
   const { t } = useTranslation('payments');
@@ -79,7 +86,11 @@ function Elsewhere({ email, user, orderId, belongsTo, onShown }: ElsewhereProps)
   }, [belongsTo]);
   return (
     <Stack gap="md">
-      {belongsTo === 'other' ? <Text role="status">{t('plan.other')}</Text> : <Owner email={email} />}
+      {belongsTo === 'other' ? (
+        <Text role="status">{t('plan.other')}</Text>
+      ) : (
+        <Owner email={email} />
+      )}
       <List spacing="xs">
         {belongsTo !== 'other' && <List.Item>{t('plan.ways.signIn')}</List.Item>}
         {belongsTo === 'claimable' && <List.Item>{t('plan.ways.here')}</List.Item>}
@@ -95,7 +106,11 @@ function Elsewhere({ email, user, orderId, belongsTo, onShown }: ElsewhereProps)
 
 function Owner({ email }: { email: string | undefined }) {
   const { t } = useTranslation('payments');
-  return <Text role="status">{email === undefined ? t('plan.belongsToAddress') : t('plan.belongsTo', { email })}</Text>;
+  return (
+    <Text role="status">
+      {email === undefined ? t('plan.belongsToAddress') : t('plan.belongsTo', { email })}
+    </Text>
+  );
 }
 
 function Support({ orderId }: { orderId: string }) {

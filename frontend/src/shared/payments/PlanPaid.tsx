@@ -23,7 +23,9 @@ export function PlanPaid({ status, wanted, linkToken, onDone }: PlanPaidProps) {
           {t('transaction', { name: status.payerName })}
         </Alert>
       )}
-      {!isLoading && <PlanOwner key={user?.email} user={user} {...{ status, wanted, linkToken, onDone }} />}
+      {!isLoading && (
+        <PlanOwner key={user?.email} user={user} {...{ status, wanted, linkToken, onDone }} />
+      )}
     </Stack>
   );
 }

@@ -16,7 +16,8 @@ interface SlugFieldProps {
 export function SlugField({ pageId, slug, onChange, check }: SlugFieldProps) {
   const { t } = useTranslation('payments');
   const name = slug.trim().toLowerCase() || pageId;
-  const fault = check.kind === 'fault' ? check.message : check.kind === 'taken' ? t('slug.taken') : undefined;
+  const fault =
+    check.kind === 'fault' ? check.message : check.kind === 'taken' ? t('slug.taken') : undefined;
   return (
     <div>
       <TextInput

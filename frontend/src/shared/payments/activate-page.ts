@@ -17,12 +17,20 @@ export type Activated = { readonly url: string } | { readonly isSlugTaken: true 
 export const activations = createStore<readonly string[]>([]);
 
 /** @throws Error if the server rejects the call or is unreachable. The receipt stays valid. */
-export async function activatePage({ pageId, customSlug = '', receipt, ownerToken }: Activation): Promise<Activated> {
+export async function activatePage({
+  pageId,
+  customSlug = '',
+  receipt,
+  ownerToken,
+}: Activation): Promise<Activated> {
   activations.set([...activations.state(), pageId]);
   try {
     return await unwrap(
       api.POST('/publish/{id}/mark-premium', {
-        params: { path: { id: pageId }, ...(ownerToken !== undefined && { header: { 'X-Owner-Token': ownerToken } }) },
+        params: {
+          path: { id: pageId },
+          ...(ownerToken !== undefined && { header: { 'X-Owner-Token': ownerToken } }),
+        },
         body: { customSlug: customSlug.trim() || null, receipt: receipt ?? null },
       }),
     );

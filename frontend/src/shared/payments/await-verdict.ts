@@ -7,7 +7,10 @@ export type Verdict =
   | { readonly kind: 'unreachable'; readonly error: unknown }
   | { readonly kind: 'open' };
 
-export async function awaitVerdict(ask: () => Promise<OrderStatus>, wait: () => Promise<void>): Promise<Verdict> {
+export async function awaitVerdict(
+  ask: () => Promise<OrderStatus>,
+  wait: () => Promise<void>,
+): Promise<Verdict> {
   for (let asked = 1; ; asked += 1) {
     try {
       const order = await ask();

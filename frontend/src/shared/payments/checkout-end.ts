@@ -17,8 +17,15 @@ export function endIn(
   { data, origin, source }: MessageEvent<unknown>,
   frame: { origin: string; source: unknown },
 ): CheckoutEnd | undefined {
-  if (origin !== frame.origin || source !== frame.source || typeof data !== 'object' || data === null) return undefined;
+  if (
+    origin !== frame.origin ||
+    source !== frame.source ||
+    typeof data !== 'object' ||
+    data === null
+  )
+    return undefined;
   const { kind, end, message } = data as { kind?: unknown; end?: unknown; message?: unknown };
-  if (kind !== KIND || (end !== 'returned' && end !== 'aborted' && end !== 'failed')) return undefined;
+  if (kind !== KIND || (end !== 'returned' && end !== 'aborted' && end !== 'failed'))
+    return undefined;
   return { end, message: typeof message === 'string' ? message : undefined };
 }

@@ -44,15 +44,20 @@ export function keepOrder(order: KeptOrder): KeptOrder {
   return order;
 }
 
-export const forgetOrder = ({ key }: Pick<KeptOrder, 'key'>): void => void localTexts.write(PREFIX + key, null);
+export const forgetOrder = ({ key }: Pick<KeptOrder, 'key'>): void =>
+  void localTexts.write(PREFIX + key, null);
 
 const sameWish = (a: WantedOrder, b: WantedOrder): boolean => wish(a) === wish(b);
-const wish = (wanted: WantedOrder): string => JSON.stringify(Object.entries(wanted).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const wish = (wanted: WantedOrder): string =>
+  JSON.stringify(Object.entries(wanted).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 function parsed(text: string | null): KeptOrder | undefined {
   try {
     const value = JSON.parse(text ?? '') as Partial<KeptOrder> | null;
-    const isWhole = typeof value?.key === 'string' && typeof value.begunAt === 'number' && typeof value.wanted === 'object';
+    const isWhole =
+      typeof value?.key === 'string' &&
+      typeof value.begunAt === 'number' &&
+      typeof value.wanted === 'object';
     return isWhole ? (value as KeptOrder) : undefined; // written by `keepOrder`
   } catch {
     return undefined;

@@ -2,5 +2,7 @@ import { importWithTexts } from '../../i18n/load-texts.ts';
 import { lazyComponent } from '../lazy-component.ts';
 
 export const LazyNamePage = lazyComponent(
-  async () => (await importWithTexts(['payments', 'clipboard', 'qr-card'], () => import('./NamePage.tsx'))).NamePage,
+  async () =>
+    (await importWithTexts(['payments', 'clipboard', 'qr-card'], () => import('./NamePage.tsx')))
+      .NamePage,
 );

@@ -33,16 +33,31 @@ let provider: 'simulator' | 'paypal';
 function answer(what: string): Promise<OrderStatus> {
   calls.push(what);
   const status = answers.length > 1 ? answers.shift() : answers[0];
-  if (status === undefined || status instanceof Error) return Promise.reject(status ?? new Error('no answer was scripted'));
+  if (status === undefined || status instanceof Error)
+    return Promise.reject(status ?? new Error('no answer was scripted'));
   const receipt = status === 'SUCCESS' ? { receipt: 'signed' } : {};
-  return Promise.resolve({ payment_status: status, order_id: 'o1', plan: 'year', amount: 5, currency: 'USD', ...receipt });
+  return Promise.resolve({
+    payment_status: status,
+    order_id: 'o1',
+    plan: 'year',
+    amount: 5,
+    currency: 'USD',
+    ...receipt,
+  });
 }
 
 const open = (part: Partial<PaymentDeps> = {}) =>
   openPayment({
     create: async (_wanted, key) => {
       calls.push(`create ${key}`);
-      return { order_id: 'o1', payment_session_id: 's1', provider, plan: 'year', amount: 5, currency: 'USD' };
+      return {
+        order_id: 'o1',
+        payment_session_id: 's1',
+        provider,
+        plan: 'year',
+        amount: 5,
+        currency: 'USD',
+      };
     },
     verify: () => answer('verify'),
     capture: () => answer('capture'),
@@ -76,20 +91,31 @@ describe('a new payment', () => {
     await Promise.all([payment.begin(wanted), payment.begin(wanted)]);
     await payment.begin(wanted);
     expect(calls).toEqual(['create key-1']);
-    expect(payment.state()).toMatchObject({ step: 'paying', order: { orderId: 'o1', sessionId: 's1' } });
+    expect(payment.state()).toMatchObject({
+      step: 'paying',
+      order: { orderId: 'o1', sessionId: 's1' },
+    });
   });
 
   test('reuses the order of another tab unless the purchase differs', async () => {
     await opened();
     await open().begin({ customerEmail: 'ada@example.org', currency: 'USD', plan: 'year' });
     await open().begin({ ...wanted, plan: 'month' });
-    expect(calls.filter((call) => call.startsWith('create'))).toEqual(['create key-1', 'create key-1', 'create key-3']);
+    expect(calls.filter((call) => call.startsWith('create'))).toEqual([
+      'create key-1',
+      'create key-1',
+      'create key-3',
+    ]);
   });
 
   test('reuses the order after a lost response', async () => {
     const first = open({ create: () => Promise.reject(offline) });
     await first.begin(wanted);
-    expect(first.state()).toEqual({ step: 'resting', why: 'rejected', message: 'Can’t reach the server.' });
+    expect(first.state()).toEqual({
+      step: 'resting',
+      why: 'rejected',
+      message: 'Can’t reach the server.',
+    });
     await open().begin(wanted);
     expect(calls).toEqual(['create key-1']);
   });
@@ -123,7 +149,11 @@ describe('a return from the checkout', () => {
     await payment.leave({ end: 'returned' });
     expect(calls.filter((call) => call === 'verify')).toHaveLength(10);
     expect(VERIFICATION).toEqual({ most: 10, everyMs: 3_000 });
-    expect(payment.state()).toMatchObject({ step: 'resting', why: 'open', order: { orderId: 'o1' } });
+    expect(payment.state()).toMatchObject({
+      step: 'resting',
+      why: 'open',
+      order: { orderId: 'o1' },
+    });
   });
 
   test.each([
@@ -162,7 +192,10 @@ describe('an incomplete checkout', () => {
     expect(payment.state()).toMatchObject({ step: 'resting', why: 'aborted' });
     expect(keptOrders()).toMatchObject([{ orderId: 'o1', isLeft: true }]);
     await payment.begin(wanted);
-    expect(calls.filter((call) => call.startsWith('create'))).toEqual(['create key-1', 'create key-1']);
+    expect(calls.filter((call) => call.startsWith('create'))).toEqual([
+      'create key-1',
+      'create key-1',
+    ]);
     expect(payment.state().step).toBe('paying');
   });
 
@@ -189,7 +222,11 @@ describe('an incomplete checkout', () => {
   test('reports why the checkout failed', async () => {
     const payment = await opened();
     await payment.leave({ end: 'failed', message: 'The window was blocked' });
-    expect(payment.state()).toMatchObject({ step: 'resting', why: 'checkout-failed', message: 'The window was blocked' });
+    expect(payment.state()).toMatchObject({
+      step: 'resting',
+      why: 'checkout-failed',
+      message: 'The window was blocked',
+    });
   });
 });
 

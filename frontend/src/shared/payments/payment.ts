@@ -3,7 +3,14 @@ import { createStore } from '../store.ts';
 import { awaitVerdict, type Verdict } from './await-verdict.ts';
 import type { CheckoutEnd } from './checkout-end.ts';
 import { forgetOrder, keepOrder, type KeptOrder, orderOf } from './kept-orders.ts';
-import { type captureOrder, type createOrder, isPaid, type OrderStatus, type verifyOrder, type WantedOrder } from './payment-calls.ts';
+import {
+  type captureOrder,
+  type createOrder,
+  isPaid,
+  type OrderStatus,
+  type verifyOrder,
+  type WantedOrder,
+} from './payment-calls.ts';
 
 type Rest = 'aborted' | 'failed' | 'unreachable' | 'open' | 'rejected' | 'checkout-failed';
 
@@ -13,7 +20,12 @@ export type PaymentState =
   | { readonly step: 'paying'; readonly order: KeptOrder }
   | { readonly step: 'verifying'; readonly order: KeptOrder; readonly isAborted?: true }
   | { readonly step: 'paid'; readonly order: KeptOrder; readonly status: OrderStatus }
-  | { readonly step: 'resting'; readonly why: Rest; readonly message?: string | undefined; readonly order?: KeptOrder | undefined };
+  | {
+      readonly step: 'resting';
+      readonly why: Rest;
+      readonly message?: string | undefined;
+      readonly order?: KeptOrder | undefined;
+    };
 
 export interface PaymentDeps {
   readonly create: typeof createOrder;
@@ -37,8 +49,15 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
       // An order paid before a tab was closed must not be paid again.
       const known = isPayable(begun) ? await verify(begun.orderId) : undefined;
       if (known && isPaid(known)) return judge(begun, { kind: 'paid', order: known });
-      const { order_id: orderId, payment_session_id: sessionId, provider } = await create(wanted, begun.key);
-      set({ step: 'paying', order: keepOrder({ ...begun, orderId, sessionId, provider, isLeft: false }) });
+      const {
+        order_id: orderId,
+        payment_session_id: sessionId,
+        provider,
+      } = await create(wanted, begun.key);
+      set({
+        step: 'paying',
+        order: keepOrder({ ...begun, orderId, sessionId, provider, isLeft: false }),
+      });
     } catch (error) {
       set({ step: 'resting', why: 'rejected', message: callWords(error) });
     }
@@ -83,9 +102,16 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
   function judge(order: KeptOrder, verdict: Verdict): void {
     if (verdict.kind === 'paid') {
       const { receipt } = verdict.order;
-      return set({ step: 'paid', status: verdict.order, order: keepOrder({ ...order, ...(receipt !== undefined && { receipt }) }) });
+      return set({
+        step: 'paid',
+        status: verdict.order,
+        order: keepOrder({ ...order, ...(receipt !== undefined && { receipt }) }),
+      });
     }
-    console.warn(`The payment is ${verdict.kind}.`, verdict.kind === 'unreachable' ? verdict.error : '');
+    console.warn(
+      `The payment is ${verdict.kind}.`,
+      verdict.kind === 'unreachable' ? verdict.error : '',
+    );
     const message = verdict.kind === 'unreachable' ? callWords(verdict.error) : undefined;
     set({ step: 'resting', why: verdict.kind, message, order });
   }
@@ -113,9 +139,11 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
   };
 }
 
-export const isUnderWay = ({ step }: PaymentState): boolean => step === 'ordering' || step === 'paying' || step === 'verifying';
+export const isUnderWay = ({ step }: PaymentState): boolean =>
+  step === 'ordering' || step === 'paying' || step === 'verifying';
 
 /** True after an abort, since the order is stored and verification continues. */
-export const mayLeave = (state: PaymentState): boolean => !isUnderWay(state) || (state.step === 'verifying' && state.isAborted === true);
+export const mayLeave = (state: PaymentState): boolean =>
+  !isUnderWay(state) || (state.step === 'verifying' && state.isAborted === true);
 
 const isPayable = (order: KeptOrder): order is Payable => order.orderId !== undefined;

@@ -1,4 +1,9 @@
-import { type Currency, inWholeUnits, type PlanName, PRICES } from '@pasteroom/openapi/rules/prices';
+import {
+  type Currency,
+  inWholeUnits,
+  type PlanName,
+  PRICES,
+} from '@pasteroom/openapi/rules/prices';
 
 export const moneyText = (amount: number, currency: string, language: string): string =>
   new Intl.NumberFormat(language, {

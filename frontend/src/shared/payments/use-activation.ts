@@ -6,7 +6,11 @@ export type ActivationState =
   | { readonly step: 'ready' | 'activating' }
   | { readonly step: 'live'; readonly url: string }
   | { readonly step: 'slug-taken' }
-  | { readonly step: 'failed'; readonly message: string | undefined; readonly code: string | undefined };
+  | {
+      readonly step: 'failed';
+      readonly message: string | undefined;
+      readonly code: string | undefined;
+    };
 
 export function useActivation() {
   const [state, setState] = useState<ActivationState>({ step: 'ready' });

@@ -6,7 +6,9 @@ import { ApiError } from '../../api/api-error.ts';
 /** In milliseconds. */
 const TYPING_RESTS = 300;
 
-export type NameCheck = { readonly kind: 'unknown' | 'free' | 'taken' } | { readonly kind: 'fault'; readonly message: string };
+export type NameCheck =
+  | { readonly kind: 'unknown' | 'free' | 'taken' }
+  | { readonly kind: 'fault'; readonly message: string };
 
 export function useNameCheck(typed: string): NameCheck {
   const name = typed.trim();
@@ -17,7 +19,8 @@ export function useNameCheck(typed: string): NameCheck {
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
   if (name === '' || name !== rested) return { kind: 'unknown' };
-  if (error instanceof ApiError && error.code === 'validation') return { kind: 'fault', message: error.message };
+  if (error instanceof ApiError && error.code === 'validation')
+    return { kind: 'fault', message: error.message };
   if (data === undefined) return { kind: 'unknown' };
   return { kind: data.isFree ? 'free' : 'taken' };
 }

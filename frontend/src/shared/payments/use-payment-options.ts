@@ -10,11 +10,18 @@ export type PaymentOption = Options['currencies'][number];
 
 const NOT_SELLING_STATUSES = [404, 503];
 
-export function usePaymentOptions(isWanted = true): { options: readonly PaymentOption[] | undefined; error: Error | undefined } {
-  const { data, error } = useSWR<readonly PaymentOption[], Error>(isWanted && '/survey/options', readOptions, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
+export function usePaymentOptions(isWanted = true): {
+  options: readonly PaymentOption[] | undefined;
+  error: Error | undefined;
+} {
+  const { data, error } = useSWR<readonly PaymentOption[], Error>(
+    isWanted && '/survey/options',
+    readOptions,
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  );
   return { options: data, error };
 }
 
@@ -27,5 +34,8 @@ async function readOptions(): Promise<readonly PaymentOption[]> {
   }
 }
 
-export const optionOf = (options: readonly PaymentOption[], currency: Currency | undefined): PaymentOption | undefined =>
+export const optionOf = (
+  options: readonly PaymentOption[],
+  currency: Currency | undefined,
+): PaymentOption | undefined =>
   options.find((option) => option.currency === currency) ?? options[0];

@@ -11,7 +11,13 @@ const wait = () => new Promise<void>((resolve) => setTimeout(resolve, VERIFICATI
 
 export function usePayment(begun?: KeptOrder) {
   const [payment] = useState(() =>
-    openPayment({ create: createOrder, verify: verifyOrder, capture: captureOrder, wait, newKey: randomKey }),
+    openPayment({
+      create: createOrder,
+      verify: verifyOrder,
+      capture: captureOrder,
+      wait,
+      newKey: randomKey,
+    }),
   );
   const state = useStore(payment);
   const resume = useEffectEvent(() => begun && void payment.resume(begun));

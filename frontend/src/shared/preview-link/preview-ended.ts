@@ -1,4 +1,7 @@
 export const PREVIEW_ENDED = { reason: 'preview-ended' } as const;
 
 export const isPreviewEnded = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'reason' in state && state.reason === PREVIEW_ENDED.reason;
+  typeof state === 'object' &&
+  state !== null &&
+  'reason' in state &&
+  state.reason === PREVIEW_ENDED.reason;

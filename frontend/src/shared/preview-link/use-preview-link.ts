@@ -17,7 +17,9 @@ export function usePreviewLink() {
   const openPreview = async (id: string, how?: { replace: boolean }): Promise<boolean> => {
     setAsking(id);
     try {
-      const { previewToken } = await unwrap(api.POST('/publish/{id}/generate-preview', { params: { path: { id } } }));
+      const { previewToken } = await unwrap(
+        api.POST('/publish/{id}/generate-preview', { params: { path: { id } } }),
+      );
       await navigate(previewPath(previewToken), how);
       return true;
     } catch (error) {

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { isLocalAddress } from './is-local-address.ts';
 
 /** Requires the `qr-card` texts to be loaded. */
-export function LocalAddressNotice({ url, role = 'note' }: { url: string; role?: 'note' | 'status' }) {
+export function LocalAddressNotice({
+  url,
+  role = 'note',
+}: {
+  url: string;
+  role?: 'note' | 'status';
+}) {
   const { t } = useTranslation('qr-card');
   if (!isLocalAddress(url)) return null;
   return (

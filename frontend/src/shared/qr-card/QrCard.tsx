@@ -29,7 +29,9 @@ export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
   const share = async () => {
     if (typeof navigator.share !== 'function') return copy(url);
     // Closing the share sheet also rejects, which isn't an error.
-    await navigator.share({ text: shareText, url }).catch((error: unknown) => console.info('Not shared.', error));
+    await navigator
+      .share({ text: shareText, url })
+      .catch((error: unknown) => console.info('Not shared.', error));
   };
 
   return (

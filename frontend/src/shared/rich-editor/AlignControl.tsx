@@ -13,7 +13,8 @@ export function AlignControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor-tools');
   const current = useEditorState({
     editor,
-    selector: () => ALIGNMENTS.find((alignment) => editor.isActive({ textAlign: alignment })) ?? 'left',
+    selector: () =>
+      ALIGNMENTS.find((alignment) => editor.isActive({ textAlign: alignment })) ?? 'left',
   });
   const label = t('align.label', { current: t(`align.${current}`) });
   return (

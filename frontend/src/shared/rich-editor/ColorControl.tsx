@@ -26,7 +26,10 @@ const COLORS = [
 export function ColorControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor-tools');
   const [opened, setOpened] = useState(false);
-  const current = useEditorState({ editor, selector: () => String(editor.getAttributes('textStyle').color ?? '') });
+  const current = useEditorState({
+    editor,
+    selector: () => String(editor.getAttributes('textStyle').color ?? ''),
+  });
   const close = () => setOpened(false);
   const choose = (color: string | null) => {
     close();
@@ -36,9 +39,17 @@ export function ColorControl({ editor }: { editor: Editor }) {
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom">
       <Popover.Target>
-        <ToolbarControl aria-label={t('color.label')} title={t('color.label')} onClick={() => setOpened(!opened)} className={classes.color}>
+        <ToolbarControl
+          aria-label={t('color.label')}
+          title={t('color.label')}
+          onClick={() => setOpened(!opened)}
+          className={classes.color}
+        >
           <EditorIcon name="color" />
-          <span className={classes.colorBar} style={{ backgroundColor: current || 'currentColor' }} />
+          <span
+            className={classes.colorBar}
+            style={{ backgroundColor: current || 'currentColor' }}
+          />
         </ToolbarControl>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('color.label')} onKeyDown={backOnEscape(editor)}>

@@ -15,7 +15,11 @@ export function ImageControl({ editor }: { editor: Editor }) {
   };
   return (
     <>
-      <ToolbarControl aria-label={t('image')} title={t('image')} onClick={() => picker.current?.click()}>
+      <ToolbarControl
+        aria-label={t('image')}
+        title={t('image')}
+        onClick={() => picker.current?.click()}
+      >
         <EditorIcon name="image" />
       </ToolbarControl>
       <input ref={picker} type="file" accept="image/*" hidden onChange={take} />
@@ -26,5 +30,7 @@ export function ImageControl({ editor }: { editor: Editor }) {
 function pasteFiles(editor: Editor, files: readonly File[]): void {
   const clipboardData = new DataTransfer();
   for (const file of files) clipboardData.items.add(file);
-  editor.view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  editor.view.dom.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
 }

@@ -18,9 +18,20 @@ export function LinkControl({ editor }: { editor: Editor }) {
   const isActive = useEditorState({ editor, selector: () => editor.isActive('link') });
   useWindowEvent(EDIT_LINK, () => setOpened(true));
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom" width={320}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      returnFocus={false}
+      position="bottom"
+      width={320}
+    >
       <Popover.Target>
-        <ToolbarControl {...namedWithShortcut(t('link.label'), 'Mod-K')} active={isActive} onClick={() => setOpened(!opened)}>
+        <ToolbarControl
+          {...namedWithShortcut(t('link.label'), 'Mod-K')}
+          active={isActive}
+          onClick={() => setOpened(!opened)}
+        >
           <EditorIcon name="link" />
         </ToolbarControl>
       </Popover.Target>
@@ -49,7 +60,13 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     onDone();
     const chain = focusedChain(editor).extendMarkRange('link');
     if (editor.state.selection.empty && before === '')
-      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain
+        .insertContent({
+          type: 'text',
+          text: address.trim(),
+          marks: [{ type: 'link', attrs: { href } }],
+        })
+        .run();
     else chain.setLink({ href }).run();
   };
   return (

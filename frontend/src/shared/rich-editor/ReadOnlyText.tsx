@@ -31,14 +31,20 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
-    editorProps: { ...clipboardText, attributes: { class: 'content', role: 'article', dir: 'auto', lang: '', 'aria-label': label } },
+    editorProps: {
+      ...clipboardText,
+      attributes: { class: 'content', role: 'article', dir: 'auto', lang: '', 'aria-label': label },
+    },
     onCreate: ({ editor: created }) => liveEditor(created).begin(html),
   });
   useImperativeHandle(
     handle,
     () => ({
       asHtml: () => editor?.getHTML() ?? '',
-      asPastedHtml: () => (editor === null ? '' : editor.view.serializeForClipboard(editor.state.doc.slice(0)).dom.innerHTML),
+      asPastedHtml: () =>
+        editor === null
+          ? ''
+          : editor.view.serializeForClipboard(editor.state.doc.slice(0)).dom.innerHTML,
       asPlainText: () => (editor === null ? '' : textOfDocument(editor.state.doc.content)),
       asMarkdown: async () => {
         const { markdownOfHtml } = await import('../markdown/markdown-of.ts');

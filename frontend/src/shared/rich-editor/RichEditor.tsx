@@ -40,7 +40,8 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
       isReplaced.current = false;
     };
     return {
-      getHtml: () => live.current?.getHtml() ?? waiting.current + (isReplaced.current ? '' : plain()),
+      getHtml: () =>
+        live.current?.getHtml() ?? waiting.current + (isReplaced.current ? '' : plain()),
       setHtml: (html) => {
         if (live.current !== null) return live.current.setHtml(html);
         // Text typed after the waiting content stays in the textarea.
@@ -52,7 +53,8 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
       },
       hasPicturesToCome: pictures.isRunning,
       picturesSettled: pictures.settled,
-      focus: (at = 'end') => (live.current === null ? field.current?.focus() : live.current.focus(at)),
+      focus: (at = 'end') =>
+        live.current === null ? field.current?.focus() : live.current.focus(at),
     };
   }, [pictures]);
 
@@ -60,17 +62,29 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
     const from = field.current;
     // Text in an IME composition can't be moved, so the editor waits.
     if (composing.current && from !== null)
-      return from.addEventListener('compositionend', () => setTimeout(() => takeOver(created)), { once: true });
+      return from.addEventListener('compositionend', () => setTimeout(() => takeOver(created)), {
+        once: true,
+      });
     const pastes = earlyPastes(from);
-    if (pastes.length > 0 && !isPrepared) return void created.preparePaste().then(() => takeOver(created, true));
+    if (pastes.length > 0 && !isPrepared)
+      return void created.preparePaste().then(() => takeOver(created, true));
     const typed = from?.value ?? '';
     const before = waiting.current;
     const placed = before === '' ? placePastes(pastes, typed) : [];
     const hasFocus = from !== null && document.activeElement === from;
-    const caret = before === '' && placed.length === 0 ? documentPosition(typed, from?.selectionStart ?? 0) : 'end';
+    const caret =
+      before === '' && placed.length === 0
+        ? documentPosition(typed, from?.selectionStart ?? 0)
+        : 'end';
     created.begin(before + htmlOfPlainText(typed));
     for (const { at, ...content } of placed)
-      created.pasteOver({ from: documentPosition(typed, at), to: documentPosition(typed, at + content.text.length) }, content);
+      created.pasteOver(
+        {
+          from: documentPosition(typed, at),
+          to: documentPosition(typed, at + content.text.length),
+        },
+        content,
+      );
     if (placed.length < pastes.length) notify.note('editor:pastedPlain', {});
     created.placeCaret(caret); // the focus may return from a modal
     live.current = created;
@@ -85,7 +99,9 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
       </span>
       {!isReady && (
         <>
-          <div className={classes.toolbarPlace}>{chunk === 'failed' && <p className={controls.quiet}>{t('failed')}</p>}</div>
+          <div className={classes.toolbarPlace}>
+            {chunk === 'failed' && <p className={controls.quiet}>{t('failed')}</p>}
+          </div>
           <textarea
             ref={field}
             data-rich=""

@@ -14,7 +14,14 @@ interface RichTextProps {
 
 export function RichText({ html, picturesAt, language = '' }: RichTextProps) {
   const known = useMemo(() => knownHtml(html, picturesAt), [html, picturesAt]);
-  return <div className="content" dir="auto" lang={language} dangerouslySetInnerHTML={{ __html: known }} />;
+  return (
+    <div
+      className="content"
+      dir="auto"
+      lang={language}
+      dangerouslySetInnerHTML={{ __html: known }}
+    />
+  );
 }
 
 // The round trip through the editor's schema drops unknown tags and attributes.

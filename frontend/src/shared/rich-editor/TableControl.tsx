@@ -8,7 +8,10 @@ import { EditorIcon } from './EditorIcon.tsx';
 import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 
-const COMMANDS: readonly { label: TextKey<'editor-tools'>; run: (chain: ChainedCommands) => ChainedCommands }[] = [
+const COMMANDS: readonly {
+  label: TextKey<'editor-tools'>;
+  run: (chain: ChainedCommands) => ChainedCommands;
+}[] = [
   { label: 'table.addRow', run: (chain) => chain.addRowAfter() },
   { label: 'table.addColumn', run: (chain) => chain.addColumnAfter() },
   { label: 'table.toggleHeader', run: (chain) => chain.toggleHeaderRow() },
@@ -23,7 +26,8 @@ export function TableControl({ editor }: { editor: Editor }) {
   const label = t(isInTable ? 'table.label' : 'table.insert');
   const icon = <EditorIcon name="table" />;
   if (!isInTable) {
-    const insert = () => focusedChain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+    const insert = () =>
+      focusedChain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
     return (
       <ToolbarControl aria-label={label} title={label} onClick={insert}>
         {icon}

@@ -59,7 +59,13 @@ function FoldedTools({ tools, showsAll, onToggle }: FoldedToolsProps) {
     <>
       <div className={classes.first}>
         <ToolbarGroups {...tools} groups={[firstTools]} />
-        <button type="button" className={classes.more} aria-expanded={showsAll} aria-controls={restId} onClick={onToggle}>
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={showsAll}
+          aria-controls={restId}
+          onClick={onToggle}
+        >
           {t(showsAll ? 'less' : 'more')}
         </button>
       </div>

@@ -5,7 +5,12 @@ interface ToolbarControlProps extends ComponentProps<'button'> {
 }
 
 /** Clicking it keeps the focus in the text. */
-export function ToolbarControl({ active = false, disabled = false, onMouseDown, ...others }: ToolbarControlProps) {
+export function ToolbarControl({
+  active = false,
+  disabled = false,
+  onMouseDown,
+  ...others
+}: ToolbarControlProps) {
   return (
     <button
       type="button"

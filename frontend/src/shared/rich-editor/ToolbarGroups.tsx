@@ -8,7 +8,13 @@ import { ImageControl } from './ImageControl.tsx';
 import { LinkControl } from './LinkControl.tsx';
 import { namedWithShortcut } from './shortcut-names.ts';
 import { TableControl } from './TableControl.tsx';
-import { type ButtonState, type ToolbarButton, toolbarButtons, type ToolbarGroup, type ToolbarWidget } from './toolbar-groups.ts';
+import {
+  type ButtonState,
+  type ToolbarButton,
+  toolbarButtons,
+  type ToolbarGroup,
+  type ToolbarWidget,
+} from './toolbar-groups.ts';
 import classes from './Toolbar.module.css';
 import { ToolbarControl } from './ToolbarControl.tsx';
 import { FontSelect, LanguageSelect, StyleSelect } from './ToolbarSelects.tsx';
@@ -36,7 +42,14 @@ export function ToolbarGroups({ editor, groups, states }: ToolbarGroupsProps) {
     <div key={label} role="group" aria-label={t(label)} className={classes.group}>
       {items.map((item) => {
         if (typeof item !== 'string')
-          return <PlainButton key={item.id} button={item} editor={editor} state={states[toolbarButtons.indexOf(item)]} />;
+          return (
+            <PlainButton
+              key={item.id}
+              button={item}
+              editor={editor}
+              state={states[toolbarButtons.indexOf(item)]}
+            />
+          );
         const Widget = WIDGETS[item];
         return <Widget key={item} editor={editor} />;
       })}
@@ -50,10 +63,18 @@ interface PlainButtonProps {
   state: ButtonState | undefined;
 }
 
-function PlainButton({ button, editor, state = { active: false, disabled: false } }: PlainButtonProps) {
+function PlainButton({
+  button,
+  editor,
+  state = { active: false, disabled: false },
+}: PlainButtonProps) {
   const { t } = useTranslation('editor-tools');
   return (
-    <ToolbarControl {...namedWithShortcut(t(button.id), button.shortcut)} {...state} onClick={() => button.run(editor)}>
+    <ToolbarControl
+      {...namedWithShortcut(t(button.id), button.shortcut)}
+      {...state}
+      onClick={() => button.run(editor)}
+    >
       <EditorIcon name={button.id} />
     </ToolbarControl>
   );

@@ -25,7 +25,10 @@ interface SelectProps {
 
 export function StyleSelect({ editor }: SelectProps) {
   const { t } = useTranslation('editor-tools');
-  const level = useEditorState({ editor, selector: () => LEVELS.find((l) => editor.isActive('heading', { level: l })) ?? 0 });
+  const level = useEditorState({
+    editor,
+    selector: () => LEVELS.find((l) => editor.isActive('heading', { level: l })) ?? 0,
+  });
   const choose = (value: number) => {
     const heading = LEVELS.find((l) => l === value);
     if (heading === undefined) focusedChain(editor).setParagraph().run();

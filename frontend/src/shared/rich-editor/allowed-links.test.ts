@@ -35,18 +35,30 @@ describe('readLink', () => {
 });
 
 test('allows https, mailto and tel links, but no scripts or relative paths', () => {
-  for (const url of ['https://example.com', 'mailto:me@example.com', 'tel:112']) expect(isAllowedLink(url)).toBe(true);
+  for (const url of ['https://example.com', 'mailto:me@example.com', 'tel:112'])
+    expect(isAllowedLink(url)).toBe(true);
   expect(isAllowedLink('java\nscript:alert(1)')).toBe(false);
   expect(isAllowedLink('/relative')).toBe(false);
 });
 
-test.each(['https://x.example/a', 'HTTP://nas:5000', 'mailto:me@example.com', 'www.example.com', 'me@example.com'])(
-  'links %s automatically',
-  (text) => {
-    expect(isAutoLinked(text)).toBe(true);
-  },
-);
+test.each([
+  'https://x.example/a',
+  'HTTP://nas:5000',
+  'mailto:me@example.com',
+  'www.example.com',
+  'me@example.com',
+])('links %s automatically', (text) => {
+  expect(isAutoLinked(text)).toBe(true);
+});
 
-test.each(['README.md', 'user.id', 'app.dev', '1.2.3', 'node.app', 'example.com/path', 'ftp://x.example'])('leaves %s as text', (text) => {
+test.each([
+  'README.md',
+  'user.id',
+  'app.dev',
+  '1.2.3',
+  'node.app',
+  'example.com/path',
+  'ftp://x.example',
+])('leaves %s as text', (text) => {
   expect(isAutoLinked(text)).toBe(false);
 });

@@ -10,7 +10,9 @@ export function readLink(typed: string): string | undefined {
   if (/^[^\s/@:]+@[^\s/@]+\.[^\s/@]+$/.test(trimmed)) return `mailto:${trimmed}`;
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed);
   const absolute = hasScheme ? trimmed : `https://${trimmed}`;
-  return isAllowedLink(absolute) && (hasScheme || /^(localhost\b|\[|[^/?#]*\.)/.test(trimmed)) ? absolute : undefined;
+  return isAllowedLink(absolute) && (hasScheme || /^(localhost\b|\[|[^/?#]*\.)/.test(trimmed))
+    ? absolute
+    : undefined;
 }
 
 export function isAllowedLink(url: string): boolean {

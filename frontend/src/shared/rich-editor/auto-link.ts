@@ -16,7 +16,10 @@ export const PastedLinks = Extension.create({
   name: 'pastedLinks',
   addProseMirrorPlugins: () => [
     new Plugin({
-      props: { transformPasted: (slice) => new Slice(linked(slice.content), slice.openStart, slice.openEnd) },
+      props: {
+        transformPasted: (slice) =>
+          new Slice(linked(slice.content), slice.openStart, slice.openEnd),
+      },
     }),
   ],
 });
@@ -35,7 +38,8 @@ function linkedText(node: Node): Node[] {
   const text = node.text ?? '';
   if (link === undefined || link.isInSet(node.marks) || code?.isInSet(node.marks)) return [node];
   const found = find(text, { defaultProtocol: 'https' }).filter(
-    ({ value, href, end }) => isAutoLinked(value) && isAllowedLink(href) && !GOES_ON.test(text.slice(end, end + 2)),
+    ({ value, href, end }) =>
+      isAutoLinked(value) && isAllowedLink(href) && !GOES_ON.test(text.slice(end, end + 2)),
   );
   const parts: Node[] = [];
   let at = 0;

@@ -31,17 +31,21 @@ describe('bannedHostOf', () => {
   });
 
   test('finds no banned host in random input', () => {
-    fc.assert(fc.property(fc.webUrl(), fc.string(), (url, noise) => bannedHostOf([url, noise]) === undefined));
+    fc.assert(
+      fc.property(
+        fc.webUrl(),
+        fc.string(),
+        (url, noise) => bannedHostOf([url, noise]) === undefined,
+      ),
+    );
   });
 });
 
 describe('urlsInText', () => {
   test('finds addresses with and without a scheme', () => {
-    expect(urlsInText('see https://a.example/x, (cdn.discordapp.com/attachments/1) or //b.example')).toEqual([
-      'https://a.example/x,',
-      'cdn.discordapp.com/attachments/1)',
-      '//b.example',
-    ]);
+    expect(
+      urlsInText('see https://a.example/x, (cdn.discordapp.com/attachments/1) or //b.example'),
+    ).toEqual(['https://a.example/x,', 'cdn.discordapp.com/attachments/1)', '//b.example']);
   });
 
   test('ignores a bare host name', () => {

@@ -1,6 +1,7 @@
 import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
 
-const URL_IN_TEXT = /(?:https?:)?\/\/[^\s<>"']+|(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;
+const URL_IN_TEXT =
+  /(?:https?:)?\/\/[^\s<>"']+|(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;
 
 export function bannedHostOf(urls: Iterable<string>): string | undefined {
   for (const url of urls) {
@@ -18,7 +19,9 @@ export function urlsInText(text: string): string[] {
 function hostOf(url: string): string {
   const trimmed = url.trim();
   const absolute =
-    /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d/.test(trimmed) ? trimmed : `https://${trimmed.replace(/^[/\\]+/, '')}`;
+    /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d/.test(trimmed)
+      ? trimmed
+      : `https://${trimmed.replace(/^[/\\]+/, '')}`;
   try {
     return new URL(absolute).hostname;
   } catch {

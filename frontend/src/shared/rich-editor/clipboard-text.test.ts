@@ -10,10 +10,18 @@ const empty = schema.nodeFromJSON({ type: 'doc', content: [{ type: 'paragraph' }
 const pasted = (text: string): Slice => clipboardText.clipboardTextParser(text, empty.resolve(1));
 const copied = (slice: Slice): string => clipboardText.clipboardTextSerializer(slice);
 
-const p = (text: string) => ({ type: 'paragraph', ...(text !== '' && { content: [{ type: 'text', text }] }) });
-const node = (type: string, content: object[], attrs?: object) => ({ type, content, ...(attrs && { attrs }) });
+const p = (text: string) => ({
+  type: 'paragraph',
+  ...(text !== '' && { content: [{ type: 'text', text }] }),
+});
+const node = (type: string, content: object[], attrs?: object) => ({
+  type,
+  content,
+  ...(attrs && { attrs }),
+});
 const documentOf = (...content: object[]): Node => schema.nodeFromJSON({ type: 'doc', content });
-const textOf = (...content: object[]): string => copied(new Slice(documentOf(...content).content, 0, 0));
+const textOf = (...content: object[]): string =>
+  copied(new Slice(documentOf(...content).content, 0, 0));
 
 describe('pasted plain text', () => {
   test('keeps blank lines, spaces and tabs when it is copied', () => {
@@ -25,35 +33,61 @@ describe('pasted plain text', () => {
     );
   });
 
-  test.each(['a\r\nb\r\n\r\nc', 'a\rb\r\rc'])('accepts the line endings of any system: %j', (text) => {
-    expect(copied(pasted(text))).toBe('a\nb\n\nc');
-  });
+  test.each(['a\r\nb\r\n\r\nc', 'a\rb\r\rc'])(
+    'accepts the line endings of any system: %j',
+    (text) => {
+      expect(copied(pasted(text))).toBe('a\nb\n\nc');
+    },
+  );
 });
 
 describe('copied text', () => {
   test('has a line for each block and line break', () => {
-    const broken = node('paragraph', [{ type: 'text', text: 'b' }, { type: 'hardBreak' }, { type: 'text', text: 'c' }]);
-    expect(textOf(node('heading', [{ type: 'text', text: 'a' }], { level: 1 }), broken, p(''), { type: 'horizontalRule' })).toBe(
-      'a\nb\nc\n\n---',
-    );
+    const broken = node('paragraph', [
+      { type: 'text', text: 'b' },
+      { type: 'hardBreak' },
+      { type: 'text', text: 'c' },
+    ]);
+    expect(
+      textOf(node('heading', [{ type: 'text', text: 'a' }], { level: 1 }), broken, p(''), {
+        type: 'horizontalRule',
+      }),
+    ).toBe('a\nb\nc\n\n---');
   });
 
   test('marks list items and quotes', () => {
-    const inner = node('orderedList', [node('listItem', [p('x')]), node('listItem', [p('y')])], { start: 9 });
-    const list = node('bulletList', [node('listItem', [p('a'), p('more')]), node('listItem', [p('b'), inner])]);
-    expect(textOf(list, node('blockquote', [p('said'), p('')]))).toBe('- a\n  more\n- b\n  9. x\n  10. y\n> said\n>');
+    const inner = node('orderedList', [node('listItem', [p('x')]), node('listItem', [p('y')])], {
+      start: 9,
+    });
+    const list = node('bulletList', [
+      node('listItem', [p('a'), p('more')]),
+      node('listItem', [p('b'), inner]),
+    ]);
+    expect(textOf(list, node('blockquote', [p('said'), p('')]))).toBe(
+      '- a\n  more\n- b\n  9. x\n  10. y\n> said\n>',
+    );
   });
 
   test('numbers list items from their given values', () => {
     const item = (words: string, attrs?: object) => node('listItem', [p(words)], attrs);
-    expect(textOf(node('orderedList', [item('a'), item('b', { value: 5 }), item('c'), item('d', { value: 0 })]))).toBe(
-      '1. a\n5. b\n6. c\n0. d',
-    );
+    expect(
+      textOf(
+        node('orderedList', [
+          item('a'),
+          item('b', { value: 5 }),
+          item('c'),
+          item('d', { value: 0 }),
+        ]),
+      ),
+    ).toBe('1. a\n5. b\n6. c\n0. d');
   });
 
   test('keeps code unchanged and puts table cells of a row on one line', () => {
     const cell = (text: string) => node('tableCell', [p(text)]);
-    const table = node('table', [node('tableRow', [cell('a'), cell('b')]), node('tableRow', [cell(''), cell('c')])]);
+    const table = node('table', [
+      node('tableRow', [cell('a'), cell('b')]),
+      node('tableRow', [cell(''), cell('c')]),
+    ]);
     const code = node('codeBlock', [{ type: 'text', text: 'def f():\n    return 1\n' }]);
     expect(textOf(code, table)).toBe('def f():\n    return 1\n\na\tb\n\tc');
   });
@@ -71,7 +105,10 @@ describe('copied text', () => {
   });
 
   test('includes the summary and content of a collapsible section', () => {
-    const part = node('details', [node('detailsSummary', [{ type: 'text', text: 'More' }]), node('detailsContent', [p('inside')])]);
+    const part = node('details', [
+      node('detailsSummary', [{ type: 'text', text: 'More' }]),
+      node('detailsContent', [p('inside')]),
+    ]);
     expect(textOf(part)).toBe('More\ninside');
   });
 });

@@ -8,7 +8,9 @@ export const clipboardText = {
     const paragraph = schema.nodes['paragraph'];
     if (!paragraph) throw new TypeError('The schema has no paragraphs.');
     const marks = $context.marks();
-    const lines = text.split(/\r\n?|\n/).map((line) => paragraph.create(null, line === '' ? null : schema.text(line, marks)));
+    const lines = text
+      .split(/\r\n?|\n/)
+      .map((line) => paragraph.create(null, line === '' ? null : schema.text(line, marks)));
     return new Slice(Fragment.from(lines), 1, 1);
   },
   clipboardTextSerializer: (slice) => textOfDocument(slice.content),

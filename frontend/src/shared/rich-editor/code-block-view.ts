@@ -20,7 +20,8 @@ export const codeBlockView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
   dom.append(head, pre);
 
   const showLanguage = (name: unknown) => {
-    language.textContent = typeof name === 'string' && name !== '' ? name : i18n.t('editor-tools:code.noLanguage');
+    language.textContent =
+      typeof name === 'string' && name !== '' ? name : i18n.t('editor-tools:code.noLanguage');
   };
   const offerCopy = () => (copy.textContent = i18n.t('editor-tools:code.copy'));
   copy.addEventListener('click', () => {
@@ -46,7 +47,10 @@ export const codeBlockView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
   };
 };
 
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className?: string): HTMLElementTagNameMap[Tag] {
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className?: string,
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   if (className !== undefined) made.className = className;
   return made;

@@ -26,7 +26,9 @@ export function codeBlock() {
     ]);
     if (editor.isDestroyed) return;
     // An empty transaction updates the language list.
-    highlighter = made.highlighter(() => editor.isDestroyed || editor.view.dispatch(editor.state.tr));
+    highlighter = made.highlighter(
+      () => editor.isDestroyed || editor.view.dispatch(editor.state.tr),
+    );
     editor.registerPlugin(longCode());
     editor.registerPlugin(codeHighlight(highlighter));
   };
@@ -41,7 +43,10 @@ export function codeBlock() {
 
   return CodeBlock.extend({
     addNodeView: () => codeBlockView,
-    addStorage: () => ({ languages: () => highlighter?.languages() ?? [], fetchAllLanguages: () => highlighter?.fetchAll() }),
+    addStorage: () => ({
+      languages: () => highlighter?.languages() ?? [],
+      fetchAllLanguages: () => highlighter?.fetchAll(),
+    }),
     onCreate() {
       loadForCode(this.editor);
     },

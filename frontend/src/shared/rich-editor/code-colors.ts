@@ -1,6 +1,13 @@
 const CLASSES = {
   comment: ['hljs-comment', 'hljs-quote', 'hljs-meta'],
-  keyword: ['hljs-keyword', 'hljs-selector-tag', 'hljs-literal', 'hljs-type', 'hljs-template-tag', 'hljs-deletion'],
+  keyword: [
+    'hljs-keyword',
+    'hljs-selector-tag',
+    'hljs-literal',
+    'hljs-type',
+    'hljs-template-tag',
+    'hljs-deletion',
+  ],
   string: ['hljs-string', 'hljs-regexp', 'hljs-char', 'hljs-addition', 'hljs-link'],
   number: ['hljs-number', 'hljs-symbol', 'hljs-bullet', 'hljs-variable', 'hljs-template-variable'],
   name: [
@@ -11,7 +18,11 @@ const CLASSES = {
 
 export type CodeColor = keyof typeof CLASSES;
 
-const COLORS = new Map(Object.entries(CLASSES).flatMap(([color, classes]) => classes.map((name) => [name, color as CodeColor] as const)));
+const COLORS = new Map(
+  Object.entries(CLASSES).flatMap(([color, classes]) =>
+    classes.map((name) => [name, color as CodeColor] as const),
+  ),
+);
 
 export function colorOf(classes: unknown): CodeColor | undefined {
   const names = Array.isArray(classes) ? classes.map(String) : [];

@@ -24,14 +24,18 @@ interface Colored extends CodeInDoc {
 
 /** Does nothing without the CSS Custom Highlight API. */
 export function codeHighlight(highlighter: Highlighter): Plugin {
-  return new Plugin({ view: (view) => ('highlights' in CSS ? highlightChanges(view, highlighter) : {}) });
+  return new Plugin({
+    view: (view) => ('highlights' in CSS ? highlightChanges(view, highlighter) : {}),
+  });
 }
 
 function highlightChanges(view: EditorView, highlighter: Highlighter) {
   let shown: Colored[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
-  const colors = visibleColors(() => shown.map(({ pos, ranges }) => ({ element: codeElement(view, pos), ranges })));
+  const colors = visibleColors(() =>
+    shown.map(({ pos, ranges }) => ({ element: codeElement(view, pos), ranges })),
+  );
 
   const follow = () => {
     const codes = codeBlocksIn(view.state.doc);
@@ -41,7 +45,11 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
       const candidate = same ?? (codes.length === shown.length ? shown[index] : undefined);
       const before = candidate !== undefined && left.delete(candidate) ? candidate : undefined;
       if (before?.block === code.block) return { ...before, pos: code.pos };
-      return { ...code, ranges: before ? movedRanges(before.ranges, before.text, code.text) : [], isCurrent: false };
+      return {
+        ...code,
+        ranges: before ? movedRanges(before.ranges, before.text, code.text) : [],
+        isCurrent: false,
+      };
     });
     colors.show();
   };
@@ -54,7 +62,9 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
     const ranges = isHighlighted ? await highlighter.highlight(next.text, next.language) : [];
     isAsking = false;
     if (view.isDestroyed) return;
-    shown = shown.map((one) => (one.block === next.block ? { ...one, ranges, isCurrent: true } : one));
+    shown = shown.map((one) =>
+      one.block === next.block ? { ...one, ranges, isCurrent: true } : one,
+    );
     colors.show();
     await ask();
   };

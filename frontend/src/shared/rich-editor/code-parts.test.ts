@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { partEnds } from './code-parts.ts';
 
-const lines = (count: number) => Array.from({ length: count }, (_, line) => `line ${line}`).join('\n');
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, line) => `line ${line}`).join('\n');
 const elsewhere = { from: -1, to: -1 };
-const lineStart = (code: string, line: number) => code.split('\n').slice(0, line).join('\n').length + 1;
+const lineStart = (code: string, line: number) =>
+  code.split('\n').slice(0, line).join('\n').length + 1;
 const linesIn = (code: string, ends: readonly number[]) =>
   ends.map(
     (end, index) =>
@@ -25,18 +27,23 @@ describe('partEnds', () => {
     expect(partEnds(ending, [], elsewhere).at(-1)).toBe(ending.length);
   });
 
-  it.each([0, 1, 49, 50, 51, 149, 249])('keeps part boundaries away from a caret in line %i', (line) => {
-    const code = lines(250);
-    const caret = lineStart(code, line);
-    const ends = partEnds(code, partEnds(code, [], elsewhere), { from: caret, to: caret });
-    const edges = ends.slice(0, -1).map((end) => code.slice(0, end).split('\n').length - 1);
-    expect(edges.filter((edge) => Math.abs(edge - line) < 9)).toEqual([]);
-    expect(ends.at(-1)).toBe(code.length);
-  });
+  it.each([0, 1, 49, 50, 51, 149, 249])(
+    'keeps part boundaries away from a caret in line %i',
+    (line) => {
+      const code = lines(250);
+      const caret = lineStart(code, line);
+      const ends = partEnds(code, partEnds(code, [], elsewhere), { from: caret, to: caret });
+      const edges = ends.slice(0, -1).map((end) => code.slice(0, end).split('\n').length - 1);
+      expect(edges.filter((edge) => Math.abs(edge - line) < 9)).toEqual([]);
+      expect(ends.at(-1)).toBe(code.length);
+    },
+  );
 
   it('puts the whole selection in one part', () => {
     const code = lines(1_000);
-    expect(partEnds(code, partEnds(code, [], elsewhere), { from: 0, to: code.length })).toEqual([code.length]);
+    expect(partEnds(code, partEnds(code, [], elsewhere), { from: 0, to: code.length })).toEqual([
+      code.length,
+    ]);
   });
 
   it('keeps parts when a line is added and splits a part that grew long', () => {

@@ -23,13 +23,21 @@ export function partEnds(code: string, present: readonly number[], selection: Sp
   const last = lineAt(selection.to) + LINES_AROUND_SELECTION;
   const isFree = (line: number) => line < first || line >= last || line === lineEnds.length - 1;
   const presentEnds = new Set(present);
-  const kept = lineEnds.flatMap((end, line) => (presentEnds.has(end) && isFree(line) ? [line] : []));
-  const isShort = kept.every((line, index) => line - (kept[index - 1] ?? -1) <= MAX_LINES_IN_ONE_PIECE);
-  const ends = isShort && kept.at(-1) === lineEnds.length - 1 ? kept : newEnds(lineEnds.length).filter(isFree);
+  const kept = lineEnds.flatMap((end, line) =>
+    presentEnds.has(end) && isFree(line) ? [line] : [],
+  );
+  const isShort = kept.every(
+    (line, index) => line - (kept[index - 1] ?? -1) <= MAX_LINES_IN_ONE_PIECE,
+  );
+  const ends =
+    isShort && kept.at(-1) === lineEnds.length - 1 ? kept : newEnds(lineEnds.length).filter(isFree);
   return ends.map((line) => lineEnds[line] ?? code.length);
 }
 
 function newEnds(lines: number): number[] {
-  const ends = Array.from({ length: Math.floor(lines / LINES_PER_PART) }, (_, part) => (part + 1) * LINES_PER_PART - 1);
+  const ends = Array.from(
+    { length: Math.floor(lines / LINES_PER_PART) },
+    (_, part) => (part + 1) * LINES_PER_PART - 1,
+  );
   return ends.at(-1) === lines - 1 ? ends : [...ends, lines - 1];
 }

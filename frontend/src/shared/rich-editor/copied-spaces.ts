@@ -8,7 +8,8 @@ export const OWN_COPY = 'data-pasteroom-copy';
 class OwnSerializer extends DOMSerializer {
   override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
     const written = super.serializeFragment(...given);
-    if (given[2] === undefined) (written as DocumentFragment).firstElementChild?.setAttribute(OWN_COPY, '');
+    if (given[2] === undefined)
+      (written as DocumentFragment).firstElementChild?.setAttribute(OWN_COPY, '');
     return written;
   }
 }
@@ -22,7 +23,13 @@ export const CopiedSpaces = Extension.create({
       const write = nodes[name];
       if (write) nodes[name] = (node) => withSpaces(write(node), node);
     }
-    return [new Plugin({ props: { clipboardSerializer: new OwnSerializer(nodes, DOMSerializer.marksFromSchema(schema)) } })];
+    return [
+      new Plugin({
+        props: {
+          clipboardSerializer: new OwnSerializer(nodes, DOMSerializer.marksFromSchema(schema)),
+        },
+      }),
+    ];
   },
 });
 

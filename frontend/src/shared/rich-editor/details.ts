@@ -3,7 +3,8 @@ import { Details, DetailsContent, DetailsSummary } from '@tiptap/extension-detai
 import { i18n } from '../../i18n/i18n.ts';
 
 export function details(): AnyExtension[] {
-  const name = (isOpen: boolean) => i18n.t(isOpen ? 'editor-tools:details.close' : 'editor-tools:details.open');
+  const name = (isOpen: boolean) =>
+    i18n.t(isOpen ? 'editor-tools:details.close' : 'editor-tools:details.open');
   const part = Details.configure({
     persist: true,
     renderToggleButton: ({ element, isOpen }) => {

@@ -7,8 +7,11 @@ import type { Fragment, Node } from '@tiptap/pm/model';
 export function withoutTrailingParagraph(content: Fragment): Fragment {
   const last = content.lastChild;
   const before = content.maybeChild(content.childCount - 2);
-  const isAppended = last?.type.name === 'paragraph' && last.childCount === 0 && last.hasMarkup(last.type);
-  return isAppended && before?.isBlock && before.type !== last.type ? content.cut(0, content.size - last.nodeSize) : content;
+  const isAppended =
+    last?.type.name === 'paragraph' && last.childCount === 0 && last.hasMarkup(last.type);
+  return isAppended && before?.isBlock && before.type !== last.type
+    ? content.cut(0, content.size - last.nodeSize)
+    : content;
 }
 
 export function textOfDocument(content: Fragment): string {
@@ -59,10 +62,12 @@ function numberOf(node: Node, attribute: string): number | undefined {
   return typeof number === 'number' ? number : undefined;
 }
 
-const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, at) => node.child(at));
+const childrenOf = (node: Node): Node[] =>
+  Array.from({ length: node.childCount }, (_, at) => node.child(at));
 const blocksOf = (node: Node): string[] => childrenOf(node).flatMap((child) => linesOf(child));
 const textOfBlock = (node: Node): string => childrenOf(node).map(textOfInline).join('');
-const textOfInline = (node: Node): string => (node.type.name === 'hardBreak' ? '\n' : (node.text ?? ''));
+const textOfInline = (node: Node): string =>
+  node.type.name === 'hardBreak' ? '\n' : (node.text ?? '');
 
 const marked = (lines: readonly string[], sign: string): string[] =>
   lines.map((line, at) => (at === 0 ? sign : ' '.repeat(sign.length)) + line);

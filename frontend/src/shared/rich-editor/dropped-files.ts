@@ -35,7 +35,9 @@ export function droppedFiles(onItems: (items: DroppedItems) => void) {
           },
           handlePaste(view, event) {
             const items = droppedItems(event.clipboardData);
-            const isPictures = items.files.every(({ type }) => PASTED_PICTURE.test(type)) && items.folders.length === 0;
+            const isPictures =
+              items.files.every(({ type }) => PASTED_PICTURE.test(type)) &&
+              items.folders.length === 0;
             return isPictures ? false : start(view, items, view.state.selection.to);
           },
         },

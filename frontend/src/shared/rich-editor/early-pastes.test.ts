@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { placePastes } from './early-pastes.ts';
 
 const paste = (text: string) => ({ html: `<b>${text}</b>`, text });
-const places = (texts: readonly string[], typed: string) => placePastes(texts.map(paste), typed).map(({ text, at }) => [text, at]);
+const places = (texts: readonly string[], typed: string) =>
+  placePastes(texts.map(paste), typed).map(({ text, at }) => [text, at]);
 
 test.each([
   [['a'], 'x a', [['a', 2]]],

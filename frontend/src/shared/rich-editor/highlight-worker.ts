@@ -9,7 +9,8 @@ export interface HighlightRequest {
 export type CodeRange = readonly [from: number, to: number, color: CodeColor];
 
 /** `started` is sent after loading grammars, so that the time limit excludes network time. */
-export type HighlightAnswer = { readonly languages: string[] } | 'started' | { readonly ranges: CodeRange[] };
+export type HighlightAnswer =
+  { readonly languages: string[] } | 'started' | { readonly ranges: CodeRange[] };
 
 type HastRoot = ReturnType<typeof lowlight.highlight>;
 type HastNode = HastRoot['children'][number];
@@ -38,8 +39,11 @@ async function highlight(code: HighlightRequest['code']): Promise<void> {
 }
 
 function rangesOf({ text, language }: { text: string; language: string | undefined }): CodeRange[] {
-  if (language !== undefined && lowlight.registered(language)) return flat(lowlight.highlight(language, text));
-  return text.length > LONGEST_GUESSED ? [] : flat(lowlight.highlightAuto(text, { subset: guessed }));
+  if (language !== undefined && lowlight.registered(language))
+    return flat(lowlight.highlight(language, text));
+  return text.length > LONGEST_GUESSED
+    ? []
+    : flat(lowlight.highlightAuto(text, { subset: guessed }));
 }
 
 function flat(root: HastRoot): CodeRange[] {

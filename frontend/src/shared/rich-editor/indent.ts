@@ -28,8 +28,12 @@ export const Indent = Extension.create({
     },
   ],
   addCommands: () => ({
-    indent: () => (props) => (props.editor.isActive('listItem') ? props.commands.sinkListItem('listItem') : shift(props, 1)),
-    outdent: () => (props) => (props.editor.isActive('listItem') ? props.commands.liftListItem('listItem') : shift(props, -1)),
+    indent: () => (props) =>
+      props.editor.isActive('listItem') ? props.commands.sinkListItem('listItem') : shift(props, 1),
+    outdent: () => (props) =>
+      props.editor.isActive('listItem')
+        ? props.commands.liftListItem('listItem')
+        : shift(props, -1),
   }),
   addKeyboardShortcuts() {
     const tab = (command: 'indent' | 'outdent') => () => {

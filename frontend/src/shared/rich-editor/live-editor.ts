@@ -12,14 +12,20 @@ export type LiveEditor = ReturnType<typeof liveEditor>;
 export function liveEditor(editor: Editor) {
   /** Doesn't move the focus. */
   const placeCaret = (at: CaretPlace) =>
-    void editor.commands.setTextSelection(at === 'start' ? 0 : at === 'end' ? editor.state.doc.content.size : at);
+    void editor.commands.setTextSelection(
+      at === 'start' ? 0 : at === 'end' ? editor.state.doc.content.size : at,
+    );
   return {
     /** Omits pictures that exist only on this page. Returns '' if nothing is left. */
     getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(htmlOf(editor))),
     setHtml: (html: string) => replaceText(editor, html),
     /** Sets the initial text, which undo doesn't remove. */
     begin: (html: string) =>
-      void editor.chain().setMeta('addToHistory', false).setContent(readHtml(html, editor.schema), { emitUpdate: true }).run(),
+      void editor
+        .chain()
+        .setMeta('addToHistory', false)
+        .setContent(readHtml(html, editor.schema), { emitUpdate: true })
+        .run(),
     preparePaste: preloadPasteReaders,
     pasteOver(range: { from: number; to: number }, { html, text }: { html: string; text: string }) {
       editor.commands.setTextSelection(range);
@@ -47,12 +53,15 @@ export function replaceText(editor: Editor, html: string): void {
   asOwnStep.setContent(readHtml(html, editor.schema), { emitUpdate: true }).run();
 }
 
-const htmlOf = ({ state, schema }: Editor): string => getHTMLFromFragment(withoutTrailingParagraph(state.doc.content), schema);
+const htmlOf = ({ state, schema }: Editor): string =>
+  getHTMLFromFragment(withoutTrailingParagraph(state.doc.content), schema);
 
 function withoutLocalPictures(html: string): string {
   if (!/<img[^>]*(?:data-upload|src="(?:blob|data):)/.test(html)) return html;
   const parsed = new DOMParser().parseFromString(html, 'text/html');
-  for (const image of parsed.querySelectorAll('img:is([data-uploading], [data-upload-error], [src^="blob:"], [src^="data:"])'))
+  for (const image of parsed.querySelectorAll(
+    'img:is([data-uploading], [data-upload-error], [src^="blob:"], [src^="data:"])',
+  ))
     image.remove();
   return parsed.body.innerHTML;
 }

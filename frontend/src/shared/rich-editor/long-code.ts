@@ -1,5 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey, type Selection, type Transaction } from '@tiptap/pm/state';
+import {
+  type EditorState,
+  Plugin,
+  PluginKey,
+  type Selection,
+  type Transaction,
+} from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { partEnds } from './code-parts.ts';
 
@@ -15,10 +21,15 @@ export function longCode(): Plugin {
   return new Plugin<DecorationSet>({
     key,
     state: {
-      init: (_config, { doc, selection }: EditorState) => divided(DecorationSet.empty, doc, selection),
+      init: (_config, { doc, selection }: EditorState) =>
+        divided(DecorationSet.empty, doc, selection),
       apply: (transaction: Transaction, parts) =>
         transaction.docChanged || transaction.selectionSet
-          ? divided(parts.map(transaction.mapping, transaction.doc), transaction.doc, transaction.selection)
+          ? divided(
+              parts.map(transaction.mapping, transaction.doc),
+              transaction.doc,
+              transaction.selection,
+            )
           : parts,
     },
     props: { decorations: (state) => key.getState(state) },
@@ -31,10 +42,16 @@ function divided(parts: DecorationSet, doc: Node, { from, to }: Selection): Deco
     if (block.type.name !== 'codeBlock') return;
     const start = pos + 1;
     const code = block.textContent;
-    const present = fitting.find(start, start + code.length).sort((one, other) => one.from - other.from);
+    const present = fitting
+      .find(start, start + code.length)
+      .sort((one, other) => one.from - other.from);
     const before = present.map((part) => part.to - start);
     const after = partEnds(code, before, { from: from - start, to: to - start });
-    if (before.join() === after.join() && present.every((part, index) => part.from - start === (before[index - 1] ?? 0))) return;
+    if (
+      before.join() === after.join() &&
+      present.every((part, index) => part.from - start === (before[index - 1] ?? 0))
+    )
+      return;
     fitting = fitting.remove(present).add(doc, partsOf(after, start, code.length));
   });
   return fitting;
@@ -43,6 +60,11 @@ function divided(parts: DecorationSet, doc: Node, { from, to }: Selection): Deco
 function partsOf(ends: readonly number[], start: number, length: number): Decoration[] {
   return ends.map((end, index) => {
     const sides = { inclusiveStart: true, inclusiveEnd: end === length };
-    return Decoration.inline(start + (ends[index - 1] ?? 0), start + end, { class: CODE_PART }, sides);
+    return Decoration.inline(
+      start + (ends[index - 1] ?? 0),
+      start + end,
+      { class: CODE_PART },
+      sides,
+    );
   });
 }

@@ -3,7 +3,11 @@ import type { CodeRange } from './highlight-worker.ts';
 import { movedRanges } from './moved-ranges.ts';
 
 function movedWords(before: string, after: string): string[] {
-  const words = [...before.matchAll(/\w+/g)].map(({ index, 0: word }): CodeRange => [index, index + word.length, 'name']);
+  const words = [...before.matchAll(/\w+/g)].map(({ index, 0: word }): CodeRange => [
+    index,
+    index + word.length,
+    'name',
+  ]);
   return movedRanges(words, before, after).map(([from, to]) => after.slice(from, to));
 }
 

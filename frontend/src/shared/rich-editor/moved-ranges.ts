@@ -1,6 +1,10 @@
 import type { CodeRange } from './highlight-worker.ts';
 
-export function movedRanges(ranges: readonly CodeRange[], before: string, after: string): CodeRange[] {
+export function movedRanges(
+  ranges: readonly CodeRange[],
+  before: string,
+  after: string,
+): CodeRange[] {
   if (ranges.length === 0) return [];
   const start = commonStart(before, after);
   const end = before.length - commonEnd(before, after, start);
@@ -21,6 +25,7 @@ function commonStart(one: string, other: string): number {
 function commonEnd(one: string, other: string, start: number): number {
   const most = Math.min(one.length, other.length) - start;
   let length = 0;
-  while (length < most && one[one.length - 1 - length] === other[other.length - 1 - length]) length += 1;
+  while (length < most && one[one.length - 1 - length] === other[other.length - 1 - length])
+    length += 1;
   return length;
 }

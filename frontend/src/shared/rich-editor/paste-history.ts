@@ -15,7 +15,9 @@ export const PasteHistory = Extension.create({
       new Plugin({
         props: { handleDOMEvents: { paste: close, drop: close } },
         appendTransaction: (transactions, _before, { tr }) =>
-          transactions.some((one) => /^(paste|drop)$/.test(String(one.getMeta('uiEvent')))) ? closeHistory(tr) : null,
+          transactions.some((one) => /^(paste|drop)$/.test(String(one.getMeta('uiEvent'))))
+            ? closeHistory(tr)
+            : null,
       }),
     ];
   },

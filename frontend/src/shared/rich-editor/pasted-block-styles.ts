@@ -12,12 +12,22 @@ interface Inherited {
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
 const HOLDERS = 'div, td, th, li, center, dd, dt, section, article, main, blockquote, body';
 /** Elements whose background highlights their text, unlike the background of a page. */
-const HIGHLIGHTED = 'table, td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
+const HIGHLIGHTED =
+  'table, td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
 const INDENTED = 'ul, ol, li, blockquote, td, th, dd';
 const BOLD = 'th, h1, h2, h3, h4, h5, h6';
 const UNFORMATTED = 'pre, code, svg, math, style, script';
 const ONLY_BLOCKS = 'table, thead, tbody, tfoot, tr, colgroup, ul, ol, dl';
-const PX_PER_UNIT: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 37.8, mm: 3.78, em: 16, rem: 16 };
+const PX_PER_UNIT: Readonly<Record<string, number>> = {
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 37.8,
+  mm: 3.78,
+  em: 16,
+  rem: 16,
+};
 /** Indent step in web editors, and in Word, Google Docs and Quill. */
 const STEPS_PX = [40, 48] as const;
 
@@ -44,8 +54,12 @@ function readElement(element: HTMLElement, around: Inherited): void {
 function inheritedIn(element: HTMLElement, around: Inherited): Inherited {
   const { style, className } = element;
   const hasBackground = style.backgroundColor !== '' && style.backgroundColor !== 'transparent';
-  const background = hasBackground && element.matches(HIGHLIGHTED) ? (highlightOf(element) ?? '') : around.background;
-  const align = style.textAlign.replace('-webkit-', '') || (/\bql-align-(\w+)/.exec(className)?.[1] ?? '');
+  const background =
+    hasBackground && element.matches(HIGHLIGHTED)
+      ? (highlightOf(element) ?? '')
+      : around.background;
+  const align =
+    style.textAlign.replace('-webkit-', '') || (/\bql-align-(\w+)/.exec(className)?.[1] ?? '');
   const color = element.localName === 'a' || style.color === 'inherit' ? '' : style.color;
   const isSpan = element.localName === 'span'; // the schema reads its colors
   return {
@@ -101,7 +115,8 @@ function colorWords(words: Text, { color, background }: Inherited): void {
 }
 
 const isShown = (words: Text): boolean =>
-  /[^ \t\r\n]/.test(words.data) || [words.previousSibling, words.nextSibling].every((node) => node !== null && !isBlock(node));
+  /[^ \t\r\n]/.test(words.data) ||
+  [words.previousSibling, words.nextSibling].every((node) => node !== null && !isBlock(node));
 
 /** True for default text colors of light or dark pages, which programs also copy. */
 function isDefaultColor(color: string): boolean {

@@ -38,15 +38,26 @@ const isBeforeOther = ({ nextElementSibling: next }: Element, code: Element): bo
   next !== null && next !== code && next.matches('pre, :has(pre)');
 
 function isWrapper(around: Element, code: Element): boolean {
-  if (around.matches('body, li, td, th') || around.querySelector(PROSE) !== null || around.querySelectorAll('pre').length > 1) return false;
+  if (
+    around.matches('body, li, td, th') ||
+    around.querySelector(PROSE) !== null ||
+    around.querySelectorAll('pre').length > 1
+  )
+    return false;
   return around.textContent.trim().length - code.textContent.trim().length <= MAX_HEADER_LENGTH;
 }
 
 /** Returns undefined if the element isn't a header. Also removes the buttons of a header that names a file. */
 function labelOf(element: Element): string | undefined {
   if (element.matches('[aria-hidden="true"]')) return '';
-  const has = (selector: string) => element.matches(selector) || element.querySelector(selector) !== null;
-  if (element.textContent.length > MAX_HEADER_LENGTH || has(`${PROSE}, pre`) || !has(`${BUTTONS}, ${LABELS}`)) return undefined;
+  const has = (selector: string) =>
+    element.matches(selector) || element.querySelector(selector) !== null;
+  if (
+    element.textContent.length > MAX_HEADER_LENGTH ||
+    has(`${PROSE}, pre`) ||
+    !has(`${BUTTONS}, ${LABELS}`)
+  )
+    return undefined;
   if (element.matches(BUTTONS)) return '';
   for (const button of element.querySelectorAll(BUTTONS)) button.remove();
   const label = element.textContent.trim();

@@ -9,14 +9,21 @@ export function linesText(code: Element): string | undefined {
 }
 
 const isLine = ({ localName, style: { display } }: HTMLElement): boolean =>
-  display === '' ? LINES.split(', ').includes(localName) : /^(?:block|flex|grid|list-item|table-row)$/.test(display);
+  display === ''
+    ? LINES.split(', ').includes(localName)
+    : /^(?:block|flex|grid|list-item|table-row)$/.test(display);
 
 function textWithBreaks(element: Element): string {
   let text = '';
   for (const node of element.childNodes) {
     if (node instanceof Text && !element.matches(ONLY_LINES)) text += node.data;
     if (!(node instanceof HTMLElement)) continue;
-    const inner = node instanceof HTMLImageElement ? node.alt : node instanceof HTMLBRElement ? '\n' : textWithBreaks(node);
+    const inner =
+      node instanceof HTMLImageElement
+        ? node.alt
+        : node instanceof HTMLBRElement
+          ? '\n'
+          : textWithBreaks(node);
     if (!isLine(node)) text += inner;
     else text += `${/[^\n]$/.test(text) ? '\n' : ''}${inner.replace(/\n$/, '')}\n`;
   }

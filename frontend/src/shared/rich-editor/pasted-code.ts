@@ -1,7 +1,8 @@
 import { linesText } from './pasted-code-lines.ts';
 import { takeHeaders } from './pasted-code-headers.ts';
 
-const NOT_CODE = 'button, [aria-hidden="true"], [style*="user-select:none" i], [style*="user-select: none" i], .gutter';
+const NOT_CODE =
+  'button, [aria-hidden="true"], [style*="user-select:none" i], [style*="user-select: none" i], .gutter';
 const NUMBERS = '.ln, .lnt, [class*="lineno" i], [class*="line-num" i], [class*="linenum" i]';
 const NUMBER_CELLS =
   ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno, .rouge-gutter, :has(.lnt)):not(.hljs-ln-code)';
@@ -19,7 +20,8 @@ export function readCode(body: HTMLElement): void {
     const codes = box.querySelectorAll('code');
     const source = codes.length === 1 && codes[0] ? codes[0] : box;
     for (const part of source.querySelectorAll(NOT_CODE)) part.remove();
-    for (const part of source.querySelectorAll(NUMBERS)) if (/^[\s\d.:|]*$/.test(part.textContent)) part.remove();
+    for (const part of source.querySelectorAll(NUMBERS))
+      if (/^[\s\d.:|]*$/.test(part.textContent)) part.remove();
     const text = linesText(source);
     if (text !== undefined) source.textContent = text;
     removeLastBreak(source);
@@ -37,7 +39,8 @@ export function readCode(body: HTMLElement): void {
 function removeLastBreak(code: Element): void {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   let last: Text | undefined;
-  while (texts.nextNode()) if ((texts.currentNode as Text).data !== '') last = texts.currentNode as Text;
+  while (texts.nextNode())
+    if ((texts.currentNode as Text).data !== '') last = texts.currentNode as Text;
   if (last !== undefined) last.data = last.data.replace(/\n$/, '');
 }
 
@@ -62,12 +65,15 @@ function isCounting(cell: Element): boolean {
   return words.length > 1 && isEach && cell.nextElementSibling?.matches(':has(pre, code)') === true;
 }
 
-const textOfCell = (cell: Element): string => (linesText(cell) ?? cell.textContent).replace(/\n$/, '');
+const textOfCell = (cell: Element): string =>
+  (linesText(cell) ?? cell.textContent).replace(/\n$/, '');
 
 /** Quill writes one element per line. */
 function joinLines(lines: Element): void {
   const box = document.createElement('pre');
-  box.textContent = [...lines.children].map(({ textContent }) => textContent.replace(/\n$/, '')).join('\n');
+  box.textContent = [...lines.children]
+    .map(({ textContent }) => textContent.replace(/\n$/, ''))
+    .join('\n');
   const language = lines.firstElementChild?.getAttribute('data-language') ?? 'plain';
   if (language !== 'plain') box.dataset['language'] = language;
   lines.replaceWith(box);
@@ -75,7 +81,9 @@ function joinLines(lines: Element): void {
 
 function languageOf(elements: readonly Element[]): string | undefined {
   for (const element of elements) {
-    const ofSphinx = element.querySelector(':scope > .highlight') ? SPHINX_LANGUAGE.exec(element.className)?.[0] : undefined;
+    const ofSphinx = element.querySelector(':scope > .highlight')
+      ? SPHINX_LANGUAGE.exec(element.className)?.[0]
+      : undefined;
     const named = element.getAttribute('data-lang') ?? element.getAttribute('data-language');
     const language = knownLanguage(named ?? LANGUAGE.exec(element.className)?.[0] ?? ofSphinx);
     if (language !== undefined) return language;

@@ -12,10 +12,12 @@ const NO_READERS: PasteReaders = { asItLooked: (html) => html, withPlainSpaces: 
 
 let readers: PasteReaders | undefined;
 
-const loadPasteReaders = async (): Promise<PasteReaders> => (readers = await import('./paste-readers.ts'));
+const loadPasteReaders = async (): Promise<PasteReaders> =>
+  (readers = await import('./paste-readers.ts'));
 
 /** If this fails, the next paste tries again. */
-export const preloadPasteReaders = (): Promise<unknown> => loadPasteReaders().catch(() => undefined);
+export const preloadPasteReaders = (): Promise<unknown> =>
+  loadPasteReaders().catch(() => undefined);
 
 export const PastedContent = Extension.create({
   name: 'pastedContent',
@@ -54,7 +56,8 @@ export const PastedContent = Extension.create({
           },
           transformPasted: (slice, { state }, isPlain) => {
             if (isPlain) return slice;
-            const pasted = isForeign && readers !== undefined ? readers.withPlainSpaces(slice) : slice;
+            const pasted =
+              isForeign && readers !== undefined ? readers.withPlainSpaces(slice) : slice;
             return replacesParagraphs(state.selection) ? withFirstParagraph(pasted) : pasted;
           },
         },
@@ -64,7 +67,9 @@ export const PastedContent = Extension.create({
 });
 
 const replacesParagraphs = ({ $from, $to }: Selection): boolean =>
-  $from.parent.type.name === 'paragraph' && $from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size;
+  $from.parent.type.name === 'paragraph' &&
+  $from.parentOffset === 0 &&
+  $to.parentOffset === $to.parent.content.size;
 
 /** Keeps a leading aligned or indented paragraph from merging into the one at the caret. */
 function withFirstParagraph(slice: Slice): Slice {
@@ -84,12 +89,15 @@ function hasWordsWithPicture(clipboard: DataTransfer): boolean {
 }
 
 export function paste(target: EventTarget | null, clipboardData: DataTransfer): void {
-  target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  target?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
 }
 
 function withoutFiles(clipboard: DataTransfer): DataTransfer {
   const copy = new DataTransfer();
-  for (const type of clipboard.types.filter((name) => name !== 'Files')) copy.setData(type, clipboard.getData(type));
+  for (const type of clipboard.types.filter((name) => name !== 'Files'))
+    copy.setData(type, clipboard.getData(type));
   return copy;
 }
 

@@ -19,13 +19,17 @@ export function readFormulas(body: HTMLElement): void {
 
 /** MathJax draws characters with style sheets or paths, but names their code points. */
 function writeGlyph(glyph: Element): void {
-  const point = /^[\dA-F]{2,5}$/i.exec(glyph.getAttribute('data-c') ?? /\bmjx-c([\dA-F]+)\b/.exec(glyph.className)?.[1] ?? '')?.[0];
+  const point = /^[\dA-F]{2,5}$/i.exec(
+    glyph.getAttribute('data-c') ?? /\bmjx-c([\dA-F]+)\b/.exec(glyph.className)?.[1] ?? '',
+  )?.[0];
   if (glyph.textContent === '' && point !== undefined)
     glyph.textContent = String.fromCodePoint(Number.parseInt(point, 16)).normalize('NFKC');
 }
 
 function wordsOf(formula: Element): string {
-  const tex = formula.querySelector('annotation[encoding*="tex" i]')?.textContent ?? formula.querySelector('img')?.alt;
+  const tex =
+    formula.querySelector('annotation[encoding*="tex" i]')?.textContent ??
+    formula.querySelector('img')?.alt;
   if (tex !== undefined)
     return tex
       .trim()

@@ -23,12 +23,18 @@ export function readHighlights(body: HTMLElement): void {
 export function highlightOf(element: HTMLElement): string | undefined {
   const { backgroundColor } = element.style;
   const numbers = rgbaOf(backgroundColor);
-  if (numbers === undefined) return /^[a-z]+$/.test(backgroundColor) && !NO_COLORS.test(backgroundColor) ? backgroundColor : undefined;
+  if (numbers === undefined)
+    return /^[a-z]+$/.test(backgroundColor) && !NO_COLORS.test(backgroundColor)
+      ? backgroundColor
+      : undefined;
   const [red = 0, green = 0, blue = 0, alpha = 1] = numbers;
   const shown = [red, green, blue].map((part) => Math.round(part * alpha + 255 * (1 - alpha)));
   const [least, most] = [Math.min(...shown), Math.max(...shown)];
-  const isPage = element.closest('td, th, tr') ? least === 255 : most - least < 16 && (least > 230 || most < 64);
+  const isPage = element.closest('td, th, tr')
+    ? least === 255
+    : most - least < 16 && (least > 230 || most < 64);
   return isPage ? undefined : `rgb(${shown.join(', ')})`;
 }
 
-export const rgbaOf = (color: string): number[] | undefined => /^rgba?\(([\d., ]+)\)$/.exec(color)?.[1]?.split(',').map(Number);
+export const rgbaOf = (color: string): number[] | undefined =>
+  /^rgba?\(([\d., ]+)\)$/.exec(color)?.[1]?.split(',').map(Number);

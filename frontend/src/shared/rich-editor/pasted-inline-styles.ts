@@ -5,7 +5,9 @@ const COLORS = ['color', 'background-color'];
 /** Writes colors and lines in the notation that the schema and the server read. */
 export function readInlineStyles(body: HTMLElement): void {
   const known = new Map<string, string>();
-  for (const element of body.querySelectorAll<HTMLElement>('[style*="("], [style*="text-decoration-line" i]')) {
+  for (const element of body.querySelectorAll<HTMLElement>(
+    '[style*="("], [style*="text-decoration-line" i]',
+  )) {
     const { style } = element;
     if (style.textDecorationLine !== '') style.textDecoration = style.textDecorationLine;
     if (!OTHER_FUNCTION.test(element.getAttribute('style') ?? '')) continue;

@@ -19,7 +19,8 @@ export function writeEmptyLines(body: HTMLElement): void {
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 const isBreak = (node: Node | undefined): boolean => node?.nodeName === 'BR';
-const isBlank = (node: Node): boolean => !isElement(node) && /^[ \t\r\n]*$/.test(node.nodeValue ?? '');
+const isBlank = (node: Node): boolean =>
+  !isElement(node) && /^[ \t\r\n]*$/.test(node.nodeValue ?? '');
 
 export function isBlock(node: Node): boolean {
   return isElement(node) && (node.matches(BLOCKS) || node.querySelector(BLOCKS) !== null);
@@ -28,7 +29,9 @@ export function isBlock(node: Node): boolean {
 function isBreaks(node: Node): boolean {
   if (isBreak(node) || !isElement(node)) return isBreak(node);
   return (
-    node.textContent === '' && node.querySelector('br') !== null && node.querySelector(':not(br, span, b, i, u, font, strong, em)') === null
+    node.textContent === '' &&
+    node.querySelector('br') !== null &&
+    node.querySelector(':not(br, span, b, i, u, font, strong, em)') === null
   );
 }
 
@@ -45,12 +48,16 @@ function writeLine(line: readonly Node[], element: HTMLElement): void {
   const last = line.at(-1);
   if (!line.every(isBreaks)) {
     // The editor already ignores a break at the end of a block.
-    const isLeftOut = last?.nextSibling === null && (element.matches(BLOCKS) || element.matches('body'));
+    const isLeftOut =
+      last?.nextSibling === null && (element.matches(BLOCKS) || element.matches('body'));
     if (isBreak(last) && !isLeftOut) last?.parentNode?.removeChild(last);
     return;
   }
-  if (element.matches(LINES) && !isBlock(element.firstElementChild ?? element.ownerDocument)) return;
-  const breaks = line.flatMap((node) => (isBreak(node) ? [node] : [...(isElement(node) ? node.querySelectorAll('br') : [])]));
+  if (element.matches(LINES) && !isBlock(element.firstElementChild ?? element.ownerDocument))
+    return;
+  const breaks = line.flatMap((node) =>
+    isBreak(node) ? [node] : [...(isElement(node) ? node.querySelectorAll('br') : [])],
+  );
   line[0]?.parentNode?.insertBefore(emptyLines(breaks.length), line[0]);
   for (const node of line) node.parentNode?.removeChild(node);
 }

@@ -8,7 +8,8 @@ export function readLists(body: HTMLElement): void {
     const items = [...list.children];
     if (items.some((item) => item.matches('[data-list], [class*="ql-indent-"]'))) nest(list, items);
   }
-  for (const item of body.querySelectorAll('li + li')) if (hasOnlyLists(item)) item.replaceWith(...item.children);
+  for (const item of body.querySelectorAll('li + li'))
+    if (hasOnlyLists(item)) item.replaceWith(...item.children);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
     if (before?.localName === 'li') before.append(list);
@@ -17,19 +18,25 @@ export function readLists(body: HTMLElement): void {
 }
 
 const hasOnlyLists = ({ children, childNodes }: Element): boolean =>
-  children.length > 0 && [...childNodes].every((node) => /^[UO]L$/.test(node.nodeName) || node.nodeValue?.trim() === '');
+  children.length > 0 &&
+  [...childNodes].every((node) => /^[UO]L$/.test(node.nodeName) || node.nodeValue?.trim() === '');
 
 const DEPTH_IN_CLASS = ':is(ul, ol):is([class*="list-bullet"], [class*="list-number"])';
 const SINGLE_LISTS = `.ListContainerWrapper, :is(ul, ol)[data-stringify-type$="-list"], div:has(> ${DEPTH_IN_CLASS}:only-child)`;
 
 /** Word for the web and Etherpad write one list per item, Slack one list per depth change. */
 function joinSingleLists(body: HTMLElement): void {
-  for (const end of body.querySelectorAll('li .EOP')) if (end.textContent.trim() === '') end.remove();
+  for (const end of body.querySelectorAll('li .EOP'))
+    if (end.textContent.trim() === '') end.remove();
   const wrappers = [...body.querySelectorAll(SINGLE_LISTS)];
   for (const first of wrappers) {
     if (!body.contains(first) || first.previousElementSibling?.matches(SINGLE_LISTS)) continue;
     const items: Element[] = [];
-    for (let next: Element | null = first; next?.matches(SINGLE_LISTS); next = next.nextElementSibling)
+    for (
+      let next: Element | null = first;
+      next?.matches(SINGLE_LISTS);
+      next = next.nextElementSibling
+    )
       items.push(...next.querySelectorAll('li'));
     nest(first, items);
   }
@@ -54,7 +61,8 @@ function tagOf(item: Element): string {
 function listFor(item: Element): Element {
   const list = document.createElement(tagOf(item));
   if (item.previousElementSibling !== null) return list;
-  for (const { name, value } of item.closest('ol')?.attributes ?? []) if (/^(start|type)$/.test(name)) list.setAttribute(name, value);
+  for (const { name, value } of item.closest('ol')?.attributes ?? [])
+    if (/^(start|type)$/.test(name)) list.setAttribute(name, value);
   return list;
 }
 
@@ -64,7 +72,9 @@ function nest(place: Element, items: readonly Element[]): void {
   let open: { depth: number; list: Element }[] = [];
   for (const { item, list } of placed) {
     const depth = depthOf(item);
-    open = open.filter((one) => one.depth < depth || (one.depth === depth && one.list.localName === list.localName));
+    open = open.filter(
+      (one) => one.depth < depth || (one.depth === depth && one.list.localName === list.localName),
+    );
     if (open.at(-1)?.depth !== depth) {
       (open.at(-1)?.list.lastElementChild ?? result).append(list);
       open.push({ depth, list });

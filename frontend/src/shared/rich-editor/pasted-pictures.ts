@@ -10,13 +10,15 @@ const DECORATIVE = '[aria-hidden="true"], [role="presentation"], [role="none"]';
 const MAX_ICON_PX = 32;
 
 export function readPictures(body: HTMLElement): void {
-  for (const frame of body.querySelectorAll<HTMLElement>('iframe, video, embed, object')) if (isInvisible(frame)) frame.remove();
+  for (const frame of body.querySelectorAll<HTMLElement>('iframe, video, embed, object'))
+    if (isInvisible(frame)) frame.remove();
   for (const drawing of body.querySelectorAll('svg, [role="img"]:not(img)')) readDrawing(drawing);
   const hasWords = body.textContent.trim() !== '';
   for (const image of body.querySelectorAll('img')) {
     const alt = image.alt.trim();
     const words = alt || image.title.trim();
-    if (words !== '' && (isEmoji(words) || EMOJI_NAME.test(words) || isSmiley(image))) image.replaceWith(words);
+    if (words !== '' && (isEmoji(words) || EMOJI_NAME.test(words) || isSmiley(image)))
+      image.replaceWith(words);
     else if (isInvisible(image) || (alt === '' && isDecorative(image, hasWords))) image.remove();
   }
 }
@@ -24,8 +26,11 @@ export function readPictures(body: HTMLElement): void {
 function readDrawing(drawing: Element): void {
   const title = drawing.querySelector(':scope > title')?.textContent;
   const label = (drawing.getAttribute('aria-label') ?? title ?? '').trim();
-  const hasOwnWords = drawing.localName !== 'svg' && (drawing.textContent.trim() !== '' || drawing.querySelector('img') !== null);
-  if (label === '' || hasOwnWords || drawing.closest(`${HIDDEN}, [aria-hidden="true"]`) !== null) return;
+  const hasOwnWords =
+    drawing.localName !== 'svg' &&
+    (drawing.textContent.trim() !== '' || drawing.querySelector('img') !== null);
+  if (label === '' || hasOwnWords || drawing.closest(`${HIDDEN}, [aria-hidden="true"]`) !== null)
+    return;
   standApart(drawing);
   drawing.replaceWith(label);
 }
@@ -33,9 +38,13 @@ function readDrawing(drawing: Element): void {
 /** By class or data attribute. An address or a description can contain such words by chance. */
 const isSmiley = ({ attributes, parentElement }: HTMLImageElement): boolean =>
   parentElement?.localName === 'g-emoji' ||
-  [...attributes].some(({ name, value }) => /^(?:class|data-|itemtype|goomoji)/.test(name) && EMOJI.test(`${name} ${value}`));
+  [...attributes].some(
+    ({ name, value }) =>
+      /^(?:class|data-|itemtype|goomoji)/.test(name) && EMOJI.test(`${name} ${value}`),
+  );
 
-const isInvisible = (media: HTMLElement): boolean => media.closest(HIDDEN) !== null || sizesOf(media).some((size) => size <= 1);
+const isInvisible = (media: HTMLElement): boolean =>
+  media.closest(HIDDEN) !== null || sizesOf(media).some((size) => size <= 1);
 
 function isDecorative(image: HTMLImageElement, hasWords: boolean): boolean {
   if (image.matches(DECORATIVE) || image.closest('[aria-hidden="true"]') !== null) return true;
@@ -44,9 +53,17 @@ function isDecorative(image: HTMLImageElement, hasWords: boolean): boolean {
   return image.hasAttribute('alt') && sizes.every((size) => size <= MAX_ICON_PX);
 }
 
-const isRemote = ({ src }: HTMLImageElement): boolean => /^https?:/.test(src) && !src.startsWith(location.origin);
+const isRemote = ({ src }: HTMLImageElement): boolean =>
+  /^https?:/.test(src) && !src.startsWith(location.origin);
 
 function sizesOf({ style, attributes }: HTMLElement): number[] {
-  const sizes = [attributes.getNamedItem('width')?.value, attributes.getNamedItem('height')?.value, style.width, style.height];
-  return sizes.flatMap((size = '') => (/^\s*\d+(?:\.\d*)?(?:px)?\s*$/.test(size) ? [Number.parseFloat(size)] : []));
+  const sizes = [
+    attributes.getNamedItem('width')?.value,
+    attributes.getNamedItem('height')?.value,
+    style.width,
+    style.height,
+  ];
+  return sizes.flatMap((size = '') =>
+    /^\s*\d+(?:\.\d*)?(?:px)?\s*$/.test(size) ? [Number.parseFloat(size)] : [],
+  );
 }

@@ -7,6 +7,8 @@ export function omitDefaultAlignment(body: HTMLElement): void {
   for (const { rows } of body.querySelectorAll('table')) {
     const cells = [...rows].flatMap((row) => [...row.cells]);
     if (cells.length <= MAX_ALIGNED_CELLS) continue;
-    for (const cell of cells) if (cell.style.textAlign === 'right' && NUMBER.test(cell.textContent)) cell.style.textAlign = '';
+    for (const cell of cells)
+      if (cell.style.textAlign === 'right' && NUMBER.test(cell.textContent))
+        cell.style.textAlign = '';
   }
 }

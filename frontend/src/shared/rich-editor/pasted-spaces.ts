@@ -8,11 +8,14 @@ export function keepShownSpaces(body: HTMLElement): void {
     if (length > 1) run.textContent = NO_BREAK.repeat(length);
   }
   for (const tabs of body.querySelectorAll('span[style*="mso-tab-count"]')) {
-    const count = Number(/mso-tab-count:\s*(\d{1,2})/.exec(tabs.getAttribute('style') ?? '')?.[1] ?? 1);
+    const count = Number(
+      /mso-tab-count:\s*(\d{1,2})/.exec(tabs.getAttribute('style') ?? '')?.[1] ?? 1,
+    );
     tabs.textContent = '\t'.repeat(count);
     tabs.setAttribute('style', 'white-space: pre');
   }
-  for (const kept of body.querySelectorAll<HTMLElement>('[style*="break-spaces"]')) kept.style.whiteSpace = 'pre-wrap';
+  for (const kept of body.querySelectorAll<HTMLElement>('[style*="break-spaces"]'))
+    kept.style.whiteSpace = 'pre-wrap';
 }
 
 /**
@@ -25,15 +28,24 @@ export function withPlainSpaces(slice: Slice): Slice {
 
 function plainSpacesIn(content: Fragment): Fragment {
   if (content.firstChild?.isInline) return lineWithPlainSpaces(content);
-  return Fragment.fromArray(childrenOf(content).map((block) => block.copy(plainSpacesIn(block.content))));
+  return Fragment.fromArray(
+    childrenOf(content).map((block) => block.copy(plainSpacesIn(block.content))),
+  );
 }
 
 function lineWithPlainSpaces(content: Fragment): Fragment {
   const nodes = childrenOf(content);
-  const text = nodes.map((node) => node.text ?? (node.type.name === 'hardBreak' ? '\n' : '\ufffc'.repeat(node.nodeSize))).join('');
+  const text = nodes
+    .map(
+      (node) =>
+        node.text ?? (node.type.name === 'hardBreak' ? '\n' : '\ufffc'.repeat(node.nodeSize)),
+    )
+    .join('');
   if (text === NO_BREAK) return Fragment.empty;
   if (!text.includes(NO_BREAK)) return content;
-  const plain = text.replace(/[ \u00a0]{2,}|^\u00a0|\u00a0$/gm, (spaces) => ' '.repeat(spaces.length));
+  const plain = text.replace(/[ \u00a0]{2,}|^\u00a0|\u00a0$/gm, (spaces) =>
+    ' '.repeat(spaces.length),
+  );
   let at = 0;
   return Fragment.fromArray(
     nodes.map((node) => {
@@ -44,4 +56,5 @@ function lineWithPlainSpaces(content: Fragment): Fragment {
   );
 }
 
-const childrenOf = (content: Fragment): Node[] => Array.from({ length: content.childCount }, (_, at) => content.child(at));
+const childrenOf = (content: Fragment): Node[] =>
+  Array.from({ length: content.childCount }, (_, at) => content.child(at));

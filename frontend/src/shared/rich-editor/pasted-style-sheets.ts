@@ -34,14 +34,21 @@ export function inlineStyles(pasted: Document): void {
   const styles = new Map<Element, { normal: string; important: string }>();
   const add = (element: Element, normal: string, important = '') => {
     const before = styles.get(element) ?? { normal: '', important: '' };
-    styles.set(element, { normal: before.normal + normal, important: before.important + important });
+    styles.set(element, {
+      normal: before.normal + normal,
+      important: before.important + important,
+    });
   };
-  for (const element of body.querySelectorAll('[bgcolor]')) add(element, colorOf(element, 'bgcolor', 'background-color'));
-  for (const element of body.querySelectorAll('font[color]')) add(element, colorOf(element, 'color', 'color'));
+  for (const element of body.querySelectorAll('[bgcolor]'))
+    add(element, colorOf(element, 'bgcolor', 'background-color'));
+  for (const element of body.querySelectorAll('font[color]'))
+    add(element, colorOf(element, 'color', 'color'));
   for (const element of body.querySelectorAll('center')) add(element, 'text-align:center;');
-  for (const element of body.querySelectorAll(ALIGNED)) add(element, `text-align:${element.getAttribute('align') ?? ''};`);
+  for (const element of body.querySelectorAll(ALIGNED))
+    add(element, `text-align:${element.getAttribute('align') ?? ''};`);
   for (const rule of rulesFor(pasted)) {
-    for (const element of body.querySelectorAll(rule.selector)) add(element, rule.normal, rule.important);
+    for (const element of body.querySelectorAll(rule.selector))
+      add(element, rule.normal, rule.important);
   }
   for (const [element, { normal, important }] of styles)
     element.setAttribute('style', `${normal}${element.getAttribute('style') ?? ''};${important}`);
@@ -56,7 +63,9 @@ function colorOf(element: Element, attribute: string, property: string): string 
 /** Sorted by ascending specificity. Empty if there are too many for the document. */
 function rulesFor(pasted: Document): Rule[] {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync([...pasted.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'));
+  sheet.replaceSync(
+    [...pasted.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'),
+  );
   const rules = styleRules(sheet.cssRules).flatMap(readRule).slice(0, MAX_RULES);
   if (rules.length * pasted.body.querySelectorAll('*').length > MAX_COMPARISONS) return [];
   return rules.sort((one, other) => one.specificity - other.specificity);
@@ -65,7 +74,9 @@ function rulesFor(pasted: Document): Rule[] {
 function styleRules(rules: CSSRuleList): CSSStyleRule[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSStyleRule) return [rule];
-    return rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches ? styleRules(rule.cssRules) : [];
+    return rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches
+      ? styleRules(rule.cssRules)
+      : [];
   });
 }
 

@@ -1,4 +1,5 @@
-const BOX = 'input[type=checkbox], [role=checkbox], .checkbox, img[aria-roledescription=checkbox], i[class*="square-o"]';
+const BOX =
+  'input[type=checkbox], [role=checkbox], .checkbox, img[aria-roledescription=checkbox], i[class*="square-o"]';
 const TASK = 'li, [role=checkbox], [data-task-state], input[type=checkbox]';
 const HOLDER = 'li, [data-task-state]';
 const STATED =
@@ -24,7 +25,8 @@ export function readTasks(body: HTMLElement): void {
     const mark = state ? '☑ ' : '☐ ';
     if (task.localName !== 'li' && task.textContent.trim() === '') task.replaceWith(mark);
     else line.prepend(mark);
-    for (const name of ['data-type', 'data-checked', 'role', 'aria-checked']) task.removeAttribute(name);
+    for (const name of ['data-type', 'data-checked', 'role', 'aria-checked'])
+      task.removeAttribute(name);
     task.parentElement?.removeAttribute('data-type');
   }
 }
@@ -47,7 +49,9 @@ function lineOf(task: Element): Element {
 }
 
 const firstIn = (element: Element): Node | undefined =>
-  [...element.childNodes].find((node) => node instanceof Element || (node instanceof Text && node.data.trim() !== ''));
+  [...element.childNodes].find(
+    (node) => node instanceof Element || (node instanceof Text && node.data.trim() !== ''),
+  );
 
 function stateOf(element: HTMLElement): boolean | undefined {
   if (element.matches('input:not([aria-checked])')) return element.hasAttribute('checked');

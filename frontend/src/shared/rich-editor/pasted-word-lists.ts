@@ -31,10 +31,16 @@ export function readWordLists(body: HTMLElement): void {
 function levelOf(paragraph: HTMLElement): number {
   const level = LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1];
   if (level !== undefined) return Number(level);
-  return paragraph.querySelector(MARKER) ? Number(/MsoList\w*(\d)/.exec(paragraph.className)?.[1] ?? 1) : 0;
+  return paragraph.querySelector(MARKER)
+    ? Number(/MsoList\w*(\d)/.exec(paragraph.className)?.[1] ?? 1)
+    : 0;
 }
 
-function listFor(paragraph: HTMLElement, marking: Marking, { open, level }: { open: OpenList[]; level: number }): HTMLElement {
+function listFor(
+  paragraph: HTMLElement,
+  marking: Marking,
+  { open, level }: { open: OpenList[]; level: number },
+): HTMLElement {
   const last = open.at(-1);
   const isSame = last?.level === level;
   if (isSame && last.element.localName === marking.tag) return last.element;
@@ -50,7 +56,8 @@ function listFor(paragraph: HTMLElement, marking: Marking, { open, level }: { op
 function listElement(marking: Marking): HTMLElement {
   const element = document.createElement(marking.tag);
   if (marking.tag === 'ol' && marking.type !== '1') element.setAttribute('type', marking.type);
-  if (marking.tag === 'ol' && marking.start !== 1) element.setAttribute('start', String(marking.start));
+  if (marking.tag === 'ol' && marking.start !== 1)
+    element.setAttribute('start', String(marking.start));
   return element;
 }
 
@@ -69,9 +76,14 @@ function markingOf(marker: string): Marking {
   if (number !== undefined) return { tag: 'ol', type: '1', start: Number(number) };
   const letters = letter ?? ideograph;
   if (letters === undefined) return { tag: 'ul' };
-  if (!/^[a-z]+$/i.test(letters)) return { tag: 'ol', type: '1', start: Math.max(1, IDEOGRAPHS.indexOf(letters)) };
+  if (!/^[a-z]+$/i.test(letters))
+    return { tag: 'ol', type: '1', start: Math.max(1, IDEOGRAPHS.indexOf(letters)) };
   const isCapital = letters === letters.toUpperCase();
   // A list that starts with "i" has Roman numerals.
   if (/^i$/i.test(letters)) return { tag: 'ol', type: isCapital ? 'I' : 'i', start: 1 };
-  return { tag: 'ol', type: isCapital ? 'A' : 'a', start: letters.length === 1 ? letters.toLowerCase().charCodeAt(0) - 96 : 1 };
+  return {
+    tag: 'ol',
+    type: isCapital ? 'A' : 'a',
+    start: letters.length === 1 ? letters.toLowerCase().charCodeAt(0) - 96 : 1,
+  };
 }

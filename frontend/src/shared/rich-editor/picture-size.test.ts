@@ -5,9 +5,12 @@ describe('readPixels', () => {
   test('reads a whole number', () => {
     expect(['1', '800', '99999'].map(readPixels)).toEqual([1, 800, 99_999]);
   });
-  test.each([null, '', '0', '-1', '1.5', '100%', '20px', 'auto', '100000'])('rejects %j', (value) => {
-    expect(readPixels(value)).toBeNull();
-  });
+  test.each([null, '', '0', '-1', '1.5', '100%', '20px', 'auto', '100000'])(
+    'rejects %j',
+    (value) => {
+      expect(readPixels(value)).toBeNull();
+    },
+  );
 });
 
 describe('the written picture size', () => {

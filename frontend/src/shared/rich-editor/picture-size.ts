@@ -6,11 +6,15 @@ export interface PictureSize {
   readonly height: number;
 }
 
-export const readPixels = (value: string | null): number | null => (value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null);
+export const readPixels = (value: string | null): number | null =>
+  value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null;
 
 export function sizeToWrite(wantedWidth: number | null, own: PictureSize): PictureSize {
   if (wantedWidth === null) return own;
-  return { width: wantedWidth, height: Math.max(1, Math.round((wantedWidth * own.height) / own.width)) };
+  return {
+    width: wantedWidth,
+    height: Math.max(1, Math.round((wantedWidth * own.height) / own.width)),
+  };
 }
 
 const pixels = (name: 'width' | 'height') => ({

@@ -16,14 +16,18 @@ export function remotePictures(folder: PictureFolder, onRemotePictures: (count: 
           props: {
             handleDOMEvents: {
               paste: (_view, event) => {
-                bringsFiles = [...(event.clipboardData?.files ?? [])].some(({ type }) => type.startsWith('image/'));
+                bringsFiles = [...(event.clipboardData?.files ?? [])].some(({ type }) =>
+                  type.startsWith('image/'),
+                );
                 return false;
               },
             },
             transformPastedHTML: (html) => {
               if (!/<(?:img|iframe|video|audio|embed|object)\b/i.test(html)) return html;
               const { body } = new DOMParser().parseFromString(html, 'text/html');
-              const frames = [...body.querySelectorAll(FRAMES)].filter((frame) => linkFrame(frame)).length;
+              const frames = [...body.querySelectorAll(FRAMES)].filter((frame) =>
+                linkFrame(frame),
+              ).length;
               const images = bringsFiles ? [] : [...body.querySelectorAll('img')];
               const count = frames + images.filter((image) => linkInstead(image, folder)).length;
               if (count > 0) onRemotePictures(count);
@@ -40,7 +44,12 @@ export function remotePictures(folder: PictureFolder, onRemotePictures: (count: 
 function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
   const source = image.getAttribute('src') ?? image.dataset['src'] ?? '';
   const address = webAddress(source);
-  if (/^data:/i.test(source) || source.startsWith(folder) || address.startsWith(`${location.origin}${folder}`)) return false;
+  if (
+    /^data:/i.test(source) ||
+    source.startsWith(folder) ||
+    address.startsWith(`${location.origin}${folder}`)
+  )
+    return false;
   replaceInLine(image, address, image.alt.trim() || address);
   return true;
 }
@@ -59,19 +68,29 @@ function linkFrame(frame: Element): boolean {
 }
 
 function sourcesOf(frame: Element): string[] {
-  const parts = [frame, ...frame.querySelectorAll('source, embed, iframe, param[name="movie"], param[name="src"]')];
-  return parts.flatMap((part) => ['src', 'data', 'data-src', 'value'].map((name) => part.getAttribute(name) ?? ''));
+  const parts = [
+    frame,
+    ...frame.querySelectorAll('source, embed, iframe, param[name="movie"], param[name="src"]'),
+  ];
+  return parts.flatMap((part) =>
+    ['src', 'data', 'data-src', 'value'].map((name) => part.getAttribute(name) ?? ''),
+  );
 }
 
 /** Returns '' for URLs that only the source program can resolve. */
 const webAddress = (source: string): string =>
-  /^\s*(?:https?:)?\/\//i.test(source) ? Object.assign(document.createElement('a'), { href: source }).href : '';
+  /^\s*(?:https?:)?\/\//i.test(source)
+    ? Object.assign(document.createElement('a'), { href: source }).href
+    : '';
 
 function replaceInLine(media: Element, address: string, words: string): void {
   const link = media.closest('a');
   if (words !== '') standApart(link ?? media);
   if (link !== null || address === '') media.replaceWith(words);
-  else media.replaceWith(Object.assign(document.createElement('a'), { href: address, textContent: words }));
+  else
+    media.replaceWith(
+      Object.assign(document.createElement('a'), { href: address, textContent: words }),
+    );
 }
 
 export function standApart(picture: Element): void {

@@ -4,7 +4,9 @@ const APPLE: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt:
 export function namedWithShortcut(label: string, shortcut: string) {
   const isApple = /mac|iphone|ipad/i.test(navigator.platform);
   const keys = shortcut.split('-');
-  const written = isApple ? keys.map((key) => APPLE[key] ?? key).join('') : shortcut.replace('Mod', 'Ctrl').replaceAll('-', '+');
+  const written = isApple
+    ? keys.map((key) => APPLE[key] ?? key).join('')
+    : shortcut.replace('Mod', 'Ctrl').replaceAll('-', '+');
   return {
     'aria-label': label,
     title: `${label} (${written})`,

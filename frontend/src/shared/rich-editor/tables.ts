@@ -30,5 +30,9 @@ const cell = (tag: 'td' | 'th') => ({
 
 /** Spans of 1 would triple the size of a large table. */
 function withoutDefaultSpans(attributes: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => !/^(col|row)span$/.test(name) || value !== 1));
+  return Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([name, value]) => !/^(col|row)span$/.test(name) || value !== 1,
+    ),
+  );
 }

@@ -6,9 +6,14 @@ import type { DroppedItems } from '../dropped-items.ts';
 
 const isShown = (file: File): boolean => isTextPicture(describedType(file));
 
-export function takePictures(view: EditorView, { files, folders }: DroppedItems, pos: number): DroppedItems {
+export function takePictures(
+  view: EditorView,
+  { files, folders }: DroppedItems,
+  pos: number,
+): DroppedItems {
   const pictures = files.filter(isShown);
-  if (pictures.length > 0 && !view.isDestroyed) insertPictures(view, pictures, Math.min(pos, view.state.doc.content.size));
+  if (pictures.length > 0 && !view.isDestroyed)
+    insertPictures(view, pictures, Math.min(pos, view.state.doc.content.size));
   return { files: files.filter((file) => !isShown(file)), folders };
 }
 
@@ -20,7 +25,8 @@ function insertPictures(view: EditorView, pictures: readonly File[], pos: number
   view.dispatch(view.state.tr.setSelection(paragraphEdge(view.state, pos)));
   const clipboardData = new DataTransfer();
   // Mantine ignores files with an unknown type.
-  for (const file of pictures) clipboardData.items.add(new File([file], file.name, { type: describedType(file) }));
+  for (const file of pictures)
+    clipboardData.items.add(new File([file], file.name, { type: describedType(file) }));
   const paste = new ClipboardEvent('paste', { clipboardData, cancelable: true });
   view.someProp('handlePaste', (handle) => handle(view, paste, Slice.empty));
 }

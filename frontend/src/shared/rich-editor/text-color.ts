@@ -11,7 +11,10 @@ interface ColorStyle {
  * Also sets a CSS variable, from which the style sheet derives a color that is readable on light
  * and dark backgrounds. The server keeps only the color.
  */
-const withStyleVariable = <Options>(extension: Extension<Options>, { attribute, property, variable }: ColorStyle) =>
+const withStyleVariable = <Options>(
+  extension: Extension<Options>,
+  { attribute, property, variable }: ColorStyle,
+) =>
   extension.extend({
     addGlobalAttributes() {
       return (this.parent?.() ?? []).map(({ attributes, ...kind }) => ({
@@ -21,16 +24,23 @@ const withStyleVariable = <Options>(extension: Extension<Options>, { attribute, 
           [attribute]: {
             ...attributes[attribute],
             // No color is always null: an empty string would create a second, different mark.
-            parseHTML: (element: HTMLElement): unknown => attributes[attribute]?.parseHTML?.(element) || null,
+            parseHTML: (element: HTMLElement): unknown =>
+              attributes[attribute]?.parseHTML?.(element) || null,
             renderHTML: ({ [attribute]: color }) =>
-              typeof color === 'string' && color !== '' ? { style: `${property}: ${color}; ${variable}: ${color}` } : {},
+              typeof color === 'string' && color !== ''
+                ? { style: `${property}: ${color}; ${variable}: ${color}` }
+                : {},
           },
         },
       }));
     },
   });
 
-export const TextColor = withStyleVariable(Color, { attribute: 'color', property: 'color', variable: '--ink' });
+export const TextColor = withStyleVariable(Color, {
+  attribute: 'color',
+  property: 'color',
+  variable: '--ink',
+});
 
 /** Background color of pasted text. No button sets it. */
 export const TextBackground = withStyleVariable(BackgroundColor, {

@@ -13,7 +13,8 @@ export interface ToolbarButton {
   readonly run: (editor: Editor) => void;
 }
 
-export type ToolbarWidget = 'style' | 'font' | 'color' | 'align' | 'link' | 'image' | 'table' | 'language';
+export type ToolbarWidget =
+  'style' | 'font' | 'color' | 'align' | 'link' | 'image' | 'table' | 'language';
 
 export interface ToolbarGroup {
   readonly label: TextKey<'editor-tools'>;
@@ -65,7 +66,8 @@ export const toolbarGroups: readonly ToolbarGroup[] = [
 
 const FIRST_WHERE_NARROW: readonly string[] = ['style', 'bulletList', 'link', 'image', 'codeBlock'];
 
-const rankOf = (item: ToolbarButton | ToolbarWidget): number => FIRST_WHERE_NARROW.indexOf(typeof item === 'string' ? item : item.id);
+const rankOf = (item: ToolbarButton | ToolbarWidget): number =>
+  FIRST_WHERE_NARROW.indexOf(typeof item === 'string' ? item : item.id);
 const isFirst = (item: ToolbarButton | ToolbarWidget): boolean => rankOf(item) >= 0;
 
 export const firstTools: ToolbarGroup = {
@@ -91,5 +93,8 @@ export interface ButtonState {
 }
 
 export function buttonStates(editor: Editor): ButtonState[] {
-  return toolbarButtons.map(({ isActive, canRun }) => ({ active: isActive?.(editor) ?? false, disabled: canRun?.(editor) === false }));
+  return toolbarButtons.map(({ isActive, canRun }) => ({
+    active: isActive?.(editor) ?? false,
+    disabled: canRun?.(editor) === false,
+  }));
 }

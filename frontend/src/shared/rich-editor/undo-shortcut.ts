@@ -34,7 +34,11 @@ export const UndoShortcut = Extension.create({
           const rule = ruleOf(tr, plugins);
           if (rule !== undefined) return { rule, transactions: [tr] };
           // Also undoes steps that plugins appended or that aren't in the history.
-          if (shortcut !== undefined && (tr.getMeta('appendedTransaction') !== undefined || tr.getMeta('addToHistory') === false))
+          if (
+            shortcut !== undefined &&
+            (tr.getMeta('appendedTransaction') !== undefined ||
+              tr.getMeta('addToHistory') === false)
+          )
             return { ...shortcut, transactions: [...shortcut.transactions, tr] };
           return tr.docChanged || tr.selectionSet ? undefined : shortcut;
         },
@@ -44,7 +48,9 @@ export const UndoShortcut = Extension.create({
 });
 
 function ruleOf(tr: Transaction, plugins: EditorState['plugins']): AppliedRule | undefined {
-  const marks = plugins.filter(({ spec }) => 'isInputRules' in spec).map((plugin) => tr.getMeta(plugin) as AppliedRule | undefined);
+  const marks = plugins
+    .filter(({ spec }) => 'isInputRules' in spec)
+    .map((plugin) => tr.getMeta(plugin) as AppliedRule | undefined);
   return marks.find((mark) => mark !== undefined);
 }
 

@@ -10,7 +10,10 @@ export function useEditorChunk(): EditorChunk {
   useEffect(() => {
     let gone = false;
     const callOff = whenIdle(() => {
-      importWithTexts(['editor', 'editor-tools', 'clipboard'], () => import('./TipTapEditor.tsx')).then(
+      importWithTexts(
+        ['editor', 'editor-tools', 'clipboard'],
+        () => import('./TipTapEditor.tsx'),
+      ).then(
         (loaded) => !gone && startTransition(() => setChunk({ TipTapEditor: loaded.TipTapEditor })),
         (error: unknown) => {
           console.error('The editor could not be loaded.', error);

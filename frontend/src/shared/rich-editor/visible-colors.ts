@@ -15,12 +15,16 @@ interface ColoredElement {
  * change. Leaves the DOM unchanged.
  * @param codes returns all code elements with their ranges, in ascending order
  */
-export function visibleColors(codes: () => readonly ColoredElement[]): { show: () => void; remove: () => void } {
+export function visibleColors(codes: () => readonly ColoredElement[]): {
+  show: () => void;
+  remove: () => void;
+} {
   const visible = new WeakSet<Element>();
   let placed: Range[] = [];
 
   const remove = () => {
-    for (const highlight of CSS.highlights.values()) for (const range of placed) highlight.delete(range);
+    for (const highlight of CSS.highlights.values())
+      for (const range of placed) highlight.delete(range);
     placed = [];
   };
   const show = () => {
@@ -87,7 +91,9 @@ function highlightNamed(name: string): Highlight {
   return highlight;
 }
 
-function textFinder(element: Element): (index: number) => { text: Text; offset: number } | undefined {
+function textFinder(
+  element: Element,
+): (index: number) => { text: Text; offset: number } | undefined {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let start = 0;
   let text = walker.nextNode() as Text | null;

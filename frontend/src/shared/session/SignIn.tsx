@@ -5,7 +5,9 @@ import { lazyComponent } from '../lazy-component.ts';
 import { DemoSignIn } from './DemoSignIn.tsx';
 import { useSession } from './use-session.ts';
 
-const GoogleButton = lazyComponent(async () => (await import('./google/GoogleButton.tsx')).GoogleButton);
+const GoogleButton = lazyComponent(
+  async () => (await import('./google/GoogleButton.tsx')).GoogleButton,
+);
 
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('session');

@@ -26,7 +26,13 @@ afterEach(() => {
 describe('the identity mirror', () => {
   test('stores the name, picture, email and Premium status', () => {
     mirrorIdentity(ana);
-    expect(Object.fromEntries(kept)).toEqual({ draft: 'text', name: 'Ana', imgUrl: '', email: 'ana@example.com', isPremium: 'true' });
+    expect(Object.fromEntries(kept)).toEqual({
+      draft: 'text',
+      name: 'Ana',
+      imgUrl: '',
+      email: 'ana@example.com',
+      isPremium: 'true',
+    });
   });
 
   test('removes only the identity on sign-out', () => {

@@ -26,7 +26,9 @@ async function signOut(): Promise<void> {
 
 function remember(user: User | null) {
   mirrorIdentity(user);
-  return mutate<Session>(SESSION, (session) => session && { ...session, user }, { revalidate: false });
+  return mutate<Session>(SESSION, (session) => session && { ...session, user }, {
+    revalidate: false,
+  });
 }
 
 export function useSession() {

@@ -7,7 +7,14 @@ export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** The router's link component bundles prefetching that nothing here uses. */
-export function ScreenLink({ to, reloadDocument = false, target, onClick, children, ...props }: ScreenLinkProps) {
+export function ScreenLink({
+  to,
+  reloadDocument = false,
+  target,
+  onClick,
+  children,
+  ...props
+}: ScreenLinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target });
   return (

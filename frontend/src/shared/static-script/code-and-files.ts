@@ -4,7 +4,10 @@ const SHOWN_MS = 2000;
 
 export function answerClicks(): void {
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-subscribe]') : null;
+    const button =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-copy], [data-subscribe]')
+        : null;
     if (button === null) return;
     delete button.dataset['clicked']; // prevents a replay after hydration
     if (button.matches('[data-copy]')) void copyCode(button);

@@ -1,7 +1,9 @@
 /** In ms per typed or deleted character, and per complete phrase. */
 const TYPEWRITER = { typed: 100, deleted: 50, pause: 1500 };
 
-export function* typewriterSteps(phrases: readonly string[]): Generator<{ text: string; ms: number }, void, undefined> {
+export function* typewriterSteps(
+  phrases: readonly string[],
+): Generator<{ text: string; ms: number }, void, undefined> {
   while (phrases.length > 0) {
     for (const phrase of phrases) {
       const characters = [...phrase];

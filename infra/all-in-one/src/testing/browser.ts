@@ -5,7 +5,11 @@ import { CAPTCHA_TEST_ANSWER } from './open-product.ts';
 
 const GIVEN_WITHIN_MS = 5 * SECOND;
 const CAPTCHA = '/api/texts/text/captcha';
-const BUYER = { customerName: 'Ada', customerEmail: 'ada@example.org', customerPhone: '9876543210' };
+const BUYER = {
+  customerName: 'Ada',
+  customerEmail: 'ada@example.org',
+  customerPhone: '9876543210',
+};
 
 export interface Told {
   status: number;
@@ -40,7 +44,11 @@ export async function openBrowser(productUrl: string, name?: string) {
   const cookies = new Map<string, string>();
   async function ask(
     path: string,
-    { body, headers = {}, method = 'POST' }: { body?: unknown; headers?: Headers; method?: string } = {},
+    {
+      body,
+      headers = {},
+      method = 'POST',
+    }: { body?: unknown; headers?: Headers; method?: string } = {},
   ): Promise<Told> {
     const isForm = body instanceof FormData;
     const response = await fetch(productUrl + path, {
@@ -60,26 +68,42 @@ export async function openBrowser(productUrl: string, name?: string) {
     }
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, text, body: (isJson ? JSON.parse(text) : {}) as Told['body'] };
+    return {
+      status: response.status,
+      text,
+      body: (isJson ? JSON.parse(text) : {}) as Told['body'],
+    };
   }
   await ask('/api/users/session');
   if (name !== undefined) await ask('/api/users/session', { body: { credential: `demo:${name}` } });
   return {
     ask,
-    order: (wanted: object, headers: Headers = {}) => ask('/api/survey/payment', { body: { ...BUYER, ...wanted }, headers }),
+    order: (wanted: object, headers: Headers = {}) =>
+      ask('/api/survey/payment', { body: { ...BUYER, ...wanted }, headers }),
     async verify(orderId: string) {
       const { status, body } = await ask('/api/survey/verify', { body: { orderId } });
       return { status, body: (Array.isArray(body) ? body[0] : body) as Told['body'] };
     },
-    decide: (session: string, outcome: string) => ask(`/api/survey/simulator/${session}`, { body: { outcome } }),
+    decide: (session: string, outcome: string) =>
+      ask(`/api/survey/simulator/${session}`, { body: { outcome } }),
     async pass(): Promise<Headers> {
       const { captchaId } = (await ask(CAPTCHA)).body;
-      return { 'x-captcha-pass': (await ask(`${CAPTCHA}/${captchaId}`, { body: { answer: CAPTCHA_TEST_ANSWER } })).body.captchaPass };
+      return {
+        'x-captcha-pass': (
+          await ask(`${CAPTCHA}/${captchaId}`, { body: { answer: CAPTCHA_TEST_ANSWER } })
+        ).body.captchaPass,
+      };
     },
     addText: (headers: Headers = {}) =>
-      ask('/api/texts/add', { body: formOf({ uniqueId: newId().toLowerCase(), content: JSON.stringify('<p>hello</p>') }), headers }),
+      ask('/api/texts/add', {
+        body: formOf({ uniqueId: newId().toLowerCase(), content: JSON.stringify('<p>hello</p>') }),
+        headers,
+      }),
     savePage: (id: string, headers: Headers = {}, html = '<p>hello</p>') =>
-      ask('/api/publish/save', { body: formOf({ uniqueId: id, title: 'Title', storedHtmlContent: JSON.stringify(html) }), headers }),
+      ask('/api/publish/save', {
+        body: formOf({ uniqueId: id, title: 'Title', storedHtmlContent: JSON.stringify(html) }),
+        headers,
+      }),
     page: (named: string) => ask(`/publish/${named}.html`),
     email: async () => (await ask('/api/users/session')).body.user?.email,
     isPremium: async () => (await ask('/api/users/session')).body.user?.isPremium,

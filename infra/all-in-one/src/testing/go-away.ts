@@ -10,7 +10,10 @@ interface Leaving extends RequestOptions {
 }
 
 /** Disconnects after the body is sent or, without one, at the first bytes of the response. */
-export async function goAwayFrom(url: string, { body = '', isReset, ...options }: Leaving): Promise<void> {
+export async function goAwayFrom(
+  url: string,
+  { body = '', isReset, ...options }: Leaving,
+): Promise<void> {
   const req = request(url, { agent: false, ...options });
   req.on('error', () => undefined);
   const closed = new Promise((resolve) => req.once('close', resolve));

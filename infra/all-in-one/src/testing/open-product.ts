@@ -7,12 +7,25 @@ export const CAPTCHA_TEST_ANSWER = 'ABCDE';
 
 export const OPERATOR_TOKEN = 'the-operator-token-of-these-tests';
 
-export async function openProduct(clockOf?: Parameters<typeof startProduct>[2], more: Record<string, string> = {}) {
+export async function openProduct(
+  clockOf?: Parameters<typeof startProduct>[2],
+  more: Record<string, string> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
-  writeFileSync(join(folder, 'documents.json'), JSON.stringify({ documents: [], notFound: '404.html' }));
+  writeFileSync(
+    join(folder, 'documents.json'),
+    JSON.stringify({ documents: [], notFound: '404.html' }),
+  );
   writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
   const dataFolder = more['DATA_DIR'] ?? join(folder, 'data');
-  const env = { DATA_DIR: dataFolder, PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_TEST_ANSWER, OPERATOR_TOKEN, ...more };
+  const env = {
+    DATA_DIR: dataFolder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    CAPTCHA_TEST_ANSWER,
+    OPERATOR_TOKEN,
+    ...more,
+  };
   const { url, bus, close } = await startProduct(env, folder, clockOf);
   return {
     url,

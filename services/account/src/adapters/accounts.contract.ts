@@ -39,13 +39,24 @@ export function accountsContract(name: string, open: () => Promise<AccountsFixtu
     test('keeps the id at later sign-ins and updates the profile', async () => {
       const ada = profile();
       const { id } = await fixture.accounts.recordSignIn(ada, newId());
-      const renamed = { ...ada, name: 'Ada L. 👩‍💻', email: 'countess@demo.invalid', imgUrl: 'https://example.org/2.png' };
-      expect(await fixture.accounts.recordSignIn(renamed, newId())).toEqual({ ...renamed, id, premiumUntil: null });
+      const renamed = {
+        ...ada,
+        name: 'Ada L. 👩‍💻',
+        email: 'countess@demo.invalid',
+        imgUrl: 'https://example.org/2.png',
+      };
+      expect(await fixture.accounts.recordSignIn(renamed, newId())).toEqual({
+        ...renamed,
+        id,
+        premiumUntil: null,
+      });
     });
 
     test('creates one account for 20 concurrent first sign-ins', async () => {
       const ada = profile();
-      const accounts = await Promise.all(Array.from({ length: 20 }, () => fixture.accounts.recordSignIn(ada, newId())));
+      const accounts = await Promise.all(
+        Array.from({ length: 20 }, () => fixture.accounts.recordSignIn(ada, newId())),
+      );
       expect(new Set(accounts.map(({ id }) => id)).size).toBe(1);
     });
 

@@ -21,7 +21,8 @@ const sampleToken = (change: Partial<ApiToken> = {}): ApiToken => ({
   lastUsedAt: null,
   ...change,
 });
-const revoked = (accountId: string, tokenId: string) => newEvent(ApiTokenRevoked, { accountId, tokenId }, { now: systemClock, newId });
+const revoked = (accountId: string, tokenId: string) =>
+  newEvent(ApiTokenRevoked, { accountId, tokenId }, { now: systemClock, newId });
 
 export function apiTokensContract(name: string, open: () => Promise<ApiTokensFixture>): void {
   describe(name, () => {
@@ -29,7 +30,12 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
     let ada: string;
     let grace: string;
     const account = async () =>
-      (await fixture.accounts.recordSignIn({ subject: newId(), name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' }, newId())).id;
+      (
+        await fixture.accounts.recordSignIn(
+          { subject: newId(), name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' },
+          newId(),
+        )
+      ).id;
     beforeAll(async () => {
       fixture = await open();
     });
@@ -45,7 +51,10 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
     };
 
     test('lists the tokens of an account, newest first', async () => {
-      const [first, second] = [sampleToken(), sampleToken({ createdAt: at(1), scopes: ['texts', 'pages'], name: 'Zwei 👩‍💻' })];
+      const [first, second] = [
+        sampleToken(),
+        sampleToken({ createdAt: at(1), scopes: ['texts', 'pages'], name: 'Zwei 👩‍💻' }),
+      ];
       expect(await fixture.apiTokens.add(ada, first, MAX_TOKENS)).toBe(true);
       expect(await fixture.apiTokens.add(ada, second, MAX_TOKENS)).toBe(true);
       expect(await fixture.apiTokens.list(ada)).toEqual([second, first]);
@@ -59,10 +68,14 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
 
     test('limits the number of tokens per account, even for concurrent calls', async () => {
       const tokens = Array.from({ length: 30 }, () => sampleToken());
-      const added = await Promise.all(tokens.map((token) => fixture.apiTokens.add(ada, token, MAX_TOKENS)));
+      const added = await Promise.all(
+        tokens.map((token) => fixture.apiTokens.add(ada, token, MAX_TOKENS)),
+      );
       expect(added.filter(Boolean)).toHaveLength(MAX_TOKENS);
       const [one] = await fixture.apiTokens.list(ada);
-      expect(await fixture.apiTokens.revoke(ada, one?.id ?? '', revoked(ada, one?.id ?? ''))).toBe(true);
+      expect(await fixture.apiTokens.revoke(ada, one?.id ?? '', revoked(ada, one?.id ?? ''))).toBe(
+        true,
+      );
       expect(await fixture.apiTokens.add(ada, sampleToken(), MAX_TOKENS)).toBe(true);
       expect(await fixture.apiTokens.add(grace, sampleToken(), MAX_TOKENS)).toBe(true);
     });
@@ -71,7 +84,10 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       const token = sampleToken({ scopes: ['pages', 'texts'] });
       await fixture.apiTokens.add(ada, token, MAX_TOKENS);
       const used = await fixture.apiTokens.use(token.id, at(1), at(0));
-      expect(used).toEqual({ account: await fixture.accounts.get(ada), scopes: ['pages', 'texts'] });
+      expect(used).toEqual({
+        account: await fixture.accounts.get(ada),
+        scopes: ['pages', 'texts'],
+      });
       expect(await fixture.apiTokens.use(newId(), at(1), at(0))).toBeNull();
     });
 
@@ -79,8 +95,11 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       const [token, other] = [sampleToken(), sampleToken({ createdAt: at(1) })];
       await fixture.apiTokens.add(ada, token, MAX_TOKENS);
       await fixture.apiTokens.add(ada, other, MAX_TOKENS);
-      const lastUses = async () => (await fixture.apiTokens.list(ada)).map(({ lastUsedAt }) => lastUsedAt);
-      await Promise.all(Array.from({ length: 5 }, () => fixture.apiTokens.use(token.id, at(10), at(9))));
+      const lastUses = async () =>
+        (await fixture.apiTokens.list(ada)).map(({ lastUsedAt }) => lastUsedAt);
+      await Promise.all(
+        Array.from({ length: 5 }, () => fixture.apiTokens.use(token.id, at(10), at(9))),
+      );
       expect(await lastUses()).toEqual([null, at(10)]);
       await fixture.apiTokens.use(token.id, at(10.5), at(9.5));
       expect(await lastUses()).toEqual([null, at(10)]);
@@ -94,9 +113,13 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       await fixture.apiTokens.add(ada, other, MAX_TOKENS);
       await takeEvents();
       expect(await fixture.apiTokens.revoke(grace, token.id, revoked(grace, token.id))).toBe(false);
-      const outcomes = await Promise.all([1, 2, 3].map(() => fixture.apiTokens.revoke(ada, token.id, revoked(ada, token.id))));
+      const outcomes = await Promise.all(
+        [1, 2, 3].map(() => fixture.apiTokens.revoke(ada, token.id, revoked(ada, token.id))),
+      );
       expect(outcomes.filter(Boolean)).toHaveLength(1);
-      expect(await takeEvents()).toEqual([{ type: 'account.token-revoked', data: { accountId: ada, tokenId: token.id } }]);
+      expect(await takeEvents()).toEqual([
+        { type: 'account.token-revoked', data: { accountId: ada, tokenId: token.id } },
+      ]);
       expect(await fixture.apiTokens.use(token.id, at(1), at(0))).toBeNull();
       expect((await fixture.apiTokens.list(ada)).map(({ id }) => id)).toEqual([other.id]);
     });

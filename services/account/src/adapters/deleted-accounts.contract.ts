@@ -14,7 +14,10 @@ export interface DeletedAccountsFixture extends ApiTokensFixture {
 const context = { now: systemClock, newId };
 const LATER = new Date('2099-01-01T00:00:00.000Z');
 
-export function deletedAccountsContract(name: string, open: () => Promise<DeletedAccountsFixture>): void {
+export function deletedAccountsContract(
+  name: string,
+  open: () => Promise<DeletedAccountsFixture>,
+): void {
   describe(name, () => {
     let fixture: DeletedAccountsFixture;
     let profile: { subject: string; name: string; imgUrl: string; email: string };
@@ -37,10 +40,19 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       createdAt: new Date(0),
       lastUsedAt: null,
     });
-    const remove = (accountId = id) => fixture.deletedAccounts.delete(accountId, newEvent(AccountDeleted, { accountId }, context));
+    const remove = (accountId = id) =>
+      fixture.deletedAccounts.delete(accountId, newEvent(AccountDeleted, { accountId }, context));
     const pay = (orderId: string, change: object) =>
       fixture.accounts.recordGrant(
-        { orderId, accountId: null, emailHash: null, validUntil: LATER, term: null, isRevoked: false, ...change },
+        {
+          orderId,
+          accountId: null,
+          emailHash: null,
+          validUntil: LATER,
+          term: null,
+          isRevoked: false,
+          ...change,
+        },
         premiumChanged(context),
       );
     async function takeEvents() {
@@ -69,16 +81,24 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       await remove();
       const again = await fixture.accounts.recordSignIn(profile, newId());
       expect(again.id).not.toBe(id);
-      expect(await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context))).toBeNull();
+      expect(
+        await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context)),
+      ).toBeNull();
       // Redelivered orders grant nothing and restore no account.
       await pay(own, { accountId: id });
       await pay(guests, { emailHash: 'hash of ada' });
-      expect(await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context))).toBeNull();
+      expect(
+        await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context)),
+      ).toBeNull();
       expect(await fixture.accounts.get(id)).toBeNull();
     });
 
     const announceAgain = (before: Date) =>
-      fixture.deletedAccounts.announceAgain(before, (accountId) => newEvent(AccountDeleted, { accountId }, context), 1_000);
+      fixture.deletedAccounts.announceAgain(
+        before,
+        (accountId) => newEvent(AccountDeleted, { accountId }, context),
+        1_000,
+      );
 
     test('announces a deletion again once its last event is old enough', async () => {
       const announced = { type: 'account.deleted', data: { accountId: id } };

@@ -22,8 +22,10 @@ const ADDED_COLUMNS = [
   ['grants', 'paid_at', 'INTEGER'],
   ['accounts', 'email_hash', 'TEXT'],
 ] as const;
-const INDEX_OF_ADDED = 'CREATE INDEX IF NOT EXISTS accounts_of_address ON accounts (email_hash) WHERE email_hash IS NOT NULL';
-const RELEASE_ADDRESS = 'UPDATE accounts SET email_hash = NULL WHERE email_hash = $emailHash AND subject <> $subject';
+const INDEX_OF_ADDED =
+  'CREATE INDEX IF NOT EXISTS accounts_of_address ON accounts (email_hash) WHERE email_hash IS NOT NULL';
+const RELEASE_ADDRESS =
+  'UPDATE accounts SET email_hash = NULL WHERE email_hash = $emailHash AND subject <> $subject';
 const RECORD = `
   INSERT INTO accounts (id, subject, name, img_url, email, email_hash) VALUES ($id, $subject, $name, $imgUrl, $email, $emailHash)
   ON CONFLICT (subject) DO UPDATE SET
@@ -40,11 +42,15 @@ const RECORD_GRANT = `
     plan = coalesce(plan, excluded.plan),
     paid_at = coalesce(paid_at, excluded.paid_at)
   RETURNING account_id, email_hash`;
-const CLAIM = 'UPDATE grants SET account_id = $accountId WHERE email_hash = $emailHash AND account_id IS NULL';
-const ASSIGN = 'UPDATE grants SET account_id = $accountId WHERE order_id = $orderId AND account_id IS NULL';
+const CLAIM =
+  'UPDATE grants SET account_id = $accountId WHERE email_hash = $emailHash AND account_id IS NULL';
+const ASSIGN =
+  'UPDATE grants SET account_id = $accountId WHERE order_id = $orderId AND account_id IS NULL';
 const OF_ADDRESS = 'SELECT id FROM accounts WHERE email_hash = $emailHash';
-const GRANTS = 'SELECT order_id, valid_until, is_revoked, plan, paid_at FROM grants WHERE account_id = $accountId';
-const SET_PREMIUM = 'UPDATE accounts SET premium_until = $until WHERE id = $accountId AND premium_until IS NOT $until';
+const GRANTS =
+  'SELECT order_id, valid_until, is_revoked, plan, paid_at FROM grants WHERE account_id = $accountId';
+const SET_PREMIUM =
+  'UPDATE accounts SET premium_until = $until WHERE id = $accountId AND premium_until IS NOT $until';
 
 export interface AccountRow {
   id: string;
@@ -68,7 +74,8 @@ function createTables(database: Database): void {
   database.exec(TABLES);
   for (const [table, column, type] of ADDED_COLUMNS) {
     const columns = database.prepare<{ name: string }>(`PRAGMA table_info(${table})`).all();
-    if (!columns.some(({ name }) => name === column)) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+    if (!columns.some(({ name }) => name === column))
+      database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
   }
   database.exec(INDEX_OF_ADDED);
 }
@@ -87,7 +94,9 @@ export class EmbeddedAccounts implements AccountRepository {
     const hash = emailHash(email);
     return this.#inTransaction(() => {
       this.#database.prepare(RELEASE_ADDRESS).run({ emailHash: hash, subject });
-      const row = this.#database.prepare<AccountRow>(RECORD).get({ id, subject, name, imgUrl, email, emailHash: hash });
+      const row = this.#database
+        .prepare<AccountRow>(RECORD)
+        .get({ id, subject, name, imgUrl, email, emailHash: hash });
       if (!row) throw new Error('The database returned no account.');
       return accountOf(row);
     });
@@ -101,7 +110,9 @@ export class EmbeddedAccounts implements AccountRepository {
   async recordGrant(grant: Grant, toEvent: ToEvent): Promise<void> {
     const values = valuesOf(grant);
     this.#inTransaction(() => {
-      const recorded = this.#database.prepare<{ account_id: string | null; email_hash: string | null }>(RECORD_GRANT).get(values);
+      const recorded = this.#database
+        .prepare<{ account_id: string | null; email_hash: string | null }>(RECORD_GRANT)
+        .get(values);
       const owner = recorded?.account_id ?? this.#accountOfAddress(recorded?.email_hash ?? null);
       if (owner === null) return;
       this.#database.prepare(ASSIGN).run({ accountId: owner, orderId: grant.orderId });
@@ -121,13 +132,17 @@ export class EmbeddedAccounts implements AccountRepository {
   }
 
   #accountOfAddress(hash: string | null): string | null {
-    return hash === null ? null : (this.#database.prepare<{ id: string }>(OF_ADDRESS).get({ emailHash: hash })?.id ?? null);
+    return hash === null
+      ? null
+      : (this.#database.prepare<{ id: string }>(OF_ADDRESS).get({ emailHash: hash })?.id ?? null);
   }
 
   #refresh(accountId: string, toEvent: ToEvent): Date | null {
     const grants = this.#database.prepare<GrantRow>(GRANTS).all({ accountId });
     const until = premiumUntilOf(grants.map(grantOf));
-    const { changes } = this.#database.prepare(SET_PREMIUM).run({ accountId, until: until?.toISOString() ?? null });
+    const { changes } = this.#database
+      .prepare(SET_PREMIUM)
+      .run({ accountId, until: until?.toISOString() ?? null });
     if (changes > 0)
       this.outbox.add(accountId, [
         toEvent(
@@ -160,7 +175,12 @@ const grantOf = ({ valid_until: until, is_revoked: revoked, plan, paid_at: paidA
   isRevoked: revoked === 1,
 });
 
-export const accountOf = ({ img_url, premium_until, email_hash: _, ...row }: AccountRow): Account => ({
+export const accountOf = ({
+  img_url,
+  premium_until,
+  email_hash: _,
+  ...row
+}: AccountRow): Account => ({
   ...row,
   imgUrl: img_url,
   premiumUntil: premium_until === null ? null : new Date(premium_until),

@@ -16,10 +16,13 @@ const ADD = `
   INSERT INTO api_tokens
   SELECT $id, $accountId, $name, $scopes, $prefix, $createdAt, NULL FROM accounts
   WHERE id = $accountId AND (SELECT count(*) FROM api_tokens WHERE account_id = $accountId) < $most`;
-const LIST = 'SELECT * FROM api_tokens WHERE account_id = $accountId ORDER BY created_at DESC, rowid DESC';
+const LIST =
+  'SELECT * FROM api_tokens WHERE account_id = $accountId ORDER BY created_at DESC, rowid DESC';
 const REVOKE = 'DELETE FROM api_tokens WHERE id = $id AND account_id = $accountId';
-const USE = 'SELECT accounts.*, api_tokens.scopes FROM api_tokens JOIN accounts ON accounts.id = account_id WHERE api_tokens.id = $id';
-const NOTE = 'UPDATE api_tokens SET last_used_at = $now WHERE id = $id AND (last_used_at IS NULL OR last_used_at <= $noteAfter)';
+const USE =
+  'SELECT accounts.*, api_tokens.scopes FROM api_tokens JOIN accounts ON accounts.id = account_id WHERE api_tokens.id = $id';
+const NOTE =
+  'UPDATE api_tokens SET last_used_at = $now WHERE id = $id AND (last_used_at IS NULL OR last_used_at <= $noteAfter)';
 
 interface Row {
   id: string;
@@ -40,8 +43,20 @@ export class EmbeddedApiTokens implements ApiTokenRepository {
     database.exec(TABLE);
   }
 
-  async add(accountId: string, { id, name, scopes, prefix, createdAt }: ApiToken, most: number): Promise<boolean> {
-    const values = { id, accountId, name, scopes: scopes.join(), prefix, createdAt: createdAt.getTime(), most };
+  async add(
+    accountId: string,
+    { id, name, scopes, prefix, createdAt }: ApiToken,
+    most: number,
+  ): Promise<boolean> {
+    const values = {
+      id,
+      accountId,
+      name,
+      scopes: scopes.join(),
+      prefix,
+      createdAt: createdAt.getTime(),
+      most,
+    };
     return this.#database.prepare(ADD).run(values).changes > 0;
   }
 
@@ -57,7 +72,11 @@ export class EmbeddedApiTokens implements ApiTokenRepository {
     });
   }
 
-  async use(id: string, now: Date, noteAfter: Date): Promise<{ account: Account; scopes: Scope[] } | null> {
+  async use(
+    id: string,
+    now: Date,
+    noteAfter: Date,
+  ): Promise<{ account: Account; scopes: Scope[] } | null> {
     const row = this.#database.prepare<AccountRow & Pick<Row, 'scopes'>>(USE).get({ id });
     if (!row) return null;
     this.#database.prepare(NOTE).run({ id, now: now.getTime(), noteAfter: noteAfter.getTime() });

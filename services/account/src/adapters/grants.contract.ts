@@ -20,22 +20,47 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
     afterAll(() => fixture.close());
 
     const signIn = async (id = newId(), email = `${id}@demo.invalid`) =>
-      (await fixture.accounts.recordSignIn({ subject: `demo:${id}`, name: 'Ada', imgUrl: '', email }, id)).id;
+      (
+        await fixture.accounts.recordSignIn(
+          { subject: `demo:${id}`, name: 'Ada', imgUrl: '', email },
+          id,
+        )
+      ).id;
     const untilOf = async (id: string) => (await fixture.accounts.get(id))?.premiumUntil;
     const record = (grant: Partial<Grant>) =>
       fixture.accounts.recordGrant(
-        { orderId: newId(), accountId: null, emailHash: null, validUntil: null, term: null, isRevoked: false, ...grant },
+        {
+          orderId: newId(),
+          accountId: null,
+          emailHash: null,
+          validUntil: null,
+          term: null,
+          isRevoked: false,
+          ...grant,
+        },
         toEvent,
       );
-    const claim = (accountId: string, emailHash: string) => fixture.accounts.claimGrants(accountId, emailHash, toEvent);
-    const paid = (orderId: string, accountId: string | null, validUntil = JUNE) => ({ orderId, accountId, validUntil });
-    const revoked = (orderId: string, accountId: string | null) => ({ orderId, accountId, isRevoked: true });
+    const claim = (accountId: string, emailHash: string) =>
+      fixture.accounts.claimGrants(accountId, emailHash, toEvent);
+    const paid = (orderId: string, accountId: string | null, validUntil = JUNE) => ({
+      orderId,
+      accountId,
+      validUntil,
+    });
+    const revoked = (orderId: string, accountId: string | null) => ({
+      orderId,
+      accountId,
+      isRevoked: true,
+    });
 
     async function takeExpiries(accountId: string): Promise<unknown[]> {
       const { outbox } = fixture.accounts;
       const waiting = await outbox.lease(1_000, SECOND);
       await outbox.published(waiting);
-      const events = waiting.flatMap((each) => each.events) as DomainEvent<{ accountId: string; premiumUntil: string | null }>[];
+      const events = waiting.flatMap((each) => each.events) as DomainEvent<{
+        accountId: string;
+        premiumUntil: string | null;
+      }>[];
       return events.filter(({ key }) => key === accountId).map(({ data }) => data.premiumUntil);
     }
 
@@ -58,7 +83,8 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       const order = newId();
       for (const grant of [paid(order, ada), paid(order, ada)]) await record(grant);
       expect(await takeExpiries(ada)).toEqual([JUNE.toISOString()]);
-      for (const grant of [revoked(order, ada), revoked(order, ada), paid(order, ada)]) await record(grant);
+      for (const grant of [revoked(order, ada), revoked(order, ada), paid(order, ada)])
+        await record(grant);
       expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([null, [null]]);
     });
 
@@ -104,7 +130,9 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
 
     test('applies concurrent grants and revocations', async () => {
       const ada = await signIn();
-      const orders = Array.from({ length: 10 }, (_, at) => paid(newId(), ada, new Date(JUNE.getTime() + at)));
+      const orders = Array.from({ length: 10 }, (_, at) =>
+        paid(newId(), ada, new Date(JUNE.getTime() + at)),
+      );
       await Promise.all(orders.map(record));
       expect(await untilOf(ada)).toEqual(new Date(JUNE.getTime() + 9));
       await Promise.all(orders.map(({ orderId }) => record(revoked(orderId, ada))));
@@ -168,7 +196,8 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       const { outbox } = fixture.accounts;
       const waiting = await outbox.lease(1_000, SECOND);
       await outbox.published(waiting);
-      const last = waiting.flatMap((each) => each.events).findLast(({ key }) => key === ada)?.data as { orderIds: string[] };
+      const last = waiting.flatMap((each) => each.events).findLast(({ key }) => key === ada)
+        ?.data as { orderIds: string[] };
       expect(last.orderIds.toSorted()).toEqual([order, guests].toSorted());
     });
 

@@ -11,7 +11,8 @@ import { MongoAccounts } from './mongo-accounts.ts';
 import { MongoDeletedAccounts } from './mongo-deleted-accounts.ts';
 import { MongoApiTokens } from './mongo-api-tokens.ts';
 
-const openDatabase = (database = `test_account_${newId()}`) => openMongo({ url: realAddress('MONGO_URL'), database });
+const openDatabase = (database = `test_account_${newId()}`) =>
+  openMongo({ url: realAddress('MONGO_URL'), database });
 const accountsIn = (mongo: Mongo) => MongoAccounts.open(mongo, systemClock);
 
 describeReal('MongoAccounts on a real server', () => {
@@ -24,7 +25,12 @@ describeReal('MongoAccounts on a real server', () => {
     const accounts = await accountsIn(mongo);
     const { outbox } = accounts;
     const deletedAccounts = await MongoDeletedAccounts.open(mongo, outbox, systemClock);
-    return { accounts, apiTokens: await MongoApiTokens.open(mongo, outbox), deletedAccounts, close };
+    return {
+      accounts,
+      apiTokens: await MongoApiTokens.open(mongo, outbox),
+      deletedAccounts,
+      close,
+    };
   }
 
   accountsContract('MongoAccounts', open);

@@ -22,7 +22,9 @@ const ADDRESS = { key: { emailHash: 1 }, name: 'emailHash', sparse: true } as co
 
 export const NOT_DELETED = { deletedAt: { $exists: false } };
 
-export const accountsIn = <Document extends AccountDocument>({ database }: Mongo): Collection<Document> => database.collection('accounts');
+export const accountsIn = <Document extends AccountDocument>({
+  database,
+}: Mongo): Collection<Document> => database.collection('accounts');
 
 /**
  * Grants are separate documents that are written before their account, so retry a call that fails
@@ -37,7 +39,11 @@ export class MongoAccounts implements AccountRepository {
   static async open(mongo: Mongo, now: Clock): Promise<MongoAccounts> {
     const accounts = new MongoAccounts(mongo, await MongoGrants.open(mongo), now);
     await orUnavailable(
-      accounts.#accounts.createIndexes([{ key: { subject: 1 }, name: SUBJECT, unique: true }, ADDRESS, MongoOutbox.index]),
+      accounts.#accounts.createIndexes([
+        { key: { subject: 1 }, name: SUBJECT, unique: true },
+        ADDRESS,
+        MongoOutbox.index,
+      ]),
     );
     return accounts;
   }
@@ -50,7 +56,9 @@ export class MongoAccounts implements AccountRepository {
   }
 
   async recordSignIn(profile: Profile, id: string): Promise<Account> {
-    const document = await orUnavailable(this.#upsert(profile, id).catch((error: unknown) => this.#againAfter(error, profile, id)));
+    const document = await orUnavailable(
+      this.#upsert(profile, id).catch((error: unknown) => this.#againAfter(error, profile, id)),
+    );
     if (!document) throw new Error('The database returned no account.');
     const others = { emailHash: emailHash(profile.email), subject: { $ne: profile.subject } };
     await orUnavailable(this.#accounts.updateMany(others, { $set: { emailHash: null } }));
@@ -64,7 +72,8 @@ export class MongoAccounts implements AccountRepository {
 
   async recordGrant(grant: Grant, toEvent: ToEvent): Promise<void> {
     const recorded = await this.#grants.record(grant);
-    const owner = recorded.accountId ?? (await this.#assignByAddress(grant.orderId, recorded.emailHash));
+    const owner =
+      recorded.accountId ?? (await this.#assignByAddress(grant.orderId, recorded.emailHash));
     if (owner !== null) await this.#refresh(owner, toEvent);
   }
 
@@ -78,7 +87,11 @@ export class MongoAccounts implements AccountRepository {
   }
 
   async #assignByAddress(orderId: string, hash: string | null): Promise<string | null> {
-    const account = hash && (await orUnavailable(this.#accounts.findOne({ emailHash: hash, ...NOT_DELETED }, { projection: { _id: 1 } })));
+    const account =
+      hash &&
+      (await orUnavailable(
+        this.#accounts.findOne({ emailHash: hash, ...NOT_DELETED }, { projection: { _id: 1 } }),
+      ));
     return account ? this.#grants.assign(orderId, account._id) : null;
   }
 
@@ -89,7 +102,10 @@ export class MongoAccounts implements AccountRepository {
   async #refresh(accountId: string, toEvent: ToEvent): Promise<Date | null> {
     for (;;) {
       const account = await orUnavailable(
-        this.#accounts.findOne({ _id: accountId, ...NOT_DELETED }, { projection: { premiumUntil: 1, refreshes: 1 } }),
+        this.#accounts.findOne(
+          { _id: accountId, ...NOT_DELETED },
+          { projection: { premiumUntil: 1, refreshes: 1 } },
+        ),
       );
       if (!account) return null;
       const grants = await this.#grants.of(accountId);
@@ -99,7 +115,11 @@ export class MongoAccounts implements AccountRepository {
       const { matchedCount } = await orUnavailable(
         this.#accounts.updateOne(
           { _id: accountId, ...NOT_DELETED, refreshes: account.refreshes ?? { $exists: false } },
-          { $set: { premiumUntil }, $inc: { refreshes: 1 }, ...(isNews && nextEvent(toEvent(accountId, premiumUntil, orderIds))) },
+          {
+            $set: { premiumUntil },
+            $inc: { refreshes: 1 },
+            ...(isNews && nextEvent(toEvent(accountId, premiumUntil, orderIds))),
+          },
         ),
       );
       if (matchedCount === 0) continue;
@@ -109,8 +129,14 @@ export class MongoAccounts implements AccountRepository {
   }
 
   #upsert({ subject, ...profile }: Profile, id: string): Promise<AccountDocument | null> {
-    const change = { $set: { ...profile, emailHash: emailHash(profile.email) }, $setOnInsert: { _id: id, premiumUntil: null } };
-    return this.#accounts.findOneAndUpdate({ subject }, change, { upsert: true, returnDocument: 'after' });
+    const change = {
+      $set: { ...profile, emailHash: emailHash(profile.email) },
+      $setOnInsert: { _id: id, premiumUntil: null },
+    };
+    return this.#accounts.findOneAndUpdate({ subject }, change, {
+      upsert: true,
+      returnDocument: 'after',
+    });
   }
 
   /** Retries after a concurrent first sign-in created the account. */
@@ -120,7 +146,14 @@ export class MongoAccounts implements AccountRepository {
   }
 }
 
-export const toAccount = ({ _id: id, subject, name, imgUrl, email, premiumUntil }: AccountDocument): Account => ({
+export const toAccount = ({
+  _id: id,
+  subject,
+  name,
+  imgUrl,
+  email,
+  premiumUntil,
+}: AccountDocument): Account => ({
   id,
   subject,
   name,

@@ -22,7 +22,9 @@ export class MongoApiTokens implements ApiTokenRepository {
 
   static async open(mongo: Mongo, outbox: Pick<MongoOutbox, 'added'>): Promise<MongoApiTokens> {
     const tokens = new MongoApiTokens(mongo, outbox);
-    await orUnavailable(tokens.#accounts.createIndex({ 'apiTokens.id': 1 }, { name: 'apiTokens', sparse: true }));
+    await orUnavailable(
+      tokens.#accounts.createIndex({ 'apiTokens.id': 1 }, { name: 'apiTokens', sparse: true }),
+    );
     return tokens;
   }
 
@@ -32,35 +34,58 @@ export class MongoApiTokens implements ApiTokenRepository {
   }
 
   async add(accountId: string, token: ApiToken, most: number): Promise<boolean> {
-    const notFull = { _id: accountId, ...NOT_DELETED, [`apiTokens.${most - 1}`]: { $exists: false } };
-    const { matchedCount } = await orUnavailable(this.#accounts.updateOne(notFull, { $push: { apiTokens: token } }));
+    const notFull = {
+      _id: accountId,
+      ...NOT_DELETED,
+      [`apiTokens.${most - 1}`]: { $exists: false },
+    };
+    const { matchedCount } = await orUnavailable(
+      this.#accounts.updateOne(notFull, { $push: { apiTokens: token } }),
+    );
     return matchedCount > 0;
   }
 
   async list(accountId: string): Promise<ApiToken[]> {
-    const document = await orUnavailable(this.#accounts.findOne({ _id: accountId }, { projection: { apiTokens: 1 } }));
+    const document = await orUnavailable(
+      this.#accounts.findOne({ _id: accountId }, { projection: { apiTokens: 1 } }),
+    );
     return (document?.apiTokens ?? []).toReversed();
   }
 
   async revoke(accountId: string, id: string, event: DomainEvent): Promise<boolean> {
     const { $push, $min } = nextEvent(event);
     const { matchedCount } = await orUnavailable(
-      this.#accounts.updateOne({ _id: accountId, 'apiTokens.id': id }, { $pull: { apiTokens: { id } }, $push, $min }),
+      this.#accounts.updateOne(
+        { _id: accountId, 'apiTokens.id': id },
+        { $pull: { apiTokens: { id } }, $push, $min },
+      ),
     );
     if (matchedCount > 0) this.#outbox.added();
     return matchedCount > 0;
   }
 
-  async use(id: string, now: Date, noteAfter: Date): Promise<{ account: Account; scopes: Scope[] } | null> {
-    const document = await orUnavailable(this.#accounts.findOne({ 'apiTokens.id': id }, { projection: { outbox: 0 } }));
+  async use(
+    id: string,
+    now: Date,
+    noteAfter: Date,
+  ): Promise<{ account: Account; scopes: Scope[] } | null> {
+    const document = await orUnavailable(
+      this.#accounts.findOne({ 'apiTokens.id': id }, { projection: { outbox: 0 } }),
+    );
     const token = document?.apiTokens?.find((each) => each.id === id);
     if (!document || !token) return null;
-    if (token.lastUsedAt === null || token.lastUsedAt <= noteAfter) await this.#note(id, now, noteAfter);
+    if (token.lastUsedAt === null || token.lastUsedAt <= noteAfter)
+      await this.#note(id, now, noteAfter);
     return { account: toAccount(document), scopes: token.scopes };
   }
 
   async #note(id: string, now: Date, noteAfter: Date): Promise<void> {
     const unnoted = { id, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lte: noteAfter } }] };
-    await orUnavailable(this.#accounts.updateOne({ apiTokens: { $elemMatch: unnoted } }, { $set: { 'apiTokens.$.lastUsedAt': now } }));
+    await orUnavailable(
+      this.#accounts.updateOne(
+        { apiTokens: { $elemMatch: unnoted } },
+        { $set: { 'apiTokens.$.lastUsedAt': now } },
+      ),
+    );
   }
 }

@@ -8,7 +8,14 @@ import type { DeletedAccounts } from '../core/delete-account.ts';
 import { type AccountDocument, accountsIn } from './mongo-accounts.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
-const FORGOTTEN = { name: '', imgUrl: '', email: '', emailHash: null, premiumUntil: null, apiTokens: [] };
+const FORGOTTEN = {
+  name: '',
+  imgUrl: '',
+  email: '',
+  emailHash: null,
+  premiumUntil: null,
+  apiTokens: [],
+};
 
 export class MongoDeletedAccounts implements DeletedAccounts {
   readonly #accounts: Collection<AccountDocument>;
@@ -16,13 +23,24 @@ export class MongoDeletedAccounts implements DeletedAccounts {
   readonly #outbox: Pick<MongoOutbox, 'added'>;
   readonly #now: Clock;
 
-  static async open(mongo: Mongo, outbox: Pick<MongoOutbox, 'added'>, now: Clock): Promise<MongoDeletedAccounts> {
+  static async open(
+    mongo: Mongo,
+    outbox: Pick<MongoOutbox, 'added'>,
+    now: Clock,
+  ): Promise<MongoDeletedAccounts> {
     const accounts = accountsIn<AccountDocument>(mongo);
-    await orUnavailable(accounts.createIndex({ deletedAt: 1 }, { name: 'deletedAt', sparse: true }));
+    await orUnavailable(
+      accounts.createIndex({ deletedAt: 1 }, { name: 'deletedAt', sparse: true }),
+    );
     return new MongoDeletedAccounts(accounts, await MongoGrants.open(mongo), outbox, now);
   }
 
-  private constructor(accounts: Collection<AccountDocument>, grants: MongoGrants, outbox: Pick<MongoOutbox, 'added'>, now: Clock) {
+  private constructor(
+    accounts: Collection<AccountDocument>,
+    grants: MongoGrants,
+    outbox: Pick<MongoOutbox, 'added'>,
+    now: Clock,
+  ) {
     this.#accounts = accounts;
     this.#grants = grants;
     this.#outbox = outbox;
@@ -32,22 +50,38 @@ export class MongoDeletedAccounts implements DeletedAccounts {
   async delete(accountId: string, event: DomainEvent): Promise<void> {
     // `subject` is uniquely indexed, so overwrite it with a tombstone.
     const now = this.#now();
-    const forgotten = { ...FORGOTTEN, subject: `deleted:${accountId}`, deletedAt: now, announcedAt: now };
+    const forgotten = {
+      ...FORGOTTEN,
+      subject: `deleted:${accountId}`,
+      deletedAt: now,
+      announcedAt: now,
+    };
     const { matchedCount } = await orUnavailable(
-      this.#accounts.updateOne({ _id: accountId, deletedAt: { $exists: false } }, { $set: forgotten, ...nextEvent(event) }),
+      this.#accounts.updateOne(
+        { _id: accountId, deletedAt: { $exists: false } },
+        { $set: forgotten, ...nextEvent(event) },
+      ),
     );
     if (matchedCount > 0) this.#outbox.added();
     await this.#grants.anonymise(accountId);
   }
 
-  async announceAgain(announcedBefore: Date, eventOf: (accountId: string) => DomainEvent, limit: number): Promise<number> {
-    const isDue = { deletedAt: { $exists: true }, $or: [{ announcedAt: { $lt: announcedBefore } }, { announcedAt: { $exists: false } }] };
+  async announceAgain(
+    announcedBefore: Date,
+    eventOf: (accountId: string) => DomainEvent,
+    limit: number,
+  ): Promise<number> {
+    const isDue = {
+      deletedAt: { $exists: true },
+      $or: [{ announcedAt: { $lt: announcedBefore } }, { announcedAt: { $exists: false } }],
+    };
     const due = this.#accounts.find(isDue, { projection: { _id: 1 } }).limit(limit);
     let announced = 0;
     for (const { _id } of await orUnavailable(due.toArray())) {
       await this.#grants.anonymise(_id);
       const again = { $set: { announcedAt: this.#now() }, ...nextEvent(eventOf(_id)) };
-      announced += (await orUnavailable(this.#accounts.updateOne({ _id, ...isDue }, again))).modifiedCount;
+      announced += (await orUnavailable(this.#accounts.updateOne({ _id, ...isDue }, again)))
+        .modifiedCount;
     }
     if (announced > 0) this.#outbox.added();
     return announced;
@@ -59,6 +93,7 @@ export class MongoDeletedAccounts implements DeletedAccounts {
     const ids = (await orUnavailable(over.toArray())).map(({ _id }) => _id);
     for (const id of ids) await this.#grants.anonymise(id);
     if (ids.length === 0) return 0;
-    return (await orUnavailable(this.#accounts.deleteMany({ _id: { $in: ids }, ...isOver }))).deletedCount;
+    return (await orUnavailable(this.#accounts.deleteMany({ _id: { $in: ids }, ...isOver })))
+      .deletedCount;
   }
 }

@@ -33,9 +33,15 @@ export class MongoGrants {
     isRevoked,
   }: Grant): Promise<Pick<Grant, 'accountId' | 'emailHash'>> {
     await orUnavailable(this.#make(_id));
-    await orUnavailable(this.#grants.updateOne({ _id }, { $max: { isRevoked, ...(validUntil && { validUntil }) } }));
-    if (term !== null) await orUnavailable(this.#grants.updateOne({ _id, term: null }, { $set: { term } }));
-    if (emailHash !== null) await orUnavailable(this.#grants.updateOne({ _id, emailHash: null }, { $set: { emailHash } }));
+    await orUnavailable(
+      this.#grants.updateOne({ _id }, { $max: { isRevoked, ...(validUntil && { validUntil }) } }),
+    );
+    if (term !== null)
+      await orUnavailable(this.#grants.updateOne({ _id, term: null }, { $set: { term } }));
+    if (emailHash !== null)
+      await orUnavailable(
+        this.#grants.updateOne({ _id, emailHash: null }, { $set: { emailHash } }),
+      );
     if (accountId !== null) await this.#assignIfFree(_id, accountId);
     const known = await orUnavailable(this.#grants.findOne({ _id }));
     return { accountId: known?.accountId ?? null, emailHash: known?.emailHash ?? null };
@@ -48,11 +54,18 @@ export class MongoGrants {
   }
 
   async claim(accountId: string, emailHash: string): Promise<void> {
-    await orUnavailable(this.#grants.updateMany({ emailHash, accountId: null }, { $set: { accountId } }));
+    await orUnavailable(
+      this.#grants.updateMany({ emailHash, accountId: null }, { $set: { accountId } }),
+    );
   }
 
   async anonymise(accountId: string): Promise<void> {
-    await orUnavailable(this.#grants.updateMany({ accountId }, { $set: { accountId: null, emailHash: null, isRevoked: true } }));
+    await orUnavailable(
+      this.#grants.updateMany(
+        { accountId },
+        { $set: { accountId: null, emailHash: null, isRevoked: true } },
+      ),
+    );
   }
 
   of(accountId: string): Promise<GrantDocument[]> {
@@ -65,7 +78,14 @@ export class MongoGrants {
 
   async #make(_id: string): Promise<void> {
     try {
-      await this.#grants.insertOne({ _id, accountId: null, emailHash: null, validUntil: null, term: null, isRevoked: false });
+      await this.#grants.insertOne({
+        _id,
+        accountId: null,
+        emailHash: null,
+        validUntil: null,
+        term: null,
+        isRevoked: false,
+      });
     } catch (error) {
       if (!isDuplicateOf('_id_', error)) throw error;
     }

@@ -8,7 +8,19 @@ export const ANSWERED_WITHIN_MS = 3 * SECOND;
 const MAX_BYTES = 64 * 1024;
 
 /** Excludes `none` and HS256: only the provider may hold the signing key. */
-const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+const ASYMMETRIC = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
 
 const DOCUMENT = z.object({
   issuer: z.string(),
@@ -27,10 +39,18 @@ export async function discover(issuer: string): Promise<Discovered> {
     redirect: 'error',
   });
   if (answer.status !== 200) throw new Error(`The issuer responded with ${answer.status}.`);
-  const { issuer: named, jwks_uri, id_token_signing_alg_values_supported: supported } = DOCUMENT.parse(await answer.json());
+  const {
+    issuer: named,
+    jwks_uri,
+    id_token_signing_alg_values_supported: supported,
+  } = DOCUMENT.parse(await answer.json());
   if (named !== issuer) throw new Error('The discovery document is for a different issuer.');
-  if (issuer.startsWith('https:') && !jwks_uri.startsWith('https:')) throw new Error('The issuer does not serve its keys over HTTPS.');
-  return { keysAt: new URL(jwks_uri), algorithms: ASYMMETRIC.filter((algorithm) => supported.includes(algorithm)) };
+  if (issuer.startsWith('https:') && !jwks_uri.startsWith('https:'))
+    throw new Error('The issuer does not serve its keys over HTTPS.');
+  return {
+    keysAt: new URL(jwks_uri),
+    algorithms: ASYMMETRIC.filter((algorithm) => supported.includes(algorithm)),
+  };
 }
 
 export async function fetchSmall(url: string, init: RequestInit): Promise<Response> {

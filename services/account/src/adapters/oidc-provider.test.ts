@@ -5,7 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { decodeJwt, SignJWT } from 'jose';
 import { HOUR, SECOND } from '@pasteroom/kit/core/clock';
 import { capturedLog } from '@pasteroom/kit/testing/captured-log';
-import { type ClaimChange, CLIENT_ID, type LocalIssuer, NONCE, startIssuer } from '../testing/local-issuer.ts';
+import {
+  type ClaimChange,
+  CLIENT_ID,
+  type LocalIssuer,
+  NONCE,
+  startIssuer,
+} from '../testing/local-issuer.ts';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { openShared, type Replica, type Shared } from '../testing/running-service.ts';
 
@@ -15,7 +21,10 @@ let account: Replica;
 beforeAll(async () => {
   shared = openShared();
   issuer = await startIssuer(shared.now);
-  account = await shared.replica({ demo: false, oidc: { issuer: issuer.url, clientId: CLIENT_ID, keysAskedEveryMs: 0 } });
+  account = await shared.replica({
+    demo: false,
+    oidc: { issuer: issuer.url, clientId: CLIENT_ID, keysAskedEveryMs: 0 },
+  });
 });
 afterAll(async () => {
   await account.close();
@@ -23,7 +32,8 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-const signIn = (credential: string, nonce: string | undefined = NONCE, at = account) => at.post('/sign-ins', { credential, nonce });
+const signIn = (credential: string, nonce: string | undefined = NONCE, at = account) =>
+  at.post('/sign-ins', { credential, nonce });
 const REFUSED = [401, 'unauthorized', 'Sign-in failed. Please try again.'];
 async function expectRejected(credential: string, nonce?: string): Promise<void> {
   const { status, body } = await signIn(credential, nonce);
@@ -34,14 +44,28 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 describe('an ID token', () => {
   test('identifies the same account at each sign-in, even if the profile changed', async () => {
     const first = await signIn(await issuer.token());
-    const ada = { name: 'Ada Lovelace', imgUrl: 'https://lh3.googleusercontent.com/a/ada', email: 'ada@example.org' };
+    const ada = {
+      name: 'Ada Lovelace',
+      imgUrl: 'https://lh3.googleusercontent.com/a/ada',
+      email: 'ada@example.org',
+    };
     expect(first).toEqual({ status: 200, body: { id: expect.any(String), ...ada } });
-    const renamed = await signIn(await issuer.token({ name: 'Countess', email: 'countess@example.org', picture: null }));
-    expect(renamed.body).toEqual({ id: first.body.id, name: 'Countess', imgUrl: '', email: 'countess@example.org' });
+    const renamed = await signIn(
+      await issuer.token({ name: 'Countess', email: 'countess@example.org', picture: null }),
+    );
+    expect(renamed.body).toEqual({
+      id: first.body.id,
+      name: 'Countess',
+      imgUrl: '',
+      email: 'countess@example.org',
+    });
   });
 
   test('identifies another account for another subject with the same email address', async () => {
-    const [one, other] = [await signIn(await issuer.token({ sub: '1' })), await signIn(await issuer.token({ sub: '2' }))];
+    const [one, other] = [
+      await signIn(await issuer.token({ sub: '1' })),
+      await signIn(await issuer.token({ sub: '2' })),
+    ];
     expect(one.body.id).not.toBe(other.body.id);
   });
 
@@ -83,7 +107,10 @@ describe('an ID token', () => {
     ['without a verified flag', { email_verified: null }],
     ['without an email address', { email: null }],
     ['with two email addresses', { email: 'a@example.org, b@example.org' }],
-    ['with a bidirectional control character in the email address', { email: 'a\u202E@example.org' }],
+    [
+      'with a bidirectional control character in the email address',
+      { email: 'a\u202E@example.org' },
+    ],
     ['with an overlong email address', { email: `${'a'.repeat(250)}@example.org` }],
     ['without a subject', { sub: null }],
     ['with an empty subject', { sub: '' }],
@@ -95,9 +122,18 @@ describe('an ID token', () => {
   });
 
   test('rejects a sign-in without a nonce or with an empty one', async () => {
-    const { status, body } = await account.post('/sign-ins', { credential: await issuer.token({ nonce: '' }) });
+    const { status, body } = await account.post('/sign-ins', {
+      credential: await issuer.token({ nonce: '' }),
+    });
     expect([status, body.code]).toEqual([401, 'unauthorized']);
-    expect((await account.post('/sign-ins', { credential: await issuer.token({ nonce: '' }), nonce: '' })).status).toBe(400);
+    expect(
+      (
+        await account.post('/sign-ins', {
+          credential: await issuer.token({ nonce: '' }),
+          nonce: '',
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test('rejects an ID token if no issuer is configured', async () => {
@@ -117,7 +153,8 @@ function fromNow(change: ClaimChange): ClaimChange {
 }
 
 describe('the profile from an ID token', () => {
-  const shown = async (change: ClaimChange) => (await signIn(await issuer.token({ sub: 'shown', ...change }))).body;
+  const shown = async (change: ClaimChange) =>
+    (await signIn(await issuer.token({ sub: 'shown', ...change }))).body;
 
   test.each([
     ['  Ada  ', 'Ada'],
@@ -152,14 +189,26 @@ describe('forged ID tokens', () => {
 
   test('rejects an ID token signed with another key, even under a known key id', async () => {
     for (const header of [{}, { kid: kid() }, { kid: 'unknown' }])
-      await expectRejected(await new SignJWT(await claims()).setProtectedHeader({ alg: 'RS256', ...header }).sign(foreignKey));
+      await expectRejected(
+        await new SignJWT(await claims())
+          .setProtectedHeader({ alg: 'RS256', ...header })
+          .sign(foreignKey),
+      );
   });
 
   test('rejects an ID token that contains or links to its key', async () => {
     const jwk = foreignKey.export({ format: 'jwk' });
     const { kty, n, e } = jwk as { kty: 'RSA'; n: string; e: string };
-    for (const header of [{ jwk: { kty, n, e } }, { jku: `${issuer.url}/jwks`, kid: 'unknown' }, { x5u: `${issuer.url}/jwks` }])
-      await expectRejected(await new SignJWT(await claims()).setProtectedHeader({ alg: 'RS256', ...header }).sign(foreignKey));
+    for (const header of [
+      { jwk: { kty, n, e } },
+      { jku: `${issuer.url}/jwks`, kid: 'unknown' },
+      { x5u: `${issuer.url}/jwks` },
+    ])
+      await expectRejected(
+        await new SignJWT(await claims())
+          .setProtectedHeader({ alg: 'RS256', ...header })
+          .sign(foreignKey),
+      );
   });
 
   test('rejects an ID token without a signature or with the public key as its secret', async () => {
@@ -173,7 +222,9 @@ describe('forged ID tokens', () => {
   test('rejects an ID token with altered claims or an altered header', async () => {
     const [head, body, signature] = (await issuer.token()).split('.');
     await expectRejected(`${head}.${base64({ ...(await claims()), sub: 'victim' })}.${signature}`);
-    await expectRejected(`${base64({ alg: 'RS256', kid: kid(), typ: 'at+jwt' })}.${body}.${signature}`);
+    await expectRejected(
+      `${base64({ alg: 'RS256', kid: kid(), typ: 'at+jwt' })}.${body}.${signature}`,
+    );
   });
 
   test.each(['a', 'a.b', 'a.b.c', '..', `${'a'.repeat(8_000)}.b.c`, 'e30.e30.', '{"alg":"RS256"}'])(
@@ -190,7 +241,11 @@ describe('the issuer', () => {
   const log = capturedLog('account');
   beforeEach(async () => {
     local = await startIssuer(shared.now);
-    replica = await shared.replica({ demo: false, log: log.log, oidc: { issuer: local.url, clientId: CLIENT_ID, keysAskedEveryMs: 0 } });
+    replica = await shared.replica({
+      demo: false,
+      log: log.log,
+      oidc: { issuer: local.url, clientId: CLIENT_ID, keysAskedEveryMs: 0 },
+    });
   });
   afterEach(async () => {
     await replica.close();
@@ -208,9 +263,12 @@ describe('the issuer', () => {
   test('accepts another asymmetric algorithm once the issuer announces it', async () => {
     await local.newKey('ES256');
     expect((await signIn(await local.token(), NONCE, replica)).status).toBe(401);
-    local.server.service.on('beforeWellKnownOpenIdConfiguration', ({ body }: { body: Record<string, unknown> }) => {
-      body['id_token_signing_alg_values_supported'] = ['none', 'HS256', 'RS256', 'ES256'];
-    });
+    local.server.service.on(
+      'beforeWellKnownOpenIdConfiguration',
+      ({ body }: { body: Record<string, unknown> }) => {
+        body['id_token_signing_alg_values_supported'] = ['none', 'HS256', 'RS256', 'ES256'];
+      },
+    );
     shared.now.advance(HOUR + SECOND);
     expect((await signIn(await local.token(), NONCE, replica)).status).toBe(200);
   });
@@ -223,7 +281,8 @@ describe('the issuer', () => {
     await local.startAgain();
     expect((await signIn(token, NONCE, replica)).status).toBe(200);
     await signIn(await local.token({ aud: 'another' }), NONCE, replica);
-    for (const secret of [token, token.split('.')[1] ?? '', 'away@example.org', NONCE]) expect(log.text()).not.toContain(secret);
+    for (const secret of [token, token.split('.')[1] ?? '', 'away@example.org', NONCE])
+      expect(log.text()).not.toContain(secret);
   });
 
   test('causes a 503 while down if its cached keys are too old', async () => {
@@ -238,7 +297,9 @@ describe('the issuer', () => {
     const asked: string[] = [];
     local.server.service.on('beforeWellKnownOpenIdConfiguration', () => asked.push('document'));
     const token = await local.token();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(token, NONCE, replica)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signIn(token, NONCE, replica)),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(asked).toHaveLength(1);
@@ -251,7 +312,10 @@ describe('a faulty issuer', () => {
     const server = createServer((req, res) => answer(url)(req, res));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const replica = await shared.replica({ demo: false, oidc: { issuer: url, clientId: CLIENT_ID } });
+    const replica = await shared.replica({
+      demo: false,
+      oidc: { issuer: url, clientId: CLIENT_ID },
+    });
     try {
       return (await signIn(await issuer.token({ iss: url }), NONCE, replica)).status;
     } finally {
@@ -260,25 +324,42 @@ describe('a faulty issuer', () => {
       await new Promise((resolve) => server.close(resolve));
     }
   }
-  const document = (url: string, change: object = {}) => JSON.stringify({ issuer: url, jwks_uri: `${url}/jwks`, ...change });
+  const document = (url: string, change: object = {}) =>
+    JSON.stringify({ issuer: url, jwks_uri: `${url}/jwks`, ...change });
   const isDocument = (url: string | undefined) => url?.endsWith('openid-configuration') === true;
 
   test.each<[string, (url: string) => RequestListener]>([
     ['responds with an error', () => (_req, res) => void res.writeHead(500).end()],
     ['responds with invalid JSON', () => (_req, res) => void res.end('<html>')],
-    ['names another issuer', (url) => (_req, res) => void res.end(document(url, { issuer: 'https://accounts.google.com' }))],
+    [
+      'names another issuer',
+      (url) => (_req, res) =>
+        void res.end(document(url, { issuer: 'https://accounts.google.com' })),
+    ],
     [
       'redirects elsewhere',
-      () => (_req, res) => void res.writeHead(302, { location: `${issuer.url}/.well-known/openid-configuration` }).end(),
+      () => (_req, res) =>
+        void res
+          .writeHead(302, { location: `${issuer.url}/.well-known/openid-configuration` })
+          .end(),
     ],
     ['sends an endless document', () => (_req, res) => void res.write('x'.repeat(70 * 1_024))],
-    ['sends endless keys', (url) => (req, res) => void (isDocument(req.url) ? res.end(document(url)) : res.write('x'.repeat(70 * 1_024)))],
+    [
+      'sends endless keys',
+      (url) => (req, res) =>
+        void (isDocument(req.url) ? res.end(document(url)) : res.write('x'.repeat(70 * 1_024))),
+    ],
     [
       'redirects to other keys',
       (url) => (req, res) =>
-        void (isDocument(req.url) ? res.end(document(url)) : res.writeHead(302, { location: `${issuer.url}/jwks` }).end()),
+        void (isDocument(req.url)
+          ? res.end(document(url))
+          : res.writeHead(302, { location: `${issuer.url}/jwks` }).end()),
     ],
-    ['sends no key set', (url) => (req, res) => void res.end(isDocument(req.url) ? document(url) : '[]')],
+    [
+      'sends no key set',
+      (url) => (req, res) => void res.end(isDocument(req.url) ? document(url) : '[]'),
+    ],
   ])('causes a 503 if it %s', async (_what, answer) => {
     expect(await statusWith(answer)).toBe(503);
   });
@@ -287,7 +368,11 @@ describe('a faulty issuer', () => {
     const secretive =
       (url: string): RequestListener =>
       (req, res) =>
-        void res.end(isDocument(req.url) ? document(url, { id_token_signing_alg_values_supported: ['none', 'HS256'] }) : '{"keys":[]}');
+        void res.end(
+          isDocument(req.url)
+            ? document(url, { id_token_signing_alg_values_supported: ['none', 'HS256'] })
+            : '{"keys":[]}',
+        );
     expect(await statusWith(secretive)).toBe(401);
   });
 });

@@ -55,7 +55,10 @@ export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvid
   };
 }
 
-async function askProvider({ issuer, keysAskedEveryMs = KEYS_ASKED_EVERY_MS }: OidcConfig): Promise<Checks> {
+async function askProvider({
+  issuer,
+  keysAskedEveryMs = KEYS_ASKED_EVERY_MS,
+}: OidcConfig): Promise<Checks> {
   const { keysAt, algorithms } = await discover(issuer).catch((cause: unknown) => {
     throw unavailable(cause);
   });
@@ -64,13 +67,19 @@ async function askProvider({ issuer, keysAskedEveryMs = KEYS_ASKED_EVERY_MS }: O
 
 /** @throws `unavailable` if the keys can't be fetched, since the token may be valid */
 function keysFrom(address: URL, cooldownDuration: number): JWTVerifyGetKey {
-  const options = { timeoutDuration: ANSWERED_WITHIN_MS, cooldownDuration, [customFetch]: fetchSmall };
+  const options = {
+    timeoutDuration: ANSWERED_WITHIN_MS,
+    cooldownDuration,
+    [customFetch]: fetchSmall,
+  };
   const keys = createRemoteJWKSet(address, options);
   return async (header, token) => {
     try {
       return await keys(header, token);
     } catch (failure) {
-      const isOfToken = failure instanceof errors.JWKSNoMatchingKey || failure instanceof errors.JWKSMultipleMatchingKeys;
+      const isOfToken =
+        failure instanceof errors.JWKSNoMatchingKey ||
+        failure instanceof errors.JWKSMultipleMatchingKeys;
       throw isOfToken ? failure : unavailable(failure);
     }
   };

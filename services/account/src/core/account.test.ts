@@ -17,7 +17,11 @@ describe('the demo profile', () => {
     ['in Unicode composition', 'Jos\u00e9', 'Jose\u0301'],
     ['in a compatible character', '\ufb01n', 'fin'],
     ['in a word separator', 'Ana Sol', 'Ana-Sol'],
-    ['by a suffix that looks like one in the email address', 'Ana', demoProfile('Ana').email.slice(0, -'@demo.invalid'.length)],
+    [
+      'by a suffix that looks like one in the email address',
+      'Ana',
+      demoProfile('Ana').email.slice(0, -'@demo.invalid'.length),
+    ],
   ])('differs for names that differ only %s', (_what, one, other) => {
     expect(demoProfile(one).subject).not.toBe(demoProfile(other).subject);
     expect(demoProfile(one).email.toLowerCase()).not.toBe(demoProfile(other).email.toLowerCase());
@@ -34,15 +38,29 @@ describe('the demo profile', () => {
     expect(demoProfile(name)).toMatchObject({ name, email });
   });
 
-  test.each(['', '   ', 'x'.repeat(61), 'a\nb', 'a\0', 'a\u007Fb', 'a\u2028b', '\u202Enimda', '\uD800'])('rejects the name %j', (name) => {
-    expect(() => demoProfile(name)).toThrow(expect.objectContaining({ code: 'validation', message: INVALID_NAME }));
+  test.each([
+    '',
+    '   ',
+    'x'.repeat(61),
+    'a\nb',
+    'a\0',
+    'a\u007Fb',
+    'a\u2028b',
+    '\u202Enimda',
+    '\uD800',
+  ])('rejects the name %j', (name) => {
+    expect(() => demoProfile(name)).toThrow(
+      expect.objectContaining({ code: 'validation', message: INVALID_NAME }),
+    );
   });
 
   test('derives only email addresses under demo.invalid, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
         try {
-          expect(demoProfile(typed).email).toMatch(/^[\p{L}\p{M}\p{N}-]+(\.\w{16})?@demo\.invalid$/u);
+          expect(demoProfile(typed).email).toMatch(
+            /^[\p{L}\p{M}\p{N}-]+(\.\w{16})?@demo\.invalid$/u,
+          );
         } catch (error) {
           expect(error).toMatchObject({ code: 'validation' });
         }
@@ -52,7 +70,11 @@ describe('the demo profile', () => {
 });
 
 test('expires premium at the exact time', () => {
-  const account = { id: '1', ...demoProfile('Ada'), premiumUntil: new Date('2026-06-01T00:00:00Z') };
+  const account = {
+    id: '1',
+    ...demoProfile('Ada'),
+    premiumUntil: new Date('2026-06-01T00:00:00Z'),
+  };
   expect(isPremiumAt(account, new Date('2026-05-31T23:59:59.999Z'))).toBe(true);
   expect(isPremiumAt(account, new Date('2026-06-01T00:00:00Z'))).toBe(false);
   expect(isPremiumAt({ ...account, premiumUntil: null }, new Date(0))).toBe(false);

@@ -31,14 +31,17 @@ const DEMO = 'demo-name:';
 export function demoProfile(typed: string): Profile {
   const name = typed.trim();
   const length = [...name].length;
-  if (length < 1 || length > MAX_DEMO_NAME || UNFIT.test(name)) throw new AppError('validation', INVALID_NAME);
+  if (length < 1 || length > MAX_DEMO_NAME || UNFIT.test(name))
+    throw new AppError('validation', INVALID_NAME);
   return { subject: DEMO + name, name, imgUrl: '', email: `${mailbox(name)}@demo.invalid` };
 }
 
 /** Names that a mailbox can't represent get a hash, so that similar names stay distinct. */
 function mailbox(name: string): string {
   const readable = readableMailbox(name);
-  return readable === name ? name : `${readable}.${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
+  return readable === name
+    ? name
+    : `${readable}.${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
 }
 
 function readableMailbox(name: string): string {
@@ -46,10 +49,15 @@ function readableMailbox(name: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu);
-  return words?.join('-') ?? [...name].map((character) => (character.codePointAt(0) ?? 0).toString(16)).join('-');
+  return (
+    words?.join('-') ??
+    [...name].map((character) => (character.codePointAt(0) ?? 0).toString(16)).join('-')
+  );
 }
 
 /** Demo accounts can't receive mail. */
-export const isReachable = ({ subject, email }: Pick<Account, 'subject' | 'email'>): boolean => email !== '' && !subject.startsWith(DEMO);
+export const isReachable = ({ subject, email }: Pick<Account, 'subject' | 'email'>): boolean =>
+  email !== '' && !subject.startsWith(DEMO);
 
-export const isPremiumAt = ({ premiumUntil }: Account, now: Date): boolean => premiumUntil !== null && now < premiumUntil;
+export const isPremiumAt = ({ premiumUntil }: Account, now: Date): boolean =>
+  premiumUntil !== null && now < premiumUntil;

@@ -24,7 +24,11 @@ export interface ApiTokenRepository {
    * Records the use unless the last recorded one is after `noteAfter`. Returns null for unknown
    * tokens.
    */
-  use(id: string, now: Date, noteAfter: Date): Promise<{ account: Account; scopes: Scope[] } | null>;
+  use(
+    id: string,
+    now: Date,
+    noteAfter: Date,
+  ): Promise<{ account: Account; scopes: Scope[] } | null>;
 }
 
 export const TOO_MANY_TOKENS = `An account can have up to ${MAX_API_TOKENS} tokens. Revoke one that you no longer need.`;
@@ -34,11 +38,15 @@ export const noSuchToken = (): AppError => new AppError('not_found', 'API token 
 
 const SHOWN_LETTERS = 4;
 
-export const prefixOf = (secret: string): string => secret.slice(0, API_TOKEN_PREFIX.length + SHOWN_LETTERS);
+export const prefixOf = (secret: string): string =>
+  secret.slice(0, API_TOKEN_PREFIX.length + SHOWN_LETTERS);
 
 export function tokenName(given: string): string {
   const name = given.trim();
-  if (name === '') throw new AppError('validation', TOKEN_NAME_NEEDED, { errors: [{ path: '/name', message: TOKEN_NAME_NEEDED }] });
+  if (name === '')
+    throw new AppError('validation', TOKEN_NAME_NEEDED, {
+      errors: [{ path: '/name', message: TOKEN_NAME_NEEDED }],
+    });
   return name;
 }
 
@@ -47,6 +55,9 @@ export function tokenName(given: string): string {
  * @throws `validation` if the list is empty
  */
 export function tokenScopes(given: readonly Scope[]): Scope[] {
-  if (given.length === 0) throw new AppError('validation', SCOPE_NEEDED, { errors: [{ path: '/scopes', message: SCOPE_NEEDED }] });
+  if (given.length === 0)
+    throw new AppError('validation', SCOPE_NEEDED, {
+      errors: [{ path: '/scopes', message: SCOPE_NEEDED }],
+    });
   return [...new Set(given)];
 }

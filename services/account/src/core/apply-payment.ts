@@ -21,12 +21,18 @@ interface PaidOrder {
  * Guests' orders belong to the account with their email address, now or from its first sign-in.
  * Ignores page orders.
  */
-export async function applyPayment({ accounts, ...context }: PaymentDeps, order: PaidOrder): Promise<void> {
+export async function applyPayment(
+  { accounts, ...context }: PaymentDeps,
+  order: PaidOrder,
+): Promise<void> {
   if (order.pageId !== null) return;
   const { orderId, plan, accountId, emailHash = null } = order;
   const term = order.paidAt === undefined ? null : { plan, paidAt: moment(order.paidAt) };
   const validUntil = moment(order.validUntil);
-  await accounts.recordGrant({ orderId, accountId, emailHash, validUntil, term, isRevoked: false }, premiumChanged(context));
+  await accounts.recordGrant(
+    { orderId, accountId, emailHash, validUntil, term, isRevoked: false },
+    premiumChanged(context),
+  );
 }
 
 function moment(text: string): Date {
@@ -49,4 +55,8 @@ export async function applyRefund(
 export const premiumChanged =
   (context: EventContext): ToEvent =>
   (accountId, premiumUntil, orderIds) =>
-    newEvent(AccountPremiumChanged, { accountId, premiumUntil: premiumUntil?.toISOString() ?? null, orderIds: [...orderIds] }, context);
+    newEvent(
+      AccountPremiumChanged,
+      { accountId, premiumUntil: premiumUntil?.toISOString() ?? null, orderIds: [...orderIds] },
+      context,
+    );

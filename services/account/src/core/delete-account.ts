@@ -10,7 +10,11 @@ export interface DeletedAccounts {
    * from the person. Safe to repeat.
    */
   delete(accountId: string, event: DomainEvent): Promise<void>;
-  announceAgain(announcedBefore: Date, eventOf: (accountId: string) => DomainEvent, limit: number): Promise<number>;
+  announceAgain(
+    announcedBefore: Date,
+    eventOf: (accountId: string) => DomainEvent,
+    limit: number,
+  ): Promise<number>;
   /**
    * Completes interrupted deletions. Purges accounts whose events are published. Returns the number
    * of purged accounts.
@@ -33,11 +37,15 @@ export async function deleteAccount(
   accountId: string,
   { user }: Caller,
 ): Promise<void> {
-  if (user?.id !== accountId) throw new AppError('forbidden', 'Only the owner can delete an account.');
+  if (user?.id !== accountId)
+    throw new AppError('forbidden', 'Only the owner can delete an account.');
   await deletedAccounts.delete(accountId, newEvent(AccountDeleted, { accountId }, context));
 }
 
-export async function reconcileDeletions({ deletedAccounts, ...context }: DeleteAccountDeps): Promise<void> {
+export async function reconcileDeletions({
+  deletedAccounts,
+  ...context
+}: DeleteAccountDeps): Promise<void> {
   const ago = (ms: number) => new Date(context.now().getTime() - ms);
   await deletedAccounts.sweep(ago(ANNOUNCED_FOR), BATCH_SIZE);
   const eventOf = (accountId: string) => newEvent(AccountDeleted, { accountId }, context);

@@ -16,9 +16,15 @@ export interface AccountDescription {
 }
 
 /** Only looks up the caller's own account, so that callers can't probe for others. */
-export async function describeAccount(deps: DescribeAccountDeps, email: string, caller: Caller): Promise<AccountDescription> {
+export async function describeAccount(
+  deps: DescribeAccountDeps,
+  email: string,
+  caller: Caller,
+): Promise<AccountDescription> {
   const account = await ownAccount(deps, email, caller);
-  return account === null ? { email, isPremium: false } : { email: account.email, isPremium: isPremiumAt(account, deps.now()) };
+  return account === null
+    ? { email, isPremium: false }
+    : { email: account.email, isPremium: isPremiumAt(account, deps.now()) };
 }
 
 /** @throws `payment_required` if the caller isn't premium or has another email address */
@@ -34,7 +40,11 @@ export async function requirePremium(
   return { email: account.email, premiumUntil: account.premiumUntil };
 }
 
-async function ownAccount({ accounts }: DescribeAccountDeps, email: string, { user }: Caller): Promise<Account | null> {
+async function ownAccount(
+  { accounts }: DescribeAccountDeps,
+  email: string,
+  { user }: Caller,
+): Promise<Account | null> {
   const account = user && (await accounts.get(user.id));
   return account && emailHash(account.email) === emailHash(email) ? account : null;
 }

@@ -13,9 +13,13 @@ export interface Grant {
 }
 
 /** Terms run consecutively in the order of payment, so a revoked one doesn't shorten the others. */
-export function premiumUntilOf(grants: readonly Pick<Grant, 'validUntil' | 'term' | 'isRevoked'>[]): Date | null {
+export function premiumUntilOf(
+  grants: readonly Pick<Grant, 'validUntil' | 'term' | 'isRevoked'>[],
+): Date | null {
   const standing = grants.filter(({ isRevoked, validUntil }) => !isRevoked && validUntil !== null);
-  const ends = standing.flatMap(({ term, validUntil }) => (term || !validUntil ? [] : [validUntil.getTime()]));
+  const ends = standing.flatMap(({ term, validUntil }) =>
+    term || !validUntil ? [] : [validUntil.getTime()],
+  );
   const end = endOfTerms(standing.flatMap(({ term }) => (term ? [term] : [])));
   if (end) ends.push(end.getTime());
   return ends.length === 0 ? null : new Date(Math.max(...ends));

@@ -21,33 +21,47 @@ const MAX_PICTURE = 2_048;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Same error for every invalid credential. */
-export const notAccepted = (): AppError => new AppError('unauthorized', 'Sign-in failed. Please try again.');
+export const notAccepted = (): AppError =>
+  new AppError('unauthorized', 'Sign-in failed. Please try again.');
 
 /**
  * @throws `unauthorized` unless the token is for this client alone and this sign-in, and its email
  * address is verified
  */
-export function tokenProfile(claims: Claims, { subjectPrefix, clientId }: IdentityProvider, nonce: string | undefined): Profile {
+export function tokenProfile(
+  claims: Claims,
+  { subjectPrefix, clientId }: IdentityProvider,
+  nonce: string | undefined,
+): Profile {
   const { sub, aud, azp, email, email_verified: isVerified } = claims;
   const isForUs = aud === clientId && (azp === undefined || azp === clientId);
   const isForThisSignIn = nonce !== undefined && nonce !== '' && claims['nonce'] === nonce;
-  if (!isForUs || !isForThisSignIn || isVerified !== true || !isSubject(sub) || !isEmail(email)) throw notAccepted();
-  return { subject: subjectPrefix + sub, name: nameOf(claims['name'], email), imgUrl: pictureOf(claims['picture']), email };
+  if (!isForUs || !isForThisSignIn || isVerified !== true || !isSubject(sub) || !isEmail(email))
+    throw notAccepted();
+  return {
+    subject: subjectPrefix + sub,
+    name: nameOf(claims['name'], email),
+    imgUrl: pictureOf(claims['picture']),
+    email,
+  };
 }
 
-const isSubject = (sub: unknown): sub is string => typeof sub === 'string' && sub.length <= MAX_SUBJECT && /^[\x20-\x7E]+$/.test(sub);
+const isSubject = (sub: unknown): sub is string =>
+  typeof sub === 'string' && sub.length <= MAX_SUBJECT && /^[\x20-\x7E]+$/.test(sub);
 
 const isEmail = (email: unknown): email is string =>
   typeof email === 'string' && email.length <= MAX_EMAIL && EMAIL.test(email) && !UNFIT.test(email);
 
 function nameOf(name: unknown, email: string): string {
-  const cleaned = typeof name === 'string' ? name.replaceAll(new RegExp(UNFIT, 'gu'), '').trim() : '';
+  const cleaned =
+    typeof name === 'string' ? name.replaceAll(new RegExp(UNFIT, 'gu'), '').trim() : '';
   const shown = [...cleaned].slice(0, MAX_NAME).join('').trim();
   return shown === '' ? email.slice(0, email.indexOf('@')) : shown;
 }
 
 function pictureOf(picture: unknown): string {
-  if (typeof picture !== 'string' || picture.length > MAX_PICTURE || !URL.canParse(picture)) return '';
+  if (typeof picture !== 'string' || picture.length > MAX_PICTURE || !URL.canParse(picture))
+    return '';
   const url = new URL(picture);
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : '';
 }

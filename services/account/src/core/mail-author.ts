@@ -16,5 +16,6 @@ export async function mailAuthor(
   const name = names.at(-1);
   if (authorId == null || hasWaited !== true || name === undefined) return;
   const author = await accounts.get(authorId);
-  if (author && isReachable(author)) await publish(newEvent(PageMailRequested, { pageId, name, to: author.email }, context));
+  if (author && isReachable(author))
+    await publish(newEvent(PageMailRequested, { pageId, name, to: author.email }, context));
 }

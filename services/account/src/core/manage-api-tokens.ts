@@ -6,7 +6,15 @@ import { type EventContext, newEvent } from '@pasteroom/kit/core/event';
 import { idOfSecret, newSecretToken } from '@pasteroom/kit/core/secret-token';
 import { API_TOKEN_PREFIX, MAX_API_TOKENS, type Scope } from '@pasteroom/openapi/rules/api-tokens';
 import type { Account } from './account.ts';
-import { type ApiToken, type ApiTokenRepository, noSuchToken, prefixOf, TOO_MANY_TOKENS, tokenName, tokenScopes } from './api-token.ts';
+import {
+  type ApiToken,
+  type ApiTokenRepository,
+  noSuchToken,
+  prefixOf,
+  TOO_MANY_TOKENS,
+  tokenName,
+  tokenScopes,
+} from './api-token.ts';
 
 export interface ApiTokenDeps extends EventContext {
   apiTokens: ApiTokenRepository;
@@ -26,8 +34,16 @@ export async function createApiToken(
   const { id: accountId } = requireUser(caller);
   const [name, scopes] = [tokenName(wanted.name), tokenScopes(wanted.scopes)];
   const secret = newSecretToken(API_TOKEN_PREFIX, newId);
-  const token = { id: idOfSecret(secret), name, scopes, prefix: prefixOf(secret), createdAt: now(), lastUsedAt: null };
-  if (!(await apiTokens.add(accountId, token, MAX_API_TOKENS))) throw new AppError('forbidden', TOO_MANY_TOKENS);
+  const token = {
+    id: idOfSecret(secret),
+    name,
+    scopes,
+    prefix: prefixOf(secret),
+    createdAt: now(),
+    lastUsedAt: null,
+  };
+  if (!(await apiTokens.add(accountId, token, MAX_API_TOKENS)))
+    throw new AppError('forbidden', TOO_MANY_TOKENS);
   return { token, secret };
 }
 
@@ -35,12 +51,19 @@ export async function createApiToken(
  * Newest first.
  * @throws `unauthorized` for guests
  */
-export async function listApiTokens({ apiTokens }: Pick<ApiTokenDeps, 'apiTokens'>, caller: Caller): Promise<ApiToken[]> {
+export async function listApiTokens(
+  { apiTokens }: Pick<ApiTokenDeps, 'apiTokens'>,
+  caller: Caller,
+): Promise<ApiToken[]> {
   return apiTokens.list(requireUser(caller).id);
 }
 
 /** @throws `unauthorized` for guests, or `not_found` for other accounts' tokens */
-export async function revokeApiToken({ apiTokens, ...context }: ApiTokenDeps, tokenId: string, caller: Caller): Promise<void> {
+export async function revokeApiToken(
+  { apiTokens, ...context }: ApiTokenDeps,
+  tokenId: string,
+  caller: Caller,
+): Promise<void> {
   const { id: accountId } = requireUser(caller);
   const event = newEvent(ApiTokenRevoked, { accountId, tokenId }, context);
   if (!(await apiTokens.revoke(accountId, tokenId, event))) throw noSuchToken();

@@ -2,7 +2,11 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Account, Profile } from './account.ts';
 import type { Grant } from './grant.ts';
 
-export type ToEvent = (accountId: string, premiumUntil: Date | null, orderIds: readonly string[]) => DomainEvent;
+export type ToEvent = (
+  accountId: string,
+  premiumUntil: Date | null,
+  orderIds: readonly string[],
+) => DomainEvent;
 
 /** `premiumUntil` and its event change atomically. Repeat failed calls to complete them. */
 export interface AccountRepository {

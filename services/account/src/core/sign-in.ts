@@ -23,10 +23,19 @@ interface SignIn {
  * @throws `unauthorized`, `validation` for an invalid name, or `unavailable` if the provider can't
  * be reached
  */
-export async function signIn({ accounts, demo, provider, ...context }: SignInDeps, { credential, nonce }: SignIn): Promise<Account> {
-  const profile = isDemo(credential) ? nameProfile(credential, demo) : await provenProfile(credential, provider, nonce);
+export async function signIn(
+  { accounts, demo, provider, ...context }: SignInDeps,
+  { credential, nonce }: SignIn,
+): Promise<Account> {
+  const profile = isDemo(credential)
+    ? nameProfile(credential, demo)
+    : await provenProfile(credential, provider, nonce);
   const account = await accounts.recordSignIn(profile, context.newId());
-  const premiumUntil = await accounts.claimGrants(account.id, emailHash(account.email), premiumChanged(context));
+  const premiumUntil = await accounts.claimGrants(
+    account.id,
+    emailHash(account.email),
+    premiumChanged(context),
+  );
   return { ...account, premiumUntil };
 }
 
@@ -37,7 +46,11 @@ function nameProfile(credential: string, demo: boolean): Profile {
   return demoProfile(credential.slice(DEMO_CREDENTIAL.length));
 }
 
-async function provenProfile(idToken: string, provider: IdentityProvider | null, nonce: string | undefined): Promise<Profile> {
+async function provenProfile(
+  idToken: string,
+  provider: IdentityProvider | null,
+  nonce: string | undefined,
+): Promise<Profile> {
   if (provider === null) throw notAccepted();
   return tokenProfile(await provider.verify(idToken), provider, nonce);
 }

@@ -15,8 +15,15 @@ export async function startIssuer(now: Clock) {
   let newest = '';
   /** Creates the key for later tokens. The server's own key generation fails inside Jest. */
   async function newKey(alg: 'RS256' | 'ES256' = 'RS256'): Promise<void> {
-    const pair = alg === 'RS256' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const { kid } = await server.issuer.keys.add({ ...pair.privateKey.export({ format: 'jwk' }), kid: newId(), alg });
+    const pair =
+      alg === 'RS256'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+        : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { kid } = await server.issuer.keys.add({
+      ...pair.privateKey.export({ format: 'jwk' }),
+      kid: newId(),
+      alg,
+    });
     newest = kid;
   }
   await newKey();
@@ -50,7 +57,8 @@ export async function startIssuer(now: Clock) {
         kid: newest,
         scopesOrTransform(_header, payload) {
           for (const name of Object.keys(payload)) Reflect.deleteProperty(payload, name);
-          for (const [name, value] of Object.entries(claims)) if (value !== null) payload[name] = value;
+          for (const [name, value] of Object.entries(claims))
+            if (value !== null) payload[name] = value;
         },
       });
     },

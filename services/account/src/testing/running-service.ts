@@ -35,26 +35,42 @@ export interface Answer {
 export function openShared() {
   const now = manualClock(START);
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
-  const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
+  const bus = new EmbeddedBus(databases[1], {
+    now,
+    log: silentLog,
+    pause: async () => undefined,
+    deliverTwice: true,
+  });
   const records = embeddedAccounts(databases[0], now);
   const context = { now, newId };
 
-  async function replica({ demo = true, oidc = null, log = silentLog }: Partial<AccountConfig> & { log?: Log } = {}) {
+  async function replica({
+    demo = true,
+    oidc = null,
+    log = silentLog,
+  }: Partial<AccountConfig> & { log?: Log } = {}) {
     const metrics = openMetrics(manifest.name);
     const service = await accountService.start(
       { ...records, bus },
       { demo, oidc },
       { ...context, callerKey: CALLER_KEY, log, metrics, checkAnswers: true },
     );
-    async function ask(path: string, { caller = guest, ...init }: RequestInit & { caller?: Caller } = {}): Promise<Answer> {
+    async function ask(
+      path: string,
+      { caller = guest, ...init }: RequestInit & { caller?: Caller } = {},
+    ): Promise<Answer> {
       const token = mintCallerToken(CALLER_KEY, manifest.name, caller, now());
       const response = await fetch(service.url + path, {
         ...init,
         headers: { 'content-type': 'application/json', [CALLER_HEADER]: token, ...init.headers },
       });
-      return { status: response.status, body: (response.status === 204 ? {} : await response.json()) as Answer['body'] };
+      return {
+        status: response.status,
+        body: (response.status === 204 ? {} : await response.json()) as Answer['body'],
+      };
     }
-    const post = (path: string, body: unknown, caller = guest) => ask(path, { method: 'POST', body: JSON.stringify(body), caller });
+    const post = (path: string, body: unknown, caller = guest) =>
+      ask(path, { method: 'POST', body: JSON.stringify(body), caller });
     return {
       url: service.url,
       close: service.close,

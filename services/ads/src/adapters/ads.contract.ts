@@ -30,10 +30,14 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       await ads.add(ad);
       return ad;
     };
-    const leasedData = async () => (await ads.outbox.lease(10, MINUTE)).flatMap(({ events }) => events.map(({ data }) => data));
+    const leasedData = async () =>
+      (await ads.outbox.lease(10, MINUTE)).flatMap(({ events }) => events.map(({ data }) => data));
 
     test('stores an ad unchanged', async () => {
-      const ad = await keep({ altText: 'Größe "L" 👟', targetUrl: 'https://tea.example/?a=1&b=<2>' });
+      const ad = await keep({
+        altText: 'Größe "L" 👟',
+        targetUrl: 'https://tea.example/?a=1&b=<2>',
+      });
       expect(await ads.get(ad.id)).toEqual(ad);
       expect(await ads.get('none')).toBeNull();
       await ads.ping();
@@ -52,7 +56,10 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
 
     test('changes the state and publishes an event only from the given states', async () => {
       const ad = await keep();
-      expect(await ads.move(ad.id, ['shown'], 'paused', changed(ad.id))).toEqual({ ...ad, state: 'paused' });
+      expect(await ads.move(ad.id, ['shown'], 'paused', changed(ad.id))).toEqual({
+        ...ad,
+        state: 'paused',
+      });
       expect(await ads.move(ad.id, ['shown'], 'paused', changed(ad.id))).toBeNull();
       expect(await ads.move('none', ['shown'], 'paused', changed('none'))).toBeNull();
       expect(await ads.get(ad.id)).toEqual({ ...ad, state: 'paused' });
@@ -61,7 +68,9 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
 
     test('lets only one of several concurrent state changes succeed', async () => {
       const { id } = await keep();
-      const moves = await Promise.all([1, 2, 3, 4].map(() => ads.move(id, ['shown', 'paused'], 'removed', changed(id))));
+      const moves = await Promise.all(
+        [1, 2, 3, 4].map(() => ads.move(id, ['shown', 'paused'], 'removed', changed(id))),
+      );
       expect(moves.filter((each) => each !== null)).toHaveLength(1);
       expect(await leasedData()).toHaveLength(1);
     });
@@ -77,7 +86,11 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       await ads.erase(erasable);
       await ads.erase(erasable);
       expect(await ads.listErasable(at(0), 10)).toEqual([]);
-      expect([await ads.get(removed.id), await ads.get(arriving.id), await ads.get(shown.id)]).toEqual([null, arriving, shown]);
+      expect([
+        await ads.get(removed.id),
+        await ads.get(arriving.id),
+        await ads.get(shown.id),
+      ]).toEqual([null, arriving, shown]);
     });
 
     test('does not list a removed ad before its event is published', async () => {

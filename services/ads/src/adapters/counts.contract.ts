@@ -27,15 +27,21 @@ export function countsContract(name: string, open: () => Promise<CountsFixture>)
         { adId: 'tea', day: MAY_2, views: 0, clicks: 1 },
         { adId: 'tea', day: MAY_1, views: 20, clicks: 1 },
       ]);
-      expect(await counts.of(['coffee'], MAY_1)).toEqual([{ adId: 'coffee', day: MAY_1, views: 2, clicks: 0 }]);
-      expect(await counts.of(['tea', 'coffee', 'none'], MAY_2)).toEqual([{ adId: 'tea', day: MAY_2, views: 0, clicks: 1 }]);
+      expect(await counts.of(['coffee'], MAY_1)).toEqual([
+        { adId: 'coffee', day: MAY_1, views: 2, clicks: 0 },
+      ]);
+      expect(await counts.of(['tea', 'coffee', 'none'], MAY_2)).toEqual([
+        { adId: 'tea', day: MAY_2, views: 0, clicks: 1 },
+      ]);
     });
 
     test('erases only the counts of the given ads', async () => {
       await counts.count('tea', MAY_1, 'views', 1);
       await counts.count('coffee', MAY_1, 'views', 1);
       await counts.erase(['tea', 'none']);
-      expect(await counts.of(['tea', 'coffee'], MAY_1)).toEqual([{ adId: 'coffee', day: MAY_1, views: 1, clicks: 0 }]);
+      expect(await counts.of(['tea', 'coffee'], MAY_1)).toEqual([
+        { adId: 'coffee', day: MAY_1, views: 1, clicks: 0 },
+      ]);
     });
   });
 }

@@ -10,11 +10,13 @@ const TABLE = `
     id TEXT PRIMARY KEY, size TEXT NOT NULL, target_url TEXT NOT NULL, alt_text TEXT NOT NULL, picture_type TEXT NOT NULL,
     state TEXT NOT NULL, created_at INTEGER NOT NULL
   ) STRICT`;
-const ADD = 'INSERT INTO ads VALUES ($id, $size, $targetUrl, $altText, $pictureType, $state, $createdAt)';
+const ADD =
+  'INSERT INTO ads VALUES ($id, $size, $targetUrl, $altText, $pictureType, $state, $createdAt)';
 const GET = 'SELECT * FROM ads WHERE id = $id';
 const LIST = `
   SELECT * FROM ads WHERE state IN (SELECT value FROM json_each($states)) ORDER BY created_at DESC, id DESC LIMIT $limit`;
-const MOVE = 'UPDATE ads SET state = $to WHERE id = $id AND state IN (SELECT value FROM json_each($from)) RETURNING *';
+const MOVE =
+  'UPDATE ads SET state = $to WHERE id = $id AND state IN (SELECT value FROM json_each($from)) RETURNING *';
 const ERASABLE = `
   SELECT id FROM ads WHERE (state = 'removed' OR (state = 'incoming' AND created_at < $before))
     AND id NOT IN (SELECT document_id FROM outbox) LIMIT $limit`;
@@ -56,7 +58,12 @@ export class EmbeddedAds implements AdRepository {
       .map(adOf);
   }
 
-  async move(id: string, from: readonly AdState[], to: AdState, event: DomainEvent): Promise<Ad | null> {
+  async move(
+    id: string,
+    from: readonly AdState[],
+    to: AdState,
+    event: DomainEvent,
+  ): Promise<Ad | null> {
     return this.#database.transaction(() => {
       const row = this.#database.prepare<Row>(MOVE).get({ id, from: JSON.stringify(from), to });
       if (!row) return null;
@@ -66,7 +73,9 @@ export class EmbeddedAds implements AdRepository {
   }
 
   async listErasable(incomingBefore: Date, limit: number): Promise<string[]> {
-    const found = this.#database.prepare<Pick<Row, 'id'>>(ERASABLE).all({ before: incomingBefore.getTime(), limit });
+    const found = this.#database
+      .prepare<Pick<Row, 'id'>>(ERASABLE)
+      .all({ before: incomingBefore.getTime(), limit });
     return found.map(({ id }) => id);
   }
 

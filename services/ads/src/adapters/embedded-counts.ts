@@ -22,7 +22,9 @@ export class EmbeddedCounts implements AdCounts {
   }
 
   async count(adId: string, day: string, what: Counted, by: number): Promise<void> {
-    this.#database.prepare(COUNT).run({ adId, day, views: what === 'views' ? by : 0, clicks: what === 'clicks' ? by : 0 });
+    this.#database
+      .prepare(COUNT)
+      .run({ adId, day, views: what === 'views' ? by : 0, clicks: what === 'clicks' ? by : 0 });
   }
 
   async of(adIds: readonly string[], since: string): Promise<DayCounts[]> {

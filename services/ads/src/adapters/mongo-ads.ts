@@ -1,7 +1,12 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
-import { MongoOutbox, nextEvent, WITHOUT_OUTBOX, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import {
+  MongoOutbox,
+  nextEvent,
+  WITHOUT_OUTBOX,
+  type WithOutbox,
+} from '@pasteroom/kit/events/mongo-outbox';
 import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection } from 'mongodb';
 import type { Ad, AdState } from '../core/ad.ts';
@@ -16,7 +21,12 @@ export class MongoAds implements AdRepository {
 
   static async open(mongo: Mongo, now: Clock): Promise<MongoAds> {
     const ads = new MongoAds(mongo, now);
-    await orUnavailable(ads.#ads.createIndexes([{ key: { state: 1, createdAt: -1 }, name: 'state' }, MongoOutbox.index]));
+    await orUnavailable(
+      ads.#ads.createIndexes([
+        { key: { state: 1, createdAt: -1 }, name: 'state' },
+        MongoOutbox.index,
+      ]),
+    );
     return ads;
   }
 
@@ -31,16 +41,25 @@ export class MongoAds implements AdRepository {
   }
 
   async get(id: string): Promise<Ad | null> {
-    const document = await orUnavailable(this.#ads.findOne({ _id: id }, { projection: WITHOUT_OUTBOX }));
+    const document = await orUnavailable(
+      this.#ads.findOne({ _id: id }, { projection: WITHOUT_OUTBOX }),
+    );
     return document && toAd(document);
   }
 
   async list(states: readonly AdState[], limit: number): Promise<Ad[]> {
     const found = this.#ads.find({ state: { $in: [...states] } }, { projection: WITHOUT_OUTBOX });
-    return (await orUnavailable(found.sort({ createdAt: -1, _id: -1 }).limit(limit).toArray())).map(toAd);
+    return (await orUnavailable(found.sort({ createdAt: -1, _id: -1 }).limit(limit).toArray())).map(
+      toAd,
+    );
   }
 
-  async move(id: string, from: readonly AdState[], to: AdState, event: DomainEvent): Promise<Ad | null> {
+  async move(
+    id: string,
+    from: readonly AdState[],
+    to: AdState,
+    event: DomainEvent,
+  ): Promise<Ad | null> {
     const document = await orUnavailable(
       this.#ads.findOneAndUpdate(
         { _id: id, state: { $in: [...from] } },
@@ -54,8 +73,14 @@ export class MongoAds implements AdRepository {
   }
 
   async listErasable(incomingBefore: Date, limit: number): Promise<string[]> {
-    const isErasable = [{ state: 'removed' as const }, { state: 'incoming' as const, createdAt: { $lt: incomingBefore } }];
-    const found = this.#ads.find({ $or: isErasable, 'outbox.0': { $exists: false } }, { projection: { _id: 1 } });
+    const isErasable = [
+      { state: 'removed' as const },
+      { state: 'incoming' as const, createdAt: { $lt: incomingBefore } },
+    ];
+    const found = this.#ads.find(
+      { $or: isErasable, 'outbox.0': { $exists: false } },
+      { projection: { _id: 1 } },
+    );
     return (await orUnavailable(found.limit(limit).toArray())).map(({ _id }) => _id);
   }
 
@@ -68,7 +93,15 @@ export class MongoAds implements AdRepository {
   }
 }
 
-const toAd = ({ _id: id, size, targetUrl, altText, pictureType, state, createdAt }: AdDocument): Ad => ({
+const toAd = ({
+  _id: id,
+  size,
+  targetUrl,
+  altText,
+  pictureType,
+  state,
+  createdAt,
+}: AdDocument): Ad => ({
   id,
   size,
   targetUrl,

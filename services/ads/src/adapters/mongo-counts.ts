@@ -19,13 +19,24 @@ export class MongoCounts implements AdCounts {
   }
 
   async count(adId: string, day: string, what: Counted, by: number): Promise<void> {
-    const add = () => this.#days.updateOne({ _id: `${adId} ${day}` }, { $inc: { [what]: by }, $set: { adId, day } }, { upsert: true });
+    const add = () =>
+      this.#days.updateOne(
+        { _id: `${adId} ${day}` },
+        { $inc: { [what]: by }, $set: { adId, day } },
+        { upsert: true },
+      );
     // If two first counts race, one fails because the other creates the document. Retry it.
-    await orUnavailable(add().catch((error: unknown) => (isDuplicateOf('_id_', error) ? add() : Promise.reject(error))));
+    await orUnavailable(
+      add().catch((error: unknown) =>
+        isDuplicateOf('_id_', error) ? add() : Promise.reject(error),
+      ),
+    );
   }
 
   async of(adIds: readonly string[], since: string): Promise<DayCounts[]> {
-    const found = this.#days.find({ adId: { $in: [...adIds] }, day: { $gte: since } }).sort({ day: -1, adId: 1 });
+    const found = this.#days
+      .find({ adId: { $in: [...adIds] }, day: { $gte: since } })
+      .sort({ day: -1, adId: 1 });
     const documents = await orUnavailable(found.toArray());
     return documents.map(({ adId, day, views = 0, clicks = 0 }) => ({ adId, day, views, clicks }));
   }

@@ -11,12 +11,19 @@ import { MongoCounts } from './mongo-counts.ts';
 
 describeReal('MongoAds on a real server', () => {
   async function open() {
-    const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_ads_${newId()}` });
+    const mongo = await openMongo({
+      url: realAddress('MONGO_URL'),
+      database: `test_ads_${newId()}`,
+    });
     const close = async () => {
       await mongo.database.dropDatabase();
       await mongo.close();
     };
-    return { ads: await MongoAds.open(mongo, systemClock), counts: await MongoCounts.open(mongo), close };
+    return {
+      ads: await MongoAds.open(mongo, systemClock),
+      counts: await MongoCounts.open(mongo),
+      close,
+    };
   }
 
   adsContract('MongoAds', open);
@@ -25,7 +32,12 @@ describeReal('MongoAds on a real server', () => {
   test('fails with unavailable once the database is closed', async () => {
     const { ads, counts, close } = await open();
     await close();
-    for (const call of [ads.get('id'), ads.add(sampleAd()), ads.ping(), counts.count('id', '2030-05-01', 'views', 1)])
+    for (const call of [
+      ads.get('id'),
+      ads.add(sampleAd()),
+      ads.ping(),
+      counts.count('id', '2030-05-01', 'views', 1),
+    ])
       await expect(call).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

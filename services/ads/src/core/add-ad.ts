@@ -26,7 +26,11 @@ interface Picture {
  * After a failure, the ad stays hidden until the sweep erases it.
  * @throws `forbidden`, `validation`, `file_type`, `file_too_large`, `storage_full`
  */
-export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, caller: Caller): Promise<Ad> {
+export async function addAd(
+  deps: AddDeps,
+  parts: AsyncIterable<FormPart>,
+  caller: Caller,
+): Promise<Ad> {
   checkOperator(caller);
   const { fields, picture } = await readForm(parts);
   const described = describedBy(fields);
@@ -35,7 +39,13 @@ export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, calle
     throw refused('file', `There are already ${MAX_ADS} ads. Remove one first.`);
   await checkStorageFor('picture', deps);
   const id = deps.newId();
-  await deps.ads.add({ id, ...described, pictureType: picture.type, state: 'incoming', createdAt: deps.now() });
+  await deps.ads.add({
+    id,
+    ...described,
+    pictureType: picture.type,
+    state: 'incoming',
+    createdAt: deps.now(),
+  });
   await deps.objects.put(id, Readable.from([picture.bytes], { objectMode: false }));
   const ad = await changeState(deps, id, ['incoming'], 'shown');
   if (!ad) throw noSuchAd();
@@ -58,16 +68,22 @@ async function readPicture(part: FormFile): Promise<Picture> {
   return { type, bytes: cleanPicture({ type, filename: part.filename }, await part.readAll()) };
 }
 
-function describedBy(fields: ReadonlyMap<string, string>): Pick<Ad, 'size' | 'targetUrl' | 'altText'> {
-  const [size = '', targetUrl = '', altText = ''] = ['size', 'targetUrl', 'altText'].map((name) => fields.get(name)?.toWellFormed().trim());
+function describedBy(
+  fields: ReadonlyMap<string, string>,
+): Pick<Ad, 'size' | 'targetUrl' | 'altText'> {
+  const [size = '', targetUrl = '', altText = ''] = ['size', 'targetUrl', 'altText'].map((name) =>
+    fields.get(name)?.toWellFormed().trim(),
+  );
   if (!isAdSize(size)) throw refused('size', 'Choose a size.');
-  if (!isOfTheWeb(targetUrl)) throw refused('targetUrl', 'Enter an address that starts with http:// or https://.');
+  if (!isOfTheWeb(targetUrl))
+    throw refused('targetUrl', 'Enter an address that starts with http:// or https://.');
   if (altText === '' || altText.length > MAX_AD_WORDS)
     throw refused('altText', `Describe the picture in up to ${MAX_AD_WORDS} characters.`);
   return { size, targetUrl: new URL(targetUrl).href, altText };
 }
 
-const isOfTheWeb = (address: string): boolean => address.length <= MAX_AD_ADDRESS && /^https?:\/\//i.test(address) && URL.canParse(address);
+const isOfTheWeb = (address: string): boolean =>
+  address.length <= MAX_AD_ADDRESS && /^https?:\/\//i.test(address) && URL.canParse(address);
 
 const refused = (field: string, message: string): AppError =>
   new AppError('validation', message, { errors: [{ path: `/${field}`, message }] });

@@ -10,7 +10,9 @@ export interface ShownDeps {
 /** At most one ad per size: the newest shown one, else the configured one. */
 export async function shownAds({ ads, slots }: ShownDeps): Promise<(Ad | ConfiguredAd)[]> {
   const candidates = [...(await ads.list(['shown'], MAX_ADS)), ...configuredAds(slots)];
-  return candidates.filter(({ size }, at) => candidates.findIndex((each) => each.size === size) === at);
+  return candidates.filter(
+    ({ size }, at) => candidates.findIndex((each) => each.size === size) === at,
+  );
 }
 
 export async function findAd({ ads, slots }: ShownDeps, id: string): Promise<Ad | ConfiguredAd> {

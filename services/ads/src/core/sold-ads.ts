@@ -3,7 +3,14 @@ import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { type EventContext, newEvent } from '@pasteroom/kit/core/event';
 import { MAX_ADS } from '@pasteroom/openapi/rules/ads';
-import { type Ad, type AdState, type ConfiguredAd, configuredAds, noSuchAd, type Slots } from './ad.ts';
+import {
+  type Ad,
+  type AdState,
+  type ConfiguredAd,
+  configuredAds,
+  noSuchAd,
+  type Slots,
+} from './ad.ts';
 import type { AdCounts, AdRepository, DayCounts } from './ports.ts';
 import { shownAds } from './shown-ads.ts';
 import { dayOf } from './visitors.ts';
@@ -28,7 +35,10 @@ export interface ListedAd {
  */
 export async function listAds(deps: SoldAdsDeps, caller: Caller): Promise<ListedAd[]> {
   checkOperator(caller);
-  const all = [...(await deps.ads.list(['shown', 'paused'], MAX_ADS)), ...configuredAds(deps.slots)];
+  const all = [
+    ...(await deps.ads.list(['shown', 'paused'], MAX_ADS)),
+    ...configuredAds(deps.slots),
+  ];
   const since = dayOf(new Date(deps.now().getTime() - (TOLD_DAYS - 1) * DAY));
   const ids = all.map(({ id }) => id);
   const days = Map.groupBy(await deps.counts.of(ids, since), ({ adId }) => adId);
@@ -36,7 +46,12 @@ export async function listAds(deps: SoldAdsDeps, caller: Caller): Promise<Listed
   return all.map((ad) => ({ ad, isInPlace: inPlace.has(ad.id), days: days.get(ad.id) ?? [] }));
 }
 
-export async function setShown(deps: SoldAdsDeps, id: string, isShown: boolean, caller: Caller): Promise<Ad> {
+export async function setShown(
+  deps: SoldAdsDeps,
+  id: string,
+  isShown: boolean,
+  caller: Caller,
+): Promise<Ad> {
   checkOperator(caller);
   const [from, to] = isShown ? (['paused', 'shown'] as const) : (['shown', 'paused'] as const);
   return (await changeState(deps, id, [from], to)) ?? (await getInState(deps, id, to));
@@ -58,7 +73,11 @@ export const changeState = (
   to: AdState,
 ) => ads.move(id, from, to, newEvent(AdChanged, { adId: id }, context));
 
-async function getInState({ ads }: Pick<SoldAdsDeps, 'ads'>, id: string, state: AdState): Promise<Ad> {
+async function getInState(
+  { ads }: Pick<SoldAdsDeps, 'ads'>,
+  id: string,
+  state: AdState,
+): Promise<Ad> {
   const ad = await ads.get(id);
   if (ad?.state !== state) throw noSuchAd();
   return ad;

@@ -9,7 +9,13 @@ import type { Counted } from './ports.ts';
 import { dayOf, noteVisit } from './visitors.ts';
 
 const START = '2030-05-01T12:00:00.000Z';
-const ad = (id: string): ConfiguredAd => ({ id, size: 'hero', imageUrl: '', targetUrl: '', altText: '' });
+const ad = (id: string): ConfiguredAd => ({
+  id,
+  size: 'hero',
+  imageUrl: '',
+  targetUrl: '',
+  altText: '',
+});
 
 let now: ManualClock;
 let database: Database;
@@ -28,9 +34,20 @@ afterEach(async () => {
   database.close();
 });
 
-const visit = (client: string, adId = 'tea', what: Counted = 'views', { count = counts.count.bind(counts) } = {}) =>
+const visit = (
+  client: string,
+  adId = 'tea',
+  what: Counted = 'views',
+  { count = counts.count.bind(counts) } = {},
+) =>
   noteVisit(
-    { keys, now, counts: { count }, isRobot: (agent) => agent === 'bot', onUncounted: (thrown) => uncounted.push(thrown) },
+    {
+      keys,
+      now,
+      counts: { count },
+      isRobot: (agent) => agent === 'bot',
+      onUncounted: (thrown) => uncounted.push(thrown),
+    },
     ad(adId),
     what,
     {
@@ -39,7 +56,8 @@ const visit = (client: string, adId = 'tea', what: Counted = 'views', { count = 
       purpose: '',
     },
   );
-const countsOf = async (adId: string) => (await counts.of([adId], '2030-05-01')).map(({ day, views, clicks }) => ({ day, views, clicks }));
+const countsOf = async (adId: string) =>
+  (await counts.of([adId], '2030-05-01')).map(({ day, views, clicks }) => ({ day, views, clicks }));
 
 test('counts a visitor once per day for each ad and kind of visit', async () => {
   for (const client of ['ada', 'ada', 'grace']) await visit(client);

@@ -29,11 +29,19 @@ export async function noteVisit(
   what: Counted,
   { caller, userAgent, purpose }: Visit,
 ): Promise<void> {
-  if (('state' in ad && ad.state !== 'shown') || /prefetch|prerender/i.test(purpose) || deps.isRobot(userAgent)) return;
+  if (
+    ('state' in ad && ad.state !== 'shown') ||
+    /prefetch|prerender/i.test(purpose) ||
+    deps.isRobot(userAgent)
+  )
+    return;
   const now = deps.now();
   const day = dayOf(now);
   // The hash differs per day and ad, so it reveals neither other visits nor returning visitors.
-  const member = createHash('sha256').update([day, ad.id, what, caller.client].join()).digest('base64url').slice(0, 16);
+  const member = createHash('sha256')
+    .update([day, ad.id, what, caller.client].join())
+    .digest('base64url')
+    .slice(0, 16);
   const visitors = { key: `ad:${ad.id}:${what}:${day}`, member, ttlMs: msUntilMidnight(now) };
   try {
     await countGrowth(deps.keys, visitors, (growth) => deps.counts.count(ad.id, day, what, growth));

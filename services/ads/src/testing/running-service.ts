@@ -39,21 +39,34 @@ export type Service = Awaited<ReturnType<typeof openService>>;
 export async function openService(slots: Slots = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-ads-'));
   const now = manualClock(START);
-  const databases = [openDatabase(':memory:'), openDatabase(':memory:'), openDatabase(':memory:')] as const;
+  const databases = [
+    openDatabase(':memory:'),
+    openDatabase(':memory:'),
+    openDatabase(':memory:'),
+  ] as const;
   const objects = await DiskObjects.open(folder);
   const keys = new EmbeddedKeys(databases[1], now);
   const bus = new EmbeddedBus(databases[2], { now, log: silentLog, deliverTwice: true });
   const changedAds = new Map<string, string>();
-  await bus.subscribe('listener', [on(AdChanged, async ({ id, data }) => void changedAds.set(id, data.adId))]);
+  await bus.subscribe('listener', [
+    on(AdChanged, async ({ id, data }) => void changedAds.set(id, data.adId)),
+  ]);
   const records = embeddedAds(databases[0], now);
   const context = { now, newId, callerKey: CALLER_KEY, log: silentLog, checkAnswers: true };
   const service = await adsService.start({ records, keys, objects, bus }, { slots }, context);
 
-  const ask = (path: string, { caller = guest(), headers, ...init }: Asked = {}): Promise<Response> =>
+  const ask = (
+    path: string,
+    { caller = guest(), headers, ...init }: Asked = {},
+  ): Promise<Response> =>
     fetch(service.url + path, {
       redirect: 'manual',
       ...init,
-      headers: { 'user-agent': BROWSER, ...headers, [CALLER_HEADER]: mintCallerToken(CALLER_KEY, manifest.name, caller, now()) },
+      headers: {
+        'user-agent': BROWSER,
+        ...headers,
+        [CALLER_HEADER]: mintCallerToken(CALLER_KEY, manifest.name, caller, now()),
+      },
     });
   return {
     now,
@@ -66,11 +79,19 @@ export async function openService(slots: Slots = {}) {
       return ids;
     },
     send(
-      { picture = PICTURES['image/png'], ...fields }: { picture?: Buffer<ArrayBuffer> | null; [name: string]: unknown } = {},
+      {
+        picture = PICTURES['image/png'],
+        ...fields
+      }: { picture?: Buffer<ArrayBuffer> | null; [name: string]: unknown } = {},
       caller = operator,
     ) {
       const body = new FormData();
-      const all = { size: 'content', targetUrl: 'https://tea.example/', altText: 'Tea', ...(fields as Record<string, string>) };
+      const all = {
+        size: 'content',
+        targetUrl: 'https://tea.example/',
+        altText: 'Tea',
+        ...(fields as Record<string, string>),
+      };
       for (const [name, value] of Object.entries(all)) body.append(name, value);
       if (picture) body.append('file', new Blob([picture]), 'tea.png');
       return ask('/operator/ads', { method: 'POST', body, caller });
@@ -82,8 +103,10 @@ export async function openService(slots: Slots = {}) {
         headers: { 'content-type': 'application/json' },
         caller,
       }),
-    remove: (id: string, caller = operator) => ask(`/operator/ads/${id}`, { method: 'DELETE', caller }),
-    list: async () => ((await (await ask('/operator/ads', { caller: operator })).json()) as { ads: AdBody[] }).ads,
+    remove: (id: string, caller = operator) =>
+      ask(`/operator/ads/${id}`, { method: 'DELETE', caller }),
+    list: async () =>
+      ((await (await ask('/operator/ads', { caller: operator })).json()) as { ads: AdBody[] }).ads,
     shown: async () => ((await (await ask('/ads/shown')).json()) as { ads: ShownBody[] }).ads,
     async changedAds() {
       await service.close();

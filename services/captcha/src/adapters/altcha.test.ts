@@ -19,11 +19,17 @@ beforeAll(async () => {
 
 describe('a proof-of-work challenge', () => {
   test('accepts its solution and returns its signature and expiry', async () => {
-    expect(await proofOfWork.check(encode({ challenge, solution }))).toEqual({ signature: challenge.signature, expiresAt, doublings: 0 });
+    expect(await proofOfWork.check(encode({ challenge, solution }))).toEqual({
+      signature: challenge.signature,
+      expiresAt,
+      doublings: 0,
+    });
   });
 
   test('has the same signature for a solution with another counter', async () => {
-    const altered = await proofOfWork.check(encode({ challenge, solution: { ...solution, counter: solution.counter + 1 } }));
+    const altered = await proofOfWork.check(
+      encode({ challenge, solution: { ...solution, counter: solution.counter + 1 } }),
+    );
     expect(altered).toEqual({ signature: challenge.signature, expiresAt, doublings: 0 });
   });
 
@@ -44,9 +50,21 @@ describe('a proof-of-work challenge', () => {
   test('rejects a weakened, extended or forged challenge', async () => {
     const { parameters, signature } = challenge;
     const forged = [
-      { challenge: { parameters: { ...parameters, expiresAt: 9_999_999_999 }, signature }, solution },
-      { challenge: { parameters: { ...parameters, keySignature: undefined }, signature }, solution },
-      { challenge: { parameters: { ...parameters, data: { doublings: 6, mostKeys: 48 } }, signature }, solution },
+      {
+        challenge: { parameters: { ...parameters, expiresAt: 9_999_999_999 }, signature },
+        solution,
+      },
+      {
+        challenge: { parameters: { ...parameters, keySignature: undefined }, signature },
+        solution,
+      },
+      {
+        challenge: {
+          parameters: { ...parameters, data: { doublings: 6, mostKeys: 48 } },
+          signature,
+        },
+        solution,
+      },
       { challenge: { parameters: { ...parameters, extra: {} }, signature }, solution },
       { challenge: { parameters: { ...parameters, cost: 2 }, signature }, solution },
       { challenge: { parameters, signature: (signature ?? '').toUpperCase() }, solution },
@@ -58,7 +76,11 @@ describe('a proof-of-work challenge', () => {
   });
 
   test('rejects the solution of an expired challenge', async () => {
-    const over = (await proofOfWork.issue(0, new Date('2020-01-01T00:00:00.000Z'), 'client')) as unknown as Challenge;
+    const over = (await proofOfWork.issue(
+      0,
+      new Date('2020-01-01T00:00:00.000Z'),
+      'client',
+    )) as unknown as Challenge;
     expect(await proofOfWork.check(encode({ challenge: over, solution }))).toBeNull();
   });
 
@@ -69,7 +91,9 @@ describe('a proof-of-work challenge', () => {
       fc.object().map((given) => encode({ challenge: given, solution: given })),
     );
     await fc.assert(
-      fc.asyncProperty(nonsense, async (payload) => expect(await proofOfWork.check(payload)).toBeNull()),
+      fc.asyncProperty(nonsense, async (payload) =>
+        expect(await proofOfWork.check(payload)).toBeNull(),
+      ),
       { numRuns: 200 },
     );
   });

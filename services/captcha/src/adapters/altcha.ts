@@ -24,8 +24,14 @@ const openDrawQueue = (): FairQueue =>
     maxSizePerClient: 60,
     refuse: (limit) =>
       limit === 'client'
-        ? new AppError('rate_limited', 'Too many concurrent captcha requests. Please try again in 1 second.', { retryAfter: 1 })
-        : new AppError('unavailable', 'Too many concurrent captcha requests. Please try again.', { retryAfter: 2 }),
+        ? new AppError(
+            'rate_limited',
+            'Too many concurrent captcha requests. Please try again in 1 second.',
+            { retryAfter: 1 },
+          )
+        : new AppError('unavailable', 'Too many concurrent captcha requests. Please try again.', {
+            retryAfter: 2,
+          }),
   });
 
 const payloadSchema = z.object({
@@ -48,7 +54,10 @@ const payloadSchema = z.object({
 
 /** Tasks are signed but not stored, so the caller must remember accepted signatures. */
 export function altchaProofOfWork(key: string): ProofOfWork {
-  const secrets = { hmacSignatureSecret: derived(key, 'altcha challenge'), hmacKeySignatureSecret: derived(key, 'altcha key') };
+  const secrets = {
+    hmacSignatureSecret: derived(key, 'altcha challenge'),
+    hmacKeySignatureSecret: derived(key, 'altcha key'),
+  };
   const queue = openDrawQueue();
   return {
     issue(doublings, expiresAt, client) {
@@ -71,15 +80,24 @@ export function altchaProofOfWork(key: string): ProofOfWork {
       if (!payload) return null;
       // Verifies signatures without deriving the key, since only clients that solved the task know
       // it. Payloads with an altered counter also pass, so deduplicate by signature.
-      const { verified } = await verifySolution({ ...payload, deriveKey: neverDerived, ...secrets });
+      const { verified } = await verifySolution({
+        ...payload,
+        deriveKey: neverDerived,
+        ...secrets,
+      });
       if (!verified) return null;
       const { signature, parameters } = payload.challenge;
-      return { signature, expiresAt: new Date(parameters.expiresAt * 1_000), doublings: parameters.data.doublings };
+      return {
+        signature,
+        expiresAt: new Date(parameters.expiresAt * 1_000),
+        doublings: parameters.data.doublings,
+      };
     },
   };
 }
 
-const derived = (key: string, purpose: string): string => createHmac('sha256', key).update(purpose).digest('hex');
+const derived = (key: string, purpose: string): string =>
+  createHmac('sha256', key).update(purpose).digest('hex');
 
 const neverDerived = (): never => {
   throw new Error('Checking a solution must not derive a key.');

@@ -4,12 +4,17 @@ import type { Point, Stroke } from './glyph-strokes.ts';
 
 export function cutStroke(stroke: Stroke, transform: Transform, random: Random): string[] {
   const pieces = Math.max(1, Math.round(lengthOf(stroke) / between(random, 1.6, 4.4)));
-  const cuts = Array.from({ length: pieces - 1 }, (_, i) => (i + between(random, 0.65, 1.35)) / pieces);
+  const cuts = Array.from(
+    { length: pieces - 1 },
+    (_, i) => (i + between(random, 0.65, 1.35)) / pieces,
+  );
   const ends = [0, ...cuts, 1];
   return ends.slice(1).map((end, i) => {
     const overlap = between(random, 0, 0.25) / pieces;
     const [from, to] = [Math.max(0, (ends[i] ?? 0) - overlap), Math.min(1, end + overlap)];
-    return random() < 0.5 ? subpath(stroke, [from, to], transform, random) : subpath(stroke, [to, from], transform, random);
+    return random() < 0.5
+      ? subpath(stroke, [from, to], transform, random)
+      : subpath(stroke, [to, from], transform, random);
   });
 }
 
@@ -29,7 +34,12 @@ function subpath(stroke: Stroke, [from, to]: Point, transform: Transform, random
 function controls(points: readonly Point[], i: number): Point[] {
   const at = (k: number): Point => points[Math.min(Math.max(k, 0), points.length - 1)] ?? [0, 0];
   const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-  return [[p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6], [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6], p2];
+  return [
+    [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6],
+    [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6],
+    p2,
+  ];
 }
 
-const coordinates = (points: readonly Point[]): string => points.map(([x, y]) => `${Math.round(x * 10)} ${Math.round(y * 10)}`).join(' ');
+const coordinates = (points: readonly Point[]): string =>
+  points.map(([x, y]) => `${Math.round(x * 10)} ${Math.round(y * 10)}`).join(' ');

@@ -3,7 +3,8 @@ import type { Point, Stroke } from './glyph-strokes.ts';
 
 export type Transform = (point: Point) => Point;
 
-export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
+export const between = (random: Random, low: number, high: number): number =>
+  low + (high - low) * random();
 
 export function pointAt(stroke: Stroke, t: number): Point {
   const spans = stroke.length - 1;
@@ -32,7 +33,10 @@ export function lengthOf(stroke: Stroke): number {
 export function randomPose(random: Random, centre: Point, [width, height]: Point): Transform {
   const angle = between(random, -0.3, 0.3);
   const shear = between(random, -0.28, 0.28);
-  const [sx, sy] = [(width / 10) * between(random, 0.88, 1.12), (height / 10) * between(random, 0.88, 1.12)];
+  const [sx, sy] = [
+    (width / 10) * between(random, 0.88, 1.12),
+    (height / 10) * between(random, 0.88, 1.12),
+  ];
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   return ([x, y]) => {
     const dy = (y - 5) * sy;
@@ -49,7 +53,8 @@ export function randomWarp(random: Random, strength: number): Transform {
       between(random, 0, 2 * Math.PI),
       between(random, -0.5, 0.5),
     ];
-    return (main: number, cross: number) => (height / 2) * Math.sin((2 * Math.PI * (main + tilt * cross)) / length + phase);
+    return (main: number, cross: number) =>
+      (height / 2) * Math.sin((2 * Math.PI * (main + tilt * cross)) / length + phase);
   };
   const [xByY, xByX, yByX, yByY] = [wave(), wave(), wave(), wave()];
   return ([x, y]) => [x + xByY(y, x) + xByX(x, y) / 2, y + yByX(x, y) + yByY(y, x) / 2];

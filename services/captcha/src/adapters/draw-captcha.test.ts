@@ -17,10 +17,17 @@ const pathOf = (svg: string) => / d="([^"]+)"/.exec(svg)?.[1] ?? '';
 
 function readPiece(subpath: string): Piece {
   const numbers = subpath.split(/[C ]/).map(Number);
-  const points = numbers.flatMap((x, i) => (i % 6 === 0 ? [[x, numbers[i + 1] ?? 0] as const] : []));
+  const points = numbers.flatMap((x, i) =>
+    i % 6 === 0 ? [[x, numbers[i + 1] ?? 0] as const] : [],
+  );
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const length = points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - (points[i]?.[0] ?? x), y - (points[i]?.[1] ?? y)), 0);
+  const length = points
+    .slice(1)
+    .reduce(
+      (sum, [x, y], i) => sum + Math.hypot(x - (points[i]?.[0] ?? x), y - (points[i]?.[1] ?? y)),
+      0,
+    );
   return {
     commands: `M${'C'.repeat(points.length - 1)}`,
     width: right - left,
@@ -46,7 +53,14 @@ function draw(count: number, seed: number): Known[] {
     const svg = drawCaptcha(answer, 0, random);
     const pieces = piecesOf(svg);
     const columnOf = ({ x }: Piece) => Math.min(4, Math.max(0, Math.round((x - 380) / 410)));
-    return { svg, answer, pieces, columns: [0, 1, 2, 3, 4].map((column) => pieces.filter((piece) => columnOf(piece) === column)) };
+    return {
+      svg,
+      answer,
+      pieces,
+      columns: [0, 1, 2, 3, 4].map((column) =>
+        pieces.filter((piece) => columnOf(piece) === column),
+      ),
+    };
   });
 }
 
@@ -70,21 +84,33 @@ function learn(seen: (picture: Known, column: number) => string[]): Votes {
 function solved(seen: (picture: Known, column: number) => string[]): number {
   const votes = learn(seen);
   const score = (signs: string[], character: string) =>
-    signs.reduce((sum, sign) => sum + (votes.get(sign)?.get(character) ?? 0) / Math.max(1, total(votes.get(sign))), 0);
+    signs.reduce(
+      (sum, sign) =>
+        sum + (votes.get(sign)?.get(character) ?? 0) / Math.max(1, total(votes.get(sign))),
+      0,
+    );
   const guess = (signs: string[]) =>
-    [...ALPHABET].reduce((best, character) => (score(signs, character) > score(signs, best) ? character : best));
-  const right = unknown.flatMap((picture) => [...picture.answer].filter((character, column) => guess(seen(picture, column)) === character));
+    [...ALPHABET].reduce((best, character) =>
+      score(signs, character) > score(signs, best) ? character : best,
+    );
+  const right = unknown.flatMap((picture) =>
+    [...picture.answer].filter((character, column) => guess(seen(picture, column)) === character),
+  );
   return right.length / (unknown.length * 5);
 }
 
-const total = (row: Map<string, number> | undefined): number => [...(row?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+const total = (row: Map<string, number> | undefined): number =>
+  [...(row?.values() ?? [])].reduce((sum, count) => sum + count, 0);
 
 describe('a solver with a lookup table', () => {
   // Blind guessing scores 5.6 %. The first feature alone would solve constant glyph paths.
   const signs = (column: Piece[], sign: (piece: Piece) => string) => column.map(sign);
 
   test.each<[string, (picture: Known, column: number) => string[]]>([
-    ['the commands of a character in order', ({ columns }, i) => [signs(columns[i] ?? [], ({ commands }) => commands).join()]],
+    [
+      'the commands of a character in order',
+      ({ columns }, i) => [signs(columns[i] ?? [], ({ commands }) => commands).join()],
+    ],
     [
       'the sorted commands of a character',
       ({ columns }, i) => [
@@ -93,7 +119,10 @@ describe('a solver with a lookup table', () => {
           .join(),
       ],
     ],
-    ['the commands of single subpaths', ({ columns }, i) => signs(columns[i] ?? [], ({ commands }) => commands)],
+    [
+      'the commands of single subpaths',
+      ({ columns }, i) => signs(columns[i] ?? [], ({ commands }) => commands),
+    ],
     [
       'the subpaths at the same relative position',
       ({ pieces }, i) => [
@@ -103,8 +132,14 @@ describe('a solver with a lookup table', () => {
           .join(),
       ],
     ],
-    ['the bounding boxes of single subpaths', ({ columns }, i) => signs(columns[i] ?? [], ({ width, height }) => `${width} ${height}`)],
-    ['the lengths of single subpaths', ({ columns }, i) => signs(columns[i] ?? [], ({ length }) => String(Math.round(length)))],
+    [
+      'the bounding boxes of single subpaths',
+      ({ columns }, i) => signs(columns[i] ?? [], ({ width, height }) => `${width} ${height}`),
+    ],
+    [
+      'the lengths of single subpaths',
+      ({ columns }, i) => signs(columns[i] ?? [], ({ length }) => String(Math.round(length))),
+    ],
   ])('recognizes less than 10% of characters by %s', (_what, seen) => {
     expect(solved(seen)).toBeLessThan(0.1);
   });
@@ -114,7 +149,8 @@ describe('a solver with a lookup table', () => {
   });
 
   test('recognizes less than 40% of characters by coarse shapes', () => {
-    const shape = ({ width, height }: Piece) => `${Math.round(width / 40)} ${Math.round(height / 40)}`;
+    const shape = ({ width, height }: Piece) =>
+      `${Math.round(width / 40)} ${Math.round(height / 40)}`;
     expect(solved(({ columns }, i) => signs(columns[i] ?? [], shape))).toBeLessThan(0.4);
   });
 
@@ -124,16 +160,21 @@ describe('a solver with a lookup table', () => {
 });
 
 describe('noise', () => {
-  const noise = Array.from({ length: 300 }, (_, seed) => piecesOf(drawCaptcha('', 0, seededRandom(seed)))).flat();
+  const noise = Array.from({ length: 300 }, (_, seed) =>
+    piecesOf(drawCaptcha('', 0, seededRandom(seed))),
+  ).flat();
   const mixed = unknown.flatMap(({ pieces }) => pieces);
   /** Returns the accuracy of the best threshold between noise and glyphs. Guessing scores 0.5. */
   const separation = (of: (piece: Piece) => number) => {
-    const share = (pieces: Piece[], limit: number) => pieces.filter((piece) => of(piece) < limit).length / pieces.length;
+    const share = (pieces: Piece[], limit: number) =>
+      pieces.filter((piece) => of(piece) < limit).length / pieces.length;
     const limits = mixed
       .map(of)
       .sort((a, b) => a - b)
       .filter((_, i) => i % 400 === 0);
-    return Math.max(...limits.map((limit) => 0.5 + Math.abs(share(noise, limit) - share(mixed, limit)) / 2));
+    return Math.max(
+      ...limits.map((limit) => 0.5 + Math.abs(share(noise, limit) - share(mixed, limit)) / 2),
+    );
   };
 
   test('draws noise that resembles glyphs in length, size and commands', () => {
@@ -149,14 +190,19 @@ describe('a captcha picture', () => {
     const positions = unknown.flatMap(({ pieces }) =>
       pieces.map(({ x }, i) => ({ order: i / pieces.length - 0.5, x: (x - 1_200) / 2_400 })),
     );
-    const sum = (of: (position: { order: number; x: number }) => number) => positions.reduce((all, position) => all + of(position), 0);
-    const correlation = sum(({ order, x }) => order * x) / Math.sqrt(sum(({ order }) => order ** 2) * sum(({ x }) => x ** 2));
+    const sum = (of: (position: { order: number; x: number }) => number) =>
+      positions.reduce((all, position) => all + of(position), 0);
+    const correlation =
+      sum(({ order, x }) => order * x) /
+      Math.sqrt(sum(({ order }) => order ** 2) * sum(({ x }) => x ** 2));
     expect(Math.abs(correlation)).toBeLessThan(0.03);
   });
 
   test('differs each time but is reproducible with the same random numbers', () => {
     expect(drawCaptcha('K7XRM', 0, seededRandom(1))).toBe(drawCaptcha('K7XRM', 0, seededRandom(1)));
-    expect(drawCaptcha('K7XRM', 0, seededRandom(1))).not.toBe(drawCaptcha('K7XRM', 0, seededRandom(2)));
+    expect(drawCaptcha('K7XRM', 0, seededRandom(1))).not.toBe(
+      drawCaptcha('K7XRM', 0, seededRandom(2)),
+    );
   });
 
   test.each([0, 1, 2] as const)('contains one path of at most 15 KB at noise level %d', (noise) => {
@@ -175,7 +221,9 @@ describe('a captcha picture', () => {
   test('draws its glyphs inside the frame', () => {
     const inside = (length: number, limit: number) => length >= 0 && length <= limit;
     const points = unknown.flatMap(({ svg }) =>
-      [...pathOf(svg).matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+      [...pathOf(svg).matchAll(/M(-?\d+) (-?\d+)/g)].map(
+        ([, x, y]) => [Number(x), Number(y)] as const,
+      ),
     );
     const outside = points.filter(([x, y]) => !inside(x, 2_400) || !inside(y, 800));
     expect(outside.length / points.length).toBeLessThan(0.02);
@@ -186,9 +234,9 @@ describe('a captcha picture', () => {
   });
 
   test('has a contrast of more than 3:1', () => {
-    const [background, pen] = [.../#[0-9a-f]{6}/g[Symbol.matchAll](drawCaptcha('K7XRM', 0, seededRandom(1)))].map(([colour]) =>
-      luminance(colour),
-    );
+    const [background, pen] = [
+      .../#[0-9a-f]{6}/g[Symbol.matchAll](drawCaptcha('K7XRM', 0, seededRandom(1))),
+    ].map(([colour]) => luminance(colour));
     expect(((background ?? 0) + 0.05) / ((pen ?? 1) + 0.05)).toBeGreaterThan(3);
   });
 });

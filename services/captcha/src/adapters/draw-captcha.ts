@@ -20,7 +20,8 @@ interface Placed {
   transform: Transform;
 }
 
-const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+const pick = <T>(random: Random, items: readonly T[]): T =>
+  items[Math.floor(random() * items.length)] as T;
 
 /**
  * Shuffles all pieces into one SVG path. Glyphs and noise use the same strokes, warp and cuts, so
@@ -29,8 +30,14 @@ const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(ran
 export function drawCaptcha(text: string, noise: Noise, random: Random): string {
   const { parts, waves, bend } = DISTURBANCE[noise];
   const warp = randomWarp(random, bend);
-  const strokes = [...placeText(text, random), ...placeParts(parts, random), ...placeWaves(waves, random)];
-  const pieces = strokes.flatMap(({ stroke, transform }) => cutStroke(stroke, (point) => warp(transform(point)), random));
+  const strokes = [
+    ...placeText(text, random),
+    ...placeParts(parts, random),
+    ...placeWaves(waves, random),
+  ];
+  const pieces = strokes.flatMap(({ stroke, transform }) =>
+    cutStroke(stroke, (point) => warp(transform(point)), random),
+  );
   const path = shuffled(pieces, random).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${WIDTH * 10} ${HEIGHT * 10}" width="${WIDTH}" height="${HEIGHT}">` +
@@ -43,7 +50,10 @@ export function drawCaptcha(text: string, noise: Noise, random: Random): string 
 function placeText(text: string, random: Random): Placed[] {
   const start = WIDTH / 2 - ((text.length - 1) / 2) * ADVANCE;
   return [...text].flatMap((character, i) => {
-    const centre: Point = [start + i * ADVANCE + between(random, -3, 3), HEIGHT / 2 + between(random, -6, 6)];
+    const centre: Point = [
+      start + i * ADVANCE + between(random, -3, 3),
+      HEIGHT / 2 + between(random, -6, 6),
+    ];
     const transform = randomPose(random, centre, GLYPH);
     return pick(random, glyphs[character] ?? [[]]).map((stroke) => ({ stroke, transform }));
   });
@@ -62,7 +72,10 @@ function placeParts(count: number, random: Random): Placed[] {
 
 function placeWaves(count: number, random: Random): Placed[] {
   const transform: Transform = ([x, y]) => [(x * WIDTH) / 30, (y * HEIGHT) / 10];
-  return Array.from({ length: count }, () => ({ stroke: [1, 8, 15, 22, 29].map((x): Point => [x, between(random, 2, 8)]), transform }));
+  return Array.from({ length: count }, () => ({
+    stroke: [1, 8, 15, 22, 29].map((x): Point => [x, between(random, 2, 8)]),
+    transform,
+  }));
 }
 
 function part(stroke: Stroke, length: number, random: Random): Stroke {

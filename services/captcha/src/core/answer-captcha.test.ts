@@ -19,14 +19,21 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const caller = { user: null, client: 'client' };
-const give = (answer: string, id = captchaId) => answerCaptcha(fixture.deps, { captchaId: id, answer, caller });
+const give = (answer: string, id = captchaId) =>
+  answerCaptcha(fixture.deps, { captchaId: id, answer, caller });
 const failures = () => recentFailures(fixture.deps.keys, 'client');
 
 describe('a correct answer', () => {
   test('yields a pass that is valid for 5 minutes', async () => {
     const { captchaPass, expiresAt } = await give('k7xRM');
     expect(expiresAt).toBe('2026-03-01T12:05:00.000Z');
-    const claims = (ms: number) => verifyToken<PassClaims>(TEST_KEY, 'pass', captchaPass, new Date(fixture.clock().getTime() + ms));
+    const claims = (ms: number) =>
+      verifyToken<PassClaims>(
+        TEST_KEY,
+        'pass',
+        captchaPass,
+        new Date(fixture.clock().getTime() + ms),
+      );
     expect(claims(5 * MINUTE - 1)).toMatchObject({ kind: 'pass', id: 'id2' });
     expect(claims(5 * MINUTE)).toBeNull();
   });
@@ -59,24 +66,31 @@ describe('a correct answer', () => {
 });
 
 describe('answers of the wrong length', () => {
-  test.each(['', 'K7XR', 'K7XRMM', 'K7XRM '])('rejects an answer of the wrong length without using up an attempt (%j)', async (answer) => {
-    for (let i = 0; i < 10; i++) await expect(give(answer)).rejects.toMatchObject(INVALID);
-    await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
-    expect(await failures()).toBe(0);
-  });
+  test.each(['', 'K7XR', 'K7XRMM', 'K7XRM '])(
+    'rejects an answer of the wrong length without using up an attempt (%j)',
+    async (answer) => {
+      for (let i = 0; i < 10; i++) await expect(give(answer)).rejects.toMatchObject(INVALID);
+      await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
+      expect(await failures()).toBe(0);
+    },
+  );
 });
 
 describe('captcha ids', () => {
   const claims: CaptchaClaims = { kind: 'captcha', id: 'id1', exp: 4_000_000_000 };
 
   test('rejects a captcha id signed with another key without using up an attempt', async () => {
-    for (let i = 0; i < 6; i++) await expect(give('K7XRM', signToken('another key', claims))).rejects.toMatchObject(INVALID);
+    for (let i = 0; i < 6; i++)
+      await expect(give('K7XRM', signToken('another key', claims))).rejects.toMatchObject(INVALID);
     await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
   });
 
-  test.each(['', '.', 'id1', 'a.b', 'a.b.c', '%00'])('rejects the malformed captcha id %j', async (id) => {
-    await expect(give('K7XRM', id)).rejects.toMatchObject(INVALID);
-  });
+  test.each(['', '.', 'id1', 'a.b', 'a.b.c', '%00'])(
+    'rejects the malformed captcha id %j',
+    async (id) => {
+      await expect(give('K7XRM', id)).rejects.toMatchObject(INVALID);
+    },
+  );
 
   test('rejects a captcha pass as a captcha id', async () => {
     const { captchaPass } = await give('K7XRM');
@@ -84,7 +98,9 @@ describe('captcha ids', () => {
   });
 
   test('rejects a signed captcha id that was never issued', async () => {
-    await expect(give('K7XRM', signToken<CaptchaClaims>(TEST_KEY, { ...claims, id: 'never' }))).rejects.toMatchObject(INVALID);
+    await expect(
+      give('K7XRM', signToken<CaptchaClaims>(TEST_KEY, { ...claims, id: 'never' })),
+    ).rejects.toMatchObject(INVALID);
   });
 });
 

@@ -3,12 +3,19 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { ANSWER_LENGTH, TRIES } from '@pasteroom/openapi/rules/captcha';
-import { answerKey, CAPTCHA_LIFE_MS, invalidCaptcha, isRight, type CaptchaClaims } from './captcha.ts';
+import {
+  answerKey,
+  CAPTCHA_LIFE_MS,
+  invalidCaptcha,
+  isRight,
+  type CaptchaClaims,
+} from './captcha.ts';
 import { issuePass, type Pass, type PassDeps } from './pass.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
 import { chargePass, pictureSuffices, type PassPriceDeps } from './pass-price.ts';
 
-const TOO_MANY_PICTURES = 'Too many picture captchas. Please use the automatic check, or try again in a minute.';
+const TOO_MANY_PICTURES =
+  'Too many picture captchas. Please use the automatic check, or try again in a minute.';
 const RETRY_AFTER_S = 60;
 
 export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
@@ -25,14 +32,18 @@ interface GivenAnswer {
  * Each captcha earns one pass. Answers of the wrong length don't count as tries.
  * @throws `captcha_invalid`, or `rate_limited` if the next pass requires proof of work
  */
-export async function answerCaptcha(deps: AnswerCaptchaDeps, { captchaId, answer, caller }: GivenAnswer): Promise<Pass> {
+export async function answerCaptcha(
+  deps: AnswerCaptchaDeps,
+  { captchaId, answer, caller }: GivenAnswer,
+): Promise<Pass> {
   const claims = verifyToken<CaptchaClaims>(deps.key, 'captcha', captchaId, deps.now());
   if (!claims || answer.length !== ANSWER_LENGTH) throw invalidCaptcha();
   if (!(await solves(deps.keys, claims.id, answer))) {
     await recordFailures(deps, caller.client);
     throw invalidCaptcha();
   }
-  if (await chargePass(deps, caller, (doublings) => deps.isTestMode || pictureSuffices(doublings))) return issuePass(deps);
+  if (await chargePass(deps, caller, (doublings) => deps.isTestMode || pictureSuffices(doublings)))
+    return issuePass(deps);
   throw new AppError('rate_limited', TOO_MANY_PICTURES, { retryAfter: RETRY_AFTER_S });
 }
 

@@ -9,7 +9,10 @@ const INVALID = { code: 'captcha_invalid', message: 'Invalid captcha' };
 const expiresAt = new Date('2026-03-01T12:05:00.000Z');
 const proofOfWork: ProofOfWork = {
   issue: async () => ({ parameters: {}, signature: '' }),
-  check: async (payload) => (payload.startsWith('solves ') ? { signature: payload.slice(7, 8), expiresAt, doublings: 0 } : null),
+  check: async (payload) =>
+    payload.startsWith('solves ')
+      ? { signature: payload.slice(7, 8), expiresAt, doublings: 0 }
+      : null,
 };
 
 let fixture: Fixture;
@@ -19,10 +22,15 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 const give = (payload: string) =>
-  answerProofOfWork({ ...fixture.deps, proofOfWork }, { payload, caller: { user: null, client: 'client' } });
+  answerProofOfWork(
+    { ...fixture.deps, proofOfWork },
+    { payload, caller: { user: null, client: 'client' } },
+  );
 
 test('grants one pass per challenge, however often its solution is sent', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => give(`solves A${i}`)));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, i) => give(`solves A${i}`)),
+  );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(give('solves B')).resolves.toMatchObject({ expiresAt: '2026-03-01T12:05:00.000Z' });
 });
@@ -42,7 +50,8 @@ test('rejects an invalid solution and counts it against the client', async () =>
 });
 
 test('rejects and invalidates challenges that have become two steps too easy', async () => {
-  for (const task of 'ABCD') await expect(give(`solves ${task}`)).resolves.toHaveProperty('captchaPass');
+  for (const task of 'ABCD')
+    await expect(give(`solves ${task}`)).resolves.toHaveProperty('captchaPass');
   await expect(give('solves E')).rejects.toMatchObject({ code: 'rate_limited' });
   await expect(give('solves E')).rejects.toMatchObject(INVALID);
 });

@@ -29,11 +29,18 @@ export async function answerProofOfWork(
     throw invalidCaptcha();
   }
   if (await chargePass(deps, caller, sufficesAt(solved.doublings))) return issuePass(deps);
-  throw new AppError('rate_limited', 'The captcha became harder while you solved it. Please try again.', { retryAfter: 1 });
+  throw new AppError(
+    'rate_limited',
+    'The captcha became harder while you solved it. Please try again.',
+    { retryAfter: 1 },
+  );
 }
 
 /** Remembers only verified solutions, since forged ones would fill the store. */
-async function newSolution({ proofOfWork, keys, now }: AnswerProofOfWorkDeps, payload: string): Promise<SolvedTask | null> {
+async function newSolution(
+  { proofOfWork, keys, now }: AnswerProofOfWorkDeps,
+  payload: string,
+): Promise<SolvedTask | null> {
   const solved = await proofOfWork.check(payload);
   const leftMs = solved ? solved.expiresAt.getTime() - now().getTime() : 0;
   if (solved === null || leftMs <= 0) return null;

@@ -20,11 +20,16 @@ describe('a captcha answer', () => {
     expect(invalidCaptcha()).toMatchObject({ code: 'captcha_invalid', message: 'Invalid captcha' });
   });
 
-  test.each(['0O', '1I', '1L', '5S', '8B', '2Z', 'UV', 'CG', 'PR', 'EF'])('does not require users to distinguish %s', (pair) => {
-    expect([...pair].every((character) => ALPHABET.includes(character))).toBe(false);
-  });
+  test.each(['0O', '1I', '1L', '5S', '8B', '2Z', 'UV', 'CG', 'PR', 'EF'])(
+    'does not require users to distinguish %s',
+    (pair) => {
+      expect([...pair].every((character) => ALPHABET.includes(character))).toBe(false);
+    },
+  );
 });
 
 test('rounds an expiry down to a whole second', () => {
-  expect(isoOf(endOf(new Date('2026-03-01T12:00:00.999Z'), 300_000))).toBe('2026-03-01T12:05:00.000Z');
+  expect(isoOf(endOf(new Date('2026-03-01T12:00:00.999Z'), 300_000))).toBe(
+    '2026-03-01T12:05:00.000Z',
+  );
 });

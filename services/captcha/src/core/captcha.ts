@@ -22,12 +22,16 @@ export const answerKey = (id: string): string => `captcha:${id}`;
 export const invalidCaptcha = (): AppError => new AppError('captcha_invalid', INVALID_CAPTCHA);
 
 export function randomAnswer(random: Random): string {
-  return Array.from({ length: ANSWER_LENGTH }, () => ALPHABET.charAt(Math.floor(random() * ALPHABET.length))).join('');
+  return Array.from({ length: ANSWER_LENGTH }, () =>
+    ALPHABET.charAt(Math.floor(random() * ALPHABET.length)),
+  ).join('');
 }
 
-export const isRight = (given: string, answer: string): boolean => given.toUpperCase() === answer.toUpperCase();
+export const isRight = (given: string, answer: string): boolean =>
+  given.toUpperCase() === answer.toUpperCase();
 
 /** In whole seconds since the epoch. */
-export const endOf = (now: Date, lifeMs: number): number => Math.floor((now.getTime() + lifeMs) / 1_000);
+export const endOf = (now: Date, lifeMs: number): number =>
+  Math.floor((now.getTime() + lifeMs) / 1_000);
 
 export const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();

@@ -17,7 +17,12 @@ test('issues a picture of the answer and an id valid for 5 minutes', async () =>
   expect(fixture.drawn).toEqual([{ text: 'K7XRM', noise: 0 }]);
   expect(issued).toMatchObject({ captchaData: '<svg/>', expiresAt: '2026-03-01T12:05:00.000Z' });
   const claims = (ms: number) =>
-    verifyToken<CaptchaClaims>(TEST_KEY, 'captcha', issued.captchaId, new Date(fixture.clock().getTime() + ms));
+    verifyToken<CaptchaClaims>(
+      TEST_KEY,
+      'captcha',
+      issued.captchaId,
+      new Date(fixture.clock().getTime() + ms),
+    );
   expect(claims(5 * MINUTE - 1)).toMatchObject({ kind: 'captcha', id: 'id1' });
   expect(claims(5 * MINUTE)).toBeNull();
 });

@@ -22,7 +22,10 @@ export interface IssuedCaptcha {
 }
 
 /** Clients with many failures get harder pictures. */
-export async function issueCaptcha({ keys, newAnswer, draw, key, now, newId }: IssueCaptchaDeps, client: string): Promise<IssuedCaptcha> {
+export async function issueCaptcha(
+  { keys, newAnswer, draw, key, now, newId }: IssueCaptchaDeps,
+  client: string,
+): Promise<IssuedCaptcha> {
   const noise = noiseFor(await recentFailures(keys, client));
   const [id, answer, exp] = [newId(), newAnswer(), endOf(now(), CAPTCHA_LIFE_MS)];
   await keys.put(answerKey(id), answer, CAPTCHA_LIFE_MS);

@@ -12,7 +12,10 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 const proofOfWork: ProofOfWork = {
-  issue: async (doublings, expiresAt) => ({ parameters: { doublings, expiresAt }, signature: 'signature' }),
+  issue: async (doublings, expiresAt) => ({
+    parameters: { doublings, expiresAt },
+    signature: 'signature',
+  }),
   check: async () => null,
 };
 
@@ -20,7 +23,10 @@ const caller = { user: null, client: 'client' };
 const issue = () => issueProofOfWork({ ...fixture.deps, proofOfWork }, caller);
 
 test('issues challenges for 5 minutes, four times harder for suspicious clients', async () => {
-  expect(await issue()).toEqual({ parameters: { doublings: 0, expiresAt: new Date('2026-03-01T12:05:00.000Z') }, signature: 'signature' });
+  expect(await issue()).toEqual({
+    parameters: { doublings: 0, expiresAt: new Date('2026-03-01T12:05:00.000Z') },
+    signature: 'signature',
+  });
   await recordFailures(fixture.deps, 'client', HARDEST_FROM);
   expect(await issue()).toMatchObject({ parameters: { doublings: 2 } });
 });

@@ -14,7 +14,10 @@ export interface IssueProofOfWorkDeps extends PassPriceDeps {
 /** Clients with many failures get tasks that are up to four times as hard. */
 export async function issueProofOfWork(deps: IssueProofOfWorkDeps, caller: Caller): Promise<Task> {
   const { proofOfWork, keys, now } = deps;
-  const [price, failed] = await Promise.all([priceFor(deps, caller), recentFailures(keys, caller.client)]);
+  const [price, failed] = await Promise.all([
+    priceFor(deps, caller),
+    recentFailures(keys, caller.client),
+  ]);
   const doublings = Math.min(PASS_PRICE.mostDoublings, price + noiseFor(failed));
   return proofOfWork.issue(doublings, new Date(endOf(now(), TASK_LIFE_MS) * 1_000), caller.client);
 }

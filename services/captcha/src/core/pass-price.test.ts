@@ -29,7 +29,9 @@ async function draw(count: number, callerAt: (at: number) => Caller): Promise<nu
 
 describe('the cost of a pass', () => {
   test('starts at the minimum and doubles with every second pass of a browser', async () => {
-    expect(await draw(16, () => callerOf('script'))).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6]);
+    expect(await draw(16, () => callerOf('script'))).toEqual([
+      0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6,
+    ]);
   });
 
   test('stays low for 40 browsers behind one IP address', async () => {
@@ -41,15 +43,19 @@ describe('the cost of a pass', () => {
 
   test('reaches the maximum for a client with a new browser for each pass', async () => {
     const prices = await draw(260, (at) => callerOf(`browser ${at}`));
-    expect([prices[39], prices[40], prices[80], prices[239], prices[240], prices[259]]).toEqual([0, 1, 2, 5, 6, 6]);
+    expect([prices[39], prices[40], prices[80], prices[239], prices[240], prices[259]]).toEqual([
+      0, 1, 2, 5, 6, 6,
+    ]);
     expect(await price(callerOf('somebody else', 'another address'))).toBe(0);
   });
 
   test('treats browsers without an id behind one IP address as one', async () => {
     await draw(4, () => callerOf(undefined));
-    expect([await price(callerOf(undefined)), await price(callerOf('a pupil')), await price(callerOf(undefined, 'elsewhere'))]).toEqual([
-      2, 0, 0,
-    ]);
+    expect([
+      await price(callerOf(undefined)),
+      await price(callerOf('a pupil')),
+      await price(callerOf(undefined, 'elsewhere')),
+    ]).toEqual([2, 0, 0]);
   });
 
   test('rises by /48 network for a client with a new /64 for each pass', async () => {
@@ -88,12 +94,15 @@ describe('a pass', () => {
   });
 
   test('does not count a rejected pass', async () => {
-    for (let i = 0; i < 10; i += 1) expect(await chargePass(fixture.deps, callerOf('script'), () => false)).toBe(false);
+    for (let i = 0; i < 10; i += 1)
+      expect(await chargePass(fixture.deps, callerOf('script'), () => false)).toBe(false);
     expect(await price(callerOf('script'))).toBe(0);
   });
 
   test('costs more than the minimum when many are requested concurrently', async () => {
-    const given = await Promise.all(Array.from({ length: 20 }, () => chargePass(fixture.deps, callerOf('script'), sufficesAt(0))));
+    const given = await Promise.all(
+      Array.from({ length: 20 }, () => chargePass(fixture.deps, callerOf('script'), sufficesAt(0))),
+    );
     expect(given.filter(Boolean)).toHaveLength(4);
   });
 });

@@ -36,17 +36,26 @@ export interface PassPriceDeps {
 /** Returns the number of doublings of the lowest difficulty. */
 export async function priceFor(deps: PassPriceDeps, caller: Caller): Promise<number> {
   const buckets = bucketsOf(caller);
-  return doublingsOf(buckets, await Promise.all(buckets.map(({ name }) => recentPasses(deps, name))));
+  return doublingsOf(
+    buckets,
+    await Promise.all(buckets.map(({ name }) => recentPasses(deps, name))),
+  );
 }
 
 /** Returns false, without counting, if the task was too easy. */
-export async function chargePass(deps: PassPriceDeps, caller: Caller, suffices: (doublings: number) => boolean): Promise<boolean> {
+export async function chargePass(
+  deps: PassPriceDeps,
+  caller: Caller,
+  suffices: (doublings: number) => boolean,
+): Promise<boolean> {
   const buckets = bucketsOf(caller);
   // Count before the check and undo it on failure. Otherwise, concurrent requests would all get the
   // difficulty of the first.
   const before = await Promise.all(buckets.map(({ name }) => addPass(deps, name)));
   if (suffices(doublingsOf(buckets, before))) return true;
-  await Promise.all(buckets.map(({ name }) => countPasses(deps, windowsOf(deps, name).current, -1)));
+  await Promise.all(
+    buckets.map(({ name }) => countPasses(deps, windowsOf(deps, name).current, -1)),
+  );
   return false;
 }
 
@@ -62,15 +71,22 @@ export const pictureSuffices = (doublings: number): boolean => doublings < PASS_
 function bucketsOf({ client, device, network, isUnlimited = false }: Caller): Bucket[] {
   if (isUnlimited) return [];
   return [
-    { name: device === undefined ? `no device ${client}` : `device ${device}`, passesPerDoubling: PASS_PRICE.device },
+    {
+      name: device === undefined ? `no device ${client}` : `device ${device}`,
+      passesPerDoubling: PASS_PRICE.device,
+    },
     { name: `address ${client}`, passesPerDoubling: PASS_PRICE.address },
-    ...(network === undefined ? [] : [{ name: `network ${network}`, passesPerDoubling: PASS_PRICE.network }]),
+    ...(network === undefined
+      ? []
+      : [{ name: `network ${network}`, passesPerDoubling: PASS_PRICE.network }]),
   ];
 }
 
 /** Only the most expensive bucket applies. */
 function doublingsOf(buckets: readonly Bucket[], counts: readonly number[]): number {
-  const each = buckets.map(({ passesPerDoubling }, at) => Math.floor((counts[at] ?? 0) / passesPerDoubling));
+  const each = buckets.map(({ passesPerDoubling }, at) =>
+    Math.floor((counts[at] ?? 0) / passesPerDoubling),
+  );
   return Math.min(PASS_PRICE.mostDoublings, Math.max(0, ...each));
 }
 
@@ -79,14 +95,18 @@ function doublingsOf(buckets: readonly Bucket[], counts: readonly number[]): num
  * one gains nothing.
  */
 function windowsOf({ key, now }: PassPriceDeps, name: string) {
-  const hash = createHmac('sha256', key).update(`passes of ${name}`).digest('base64url').slice(0, 22);
+  const hash = createHmac('sha256', key)
+    .update(`passes of ${name}`)
+    .digest('base64url')
+    .slice(0, 22);
   const windows = now().getTime() / PASS_PRICE.windowMs;
   const window = Math.floor(windows);
   const keyOf = (at: number) => `captcha-passes:${hash}:${at}`;
   return { current: keyOf(window), last: keyOf(window - 1), left: 1 - (windows - window) };
 }
 
-const countPasses = ({ keys }: PassPriceDeps, window: string, by: number) => keys.count(window, 2 * PASS_PRICE.windowMs, by);
+const countPasses = ({ keys }: PassPriceDeps, window: string, by: number) =>
+  keys.count(window, 2 * PASS_PRICE.windowMs, by);
 
 async function recentPasses(deps: PassPriceDeps, name: string): Promise<number> {
   const { current, last, left } = windowsOf(deps, name);

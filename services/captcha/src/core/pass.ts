@@ -23,5 +23,8 @@ export interface PassDeps {
 
 export function issuePass({ key, now, newId }: PassDeps): Pass {
   const exp = endOf(now(), PASS_LIFE_MS);
-  return { captchaPass: signToken<PassClaims>(key, { kind: 'pass', id: newId(), exp }), expiresAt: isoOf(exp) };
+  return {
+    captchaPass: signToken<PassClaims>(key, { kind: 'pass', id: newId(), exp }),
+    expiresAt: isoOf(exp),
+  };
 }

@@ -15,7 +15,11 @@ test('reports abuse once per client and 10 minutes', async () => {
   expect(fixture.published).toEqual([]);
   await Promise.all(Array.from({ length: 20 }, () => fail()));
   expect(fixture.published).toMatchObject([
-    { type: 'captcha.abuse-suspected', key: 'client', data: { client: 'client', reason: 'many-failures' } },
+    {
+      type: 'captcha.abuse-suspected',
+      key: 'client',
+      data: { client: 'client', reason: 'many-failures' },
+    },
   ]);
   fixture.clock.advance(SUSPICION_MS);
   await fail(ABUSE_FROM);

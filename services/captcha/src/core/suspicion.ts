@@ -36,11 +36,18 @@ export const recentFailures = async (keys: ExpiringKeys, client: string): Promis
  * Reports a client with too many failures once per window. A failed report is retried with the next
  * failure.
  */
-export async function recordFailures(deps: SuspicionDeps, client: string, count = 1): Promise<void> {
+export async function recordFailures(
+  deps: SuspicionDeps,
+  client: string,
+  count = 1,
+): Promise<void> {
   const { keys, publish } = deps;
   const total = await keys.count(failuresKey(client), SUSPICION_MS, count);
   if (total < ABUSE_FROM) return;
-  const report = () => publish([newEvent(AbuseSuspected, { client, reason: 'many-failures' }, deps)]);
+  const report = () =>
+    publish([newEvent(AbuseSuspected, { client, reason: 'many-failures' }, deps)]);
   // The response to a wrong answer doesn't depend on the bus.
-  await onceWithin(keys, { key: `captcha-suspected:${client}`, ttlMs: SUSPICION_MS }, report).catch(deps.onReportFailed);
+  await onceWithin(keys, { key: `captcha-suspected:${client}`, ttlMs: SUSPICION_MS }, report).catch(
+    deps.onReportFailed,
+  );
 }

@@ -31,7 +31,11 @@ export function createFixture(): Fixture {
   };
 }
 
-function depsOn(keys: EmbeddedKeys, now: ManualClock, { published, drawn }: Pick<Fixture, 'published' | 'drawn'>) {
+function depsOn(
+  keys: EmbeddedKeys,
+  now: ManualClock,
+  { published, drawn }: Pick<Fixture, 'published' | 'drawn'>,
+) {
   let ids = 0;
   return {
     keys,

@@ -13,8 +13,10 @@ const TAKE = 'DELETE FROM waiting_mails WHERE key = $key RETURNING *';
 const TAKE_DUE = `
   DELETE FROM waiting_mails WHERE key = (SELECT key FROM waiting_mails WHERE due_at <= $now ORDER BY due_at LIMIT 1) RETURNING *`;
 const COUNT = 'SELECT count(*) AS count FROM (SELECT 1 FROM waiting_mails LIMIT $max)';
-const PURGE = 'DELETE FROM mails WHERE key IN (SELECT key FROM mails WHERE claimed_at < $before LIMIT $limit)';
-const PURGE_WAITING = 'DELETE FROM waiting_mails WHERE key IN (SELECT key FROM waiting_mails WHERE since < $before LIMIT $limit)';
+const PURGE =
+  'DELETE FROM mails WHERE key IN (SELECT key FROM mails WHERE claimed_at < $before LIMIT $limit)';
+const PURGE_WAITING =
+  'DELETE FROM waiting_mails WHERE key IN (SELECT key FROM waiting_mails WHERE since < $before LIMIT $limit)';
 
 interface Row {
   mail: string;
@@ -53,13 +55,23 @@ export class EmbeddedMails implements MailRecords {
     return this.#database.prepare<{ count: number }>(COUNT).get({ max })?.count ?? 0;
   }
 
-  async purge({ sentBefore, waitingBefore }: { sentBefore: Date; waitingBefore: Date }, limit: number): Promise<number> {
-    const purge = (sql: string, before: Date) => this.#database.prepare(sql).run({ before: before.getTime(), limit }).changes;
+  async purge(
+    { sentBefore, waitingBefore }: { sentBefore: Date; waitingBefore: Date },
+    limit: number,
+  ): Promise<number> {
+    const purge = (sql: string, before: Date) =>
+      this.#database.prepare(sql).run({ before: before.getTime(), limit }).changes;
     return purge(PURGE, sentBefore) + purge(PURGE_WAITING, waitingBefore);
   }
 
   #keep({ mail, since, tries }: WaitingMail, dueAt: Date | null): void {
-    const values = { key: mail.key, mail: JSON.stringify(mail), since: since.getTime(), tries, dueAt: dueAt?.getTime() ?? null };
+    const values = {
+      key: mail.key,
+      mail: JSON.stringify(mail),
+      since: since.getTime(),
+      tries,
+      dueAt: dueAt?.getTime() ?? null,
+    };
     this.#database.prepare(KEEP).run(values);
   }
 }

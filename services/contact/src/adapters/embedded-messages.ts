@@ -22,10 +22,13 @@ const HANDLED = `
   SELECT * FROM messages WHERE handled_at IS NOT NULL AND (handled_at, id) < ($at, $id) ORDER BY handled_at DESC, id DESC LIMIT $limit`;
 const HANDLE = 'UPDATE messages SET handled_at = coalesce(handled_at, $at) WHERE id = $id';
 const REOPEN = 'UPDATE messages SET handled_at = NULL WHERE id = $id';
-const BY_ACCOUNT = 'SELECT * FROM messages WHERE account_id = $accountId AND id > $afterId ORDER BY id LIMIT $limit';
+const BY_ACCOUNT =
+  'SELECT * FROM messages WHERE account_id = $accountId AND id > $afterId ORDER BY id LIMIT $limit';
 const DELETE_BY_ACCOUNT = 'DELETE FROM messages WHERE account_id = $accountId';
-const PURGE = 'DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE handled_at < $before LIMIT $limit)';
-const COUNT_OPEN = 'SELECT count(*) AS count FROM (SELECT 1 FROM messages WHERE handled_at IS NULL LIMIT $max)';
+const PURGE =
+  'DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE handled_at < $before LIMIT $limit)';
+const COUNT_OPEN =
+  'SELECT count(*) AS count FROM (SELECT 1 FROM messages WHERE handled_at IS NULL LIMIT $max)';
 
 interface Row {
   id: string;
@@ -55,7 +58,12 @@ export class EmbeddedMessages implements MessageRepository {
   async add(message: Message, event: DomainEvent | null): Promise<boolean> {
     return this.#database.transaction(() => {
       const { createdAt, dueAt, handledAt: _not, ...fields } = message;
-      const values = { ...fields, rank: rankOf(message), createdAt: createdAt.getTime(), dueAt: dueAt?.getTime() ?? null };
+      const values = {
+        ...fields,
+        rank: rankOf(message),
+        createdAt: createdAt.getTime(),
+        dueAt: dueAt?.getTime() ?? null,
+      };
       const isNew = this.#database.prepare(ADD).run(values).changes > 0;
       if (isNew && event) this.outbox.add(message.id, [event]);
       return isNew;
@@ -107,7 +115,17 @@ export class EmbeddedMessages implements MessageRepository {
 
 const momentOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-const messageOf = ({ id, kind, account_id, name, email, text, created_at, due_at, handled_at }: Row): Message => ({
+const messageOf = ({
+  id,
+  kind,
+  account_id,
+  name,
+  email,
+  text,
+  created_at,
+  due_at,
+  handled_at,
+}: Row): Message => ({
   id,
   kind,
   accountId: account_id,

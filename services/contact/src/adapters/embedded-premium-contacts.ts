@@ -1,5 +1,10 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import type { OrderContact, PremiumContact, PremiumContacts, PremiumRecord } from '../core/premium-contact.ts';
+import type {
+  OrderContact,
+  PremiumContact,
+  PremiumContacts,
+  PremiumRecord,
+} from '../core/premium-contact.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS premium_contacts (order_id TEXT PRIMARY KEY, account_id TEXT, plan TEXT, contact TEXT) STRICT;
@@ -9,7 +14,8 @@ const MARK = `
   ON CONFLICT (order_id) DO UPDATE SET account_id = coalesce($accountId, account_id), plan = $plan`;
 const ASSIGN = `
   INSERT INTO premium_contacts VALUES ($orderId, $accountId, NULL, NULL) ON CONFLICT (order_id) DO UPDATE SET account_id = $accountId`;
-const SET = 'INSERT INTO premium_contacts VALUES ($orderId, NULL, NULL, $contact) ON CONFLICT (order_id) DO UPDATE SET contact = $contact';
+const SET =
+  'INSERT INTO premium_contacts VALUES ($orderId, NULL, NULL, $contact) ON CONFLICT (order_id) DO UPDATE SET contact = $contact';
 const SET_OF = 'UPDATE premium_contacts SET contact = $contact WHERE account_id = $accountId';
 const GET = 'SELECT * FROM premium_contacts WHERE order_id = $orderId';
 const BY_ACCOUNT = `
@@ -44,7 +50,10 @@ export class EmbeddedPremiumContacts implements PremiumContacts {
   }
 
   async setContactOf(accountId: string, contact: PremiumContact): Promise<boolean> {
-    return this.#database.prepare(SET_OF).run({ accountId, contact: JSON.stringify(contact) }).changes > 0;
+    return (
+      this.#database.prepare(SET_OF).run({ accountId, contact: JSON.stringify(contact) }).changes >
+      0
+    );
   }
 
   async get(orderId: string): Promise<PremiumRecord | null> {
@@ -53,7 +62,11 @@ export class EmbeddedPremiumContacts implements PremiumContacts {
     return { orderId, accountId: row.account_id, plan: row.plan, contact: contactOf(row) };
   }
 
-  async listByAccount(accountId: string, afterOrderId: string, limit: number): Promise<OrderContact[]> {
+  async listByAccount(
+    accountId: string,
+    afterOrderId: string,
+    limit: number,
+  ): Promise<OrderContact[]> {
     const rows = this.#database.prepare<Row>(BY_ACCOUNT).all({ accountId, afterOrderId, limit });
     return rows.flatMap((row) => {
       const contact = contactOf(row);
@@ -66,4 +79,5 @@ export class EmbeddedPremiumContacts implements PremiumContacts {
   }
 }
 
-const contactOf = ({ contact }: Row): PremiumContact | null => (contact === null ? null : (JSON.parse(contact) as PremiumContact));
+const contactOf = ({ contact }: Row): PremiumContact | null =>
+  contact === null ? null : (JSON.parse(contact) as PremiumContact);

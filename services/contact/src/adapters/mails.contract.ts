@@ -27,22 +27,37 @@ export function mailsContract(name: string, open: () => Promise<MailsFixture>): 
     afterEach(() => fixture.close());
     const dueKeys = async (minute: number) => {
       const keys: (string | undefined)[] = [];
-      for (let taken = await mails.takeDue(at(minute)); taken; taken = await mails.takeDue(at(minute))) keys.push(taken.mail.key);
+      for (
+        let taken = await mails.takeDue(at(minute));
+        taken;
+        taken = await mails.takeDue(at(minute))
+      )
+        keys.push(taken.mail.key);
       return keys;
     };
 
     test('hands an email to only one worker, even if it is added again', async () => {
       const mail = sampleMail('message:1');
       await Promise.all([1, 2, 3].map(() => mails.add(mail, at(0))));
-      const taken = await Promise.all([mails.take(mail.key), mails.takeDue(at(0)), mails.take(mail.key), mails.takeDue(at(1))]);
+      const taken = await Promise.all([
+        mails.take(mail.key),
+        mails.takeDue(at(0)),
+        mails.take(mail.key),
+        mails.takeDue(at(1)),
+      ]);
       expect(taken.filter((each) => each !== null)).toEqual([{ mail, since: at(0), tries: 0 }]);
       await mails.add(mail, at(1));
-      expect([await mails.take(mail.key), await dueKeys(9), await mails.countWaiting(9)]).toEqual([null, [], 0]);
+      expect([await mails.take(mail.key), await dueKeys(9), await mails.countWaiting(9)]).toEqual([
+        null,
+        [],
+        0,
+      ]);
       expect(await mails.take('message:2')).toBeNull();
     });
 
     test('returns due emails, the longest due first', async () => {
-      for (const minute of [3, 1, 2, 4]) await mails.add(sampleMail(`message:${minute}`), at(minute));
+      for (const minute of [3, 1, 2, 4])
+        await mails.add(sampleMail(`message:${minute}`), at(minute));
       expect(await dueKeys(0)).toEqual([]);
       expect(await dueKeys(3)).toEqual(['message:1', 'message:2', 'message:3']);
       expect([await mails.countWaiting(9), await mails.countWaiting(1)]).toEqual([1, 1]);

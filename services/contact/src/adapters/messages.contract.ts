@@ -13,7 +13,8 @@ export interface MessagesFixture {
   close(): Promise<void>;
 }
 
-const received = (messageId: string) => newEvent(MessageReceived, { messageId }, { now: systemClock, newId });
+const received = (messageId: string) =>
+  newEvent(MessageReceived, { messageId }, { now: systemClock, newId });
 const behindLast = (list: readonly Message[]): Cursor | null => {
   const last = list.at(-1);
   return last ? { rank: rankOf(last), at: last.handledAt ?? last.createdAt, id: last.id } : null;
@@ -41,15 +42,23 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect(await messages.add(message, received(message.id))).toBe(true);
       expect(await messages.get(message.id)).toEqual(message);
       const told = await messages.outbox.lease(10, MINUTE);
-      expect(told.flatMap(({ events }) => events.map(({ data }) => data))).toEqual([{ messageId: message.id }]);
+      expect(told.flatMap(({ events }) => events.map(({ data }) => data))).toEqual([
+        { messageId: message.id },
+      ]);
     });
 
     test('stores a message and its event once, even if added concurrently', async () => {
       const message = sampleMessage();
-      const kept = await Promise.all([1, 2, 3, 4].map((each) => messages.add({ ...message, text: `${each}` }, received(message.id))));
+      const kept = await Promise.all(
+        [1, 2, 3, 4].map((each) =>
+          messages.add({ ...message, text: `${each}` }, received(message.id)),
+        ),
+      );
       expect(kept.filter(Boolean)).toHaveLength(1);
       expect(await waiting()).toEqual([message.id]);
-      expect((await messages.outbox.lease(10, MINUTE)).flatMap(({ events }) => events)).toHaveLength(1);
+      expect(
+        (await messages.outbox.lease(10, MINUTE)).flatMap(({ events }) => events),
+      ).toHaveLength(1);
     });
 
     test('lists messages with a deadline first, banned links last, each oldest first', async () => {
@@ -58,15 +67,24 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       const early = await keep({ createdAt: at(1) });
       const latePremium = await keep({ createdAt: at(20), dueAt: at(80) });
       const premium = await keep({ createdAt: at(10), dueAt: at(70) });
-      expect(await waiting()).toEqual([premium, latePremium, early, late, link].map(({ id }) => id));
+      expect(await waiting()).toEqual(
+        [premium, latePremium, early, late, link].map(({ id }) => id),
+      );
     });
 
     test('paginates without gaps or duplicates, even at equal times', async () => {
       const all = [];
       for (const id of ['b', 'a', 'd', 'c']) all.push(await keep({ id: `${id}-${newId()}` }));
-      all.push(await keep({ createdAt: at(5), dueAt: at(65) }), await keep({ kind: 'refused-link' }));
+      all.push(
+        await keep({ createdAt: at(5), dueAt: at(65) }),
+        await keep({ kind: 'refused-link' }),
+      );
       const seen: Message[] = [];
-      for (let part = await messages.list('open', null, 2); part.length > 0; part = await messages.list('open', behindLast(seen), 2))
+      for (
+        let part = await messages.list('open', null, 2);
+        part.length > 0;
+        part = await messages.list('open', behindLast(seen), 2)
+      )
         seen.push(...part);
       expect(seen.map(({ id }) => id)).toEqual(await waiting());
       expect(seen).toHaveLength(all.length);
@@ -93,18 +111,25 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
         await messages.setHandled(message.id, moment);
       const newest = await messages.list('handled', null, 2);
       expect(newest.map(({ id }) => id)).toEqual([third.id, first.id]);
-      expect((await messages.list('handled', behindLast(newest), 2)).map(({ id }) => id)).toEqual([second.id]);
+      expect((await messages.list('handled', behindLast(newest), 2)).map(({ id }) => id)).toEqual([
+        second.id,
+      ]);
     });
 
     test('paginates the messages of an account by id', async () => {
-      const [handled, link] = [await keep({ accountId: 'ada' }), await keep({ accountId: 'ada', kind: 'refused-link' })];
+      const [handled, link] = [
+        await keep({ accountId: 'ada' }),
+        await keep({ accountId: 'ada', kind: 'refused-link' }),
+      ];
       const all = [handled, link, await keep({ accountId: 'ada' })].map(({ id }) => id).toSorted();
       await messages.setHandled(handled.id, at(1));
       await keep({ accountId: 'grace' });
       await keep();
       const first = await messages.listByAccount('ada', '', 2);
       expect(first.map(({ id }) => id)).toEqual(all.slice(0, 2));
-      expect((await messages.listByAccount('ada', all[1] ?? '', 2)).map(({ id }) => id)).toEqual(all.slice(2));
+      expect((await messages.listByAccount('ada', all[1] ?? '', 2)).map(({ id }) => id)).toEqual(
+        all.slice(2),
+      );
       expect(await messages.listByAccount('ada', all[2] ?? '', 2)).toEqual([]);
     });
 
@@ -123,7 +148,9 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       for (const [minute, { id }] of handled.entries()) await messages.setHandled(id, at(minute));
       expect(await messages.purge(at(2), 1)).toBe(1);
       expect(await messages.purge(at(2), 10)).toBe(1);
-      expect((await messages.list('handled', null, 10)).map(({ id }) => id)).toEqual([handled[2]?.id]);
+      expect((await messages.list('handled', null, 10)).map(({ id }) => id)).toEqual([
+        handled[2]?.id,
+      ]);
       expect(await waiting()).toEqual([open.id]);
     });
 

@@ -33,7 +33,12 @@ export class MongoMails implements MailRecords {
 
   async add(mail: Mail, at: Date): Promise<void> {
     try {
-      await this.#mails.insertOne({ _id: mail.key, claimedAt: at, waiting: { mail, since: at, tries: 0 }, dueAt: at });
+      await this.#mails.insertOne({
+        _id: mail.key,
+        claimedAt: at,
+        waiting: { mail, since: at, tries: 0 },
+        dueAt: at,
+      });
     } catch (error) {
       if (!isDuplicateOf('_id_', error)) await orUnavailable(Promise.reject(error));
     }
@@ -48,7 +53,10 @@ export class MongoMails implements MailRecords {
   }
 
   async putBack(waiting: WaitingMail, dueAt: Date | null): Promise<void> {
-    const change = dueAt === null ? { $set: { waiting }, $unset: { dueAt: 1 as const } } : { $set: { waiting, dueAt } };
+    const change =
+      dueAt === null
+        ? { $set: { waiting }, $unset: { dueAt: 1 as const } }
+        : { $set: { waiting, dueAt } };
     await orUnavailable(this.#mails.updateOne({ _id: waiting.mail.key }, change));
   }
 
@@ -56,15 +64,24 @@ export class MongoMails implements MailRecords {
     return orUnavailable(this.#mails.countDocuments(WAITS, { limit: max }));
   }
 
-  async purge({ sentBefore, waitingBefore }: { sentBefore: Date; waitingBefore: Date }, limit: number): Promise<number> {
+  async purge(
+    { sentBefore, waitingBefore }: { sentBefore: Date; waitingBefore: Date },
+    limit: number,
+  ): Promise<number> {
     const sent = await this.#keysOf({ claimedAt: { $lt: sentBefore } }, limit);
     const { deletedCount } = await orUnavailable(this.#mails.deleteMany({ _id: { $in: sent } }));
     const old = await this.#keysOf({ 'waiting.since': { $lt: waitingBefore } }, limit);
-    return deletedCount + (await orUnavailable(this.#mails.updateMany({ _id: { $in: old } }, NO_MORE))).modifiedCount;
+    return (
+      deletedCount +
+      (await orUnavailable(this.#mails.updateMany({ _id: { $in: old } }, NO_MORE))).modifiedCount
+    );
   }
 
   async #take(filter: Filter<MailDocument>): Promise<WaitingMail | null> {
-    const taken = this.#mails.findOneAndUpdate(filter, NO_MORE, { sort: { dueAt: 1 }, returnDocument: 'before' });
+    const taken = this.#mails.findOneAndUpdate(filter, NO_MORE, {
+      sort: { dueAt: 1 },
+      returnDocument: 'before',
+    });
     return (await orUnavailable(taken))?.waiting ?? null;
   }
 

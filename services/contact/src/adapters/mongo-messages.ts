@@ -1,7 +1,12 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
-import { firstEvent, MongoOutbox, WITHOUT_OUTBOX, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import {
+  firstEvent,
+  MongoOutbox,
+  WITHOUT_OUTBOX,
+  type WithOutbox,
+} from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Filter } from 'mongodb';
 import { type Message, rankOf } from '../core/message.ts';
@@ -9,7 +14,10 @@ import type { MessageRepository, Cursor } from '../core/ports.ts';
 
 type MessageDocument = Omit<Message, 'id'> & WithOutbox & { rank: number };
 
-const ORDER = { open: { rank: 1, createdAt: 1, _id: 1 }, handled: { handledAt: -1, _id: -1 } } as const;
+const ORDER = {
+  open: { rank: 1, createdAt: 1, _id: 1 },
+  handled: { handledAt: -1, _id: -1 },
+} as const;
 
 export class MongoMessages implements MessageRepository {
   readonly outbox: MongoOutbox;
@@ -37,7 +45,12 @@ export class MongoMessages implements MessageRepository {
   async add(message: Message, event: DomainEvent | null): Promise<boolean> {
     const { id: _id, ...fields } = message;
     try {
-      await this.#messages.insertOne({ _id, ...fields, rank: rankOf(message), ...(event && firstEvent(event)) });
+      await this.#messages.insertOne({
+        _id,
+        ...fields,
+        rank: rankOf(message),
+        ...(event && firstEvent(event)),
+      });
     } catch (error) {
       return isDuplicateOf('_id_', error) ? false : orUnavailable(Promise.reject(error));
     }
@@ -46,19 +59,28 @@ export class MongoMessages implements MessageRepository {
   }
 
   async get(id: string): Promise<Message | null> {
-    const document = await orUnavailable(this.#messages.findOne({ _id: id }, { projection: WITHOUT_OUTBOX }));
+    const document = await orUnavailable(
+      this.#messages.findOne({ _id: id }, { projection: WITHOUT_OUTBOX }),
+    );
     return document && toMessage(document);
   }
 
   async list(state: 'open' | 'handled', after: Cursor | null, limit: number): Promise<Message[]> {
     const inState: Filter<MessageDocument> = { handledAt: state === 'open' ? null : { $ne: null } };
-    const filter = after === null ? inState : { $and: [inState, state === 'open' ? behindOpen(after) : behindHandled(after)] };
-    const found = this.#messages.find(filter, { projection: WITHOUT_OUTBOX }).sort(ORDER[state]).limit(limit);
+    const filter =
+      after === null
+        ? inState
+        : { $and: [inState, state === 'open' ? behindOpen(after) : behindHandled(after)] };
+    const found = this.#messages
+      .find(filter, { projection: WITHOUT_OUTBOX })
+      .sort(ORDER[state])
+      .limit(limit);
     return (await orUnavailable(found.toArray())).map(toMessage);
   }
 
   async setHandled(id: string, at: Date | null): Promise<Message | null> {
-    const changed: Filter<MessageDocument> = at === null ? { _id: id } : { _id: id, handledAt: null };
+    const changed: Filter<MessageDocument> =
+      at === null ? { _id: id } : { _id: id, handledAt: null };
     await orUnavailable(this.#messages.updateOne(changed, { $set: { handledAt: at } }));
     return this.get(id);
   }
@@ -76,7 +98,9 @@ export class MongoMessages implements MessageRepository {
   }
 
   async purge(handledBefore: Date, limit: number): Promise<number> {
-    const old = this.#messages.find({ handledAt: { $lt: handledBefore } }, { projection: { _id: 1 } }).limit(limit);
+    const old = this.#messages
+      .find({ handledAt: { $lt: handledBefore } }, { projection: { _id: 1 } })
+      .limit(limit);
     const ids = (await orUnavailable(old.toArray())).map(({ _id }) => _id);
     return (await orUnavailable(this.#messages.deleteMany({ _id: { $in: ids } }))).deletedCount;
   }
@@ -91,11 +115,18 @@ export class MongoMessages implements MessageRepository {
 }
 
 const behindOpen = ({ rank, at, id }: Cursor): Filter<MessageDocument> => ({
-  $or: [{ rank: { $gt: rank } }, { rank, createdAt: { $gt: at } }, { rank, createdAt: at, _id: { $gt: id } }],
+  $or: [
+    { rank: { $gt: rank } },
+    { rank, createdAt: { $gt: at } },
+    { rank, createdAt: at, _id: { $gt: id } },
+  ],
 });
 
 const behindHandled = ({ at, id }: Cursor): Filter<MessageDocument> => ({
   $or: [{ handledAt: { $lt: at } }, { handledAt: at, _id: { $lt: id } }],
 });
 
-const toMessage = ({ _id: id, rank: _rank, ...message }: MessageDocument): Message => ({ id, ...message });
+const toMessage = ({ _id: id, rank: _rank, ...message }: MessageDocument): Message => ({
+  id,
+  ...message,
+});

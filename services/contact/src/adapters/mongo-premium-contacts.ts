@@ -1,7 +1,12 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection } from 'mongodb';
-import type { OrderContact, PremiumContact, PremiumContacts, PremiumRecord } from '../core/premium-contact.ts';
+import type {
+  OrderContact,
+  PremiumContact,
+  PremiumContacts,
+  PremiumRecord,
+} from '../core/premium-contact.ts';
 
 type ContactDocument = Partial<Omit<PremiumRecord, 'orderId'>> & { _id: string };
 
@@ -31,18 +36,38 @@ export class MongoPremiumContacts implements PremiumContacts {
   }
 
   async setContactOf(accountId: string, contact: PremiumContact): Promise<boolean> {
-    return (await orUnavailable(this.#contacts.updateMany({ accountId }, { $set: { contact } }))).matchedCount > 0;
+    return (
+      (await orUnavailable(this.#contacts.updateMany({ accountId }, { $set: { contact } })))
+        .matchedCount > 0
+    );
   }
 
   async get(orderId: string): Promise<PremiumRecord | null> {
     const found = await orUnavailable(this.#contacts.findOne({ _id: orderId }));
-    return found && { orderId, accountId: found.accountId ?? null, plan: found.plan ?? null, contact: found.contact ?? null };
+    return (
+      found && {
+        orderId,
+        accountId: found.accountId ?? null,
+        plan: found.plan ?? null,
+        contact: found.contact ?? null,
+      }
+    );
   }
 
-  async listByAccount(accountId: string, afterOrderId: string, limit: number): Promise<OrderContact[]> {
-    const found = this.#contacts.find({ accountId, contact: { $ne: null }, _id: { $gt: afterOrderId } });
+  async listByAccount(
+    accountId: string,
+    afterOrderId: string,
+    limit: number,
+  ): Promise<OrderContact[]> {
+    const found = this.#contacts.find({
+      accountId,
+      contact: { $ne: null },
+      _id: { $gt: afterOrderId },
+    });
     const documents = await orUnavailable(found.sort({ _id: 1 }).limit(limit).toArray());
-    return documents.flatMap(({ _id: orderId, contact }) => (contact ? { orderId, ...contact } : []));
+    return documents.flatMap(({ _id: orderId, contact }) =>
+      contact ? { orderId, ...contact } : [],
+    );
   }
 
   async deleteByAccount(accountId: string): Promise<void> {
@@ -52,6 +77,10 @@ export class MongoPremiumContacts implements PremiumContacts {
   async #set(_id: string, fields: Omit<ContactDocument, '_id'>): Promise<void> {
     const set = () => this.#contacts.updateOne({ _id }, { $set: fields }, { upsert: true });
     // If two first writes race, one fails because the other created the record. Retry it.
-    await orUnavailable(set().catch((error: unknown) => (isDuplicateOf('_id_', error) ? set() : Promise.reject(error))));
+    await orUnavailable(
+      set().catch((error: unknown) =>
+        isDuplicateOf('_id_', error) ? set() : Promise.reject(error),
+      ),
+    );
   }
 }

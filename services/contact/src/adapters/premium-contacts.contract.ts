@@ -8,9 +8,16 @@ export interface PremiumContactsFixture {
 
 const ADA = { name: 'Ada', email: 'ada@example.org', phone: '9876543210' };
 const OTHER = { name: 'Ada L.', email: 'lovelace@example.org', phone: null };
-const bought = (orderId: string, accountId: string | null = 'account-ada') => ({ orderId, accountId, plan: 'year' as const });
+const bought = (orderId: string, accountId: string | null = 'account-ada') => ({
+  orderId,
+  accountId,
+  plan: 'year' as const,
+});
 
-export function premiumContactsContract(name: string, open: () => Promise<PremiumContactsFixture>): void {
+export function premiumContactsContract(
+  name: string,
+  open: () => Promise<PremiumContactsFixture>,
+): void {
   describe(name, () => {
     let fixture: PremiumContactsFixture;
     let contacts: PremiumContacts;
@@ -26,12 +33,17 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       await contacts.setContact('order-2', ADA);
       await Promise.all([1, 2, 3].map(() => contacts.mark(bought('order-2'))));
       await contacts.mark(bought('order-1'));
-      for (const orderId of ['order-1', 'order-2']) expect(await contacts.get(orderId)).toEqual({ ...bought(orderId), contact: ADA });
+      for (const orderId of ['order-1', 'order-2'])
+        expect(await contacts.get(orderId)).toEqual({ ...bought(orderId), contact: ADA });
       expect(await contacts.get('order-3')).toBeNull();
     });
 
     test('merges payment and contact that arrive concurrently', async () => {
-      await Promise.all([contacts.mark(bought('order-1')), contacts.setContact('order-1', ADA), contacts.mark(bought('order-1'))]);
+      await Promise.all([
+        contacts.mark(bought('order-1')),
+        contacts.setContact('order-1', ADA),
+        contacts.mark(bought('order-1')),
+      ]);
       expect(await contacts.get('order-1')).toEqual({ ...bought('order-1'), contact: ADA });
     });
 
@@ -42,7 +54,9 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       expect(await contacts.setContactOf('account-ada', OTHER)).toBe(true);
       expect(await contacts.setContactOf('account-ada', OTHER)).toBe(true);
       expect(await contacts.setContactOf('account-eve', OTHER)).toBe(false);
-      const known = await Promise.all([1, 2, 3, 4].map(async (each) => (await contacts.get(`order-${each}`))?.contact));
+      const known = await Promise.all(
+        [1, 2, 3, 4].map(async (each) => (await contacts.get(`order-${each}`))?.contact),
+      );
       expect(known).toEqual([OTHER, OTHER, null, null]);
     });
 
@@ -52,7 +66,8 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       await contacts.assign('order-2', 'account-ada');
       for (const orderId of ['order-1', 'order-2']) await contacts.mark(bought(orderId, null));
       expect(await contacts.setContactOf('account-ada', ADA)).toBe(true);
-      for (const orderId of ['order-1', 'order-2']) expect(await contacts.get(orderId)).toEqual({ ...bought(orderId), contact: ADA });
+      for (const orderId of ['order-1', 'order-2'])
+        expect(await contacts.get(orderId)).toEqual({ ...bought(orderId), contact: ADA });
     });
 
     test('paginates the contacts of an account by order', async () => {
@@ -63,7 +78,9 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       await contacts.setContactOf('account-ada', ADA);
       const first = await contacts.listByAccount('account-ada', '', 2);
       expect(first).toEqual(['order-1', 'order-2'].map((orderId) => ({ orderId, ...ADA })));
-      expect(await contacts.listByAccount('account-ada', 'order-2', 2)).toEqual([{ orderId: 'order-3', ...ADA }]);
+      expect(await contacts.listByAccount('account-ada', 'order-2', 2)).toEqual([
+        { orderId: 'order-3', ...ADA },
+      ]);
     });
 
     test('deletes the orders of one account only', async () => {
@@ -72,7 +89,10 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       await contacts.mark(bought('order-2', 'account-grace'));
       await contacts.deleteByAccount('account-ada');
       await contacts.deleteByAccount('account-ada');
-      expect([await contacts.get('order-1'), (await contacts.get('order-2'))?.accountId]).toEqual([null, 'account-grace']);
+      expect([await contacts.get('order-1'), (await contacts.get('order-2'))?.accountId]).toEqual([
+        null,
+        'account-grace',
+      ]);
     });
   });
 }

@@ -47,8 +47,14 @@ describe('the SMTP mailer', () => {
   test.each([
     ['subject', { subject: 'Hello\r\nBcc: victim@example.org\r\n\r\nbody' }],
     ['name', { replyTo: { name: 'Ada"\r\nBcc: victim@example.org', address: 'ada@example.org' } }],
-    ['address', { replyTo: { name: 'Ada', address: 'ada@example.org>\r\nBcc: <victim@example.org' } }],
-    ['list of addresses', { replyTo: { name: 'Ada', address: 'ada@example.org,victim@example.org' } }],
+    [
+      'address',
+      { replyTo: { name: 'Ada', address: 'ada@example.org>\r\nBcc: <victim@example.org' } },
+    ],
+    [
+      'list of addresses',
+      { replyTo: { name: 'Ada', address: 'ada@example.org,victim@example.org' } },
+    ],
   ])('prevents header and recipient injection through the %s', async (_of, change) => {
     await mailer().send({ ...MAIL, ...change });
     expect(server.taken[0]?.to).toEqual(['operator@pasteroom.example']);
@@ -79,12 +85,16 @@ describe('the SMTP mailer', () => {
 
   test('rejects with unavailable if the server is down or lacks TLS', async () => {
     const withPassword = server.url.replace('//', '//user:secret@');
-    await expect(openSmtpMailer({ serverUrl: withPassword, from: 'a@b.example' }).send(MAIL)).rejects.toMatchObject({
+    await expect(
+      openSmtpMailer({ serverUrl: withPassword, from: 'a@b.example' }).send(MAIL),
+    ).rejects.toMatchObject({
       code: 'unavailable',
     });
     const { url } = server;
     await server.close();
-    await expect(openSmtpMailer({ serverUrl: url, from: 'a@b.example' }).send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(
+      openSmtpMailer({ serverUrl: url, from: 'a@b.example' }).send(MAIL),
+    ).rejects.toMatchObject({ code: 'unavailable' });
     server = await openMailServer();
     expect(server.attempts()).toBe(0);
   });

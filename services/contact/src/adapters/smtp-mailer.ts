@@ -3,11 +3,19 @@ import { Readable } from 'node:stream';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection, { type SMTPConnectionAuth, type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import SMTPConnection, {
+  type SMTPConnectionAuth,
+  type SMTPConnectionOptions,
+} from 'nodemailer/lib/smtp-connection';
 import type { Mail, Mailer } from '../core/mail.ts';
 
 const SENDER = 'Pasteroom';
-const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
+const TIMEOUTS = {
+  dnsTimeout: 10 * SECOND,
+  connectionTimeout: 10 * SECOND,
+  greetingTimeout: 10 * SECOND,
+  socketTimeout: 30 * SECOND,
+};
 
 interface SmtpSettings {
   /** smtp:// or smtps://, with user and password if required. */
@@ -24,12 +32,17 @@ export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
       const body = startable(bytes);
       const connection = new SMTPConnection(options);
       try {
-        await Promise.race([failure(connection), deliver(connection, auth, { from, to: mail.to, body: body.stream })]);
+        await Promise.race([
+          failure(connection),
+          deliver(connection, auth, { from, to: mail.to, body: body.stream }),
+        ]);
         return 'taken';
       } catch (error) {
         // Once the text is sent, only an error response proves that the mail wasn't accepted.
         if (body.hasStarted() && responseCodeOf(error) === undefined) return 'unknown';
-        throw isForGood(error) ? new Error('The mail server rejected this mail.', { cause: error }) : unavailable(error);
+        throw isForGood(error)
+          ? new Error('The mail server rejected this mail.', { cause: error })
+          : unavailable(error);
       } finally {
         connection.close();
       }
@@ -43,7 +56,11 @@ interface Delivery {
   body: Readable;
 }
 
-async function deliver(connection: SMTPConnection, auth: SMTPConnectionAuth | undefined, { from, to, body }: Delivery): Promise<void> {
+async function deliver(
+  connection: SMTPConnection,
+  auth: SMTPConnectionAuth | undefined,
+  { from, to, body }: Delivery,
+): Promise<void> {
   await asPromise((done) => connection.connect(done));
   if (auth) await asPromise((done) => connection.login(auth, done));
   await asPromise((done) => connection.send({ from, to }, body, done));
@@ -52,7 +69,8 @@ async function deliver(connection: SMTPConnection, auth: SMTPConnectionAuth | un
 const asPromise = (start: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
-const failure = (connection: SMTPConnection): Promise<never> => new Promise((_, reject) => void connection.on('error', reject));
+const failure = (connection: SMTPConnection): Promise<never> =>
+  new Promise((_, reject) => void connection.on('error', reject));
 
 function startable(bytes: Buffer): { stream: Readable; hasStarted: () => boolean } {
   let isStarted = false;
@@ -64,14 +82,17 @@ function startable(bytes: Buffer): { stream: Readable; hasStarted: () => boolean
 }
 
 const responseCodeOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : undefined;
 
 /**
  * True for permanent rejections (RFC 5321, 4.2.1), except of us as the sender, which an operator
  * can fix.
  */
 const isForGood = (error: unknown): boolean =>
-  (responseCodeOf(error) ?? 0) >= 500 && OF_THE_MAIL.has((error as NodeJS.ErrnoException).code ?? '');
+  (responseCodeOf(error) ?? 0) >= 500 &&
+  OF_THE_MAIL.has((error as NodeJS.ErrnoException).code ?? '');
 const OF_THE_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function compose({ key, to, replyTo, subject, text, html }: Mail, from: string): Promise<Buffer> {
@@ -79,13 +100,29 @@ function compose({ key, to, replyTo, subject, text, html }: Mail, from: string):
   // The same for all attempts, so that mail clients can recognize duplicates.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  const message = { from: { name: SENDER, address: from }, to: { name: '', address: to }, subject, text, html, messageId, headers };
-  return new MailComposer({ ...message, ...(replyTo && { replyTo }), newline: 'unix' }).compile().build();
+  const message = {
+    from: { name: SENDER, address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId,
+    headers,
+  };
+  return new MailComposer({ ...message, ...(replyTo && { replyTo }), newline: 'unix' })
+    .compile()
+    .build();
 }
 
-function readServer(serverUrl: string): { options: SMTPConnectionOptions; auth: SMTPConnectionAuth | undefined } {
+function readServer(serverUrl: string): {
+  options: SMTPConnectionOptions;
+  auth: SMTPConnectionAuth | undefined;
+} {
   const { protocol, hostname, port, username, password } = new URL(serverUrl);
-  const auth = username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const auth =
+    username === ''
+      ? undefined
+      : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   const options = {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     ...(port !== '' && { port: Number(port) }),

@@ -25,12 +25,21 @@ export async function listMessages(
   caller: Caller,
 ): Promise<{ messages: Message[]; next: string | null }> {
   checkOperator(caller);
-  const found = await messages.list(state, after === undefined ? null : readCursor(after), PAGE_SIZE + 1);
+  const found = await messages.list(
+    state,
+    after === undefined ? null : readCursor(after),
+    PAGE_SIZE + 1,
+  );
   const { items, next } = listPart(found, PAGE_SIZE, writeCursor);
   return { messages: items, next };
 }
 
-export async function setHandled({ messages, now }: InboxDeps, id: string, isHandled: boolean, caller: Caller): Promise<Message> {
+export async function setHandled(
+  { messages, now }: InboxDeps,
+  id: string,
+  isHandled: boolean,
+  caller: Caller,
+): Promise<Message> {
   checkOperator(caller);
   const message = await messages.setHandled(id, isHandled ? now() : null);
   if (!message) throw new AppError('not_found', 'Message not found.');
@@ -41,7 +50,8 @@ export function purgeHandled({ messages, now }: InboxDeps): Promise<number> {
   return messages.purge(new Date(now().getTime() - HANDLED_LIFE), PURGE_BATCH_SIZE);
 }
 
-const writeCursor = (message: Message): string => `${rankOf(message)}_${(message.handledAt ?? message.createdAt).getTime()}_${message.id}`;
+const writeCursor = (message: Message): string =>
+  `${rankOf(message)}_${(message.handledAt ?? message.createdAt).getTime()}_${message.id}`;
 
 function readCursor(text: string): Cursor {
   const [, rank, ms, id] = /^([0-2])_(\d{1,15})_([\w-]{1,64})$/.exec(text) ?? [];

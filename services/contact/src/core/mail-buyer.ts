@@ -7,5 +7,9 @@ export function mailBuyer(
   { mailId, orderId, reason, plan, to, linkToken }: EventData<typeof OrderMailRequested>,
 ): Promise<void> {
   const link = `${deps.publicUrl}/order/${encodeURIComponent(orderId)}#receipt=${linkToken}`;
-  return sendOnce(deps, { key: `order:${mailId}`, to, ...orderWords({ reason, plan, orderId }, link) });
+  return sendOnce(deps, {
+    key: `order:${mailId}`,
+    to,
+    ...orderWords({ reason, plan, orderId }, link),
+  });
 }

@@ -4,29 +4,44 @@ import type { Message } from './message.ts';
 
 type Words = Pick<Mail, 'subject' | 'text' | 'html'>;
 
-export function messageWords({ name, email, text, createdAt, dueAt }: Message, inbox: string): Words {
+export function messageWords(
+  { name, email, text, createdAt, dueAt }: Message,
+  inbox: string,
+): Words {
   return {
     subject: dueAt === null ? `Message from ${name}` : `[Premium] Message from ${name}`,
     ...inParagraphs([
       `${name} <${email}> wrote on ${moment(createdAt)}:`,
       text,
-      ...(dueAt === null ? [] : [`The sender has Premium and was promised an answer by ${moment(dueAt)}.`]),
+      ...(dueAt === null
+        ? []
+        : [`The sender has Premium and was promised an answer by ${moment(dueAt)}.`]),
       `Reply to this email to answer. Then mark the message as handled in the inbox: ${inbox}`,
     ]),
   };
 }
 
-const PLANS = { month: 'Premium for a month', year: 'Premium for a year', page: 'A live page for a year' } as const;
+const PLANS = {
+  month: 'Premium for a month',
+  year: 'Premium for a year',
+  page: 'A live page for a year',
+} as const;
 
 export function orderWords(
-  { reason, plan, orderId }: { reason: 'paid' | 'restore'; plan: keyof typeof PLANS; orderId: string },
+  {
+    reason,
+    plan,
+    orderId,
+  }: { reason: 'paid' | 'restore'; plan: keyof typeof PLANS; orderId: string },
   link: string,
 ): Words {
   const paid = reason === 'paid';
   return {
     subject: paid ? `Your order is paid: ${PLANS[plan]}` : `Your order: ${PLANS[plan]}`,
     ...inParagraphs([
-      paid ? `Thank you! Your order ${orderId} is paid: ${PLANS[plan]}.` : `Here is the link to your order ${orderId}: ${PLANS[plan]}.`,
+      paid
+        ? `Thank you! Your order ${orderId} is paid: ${PLANS[plan]}.`
+        : `Here is the link to your order ${orderId}: ${PLANS[plan]}.`,
       `This link opens the order in any browser for seven days. Do not share it. You can request a new link on the order page at any time:`,
       link,
       ...(plan === 'page'
@@ -34,7 +49,11 @@ export function orderWords(
         : [
             'Premium is tied to this email address. Sign in with it, or sign in with another account and open the link above to add Premium to that account.',
           ]),
-      ...(paid ? [] : ['If you did not request this email, someone else entered your address. You can ignore it.']),
+      ...(paid
+        ? []
+        : [
+            'If you did not request this email, someone else entered your address. You can ignore it.',
+          ]),
     ]),
   };
 }
@@ -51,6 +70,11 @@ export const pageWords = (address: string): Words => ({
 const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function inParagraphs(paragraphs: readonly string[]): Pick<Words, 'text' | 'html'> {
-  const html = paragraphs.map((paragraph) => `<p style="white-space: pre-wrap">${escapeText(paragraph)}</p>`).join('\n');
-  return { text: `${paragraphs.join('\n\n')}\n`, html: `<!doctype html><html><body>\n${html}\n</body></html>\n` };
+  const html = paragraphs
+    .map((paragraph) => `<p style="white-space: pre-wrap">${escapeText(paragraph)}</p>`)
+    .join('\n');
+  return {
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html><html><body>\n${html}\n</body></html>\n`,
+  };
 }

@@ -16,7 +16,11 @@ export async function noteRefusedLink(
 ): Promise<void> {
   // Use the event's day, so that a redelivery adds no duplicate. The event's clock may be ahead.
   const createdAt = happenedAt <= now() ? happenedAt : now();
-  const identity = JSON.stringify([userId ?? client, domainOf(host), createdAt.toISOString().slice(0, 10)]);
+  const identity = JSON.stringify([
+    userId ?? client,
+    domainOf(host),
+    createdAt.toISOString().slice(0, 10),
+  ]);
   const id = `link-${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}`;
   const said = { name: '', email: '', text: host, dueAt: null, handledAt: null };
   await messages.add({ id, kind: 'refused-link', accountId: userId, ...said, createdAt }, null);

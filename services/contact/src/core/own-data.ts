@@ -16,7 +16,11 @@ export async function exportOwnMessages(
   caller: Caller,
 ): Promise<ListPart<Message>> {
   const { id } = requireUser(caller);
-  return listPart(await messages.listByAccount(id, readCursor(cursor), PAGE_SIZE + 1), PAGE_SIZE, (last) => last.id);
+  return listPart(
+    await messages.listByAccount(id, readCursor(cursor), PAGE_SIZE + 1),
+    PAGE_SIZE,
+    (last) => last.id,
+  );
 }
 
 /**
@@ -29,7 +33,11 @@ export async function exportOwnOrderContacts(
   caller: Caller,
 ): Promise<ListPart<OrderContact>> {
   const { id } = requireUser(caller);
-  return listPart(await premiumContacts.listByAccount(id, readCursor(cursor), PAGE_SIZE + 1), PAGE_SIZE, (last) => last.orderId);
+  return listPart(
+    await premiumContacts.listByAccount(id, readCursor(cursor), PAGE_SIZE + 1),
+    PAGE_SIZE,
+    (last) => last.orderId,
+  );
 }
 
 function readCursor(cursor = ''): string {

@@ -26,7 +26,11 @@ export interface OrderContact extends PremiumContact {
 /** One record per paid order. Methods are atomic, idempotent and callable in any order. */
 export interface PremiumContacts {
   /** If `accountId` is null, keeps the assigned account. */
-  mark(order: { orderId: string; accountId: string | null; plan: 'page' | 'month' | 'year' }): Promise<void>;
+  mark(order: {
+    orderId: string;
+    accountId: string | null;
+    plan: 'page' | 'month' | 'year';
+  }): Promise<void>;
   assign(orderId: string, accountId: string): Promise<void>;
   setContact(orderId: string, contact: PremiumContact): Promise<void>;
   setContactOf(accountId: string, contact: PremiumContact): Promise<boolean>;
@@ -53,12 +57,23 @@ export interface PremiumContactDeps {
  * orders. The contact is unverified.
  * @throws `validation`, or `payment_required` if there is no such order
  */
-export async function addPremiumContact(deps: PremiumContactDeps, sent: SentContact, { user }: Caller): Promise<void> {
+export async function addPremiumContact(
+  deps: PremiumContactDeps,
+  sent: SentContact,
+  { user }: Caller,
+): Promise<void> {
   const contact = readContact(sent);
-  const claims = sent.receipt === undefined ? null : verifyToken<PageReceipt>(deps.receiptKey, 'page-receipt', sent.receipt, deps.now());
+  const claims =
+    sent.receipt === undefined
+      ? null
+      : verifyToken<PageReceipt>(deps.receiptKey, 'page-receipt', sent.receipt, deps.now());
   if (claims) return deps.premiumContacts.setContact(claims.orderId, contact);
   const isKept = user !== null && (await deps.premiumContacts.setContactOf(user.id, contact));
-  if (!isKept) throw new AppError('payment_required', 'This account has no paid order, and the request has no valid page receipt.');
+  if (!isKept)
+    throw new AppError(
+      'payment_required',
+      'This account has no paid order, and the request has no valid page receipt.',
+    );
 }
 
 export const markPremium = (
@@ -80,7 +95,9 @@ function readContact({ name, email, phone = '' }: SentContact): PremiumContact {
     ['/name', nameFault],
     ['/email', emailFault],
   ] as const;
-  const errors = faults.flatMap(([path, fault]) => (fault === undefined ? [] : [{ path, message: CONTACT_FAULTS[fault] }]));
+  const errors = faults.flatMap(([path, fault]) =>
+    fault === undefined ? [] : [{ path, message: CONTACT_FAULTS[fault] }],
+  );
   if (errors[0]) throw new AppError('validation', errors[0].message, { errors });
   return { name: name.trim(), email: email.trim(), phone: phone.trim() || null };
 }

@@ -4,7 +4,11 @@ import { type Caller, isPremium } from '@pasteroom/kit/core/caller';
 import { HOUR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { type EventContext, newEvent } from '@pasteroom/kit/core/event';
-import { CONTACT_FAULTS, type ContactMessage, contactFaults } from '@pasteroom/openapi/rules/contact';
+import {
+  CONTACT_FAULTS,
+  type ContactMessage,
+  contactFaults,
+} from '@pasteroom/openapi/rules/contact';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { MessageRepository } from './ports.ts';
 
@@ -33,18 +37,36 @@ export async function receiveMessage(
   const written = read(sent);
   if (sent.website !== undefined && sent.website !== '') return;
   const createdAt = now();
-  const dueAt = isPremium(caller, createdAt) ? new Date(createdAt.getTime() + ANSWERED_WITHIN) : null;
-  const id = key === undefined ? newId() : idOf([caller.user?.id ?? caller.client, key, ...Object.values(written)]);
+  const dueAt = isPremium(caller, createdAt)
+    ? new Date(createdAt.getTime() + ANSWERED_WITHIN)
+    : null;
+  const id =
+    key === undefined
+      ? newId()
+      : idOf([caller.user?.id ?? caller.client, key, ...Object.values(written)]);
   const { name, email, message: text } = written;
   await messages.add(
-    { id, kind: 'message', accountId: caller.user?.id ?? null, name, email, text, createdAt, dueAt, handledAt: null },
+    {
+      id,
+      kind: 'message',
+      accountId: caller.user?.id ?? null,
+      name,
+      email,
+      text,
+      createdAt,
+      dueAt,
+      handledAt: null,
+    },
     newEvent(MessageReceived, { messageId: id }, { now, newId }),
   );
 }
 
 function read({ name = '', email = '', message = '' }: SentMessage): ContactMessage {
   const faults = Object.entries(contactFaults({ name, email, message }));
-  const errors = faults.map(([field, fault]) => ({ path: `/${field}`, message: CONTACT_FAULTS[fault] }));
+  const errors = faults.map(([field, fault]) => ({
+    path: `/${field}`,
+    message: CONTACT_FAULTS[fault],
+  }));
   if (errors[0]) throw new AppError('validation', errors[0].message, { errors });
   return { name: onOneLine(name), email: onOneLine(email), message: message.toWellFormed().trim() };
 }
@@ -56,4 +78,5 @@ const onOneLine = (text: string): string =>
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-const idOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+const idOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);

@@ -38,7 +38,8 @@ export interface MailDeps extends EventContext {
 export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   const { mails, mailer, now } = deps;
   if (!mailer) return;
-  if ((await mails.countWaiting(MAX_WAITING)) >= MAX_WAITING) throw unavailable(new Error('Too many mails are waiting.'));
+  if ((await mails.countWaiting(MAX_WAITING)) >= MAX_WAITING)
+    throw unavailable(new Error('Too many mails are waiting.'));
   await mails.add(mail, now());
   const waiting = await mails.take(mail.key);
   const failure = waiting && (await deliver(deps, waiting.mail));
@@ -64,7 +65,8 @@ export async function sendDue(deps: MailDeps): Promise<number> {
       continue;
     }
     await wait(deps, waiting);
-    if (isAppError(failure, 'unavailable') && now().getTime() - waiting.since.getTime() < TRIED_FOR) break;
+    if (isAppError(failure, 'unavailable') && now().getTime() - waiting.since.getTime() < TRIED_FOR)
+      break;
     await deps.publish(newEvent(MailOverdue, { mailKey: waiting.mail.key }, deps));
   }
   return sent;
@@ -87,11 +89,17 @@ export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
 
 export function purgeMails({ mails, now }: Pick<MailDeps, 'mails' | 'now'>): Promise<number> {
   const before = (age: number) => new Date(now().getTime() - age);
-  return mails.purge({ sentBefore: before(RECORD_LIFE), waitingBefore: before(WAITING_LIFE) }, PURGE_BATCH_SIZE);
+  return mails.purge(
+    { sentBefore: before(RECORD_LIFE), waitingBefore: before(WAITING_LIFE) },
+    PURGE_BATCH_SIZE,
+  );
 }
 
 /** Returns the error, or null if the server has or may have the mail. */
-async function deliver({ mailer, onUncertain, onFailure }: MailDeps, mail: Mail): Promise<Error | null> {
+async function deliver(
+  { mailer, onUncertain, onFailure }: MailDeps,
+  mail: Mail,
+): Promise<Error | null> {
   try {
     if ((await mailer?.send(mail)) === 'unknown') onUncertain(mail.key);
     return null;

@@ -13,13 +13,20 @@ interface TakenMail {
  * `rejected-recipient` and `rejected-text` are temporary errors. `broken-…` closes the connection
  * before or after the text.
  */
-export type MailFate = 'taken' | 'rejected-recipient' | 'rejected-text' | 'rejected-permanently' | 'broken-before' | 'broken-after';
+export type MailFate =
+  | 'taken'
+  | 'rejected-recipient'
+  | 'rejected-text'
+  | 'rejected-permanently'
+  | 'broken-before'
+  | 'broken-after';
 
 export async function openMailServer() {
   const taken: TakenMail[] = [];
   let attempts = 0;
   let fate: MailFate = 'taken';
-  const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+  const refusal = (responseCode: number, message: string) =>
+    Object.assign(new Error(message), { responseCode });
   const sockets = new Set<{ destroy(): void }>();
   const breakAll = () => {
     for (const socket of sockets) socket.destroy();

@@ -28,13 +28,22 @@ export const ada = (premiumUntil: string | null = null): Caller => ({
   client: 'address-2',
 });
 
-export const WRITTEN = { name: 'Ada', email: 'ada@example.org', message: 'How do I give my page another name?' };
+export const WRITTEN = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  message: 'How do I give my page another name?',
+};
 
 /** The bus delivers every event twice. */
 export async function openShared() {
   const now = manualClock(START);
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
-  const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
+  const bus = new EmbeddedBus(databases[1], {
+    now,
+    log: silentLog,
+    pause: async () => undefined,
+    deliverTwice: true,
+  });
   const records = embeddedContact(databases[0], now);
   const running: { close(): Promise<void> }[] = [];
   const reported = new Map<string, string>();
@@ -45,22 +54,42 @@ export async function openShared() {
   });
   await bus.subscribe('listener', [hear]);
 
-  async function replica({ log = silentLog, ...config }: Partial<ContactConfig> & { log?: Log } = {}) {
+  async function replica({
+    log = silentLog,
+    ...config
+  }: Partial<ContactConfig> & { log?: Log } = {}) {
     const metrics = openMetrics(manifest.name);
     const service = await contactService.start(
       { records, bus },
-      { receiptKey: RECEIPT_KEY, publicUrl: 'https://pasteroom.example', mail: null, operatorEmail: null, ...config },
+      {
+        receiptKey: RECEIPT_KEY,
+        publicUrl: 'https://pasteroom.example',
+        mail: null,
+        operatorEmail: null,
+        ...config,
+      },
       { now, newId, callerKey: CALLER_KEY, log, metrics, checkAnswers: true },
     );
     running.push(service);
-    async function ask<Body = object>(path: string, { caller = guest, ...init }: RequestInit & { caller?: Caller } = {}) {
+    async function ask<Body = object>(
+      path: string,
+      { caller = guest, ...init }: RequestInit & { caller?: Caller } = {},
+    ) {
       const token = mintCallerToken(CALLER_KEY, manifest.name, caller, now());
-      const headers = { 'content-type': 'application/json', [CALLER_HEADER]: token, ...init.headers };
+      const headers = {
+        'content-type': 'application/json',
+        [CALLER_HEADER]: token,
+        ...init.headers,
+      };
       const response = await fetch(service.url + path, { ...init, headers });
       const text = await response.text();
       return {
         status: response.status,
-        body: (text === '' ? {} : JSON.parse(text)) as Body & { code?: string; message?: string; errors?: unknown },
+        body: (text === '' ? {} : JSON.parse(text)) as Body & {
+          code?: string;
+          message?: string;
+          errors?: unknown;
+        },
       };
     }
     return {
@@ -74,11 +103,21 @@ export async function openShared() {
           caller,
           ...(key !== undefined && { headers: { 'idempotency-key': key } }),
         }),
-      addPremium: (sent: object, caller = guest) => ask('/contact/addPremium', { method: 'POST', body: JSON.stringify(sent), caller }),
+      addPremium: (sent: object, caller = guest) =>
+        ask('/contact/addPremium', { method: 'POST', body: JSON.stringify(sent), caller }),
       inbox: async (query = '') =>
-        (await ask<{ messages: MessageBody[]; next: string | null }>(`/operator/messages${query}`, { caller: operator })).body,
+        (
+          await ask<{ messages: MessageBody[]; next: string | null }>(
+            `/operator/messages${query}`,
+            { caller: operator },
+          )
+        ).body,
       handle: (id: string, isHandled: boolean, caller = operator) =>
-        ask<MessageBody>(`/operator/messages/${id}`, { method: 'PUT', body: JSON.stringify({ isHandled }), caller }),
+        ask<MessageBody>(`/operator/messages/${id}`, {
+          method: 'PUT',
+          body: JSON.stringify({ isHandled }),
+          caller,
+        }),
     };
   }
 
@@ -89,7 +128,8 @@ export async function openShared() {
     replica,
     inAnHour: () => new Date(now().getTime() + HOUR).toISOString(),
     async untilReported(messageId: string) {
-      if (![...reported.values()].includes(messageId)) await new Promise<void>((resolve) => waiting.set(messageId, resolve));
+      if (![...reported.values()].includes(messageId))
+        await new Promise<void>((resolve) => waiting.set(messageId, resolve));
       await bus.drain();
     },
     async allReported() {

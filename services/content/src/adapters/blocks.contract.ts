@@ -30,7 +30,11 @@ export function blocksContract(name: string, open: () => Promise<BlocksFixture>)
       fixture.now.advance(HOUR);
       const file = sampleBlock({ kind: 'file', value: 'f'.repeat(64) });
       const sameValue = sampleBlock({ kind: 'file', value: host.value });
-      await Promise.all([fixture.blocks.add(file), fixture.blocks.add(file), fixture.blocks.add(sameValue)]);
+      await Promise.all([
+        fixture.blocks.add(file),
+        fixture.blocks.add(file),
+        fixture.blocks.add(sameValue),
+      ]);
       expect(await fixture.blocks.list()).toEqual([host, ...[sameValue, file]]);
 
       await fixture.blocks.add(sampleBlock({ note: 'another reason' }));

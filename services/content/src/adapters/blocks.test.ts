@@ -5,5 +5,9 @@ import { EmbeddedBlocks } from './embedded-blocks.ts';
 
 blocksContract('EmbeddedBlocks', async () => {
   const database = openDatabase(':memory:');
-  return { blocks: new EmbeddedBlocks(database), now: manualClock('2030-01-01T00:00:00Z'), close: async () => database.close() };
+  return {
+    blocks: new EmbeddedBlocks(database),
+    now: manualClock('2030-01-01T00:00:00Z'),
+    close: async () => database.close(),
+  };
 });

@@ -6,7 +6,8 @@ const TABLE = `
     kind TEXT NOT NULL, value TEXT NOT NULL, note TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (kind, value)
   ) STRICT, WITHOUT ROWID`;
 const LIST = 'SELECT kind, value, note, since FROM blocks ORDER BY since, kind, value';
-const ADD = 'INSERT INTO blocks VALUES ($kind, $value, $note, $since) ON CONFLICT DO UPDATE SET note = $note';
+const ADD =
+  'INSERT INTO blocks VALUES ($kind, $value, $note, $since) ON CONFLICT DO UPDATE SET note = $note';
 const REMOVE = 'DELETE FROM blocks WHERE kind = $kind AND value = $value';
 
 export class EmbeddedBlocks implements BlockRepository {
@@ -18,7 +19,9 @@ export class EmbeddedBlocks implements BlockRepository {
   }
 
   async list(): Promise<Block[]> {
-    const rows = this.#database.prepare<{ kind: BlockKind; value: string; note: string; since: number }>(LIST).all();
+    const rows = this.#database
+      .prepare<{ kind: BlockKind; value: string; note: string; since: number }>(LIST)
+      .all();
     return rows.map((row) => ({ ...row, since: new Date(row.since) }));
   }
 

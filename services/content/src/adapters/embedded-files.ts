@@ -36,7 +36,8 @@ export class EmbeddedFiles implements FileRepository {
     database.exec(TABLES);
     this.#database = database;
     const owned = `SELECT 1 FROM file_owners f JOIN ${ownersTable} o ON o.id = f.owner_id WHERE f.file_id = files.id AND o.expires_at > $now`;
-    const isDraft = "kind = 'picture' AND adopted = 0 AND given_up = 0 AND created_at > $draftsSince";
+    const isDraft =
+      "kind = 'picture' AND adopted = 0 AND given_up = 0 AND created_at > $draftsSince";
     this.#find = `SELECT file FROM files WHERE id = $id AND (EXISTS (${owned} AND o.held = 0) OR (${isDraft}))`;
     this.#markOrphaned = `UPDATE files SET given_up = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND NOT EXISTS (${owned}) RETURNING id`;
   }
@@ -49,13 +50,16 @@ export class EmbeddedFiles implements FileRepository {
   adopt(ownerId: string, { attachments, pictures }: OwnedFiles): void {
     const ids = attachments.map(({ id }) => id);
     const adopted = this.#adoptKind(ownerId, 'attachment', ids);
-    if (adopted.length < ids.length) throw attachmentsOrphaned(ids.filter((id) => !adopted.includes(id)));
+    if (adopted.length < ids.length)
+      throw attachmentsOrphaned(ids.filter((id) => !adopted.includes(id)));
     this.#adoptKind(ownerId, 'picture', pictures);
   }
 
   #adoptKind(ownerId: string, kind: StoredFile['kind'], ids: readonly string[]): string[] {
     if (ids.length === 0) return [];
-    const rows = this.#database.prepare<{ id: string }>(ADOPT).all({ ids: JSON.stringify(ids), kind });
+    const rows = this.#database
+      .prepare<{ id: string }>(ADOPT)
+      .all({ ids: JSON.stringify(ids), kind });
     const adopted = rows.map(({ id }) => id);
     this.#database.prepare(OWN).run({ ids: JSON.stringify(adopted), ownerId });
     return adopted;
@@ -67,7 +71,12 @@ export class EmbeddedFiles implements FileRepository {
   }
 
   async add(file: StoredFile): Promise<void> {
-    this.#database.prepare(ADD).run({ id: file.id, kind: file.kind, createdAt: file.createdAt.getTime(), file: JSON.stringify(file) });
+    this.#database.prepare(ADD).run({
+      id: file.id,
+      kind: file.kind,
+      createdAt: file.createdAt.getTime(),
+      file: JSON.stringify(file),
+    });
   }
 
   async setCharset(id: string, charset: Charset): Promise<void> {
@@ -75,20 +84,29 @@ export class EmbeddedFiles implements FileRepository {
   }
 
   async find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null> {
-    const row = this.#database.prepare<{ file: string }>(this.#find).get({ id, now: now.getTime(), draftsSince: draftsSince.getTime() });
+    const row = this.#database
+      .prepare<{ file: string }>(this.#find)
+      .get({ id, now: now.getTime(), draftsSince: draftsSince.getTime() });
     if (!row) return null;
     const stored = JSON.parse(row.file) as StoredFile & { createdAt: string };
     return { ...stored, createdAt: new Date(stored.createdAt) };
   }
 
   async markOrphaned(ids: readonly string[], now: Date): Promise<string[]> {
-    const rows = this.#database.prepare<{ id: string }>(this.#markOrphaned).all({ ids: JSON.stringify(ids), now: now.getTime() });
+    const rows = this.#database
+      .prepare<{ id: string }>(this.#markOrphaned)
+      .all({ ids: JSON.stringify(ids), now: now.getTime() });
     return rows.map(({ id }) => id);
   }
 
-  async markDraftsOrphaned({ picture, attachment }: Record<StoredFile['kind'], Date>, limit: number) {
+  async markDraftsOrphaned(
+    { picture, attachment }: Record<StoredFile['kind'], Date>,
+    limit: number,
+  ) {
     const before = { picture: picture.getTime(), attachment: attachment.getTime() };
-    const rows = this.#database.prepare<{ id: string }>(GIVE_UP_FORGOTTEN).all({ ...before, limit });
+    const rows = this.#database
+      .prepare<{ id: string }>(GIVE_UP_FORGOTTEN)
+      .all({ ...before, limit });
     return { orphaned: rows.map(({ id }) => id), adopted: 0 };
   }
 
@@ -96,7 +114,11 @@ export class EmbeddedFiles implements FileRepository {
     ids: readonly string[],
     { now, draftsSince, storedAfter }: Record<'now' | 'draftsSince' | 'storedAfter', Date>,
   ): Promise<void> {
-    const times = { now: now.getTime(), draftsSince: draftsSince.getTime(), storedAfter: storedAfter.toISOString() };
+    const times = {
+      now: now.getTime(),
+      draftsSince: draftsSince.getTime(),
+      storedAfter: storedAfter.toISOString(),
+    };
     this.#database.prepare(KEEP_DRAFTS).run({ ids: JSON.stringify(ids), ...times });
   }
 

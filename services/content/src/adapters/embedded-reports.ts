@@ -17,9 +17,11 @@ import {
 const ADD = `
   INSERT INTO reports (reference, subject_id, client, person, network, state, created_at, reason, message)
   VALUES ($reference, $subjectId, $client, $person, $network, 'open', $createdAt, $reason, $message) ON CONFLICT DO NOTHING`;
-const REFERENCE = 'SELECT reference FROM reports WHERE subject_id = $subjectId AND client = $client';
+const REFERENCE =
+  'SELECT reference FROM reports WHERE subject_id = $subjectId AND client = $client';
 const FIND = 'SELECT * FROM reports WHERE reference = $reference';
-const ABOUT = 'SELECT * FROM reports WHERE subject_id = $subjectId ORDER BY created_at DESC, reference DESC LIMIT $limit';
+const ABOUT =
+  'SELECT * FROM reports WHERE subject_id = $subjectId ORDER BY created_at DESC, reference DESC LIMIT $limit';
 const LISTED = `
   SELECT * FROM reports WHERE state IN (SELECT value FROM json_each($states)) AND ($isLink IS NULL OR (reason = '${BANNED_LINK}') = $isLink)`;
 const LIST = {
@@ -29,14 +31,18 @@ const LIST = {
 const RECEIVED = `
   SELECT count(*) FILTER (WHERE reason <> '${BANNED_LINK}') AS received, count(*) FILTER (WHERE reason = '${BANNED_LINK}') AS receivedLinks
   FROM reports WHERE created_at >= $since`;
-const CLOSED = 'SELECT state, count(*) AS count FROM reports WHERE closed_at >= $since GROUP BY state';
+const CLOSED =
+  'SELECT state, count(*) AS count FROM reports WHERE closed_at >= $since GROUP BY state';
 const WAITS = `state IN ('${WAITING.join("', '")}')`;
-const COUNT_OPEN = "SELECT count(*) AS count FROM reports WHERE subject_id = $subjectId AND state = 'open'";
-const RELEASED = "SELECT 1 FROM reports WHERE subject_id = $subjectId AND state = 'released' LIMIT 1";
+const COUNT_OPEN =
+  "SELECT count(*) AS count FROM reports WHERE subject_id = $subjectId AND state = 'open'";
+const RELEASED =
+  "SELECT 1 FROM reports WHERE subject_id = $subjectId AND state = 'released' LIMIT 1";
 const WAIT = `SELECT state, count(*) AS count, min(created_at) AS oldest FROM reports WHERE ${WAITS} GROUP BY state`;
 const CHANGE = 'UPDATE reports SET state = $state, closed_at = $closedAt';
 const DECIDE = `${CHANGE}, decided_at = $at, history = json_insert(history, '$[#]', json($decided)) WHERE subject_id = $subjectId AND (${WAITS} OR reference = $reference)`;
-const KNOW_AUTHOR = 'INSERT OR REPLACE INTO report_authors SELECT value, $subjectId FROM json_each($keys)';
+const KNOW_AUTHOR =
+  'INSERT OR REPLACE INTO report_authors SELECT value, $subjectId FROM json_each($keys)';
 const LAST_DECIDED = `
   SELECT history FROM reports WHERE decided_at IS NOT NULL
   AND subject_id IN (SELECT subject_id FROM report_authors WHERE author_key IN (SELECT value FROM json_each($keys)))
@@ -44,7 +50,8 @@ const LAST_DECIDED = `
 const DELETE_AUTHORS =
   'DELETE FROM report_authors WHERE NOT EXISTS (SELECT 1 FROM reports WHERE reports.subject_id = report_authors.subject_id)';
 const CLOSE = `${CHANGE} WHERE subject_id IN (SELECT value FROM json_each($subjectIds)) AND ${WAITS}`;
-const PURGE = 'DELETE FROM reports WHERE reference IN (SELECT reference FROM reports WHERE closed_at < $closedBefore LIMIT $limit)';
+const PURGE =
+  'DELETE FROM reports WHERE reference IN (SELECT reference FROM reports WHERE closed_at < $closedBefore LIMIT $limit)';
 
 const BEFORE_ALL = { newest: 8_640_000_000_000_000, oldest: -8_640_000_000_000_000 };
 
@@ -56,10 +63,30 @@ export class EmbeddedReports implements ReportRepository {
     this.#database = database;
   }
 
-  async add({ reference, subjectId, client, person, network, createdAt, reason, message }: Report): Promise<string> {
+  async add({
+    reference,
+    subjectId,
+    client,
+    person,
+    network,
+    createdAt,
+    reason,
+    message,
+  }: Report): Promise<string> {
     return this.#database.transaction(() => {
-      this.#database.prepare(ADD).run({ reference, subjectId, client, person, network, createdAt: createdAt.getTime(), reason, message });
-      const kept = this.#database.prepare<{ reference: string }>(REFERENCE).get({ subjectId, client });
+      this.#database.prepare(ADD).run({
+        reference,
+        subjectId,
+        client,
+        person,
+        network,
+        createdAt: createdAt.getTime(),
+        reason,
+        message,
+      });
+      const kept = this.#database
+        .prepare<{ reference: string }>(REFERENCE)
+        .get({ subjectId, client });
       // The reference is taken. A retry generates another one.
       if (!kept) throw unavailable();
       return kept.reference;
@@ -71,8 +98,15 @@ export class EmbeddedReports implements ReportRepository {
     return row ? toReport(row) : null;
   }
 
-  async list({ states, about, order }: ReportFilter, before: Cursor | null, limit: number): Promise<Report[]> {
-    const cursor = { createdAt: before?.createdAt.getTime() ?? BEFORE_ALL[order], reference: before?.reference ?? '' };
+  async list(
+    { states, about, order }: ReportFilter,
+    before: Cursor | null,
+    limit: number,
+  ): Promise<Report[]> {
+    const cursor = {
+      createdAt: before?.createdAt.getTime() ?? BEFORE_ALL[order],
+      reference: before?.reference ?? '',
+    };
     const isLink = about === undefined ? null : Number(about === 'links');
     return this.#database
       .prepare<ReportRow>(LIST[order])
@@ -86,10 +120,13 @@ export class EmbeddedReports implements ReportRepository {
 
   async count(since: Date): Promise<ReportCounts> {
     const from = { since: since.getTime() };
-    const received = this.#database.prepare<Pick<ReportCounts, 'received' | 'receivedLinks'>>(RECEIVED).get(from);
+    const received = this.#database
+      .prepare<Pick<ReportCounts, 'received' | 'receivedLinks'>>(RECEIVED)
+      .get(from);
     const closed = this.#database.prepare<StateCount>(CLOSED).all(from);
     const waiting = this.#database.prepare<StateCount & { oldest: number }>(WAIT).all();
-    const of = (counts: readonly StateCount[], wanted: ReportState) => counts.find(({ state }) => state === wanted)?.count ?? 0;
+    const of = (counts: readonly StateCount[], wanted: ReportState) =>
+      counts.find(({ state }) => state === wanted)?.count ?? 0;
     return {
       received: received?.received ?? 0,
       receivedLinks: received?.receivedLinks ?? 0,
@@ -98,7 +135,8 @@ export class EmbeddedReports implements ReportRepository {
       over: of(closed, 'over'),
       open: of(waiting, 'open'),
       held: of(waiting, 'held'),
-      oldest: waiting.length === 0 ? null : new Date(Math.min(...waiting.map(({ oldest }) => oldest))),
+      oldest:
+        waiting.length === 0 ? null : new Date(Math.min(...waiting.map(({ oldest }) => oldest))),
     };
   }
 
@@ -120,22 +158,30 @@ export class EmbeddedReports implements ReportRepository {
     const closedAt = WAITING.includes(state) ? null : at;
     this.#database.transaction(() => {
       this.#database.prepare(KNOW_AUTHOR).run({ subjectId, keys: JSON.stringify(authorKeys) });
-      this.#database.prepare(DECIDE).run({ state, closedAt, at, decided: JSON.stringify(decided), subjectId, reference });
+      this.#database
+        .prepare(DECIDE)
+        .run({ state, closedAt, at, decided: JSON.stringify(decided), subjectId, reference });
     });
   }
 
   async lastDecided(authorKeys: readonly string[]): Promise<Decided | null> {
-    const row = this.#database.prepare<Pick<ReportRow, 'history'>>(LAST_DECIDED).get({ keys: JSON.stringify(authorKeys) });
+    const row = this.#database
+      .prepare<Pick<ReportRow, 'history'>>(LAST_DECIDED)
+      .get({ keys: JSON.stringify(authorKeys) });
     return row ? (historyOf(row).at(-1) ?? null) : null;
   }
 
   async close(subjectIds: readonly string[], at: Date): Promise<void> {
-    this.#database.prepare(CLOSE).run({ state: 'over', closedAt: at.getTime(), subjectIds: JSON.stringify(subjectIds) });
+    this.#database
+      .prepare(CLOSE)
+      .run({ state: 'over', closedAt: at.getTime(), subjectIds: JSON.stringify(subjectIds) });
   }
 
   async purge(closedBefore: Date, limit: number): Promise<number> {
     return this.#database.transaction(() => {
-      const { changes } = this.#database.prepare(PURGE).run({ closedBefore: closedBefore.getTime(), limit });
+      const { changes } = this.#database
+        .prepare(PURGE)
+        .run({ closedBefore: closedBefore.getTime(), limit });
       if (changes > 0) this.#database.prepare(DELETE_AUTHORS).run();
       return changes;
     });

@@ -13,9 +13,11 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
     const sampleFile = filesAt(() => fixture.now());
     const draftsSince = () => new Date(fixture.now().getTime() - DAY);
     const markDrafts = async (before: Date) =>
-      (await fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000)).orphaned;
+      (await fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000))
+        .orphaned;
     const find = ({ id }: StoredFile) => fixture.files.find(id, fixture.now(), draftsSince());
-    const own = ({ attachments = [], pictures = [] }: Partial<OwnedFiles>) => fixture.own({ attachments, pictures });
+    const own = ({ attachments = [], pictures = [] }: Partial<OwnedFiles>) =>
+      fixture.own({ attachments, pictures });
 
     beforeAll(async () => {
       fixture = await open();
@@ -46,7 +48,10 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       await fixture.files.add(picture);
       expect(await find(picture)).toEqual(picture);
       expect(await fixture.files.find(picture.id, fixture.now(), fixture.now())).toBeNull();
-      const [first, second] = [await own({ pictures: [picture.id] }), await own({ pictures: [picture.id] })];
+      const [first, second] = [
+        await own({ pictures: [picture.id] }),
+        await own({ pictures: [picture.id] }),
+      ];
       await fixture.end(first.id);
       expect(await find(picture)).toEqual(picture);
       expect(await fixture.files.markOrphaned([picture.id], fixture.now())).toEqual([]);
@@ -72,11 +77,15 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       const [picture, file] = [sampleFile({ kind: 'picture' }), sampleFile()];
       await fixture.files.add(picture);
       await fixture.files.add(file);
-      expect(await fixture.files.markOrphaned([picture.id, file.id], fixture.now())).toHaveLength(2);
+      expect(await fixture.files.markOrphaned([picture.id, file.id], fixture.now())).toHaveLength(
+        2,
+      );
       expect(await find(picture)).toBeNull();
       await own({ pictures: [picture.id] });
       expect(await find(picture)).toBeNull();
-      const refused: unknown = await own({ attachments: [attached(file)] }).catch((thrown: unknown) => thrown);
+      const refused: unknown = await own({ attachments: [attached(file)] }).catch(
+        (thrown: unknown) => thrown,
+      );
       expect(refused).toMatchObject({ code: 'unavailable' });
       expect(orphanedIn(refused)).toEqual([file.id]);
       expect(await find(file)).toBeNull();
@@ -107,13 +116,21 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
     });
 
     test('records old adopted files as checked, so that the next call reaches later ones', async () => {
-      const adopted = Array.from({ length: 3 }, () => sampleFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 2) }));
-      const forgotten = sampleFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 1) });
+      const adopted = Array.from({ length: 3 }, () =>
+        sampleFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 2) }),
+      );
+      const forgotten = sampleFile({
+        kind: 'picture',
+        createdAt: new Date(fixture.now().getTime() - 1),
+      });
       for (const file of [...adopted, forgotten]) await fixture.files.add(file);
       await own({ pictures: adopted.map(({ id }) => id) });
       const orphaned: string[] = [];
       for (;;) {
-        const marked = await fixture.files.markDraftsOrphaned({ picture: fixture.now(), attachment: fixture.now() }, 2);
+        const marked = await fixture.files.markDraftsOrphaned(
+          { picture: fixture.now(), attachment: fixture.now() },
+          2,
+        );
         if (marked.orphaned.length + marked.adopted === 0) break;
         orphaned.push(...marked.orphaned);
         await fixture.files.remove(marked.orphaned);
@@ -127,26 +144,44 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       await fixture.files.add(picture);
       await fixture.files.add(file);
       const justBefore = new Date(fixture.now().getTime() - 1);
-      const { orphaned } = await fixture.files.markDraftsOrphaned({ picture: fixture.now(), attachment: justBefore }, 1_000);
+      const { orphaned } = await fixture.files.markDraftsOrphaned(
+        { picture: fixture.now(), attachment: justBefore },
+        1_000,
+      );
       expect([orphaned.includes(picture.id), orphaned.includes(file.id)]).toEqual([true, false]);
     });
 
     test('extends a recent picture draft, but not an expired or very old one', async () => {
       const now = fixture.now();
       const ago = (ms: number) => new Date(now.getTime() - ms);
-      const [kept, late, old] = [10, 20, 40].map((ms) => sampleFile({ kind: 'picture', createdAt: ago(ms) })) as [
-        StoredFile,
-        StoredFile,
-        StoredFile,
-      ];
+      const [kept, late, old] = [10, 20, 40].map((ms) =>
+        sampleFile({ kind: 'picture', createdAt: ago(ms) }),
+      ) as [StoredFile, StoredFile, StoredFile];
       for (const file of [kept, late, old]) await fixture.files.add(file);
-      await fixture.files.keepDrafts([kept.id, late.id], { now: ago(1), draftsSince: ago(15), storedAfter: ago(30) });
-      await fixture.files.keepDrafts([old.id], { now: ago(1), draftsSince: ago(50), storedAfter: ago(30) });
-      const isThere = async ({ id }: StoredFile) => (await fixture.files.find(id, now, ago(5))) !== null;
-      expect([await isThere(kept), await isThere(late), await isThere(old)]).toEqual([true, false, false]);
+      await fixture.files.keepDrafts([kept.id, late.id], {
+        now: ago(1),
+        draftsSince: ago(15),
+        storedAfter: ago(30),
+      });
+      await fixture.files.keepDrafts([old.id], {
+        now: ago(1),
+        draftsSince: ago(50),
+        storedAfter: ago(30),
+      });
+      const isThere = async ({ id }: StoredFile) =>
+        (await fixture.files.find(id, now, ago(5))) !== null;
+      expect([await isThere(kept), await isThere(late), await isThere(old)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
       await fixture.files.keepDrafts([kept.id], { now, draftsSince: ago(5), storedAfter: ago(30) });
       const named = await markDrafts(ago(1));
-      expect([named.includes(kept.id), named.includes(late.id), named.includes(old.id)]).toEqual([false, true, true]);
+      expect([named.includes(kept.id), named.includes(late.id), named.includes(old.id)]).toEqual([
+        false,
+        true,
+        true,
+      ]);
       expect((await fixture.files.find(kept.id, now, ago(1)))?.createdAt).toEqual(ago(10));
     });
   });

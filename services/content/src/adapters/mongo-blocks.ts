@@ -22,7 +22,9 @@ export class MongoBlocks implements BlockRepository {
 
   async add({ note, ...block }: Block): Promise<void> {
     const _id = idOf(block);
-    await orUnavailable(this.#blocks.updateOne({ _id }, { $set: { note }, $setOnInsert: block }, { upsert: true }));
+    await orUnavailable(
+      this.#blocks.updateOne({ _id }, { $set: { note }, $setOnInsert: block }, { upsert: true }),
+    );
   }
 
   async remove(block: Pick<Block, 'kind' | 'value'>): Promise<void> {

@@ -30,4 +30,5 @@ export interface FileDocument extends Omit<StoredFile, 'id'> {
 }
 
 export const filesIn = (database: Db): Collection<FileDocument> => database.collection('files');
-export const ownersIn = (database: Db, name: string): Collection<OwnerDocument> => database.collection(name);
+export const ownersIn = (database: Db, name: string): Collection<OwnerDocument> =>
+  database.collection(name);

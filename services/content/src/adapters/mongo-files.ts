@@ -5,7 +5,12 @@ import { filesOf, type OwnedFiles } from '../core/attachments.ts';
 import type { Charset } from '../core/charset.ts';
 import { attachmentsOrphaned } from '../core/orphaned-files.ts';
 import type { FileRepository, StoredFile } from '../core/ports.ts';
-import { filesIn, ownersIn, type FileDocument, type OwnerDocument } from './mongo-file-documents.ts';
+import {
+  filesIn,
+  ownersIn,
+  type FileDocument,
+  type OwnerDocument,
+} from './mongo-file-documents.ts';
 
 /** Grace period for owners that aren't stored yet. */
 const COMING_MS = 5 * MINUTE;
@@ -22,7 +27,11 @@ export class MongoFiles implements FileRepository {
   readonly #owners: Collection<OwnerDocument>;
 
   static async open(database: Db, ownersCollection: string): Promise<MongoFiles> {
-    const unsettled = { key: { createdAt: 1 }, name: 'unsettled', partialFilterExpression: { settled: false } } as const;
+    const unsettled = {
+      key: { createdAt: 1 },
+      name: 'unsettled',
+      partialFilterExpression: { settled: false },
+    } as const;
     await orUnavailable(filesIn(database).createIndexes([unsettled]));
     return new MongoFiles(database, ownersCollection);
   }
@@ -39,7 +48,10 @@ export class MongoFiles implements FileRepository {
   async adopt(owner: NewOwner): Promise<void> {
     const attachments = owner.attachments.map(({ id }) => id);
     if ((await this.#adoptKind(owner, 'attachment', attachments)) < attachments.length) {
-      const adopted = this.#files.find({ _id: { $in: attachments }, 'owners.owner': owner.id }, { projection: { _id: 1 } });
+      const adopted = this.#files.find(
+        { _id: { $in: attachments }, 'owners.owner': owner.id },
+        { projection: { _id: 1 } },
+      );
       const ids = new Set((await orUnavailable(adopted.toArray())).map(({ _id }) => _id));
       await this.disown(owner);
       throw attachmentsOrphaned(attachments.filter((id) => !ids.has(id)));
@@ -47,27 +59,43 @@ export class MongoFiles implements FileRepository {
     await this.#adoptKind(owner, 'picture', owner.pictures);
   }
 
-  async #adoptKind({ id, createdAt }: NewOwner, kind: StoredFile['kind'], ids: readonly string[]): Promise<number> {
+  async #adoptKind(
+    { id, createdAt }: NewOwner,
+    kind: StoredFile['kind'],
+    ids: readonly string[],
+  ): Promise<number> {
     if (ids.length === 0) return 0;
-    const change = { $push: { owners: { owner: id, since: createdAt } }, $inc: { version: 1 }, $set: { settled: false } };
-    const { matchedCount } = await orUnavailable(this.#files.updateMany({ _id: { $in: [...ids] }, kind, givenUp: { $ne: true } }, change));
+    const change = {
+      $push: { owners: { owner: id, since: createdAt } },
+      $inc: { version: 1 },
+      $set: { settled: false },
+    };
+    const { matchedCount } = await orUnavailable(
+      this.#files.updateMany({ _id: { $in: [...ids] }, kind, givenUp: { $ne: true } }, change),
+    );
     return matchedCount;
   }
 
   async disown(owner: OwnedFiles & { id: string }): Promise<void> {
     const ids = filesOf(owner);
-    if (ids.length > 0) await orUnavailable(this.#files.updateMany({ _id: { $in: ids } }, { $pull: { owners: { owner: owner.id } } }));
+    if (ids.length > 0)
+      await orUnavailable(
+        this.#files.updateMany({ _id: { $in: ids } }, { $pull: { owners: { owner: owner.id } } }),
+      );
   }
 
   /** Call it before an expired owner's document is removed. */
   async release(owner: OwnedFiles & { id: string }): Promise<void> {
     const ids = filesOf(owner);
     const released = { $set: { released: true }, $pull: { owners: { owner: owner.id } } };
-    if (ids.length > 0) await orUnavailable(this.#files.updateMany({ _id: { $in: ids } }, released));
+    if (ids.length > 0)
+      await orUnavailable(this.#files.updateMany({ _id: { $in: ids } }, released));
   }
 
   async add({ id, ...file }: StoredFile): Promise<void> {
-    await orUnavailable(this.#files.insertOne({ _id: id, ...file, owners: [], version: 0, settled: false }));
+    await orUnavailable(
+      this.#files.insertOne({ _id: id, ...file, owners: [], version: 0, settled: false }),
+    );
   }
 
   async setCharset(id: string, charset: Charset): Promise<void> {
@@ -78,18 +106,32 @@ export class MongoFiles implements FileRepository {
     const file = await orUnavailable(this.#files.findOne({ _id: id }));
     if (!file) return null;
     const owners = await this.#ownersOf([file]);
-    const isReadable = [...owners.values()].some(({ expiresAt, held }) => now < expiresAt && held !== true);
+    const isReadable = [...owners.values()].some(
+      ({ expiresAt, held }) => now < expiresAt && held !== true,
+    );
     return isReadable || isDraft(file, owners, draftsSince) ? toFile(file) : null;
   }
 
   async markOrphaned(ids: readonly string[], now: Date): Promise<string[]> {
     const files = await orUnavailable(this.#files.find({ _id: { $in: [...ids] } }).toArray());
     const owners = await this.#ownersOf(files);
-    return inTurn(files, async (file) => file.givenUp || (!hasOwner(file, owners, now) && (await this.#judge(file, { givenUp: true }))));
+    return inTurn(
+      files,
+      async (file) =>
+        file.givenUp ||
+        (!hasOwner(file, owners, now) && (await this.#judge(file, { givenUp: true }))),
+    );
   }
 
-  async markDraftsOrphaned({ picture, attachment }: Record<StoredFile['kind'], Date>, limit: number) {
-    const drafts = { kind: 'picture', createdAt: { $lte: picture }, keptAt: { $not: { $gt: picture } } } as const;
+  async markDraftsOrphaned(
+    { picture, attachment }: Record<StoredFile['kind'], Date>,
+    limit: number,
+  ) {
+    const drafts = {
+      kind: 'picture',
+      createdAt: { $lte: picture },
+      keptAt: { $not: { $gt: picture } },
+    } as const;
     const uploads = { kind: 'attachment', createdAt: { $lte: attachment } } as const;
     const unsettled = this.#files.find({ settled: false, $or: [drafts, uploads] });
     const files = await orUnavailable(unsettled.sort({ createdAt: 1 }).limit(limit).toArray());
@@ -109,7 +151,9 @@ export class MongoFiles implements FileRepository {
     ids: readonly string[],
     { now, draftsSince, storedAfter }: Record<'now' | 'draftsSince' | 'storedAfter', Date>,
   ): Promise<void> {
-    const waiting = { $or: [{ createdAt: { $gt: draftsSince } }, { keptAt: { $gt: draftsSince } }] };
+    const waiting = {
+      $or: [{ createdAt: { $gt: draftsSince } }, { keptAt: { $gt: draftsSince } }],
+    };
     const drafts = {
       _id: { $in: [...ids] },
       kind: 'picture',
@@ -118,7 +162,9 @@ export class MongoFiles implements FileRepository {
       createdAt: { $gt: storedAfter },
       ...waiting,
     } as const;
-    await orUnavailable(this.#files.updateMany(drafts, { $set: { keptAt: now }, $inc: { version: 1 } }));
+    await orUnavailable(
+      this.#files.updateMany(drafts, { $set: { keptAt: now }, $inc: { version: 1 } }),
+    );
   }
 
   async remove(ids: readonly string[]): Promise<void> {
@@ -129,26 +175,41 @@ export class MongoFiles implements FileRepository {
    * Returns false if the owners have changed. The version alone isn't enough, since some servers
    * don't read a document atomically.
    */
-  async #judge({ _id, version, owners }: FileDocument, verdict: { givenUp: true } | { settled: true }): Promise<boolean> {
+  async #judge(
+    { _id, version, owners }: FileDocument,
+    verdict: { givenUp: true } | { settled: true },
+  ): Promise<boolean> {
     const another = { $elemMatch: { owner: { $nin: owners.map(({ owner }) => owner) } } };
-    const { matchedCount } = await orUnavailable(this.#files.updateOne({ _id, version, owners: { $not: another } }, { $set: verdict }));
+    const { matchedCount } = await orUnavailable(
+      this.#files.updateOne({ _id, version, owners: { $not: another } }, { $set: verdict }),
+    );
     return matchedCount > 0;
   }
 
   async #ownersOf(files: readonly FileDocument[]): Promise<Owners> {
     const ids = [...new Set(files.flatMap((file) => file.owners.map(({ owner }) => owner)))];
     if (ids.length === 0) return new Map();
-    const stored = this.#owners.find({ _id: { $in: ids } }, { projection: { expiresAt: 1, held: 1 } });
+    const stored = this.#owners.find(
+      { _id: { $in: ids } },
+      { projection: { expiresAt: 1, held: 1 } },
+    );
     return new Map((await orUnavailable(stored.toArray())).map((owner) => [owner._id, owner]));
   }
 }
 
 /** Includes owners that may still be stored. */
 function hasOwner(file: FileDocument, owners: Owners, now: Date): boolean {
-  return file.owners.some(({ owner, since }) => now < (owners.get(owner)?.expiresAt ?? new Date(since.getTime() + COMING_MS)));
+  return file.owners.some(
+    ({ owner, since }) =>
+      now < (owners.get(owner)?.expiresAt ?? new Date(since.getTime() + COMING_MS)),
+  );
 }
 
-const isDraft = ({ kind, givenUp, released, createdAt, keptAt = createdAt }: FileDocument, owners: Owners, draftsSince: Date): boolean =>
+const isDraft = (
+  { kind, givenUp, released, createdAt, keptAt = createdAt }: FileDocument,
+  owners: Owners,
+  draftsSince: Date,
+): boolean =>
   kind === 'picture' && !givenUp && !released && owners.size === 0 && keptAt > draftsSince;
 
 const toFile = ({ _id, kind, filename, type, charset, createdAt }: FileDocument): StoredFile => ({
@@ -160,7 +221,10 @@ const toFile = ({ _id, kind, filename, type, charset, createdAt }: FileDocument)
   createdAt,
 });
 
-async function inTurn(files: readonly FileDocument[], isOrphaned: (file: FileDocument) => Promise<boolean>): Promise<string[]> {
+async function inTurn(
+  files: readonly FileDocument[],
+  isOrphaned: (file: FileDocument) => Promise<boolean>,
+): Promise<string[]> {
   const ids: string[] = [];
   for (const file of files) if (await isOrphaned(file)) ids.push(file._id);
   return ids;

@@ -57,7 +57,9 @@ export class MongoReports implements ReportRepository {
       if (!isDuplicateOf(ONE_EACH, error)) throw unavailable(error);
     }
     const { subjectId, client } = report;
-    const kept = await orUnavailable(this.#reports.findOne({ subjectId, client }, { projection: { _id: 1 } }));
+    const kept = await orUnavailable(
+      this.#reports.findOne({ subjectId, client }, { projection: { _id: 1 } }),
+    );
     // The report was purged in the meantime. A retry adds it.
     if (!kept) throw unavailable();
     return kept._id;
@@ -68,14 +70,29 @@ export class MongoReports implements ReportRepository {
     return document && toReport(document);
   }
 
-  async list({ states, about, order }: ReportFilter, before: Cursor | null, limit: number): Promise<Report[]> {
+  async list(
+    { states, about, order }: ReportFilter,
+    before: Cursor | null,
+    limit: number,
+  ): Promise<Report[]> {
     const [beyond, direction] = order === 'newest' ? (['$lt', -1] as const) : (['$gt', 1] as const);
     const behind: Filter<ReportDocument> = before
-      ? { $or: [{ createdAt: { [beyond]: before.createdAt } }, { createdAt: before.createdAt, _id: { [beyond]: before.reference } }] }
+      ? {
+          $or: [
+            { createdAt: { [beyond]: before.createdAt } },
+            { createdAt: before.createdAt, _id: { [beyond]: before.reference } },
+          ],
+        }
       : {};
-    const reason: Filter<ReportDocument> = about ? { reason: about === 'links' ? BANNED_LINK : { $ne: BANNED_LINK } } : {};
+    const reason: Filter<ReportDocument> = about
+      ? { reason: about === 'links' ? BANNED_LINK : { $ne: BANNED_LINK } }
+      : {};
     const found = this.#reports.find({ state: { $in: [...states] }, ...reason, ...behind });
-    return (await orUnavailable(found.sort({ createdAt: direction, _id: direction }).limit(limit).toArray())).map(toReport);
+    return (
+      await orUnavailable(
+        found.sort({ createdAt: direction, _id: direction }).limit(limit).toArray(),
+      )
+    ).map(toReport);
   }
 
   async about(subjectId: string, limit: number): Promise<Report[]> {
@@ -84,19 +101,30 @@ export class MongoReports implements ReportRepository {
   }
 
   async count(since: Date): Promise<ReportCounts> {
-    const count = (filter: Filter<ReportDocument>) => orUnavailable(this.#reports.countDocuments(filter));
+    const count = (filter: Filter<ReportDocument>) =>
+      orUnavailable(this.#reports.countDocuments(filter));
     const closed = (state: ReportState) => count({ closedAt: { $gte: since }, state });
-    const [received, receivedLinks, released, removed, over, open, held, oldest] = await Promise.all([
-      count({ createdAt: { $gte: since }, reason: { $ne: BANNED_LINK } }),
-      count({ createdAt: { $gte: since }, reason: BANNED_LINK }),
-      closed('released'),
-      closed('removed'),
-      closed('over'),
-      count({ state: 'open' }),
-      count({ state: 'held' }),
-      this.list({ states: WAITING, order: 'oldest' }, null, 1),
-    ]);
-    return { received, receivedLinks, released, removed, over, open, held, oldest: oldest[0]?.createdAt ?? null };
+    const [received, receivedLinks, released, removed, over, open, held, oldest] =
+      await Promise.all([
+        count({ createdAt: { $gte: since }, reason: { $ne: BANNED_LINK } }),
+        count({ createdAt: { $gte: since }, reason: BANNED_LINK }),
+        closed('released'),
+        closed('removed'),
+        closed('over'),
+        count({ state: 'open' }),
+        count({ state: 'held' }),
+        this.list({ states: WAITING, order: 'oldest' }, null, 1),
+      ]);
+    return {
+      received,
+      receivedLinks,
+      released,
+      removed,
+      over,
+      open,
+      held,
+      oldest: oldest[0]?.createdAt ?? null,
+    };
   }
 
   async countOpen(subjectId: string): Promise<number> {
@@ -104,7 +132,11 @@ export class MongoReports implements ReportRepository {
   }
 
   async wasReleased(subjectId: string): Promise<boolean> {
-    return (await orUnavailable(this.#reports.countDocuments({ subjectId, state: 'released' }, { limit: 1 }))) > 0;
+    return (
+      (await orUnavailable(
+        this.#reports.countDocuments({ subjectId, state: 'released' }, { limit: 1 }),
+      )) > 0
+    );
   }
 
   async decide(
@@ -116,18 +148,24 @@ export class MongoReports implements ReportRepository {
     const closedAt = WAITING.includes(state) ? null : decided.at;
     const concerned = { subjectId, $or: [WAITS, { _id: reference }] };
     const change = { state, closedAt, decidedAt: decided.at, authorKeys };
-    await orUnavailable(this.#reports.updateMany(concerned, { $set: change, $push: { history: decided } }));
+    await orUnavailable(
+      this.#reports.updateMany(concerned, { $set: change, $push: { history: decided } }),
+    );
   }
 
   async lastDecided(authorKeys: readonly string[]): Promise<Decided | null> {
-    const report = await orUnavailable(this.#reports.findOne({ authorKeys: { $in: [...authorKeys] } }, { sort: { decidedAt: -1 } }));
+    const report = await orUnavailable(
+      this.#reports.findOne({ authorKeys: { $in: [...authorKeys] } }, { sort: { decidedAt: -1 } }),
+    );
     return report ? (toReport(report).history.at(-1) ?? null) : null;
   }
 
   async close(subjectIds: readonly string[], at: Date): Promise<void> {
     if (subjectIds.length === 0) return;
     const waiting = { subjectId: { $in: [...subjectIds] }, ...WAITS };
-    await orUnavailable(this.#reports.updateMany(waiting, { $set: { state: 'over', closedAt: at } }));
+    await orUnavailable(
+      this.#reports.updateMany(waiting, { $set: { state: 'over', closedAt: at } }),
+    );
   }
 
   async purge(closedBefore: Date, limit: number): Promise<number> {
@@ -139,7 +177,9 @@ export class MongoReports implements ReportRepository {
         .toArray(),
     );
     if (found.length === 0) return 0;
-    const { deletedCount } = await orUnavailable(this.#reports.deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, ...old }));
+    const { deletedCount } = await orUnavailable(
+      this.#reports.deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, ...old }),
+    );
     return deletedCount;
   }
 }
@@ -154,5 +194,11 @@ function toReport({
   history,
   ...report
 }: ReportDocument): Report {
-  return { reference: _id, ...report, person, network, history: history.map(({ by = 'operator', ...decided }) => ({ ...decided, by })) };
+  return {
+    reference: _id,
+    ...report,
+    person,
+    network,
+    history: history.map(({ by = 'operator', ...decided }) => ({ ...decided, by })),
+  };
 }

@@ -38,14 +38,18 @@ describeReal('MongoFiles on a real server', () => {
   afterAll(() => fixture.close());
 
   const markDrafts = async (before: Date) =>
-    (await fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000)).orphaned;
+    (await fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000))
+      .orphaned;
 
   test('keeps the files of an owner being stored, unless it never arrives', async () => {
     const file = sampleFile();
     await fixture.files.add(file);
     // The state after a process was killed between the two writes.
     const coming = { owner: newId(), since: fixture.now() };
-    await filesIn(fixture.database).updateOne({ _id: file.id }, { $push: { owners: coming }, $inc: { version: 1 } });
+    await filesIn(fixture.database).updateOne(
+      { _id: file.id },
+      { $push: { owners: coming }, $inc: { version: 1 } },
+    );
     expect(await fixture.files.markOrphaned([file.id], fixture.now())).toEqual([]);
     expect(await markDrafts(fixture.now())).not.toContain(file.id);
     const later = new Date(fixture.now().getTime() + 5 * MINUTE);
@@ -57,7 +61,10 @@ describeReal('MongoFiles on a real server', () => {
     for (let round = 0; round < 20; round += 1) {
       const picture = sampleFile({ kind: 'picture' });
       await fixture.files.add(picture);
-      const [, given] = await Promise.all([ownPicture(picture.id), fixture.files.markOrphaned([picture.id], fixture.now())]);
+      const [, given] = await Promise.all([
+        ownPicture(picture.id),
+        fixture.files.markOrphaned([picture.id], fixture.now()),
+      ]);
       const found = await fixture.files.find(picture.id, fixture.now(), fixture.now());
       expect([given.length, found === null]).toEqual(found === null ? [1, true] : [0, false]);
     }
@@ -84,7 +91,11 @@ describeReal('MongoFiles on a real server', () => {
 test('fails with unavailable if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
-  await expect(MongoFiles.open(client.db('content'), 'owners')).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(MongoReports.open(client.db('content'))).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(MongoFiles.open(client.db('content'), 'owners')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  await expect(MongoReports.open(client.db('content'))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   await client.close();
 });

@@ -18,7 +18,8 @@ const FROM_VERSION_1 = `
 export function createReportTables(database: Database): void {
   database.exec(TABLES);
   const columns = database.prepare<{ name: string }>('PRAGMA table_info(reports)').all();
-  if (!columns.some(({ name }) => name === 'person')) database.transaction(() => database.exec(FROM_VERSION_1));
+  if (!columns.some(({ name }) => name === 'person'))
+    database.transaction(() => database.exec(FROM_VERSION_1));
 }
 
 export interface ReportRow {
@@ -37,7 +38,15 @@ export interface ReportRow {
 export function toReport(row: ReportRow): Report {
   const { reference, client, person, network, state, reason, message } = row;
   const from = { client, person, network, createdAt: new Date(row.created_at) };
-  return { reference, subjectId: row.subject_id, ...from, state, reason, message, history: historyOf(row) };
+  return {
+    reference,
+    subjectId: row.subject_id,
+    ...from,
+    state,
+    reason,
+    message,
+    history: historyOf(row),
+  };
 }
 
 /** Oldest first. Old decisions lack `by`: the operator made them. */

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY, HOUR, type ManualClock, MINUTE } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import { BANNED_LINK, type Decided, type Decision, type Report, type ReportRepository } from '../core/reports.ts';
+import {
+  BANNED_LINK,
+  type Decided,
+  type Decision,
+  type Report,
+  type ReportRepository,
+} from '../core/reports.ts';
 import { reportsAt } from '../testing/reports.ts';
 
 export interface ReportsFixture {
@@ -33,7 +39,16 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
 
     test('counts reports since a given time, and all waiting ones, and returns the time of the oldest', async () => {
       const since = new Date(fixture.now().getTime() - DAY);
-      const none = { received: 0, receivedLinks: 0, released: 0, removed: 0, over: 0, open: 0, held: 0, oldest: null };
+      const none = {
+        received: 0,
+        receivedLinks: 0,
+        released: 0,
+        removed: 0,
+        over: 0,
+        open: 0,
+        held: 0,
+        oldest: null,
+      };
       expect(await fixture.reports.count(since)).toEqual(none);
       const oldest = fixture.now();
       const [open, held, removed] = [await add(), await add(), await add()];
@@ -45,9 +60,23 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       await fixture.reports.decide(released, decided('release'), []);
       await fixture.reports.close([over.subjectId], fixture.now());
       const waiting = { open: 2, held: 1, oldest };
-      expect(await fixture.reports.count(oldest)).toEqual({ received: 5, receivedLinks: 1, released: 1, removed: 1, over: 1, ...waiting });
+      expect(await fixture.reports.count(oldest)).toEqual({
+        received: 5,
+        receivedLinks: 1,
+        released: 1,
+        removed: 1,
+        over: 1,
+        ...waiting,
+      });
       const lately = new Date(fixture.now().getTime() - DAY);
-      expect(await fixture.reports.count(lately)).toEqual({ received: 2, receivedLinks: 0, released: 1, removed: 0, over: 1, ...waiting });
+      expect(await fixture.reports.count(lately)).toEqual({
+        received: 2,
+        receivedLinks: 0,
+        released: 1,
+        removed: 0,
+        over: 1,
+        ...waiting,
+      });
       expect((await fixture.reports.find(open.reference))?.state).toBe('open');
     });
 
@@ -60,14 +89,22 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       const seen: string[] = [];
       let from: Report | null = null;
       for (;;) {
-        const part: Report[] = await fixture.reports.list({ states: ['open'], about: 'content', order: 'oldest' }, from, 2);
+        const part: Report[] = await fixture.reports.list(
+          { states: ['open'], about: 'content', order: 'oldest' },
+          from,
+          2,
+        );
         seen.push(...part.map(({ reference }) => reference));
         from = part.at(-1) ?? null;
         if (from === null) break;
       }
       expect(seen.slice(-2)).toEqual([first.reference, second.reference]);
       expect([new Set(seen).size, seen.includes(link.reference)]).toEqual([seen.length, false]);
-      expect((await fixture.reports.list({ states: ['open'], about: 'links', order: 'newest' }, null, 1))[0]).toEqual(link);
+      expect(
+        (
+          await fixture.reports.list({ states: ['open'], about: 'links', order: 'newest' }, null, 1)
+        )[0],
+      ).toEqual(link);
     });
 
     test('finds the reports about one subject in any state, newest first', async () => {
@@ -76,11 +113,18 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       await fixture.reports.decide(first, decided('release'), []);
       fixture.now.advance(MINUTE);
       const second = await add({ subjectId, person: 'device:d' });
-      expect((await fixture.reports.about(subjectId, 10)).map(({ reference, person }) => [reference, person])).toEqual([
+      expect(
+        (await fixture.reports.about(subjectId, 10)).map(({ reference, person }) => [
+          reference,
+          person,
+        ]),
+      ).toEqual([
         [second.reference, 'device:d'],
         [first.reference, 'account:ada'],
       ]);
-      expect((await fixture.reports.about(subjectId, 1)).map(({ reference }) => reference)).toEqual([second.reference]);
+      expect((await fixture.reports.about(subjectId, 1)).map(({ reference }) => reference)).toEqual(
+        [second.reference],
+      );
       expect(await fixture.reports.about(newId(), 10)).toEqual([]);
     });
 
@@ -90,7 +134,8 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       const report = await add({ subjectId });
       expect(await fixture.reports.lastDecided(keys)).toBeNull();
       await fixture.reports.decide(report, decided('hold', 'rule'), keys);
-      for (const key of keys) expect(await fixture.reports.lastDecided([newId(), key])).toEqual(decided('hold', 'rule'));
+      for (const key of keys)
+        expect(await fixture.reports.lastDecided([newId(), key])).toEqual(decided('hold', 'rule'));
       fixture.now.advance(MINUTE);
       await fixture.reports.decide(report, decided('release'), keys);
       fixture.now.advance(MINUTE);

@@ -13,7 +13,12 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
   describe(name, () => {
     let fixture: ReportsFixture;
     const sampleReport = reportsAt(() => fixture.now());
-    const decided = (decision: Decision): Decided => ({ decision, reason: `because „${decision}“`, at: fixture.now(), by: 'operator' });
+    const decided = (decision: Decision): Decided => ({
+      decision,
+      reason: `because „${decision}“`,
+      at: fixture.now(),
+      by: 'operator',
+    });
 
     async function add(part: Partial<Report> = {}): Promise<Report> {
       const report = sampleReport(part);
@@ -34,7 +39,9 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
 
     test('stores one report per client and subject, even if added concurrently', async () => {
       const same = { subjectId: newId(), client: newId() };
-      const references = await Promise.all(Array.from({ length: 10 }, () => fixture.reports.add(sampleReport(same))));
+      const references = await Promise.all(
+        Array.from({ length: 10 }, () => fixture.reports.add(sampleReport(same))),
+      );
       expect(new Set(references).size).toBe(1);
       expect(await fixture.reports.countOpen(same.subjectId)).toBe(1);
       await add({ subjectId: same.subjectId });
@@ -44,7 +51,9 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
 
     test('rejects a reference that is taken', async () => {
       const report = await add();
-      await expect(fixture.reports.add(sampleReport({ reference: report.reference }))).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(
+        fixture.reports.add(sampleReport({ reference: report.reference })),
+      ).rejects.toMatchObject({ code: 'unavailable' });
       expect(await fixture.reports.find(report.reference)).toEqual(report);
     });
 
@@ -52,7 +61,9 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       fixture.now.advance(HOUR);
       const first = await add();
       fixture.now.advance(HOUR);
-      const together = [await add(), await add(), await add()].map(({ reference }) => reference).toSorted();
+      const together = [await add(), await add(), await add()]
+        .map(({ reference }) => reference)
+        .toSorted();
       const removed = await add();
       await fixture.reports.decide(removed, decided('remove'), []);
       const held = await add();
@@ -65,9 +76,14 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
         listed.push(...part);
       }
       const expected = [...together, held.reference].toSorted().toReversed();
-      expect(listed.slice(0, 5).map(({ reference }) => reference)).toEqual([...expected, first.reference]);
+      expect(listed.slice(0, 5).map(({ reference }) => reference)).toEqual([
+        ...expected,
+        first.reference,
+      ]);
       expect((await fixture.reports.list(REMOVED, null, 1))[0]?.reference).toBe(removed.reference);
-      expect(await fixture.reports.list(REMOVED, { ...removed, createdAt: new Date(0) }, 10)).toEqual([]);
+      expect(
+        await fixture.reports.list(REMOVED, { ...removed, createdAt: new Date(0) }, 10),
+      ).toEqual([]);
     });
 
     test('applies a decision to all waiting reports about the subject', async () => {
@@ -75,7 +91,11 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       const [first, second] = [await add({ subjectId }), await add({ subjectId })];
       const other = await add();
       const states = async () =>
-        Promise.all([first, second, other].map(async ({ reference }) => (await fixture.reports.find(reference))?.state));
+        Promise.all(
+          [first, second, other].map(
+            async ({ reference }) => (await fixture.reports.find(reference))?.state,
+          ),
+        );
       await fixture.reports.decide(first, decided('hold'), []);
       expect(await states()).toEqual(['held', 'held', 'open']);
       expect(await fixture.reports.wasReleased(subjectId)).toBe(false);
@@ -83,9 +103,19 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       fixture.now.advance(HOUR);
       await fixture.reports.decide(second, decided('release'), []);
       expect(await states()).toEqual(['released', 'released', 'open']);
-      expect([await fixture.reports.wasReleased(subjectId), await fixture.reports.wasReleased('another')]).toEqual([true, false]);
-      const history = [{ ...decided('hold'), at: new Date(fixture.now().getTime() - HOUR) }, decided('release')];
-      expect(await fixture.reports.find(first.reference)).toEqual({ ...first, state: 'released', history });
+      expect([
+        await fixture.reports.wasReleased(subjectId),
+        await fixture.reports.wasReleased('another'),
+      ]).toEqual([true, false]);
+      const history = [
+        { ...decided('hold'), at: new Date(fixture.now().getTime() - HOUR) },
+        decided('release'),
+      ];
+      expect(await fixture.reports.find(first.reference)).toEqual({
+        ...first,
+        state: 'released',
+        history,
+      });
     });
 
     test('applies a new decision to its report and waiting ones only', async () => {
@@ -94,7 +124,9 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       await fixture.reports.decide(first, decided('release'), []);
       const third = await add({ subjectId });
       await fixture.reports.decide(first, decided('remove'), []);
-      const after = await Promise.all([first, second, third].map(({ reference }) => fixture.reports.find(reference)));
+      const after = await Promise.all(
+        [first, second, third].map(({ reference }) => fixture.reports.find(reference)),
+      );
       expect(after.map((report) => report?.state)).toEqual(['removed', 'released', 'removed']);
       expect(after.map((report) => report?.history.length)).toEqual([2, 1, 1]);
     });
@@ -115,7 +147,9 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       await fixture.reports.close([over.subjectId], fixture.now());
       await fixture.reports.decide(removed, decided('remove'), []);
       const kept = async () => {
-        const found = await Promise.all([open, held, over, removed].map(({ reference }) => fixture.reports.find(reference)));
+        const found = await Promise.all(
+          [open, held, over, removed].map(({ reference }) => fixture.reports.find(reference)),
+        );
         return found.map((report) => report?.state);
       };
       while ((await fixture.reports.purge(fixture.now(), 2)) > 0);

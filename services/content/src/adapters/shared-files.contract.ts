@@ -8,8 +8,10 @@ import { attached, filesAt } from '../testing/records.ts';
 export function sharedFilesContract(name: string, open: () => Promise<FilesFixture>): void {
   describe(`${name} with several owners of a file`, () => {
     let fixture: FilesFixture;
-    const find = ({ id }: StoredFile) => fixture.files.find(id, fixture.now(), new Date(fixture.now().getTime() - DAY));
-    const own = (...files: StoredFile[]) => fixture.own({ attachments: files.map(attached), pictures: [] });
+    const find = ({ id }: StoredFile) =>
+      fixture.files.find(id, fixture.now(), new Date(fixture.now().getTime() - DAY));
+    const own = (...files: StoredFile[]) =>
+      fixture.own({ attachments: files.map(attached), pictures: [] });
     const markOrphaned = ({ id }: StoredFile) => fixture.files.markOrphaned([id], fixture.now());
     const addFile = async () => {
       const file = filesAt(() => fixture.now())();
@@ -58,7 +60,9 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesFixtu
       const [lost, other] = [await addFile(), await addFile()];
       const first = await own(other);
       await markOrphaned(lost);
-      expect(orphanedIn(await own(other, lost).catch((thrown: unknown) => thrown))).toEqual([lost.id]);
+      expect(orphanedIn(await own(other, lost).catch((thrown: unknown) => thrown))).toEqual([
+        lost.id,
+      ]);
       await fixture.end(first.id);
       expect(await markOrphaned(other)).toEqual([other.id]);
     });

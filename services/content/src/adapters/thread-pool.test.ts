@@ -12,7 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => threads.close());
 
-const sanitize = (html: string, client = 'client') => threads.run(sanitizeTask, { html }, { client, size: html.length });
+const sanitize = (html: string, client = 'client') =>
+  threads.run(sanitizeTask, { html }, { client, size: html.length });
 
 const LARGE = '<b>x</b>'.repeat(130_000);
 
@@ -23,14 +24,21 @@ test('returns the same result in a thread as without one', async () => {
     '<p>größer &lt; 𝒳</p><img src="/uploads/a.png" width="3" height="4">',
     '',
   ];
-  expect(await Promise.all(written.map((html) => sanitize(html)))).toEqual(written.map((html) => sanitizeHtml(html)));
+  expect(await Promise.all(written.map((html) => sanitize(html)))).toEqual(
+    written.map((html) => sanitizeHtml(html)),
+  );
 });
 
 test('applies blocked hosts only to the text they are passed with', async () => {
   const html = '<p><a href="https://cdn.evil.example/x">x</a></p>';
   const inputs = [{ html, blockedHosts: new Set(['evil.example']) }, { html }];
-  const checked = inputs.map((input) => threads.run(sanitizeTask, input, { client: 'client', size: html.length }));
-  expect((await Promise.all(checked)).map(({ bannedHost }) => bannedHost)).toEqual(['cdn.evil.example', undefined]);
+  const checked = inputs.map((input) =>
+    threads.run(sanitizeTask, input, { client: 'client', size: html.length }),
+  );
+  expect((await Promise.all(checked)).map(({ bannedHost }) => bannedHost)).toEqual([
+    'cdn.evil.example',
+    undefined,
+  ]);
 });
 
 test('runs quick tasks without a thread and rejects them once closed', async () => {
@@ -51,7 +59,10 @@ test('returns the matching result for each of many texts', async () => {
 });
 
 test('passes an error through without affecting other texts', async () => {
-  const [fine, refused] = await Promise.allSettled([sanitize('<p>fine</p>'), sanitize('<b>'.repeat(2_000))]);
+  const [fine, refused] = await Promise.allSettled([
+    sanitize('<p>fine</p>'),
+    sanitize('<b>'.repeat(2_000)),
+  ]);
   expect(fine.status).toBe('fulfilled');
   expect(refused).toMatchObject({
     status: 'rejected',
@@ -76,7 +87,9 @@ test('keeps the event loop free while sanitizing a large text', async () => {
 test('does not delay a text behind large ones of another client', async () => {
   const ended: string[] = [];
   const note = (name: string) => () => ended.push(name);
-  const large = Array.from({ length: 2 * availableParallelism() }, () => sanitize(LARGE, 'greedy').then(note('large')));
+  const large = Array.from({ length: 2 * availableParallelism() }, () =>
+    sanitize(LARGE, 'greedy').then(note('large')),
+  );
   // Threads take time to start.
   await Promise.all([large[0], sanitize('<p>first</p>', 'other')]);
   const before = ended.length;
@@ -86,8 +99,12 @@ test('does not delay a text behind large ones of another client', async () => {
   await Promise.all(large);
 }, 60_000);
 
-const REFUSED = { code: 'content_too_complex', message: 'The text takes too long to process. Please simplify it.' };
-const take = (taken: 'nothing' | 'time' | 'memory') => threads.run(costlyTask, taken, { client: 'client', size: 1 });
+const REFUSED = {
+  code: 'content_too_complex',
+  message: 'The text takes too long to process. Please simplify it.',
+};
+const take = (taken: 'nothing' | 'time' | 'memory') =>
+  threads.run(costlyTask, taken, { client: 'client', size: 1 });
 
 test('stops a task that takes too long without affecting others', async () => {
   threads = new ThreadPool({ ...THREAD_LIMITS, taskMs: 2_000 });
@@ -102,18 +119,25 @@ test('stops a task that exceeds the memory limit', async () => {
 }, 60_000);
 
 test('rejects texts over the limit of a client but accepts those of others', async () => {
-  threads = new ThreadPool({ ...THREAD_LIMITS, size: 3 * LARGE.length, sizePerClient: 2 * LARGE.length });
+  threads = new ThreadPool({
+    ...THREAD_LIMITS,
+    size: 3 * LARGE.length,
+    sizePerClient: 2 * LARGE.length,
+  });
   const greedy = Array.from({ length: 6 }, () => sanitize(LARGE, 'greedy'));
   const small = sanitize('<p>small</p>', 'other');
   const refused = (await Promise.allSettled(greedy)).filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(4);
-  for (const each of refused) expect(each).toMatchObject({ reason: { code: 'unavailable', retryAfter: 2 } });
+  for (const each of refused)
+    expect(each).toMatchObject({ reason: { code: 'unavailable', retryAfter: 2 } });
   expect((await small).html).toBe('<p>small</p>');
 });
 
 test('rejects tasks in flight when it closes', async () => {
   const ending = new ThreadPool();
-  const runs = [LARGE, '<p>next</p>'].map((html) => ending.run(sanitizeTask, { html }, { client: 'c', size: html.length }));
+  const runs = [LARGE, '<p>next</p>'].map((html) =>
+    ending.run(sanitizeTask, { html }, { client: 'c', size: html.length }),
+  );
   const sanitizing = Promise.allSettled(runs);
   await nextTurn();
   await ending.close();

@@ -41,7 +41,11 @@ export class ThreadPool implements Threads {
   #quickTurn = Promise.resolve();
   #isClosed = false;
 
-  constructor({ taskMs, size, sizePerClient }: Record<'taskMs' | 'size' | 'sizePerClient', number> = THREAD_LIMITS) {
+  constructor({
+    taskMs,
+    size,
+    sizePerClient,
+  }: Record<'taskMs' | 'size' | 'sizePerClient', number> = THREAD_LIMITS) {
     this.#taskMs = taskMs;
     this.#queue = new FairQueue({
       maxRunning: THREADS,
@@ -52,7 +56,11 @@ export class ThreadPool implements Threads {
     });
   }
 
-  async run<Input, Output>(task: Task<Input, Output>, input: Input, { client, size, isQuick }: Origin): Promise<Output> {
+  async run<Input, Output>(
+    task: Task<Input, Output>,
+    input: Input,
+    { client, size, isQuick }: Origin,
+  ): Promise<Output> {
     if (!isQuick) return this.#queue.run(client, () => this.#runInThread(task, input), size);
     // One quick task per turn, so that many of them don't block the event loop.
     this.#quickTurn = this.#quickTurn.then(() => nextTurn());
@@ -81,6 +89,8 @@ export class ThreadPool implements Threads {
   }
 }
 
-const tooComplex = (): AppError => new AppError('content_too_complex', 'The text takes too long to process. Please simplify it.');
+const tooComplex = (): AppError =>
+  new AppError('content_too_complex', 'The text takes too long to process. Please simplify it.');
 
-const isOutOfMemory = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

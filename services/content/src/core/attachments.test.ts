@@ -10,17 +10,25 @@ const named = (...names: string[]) => names.map((filename) => ({ filename }));
 describe('the file list of a text', () => {
   test('accepts five files and rejects a sixth', () => {
     expect(() => checkJoins(named('1', '2', '3', '4'), '5')).not.toThrow();
-    expect(() => checkJoins(named('1', '2', '3', '4', '5'), '6')).toThrow('Cannot upload more than 5 files.');
+    expect(() => checkJoins(named('1', '2', '3', '4', '5'), '6')).toThrow(
+      'Cannot upload more than 5 files.',
+    );
   });
   test('rejects a duplicate name', () => {
     expect(() => checkJoins(named('a.txt'), 'a.txt')).toThrow('File "a.txt" already exist.');
   });
   test('rejects files over 20 MB with the specified message', () => {
-    expect(fileTooLarge('a.zip').message).toBe('File "a.zip" is too large. Max size allowed is 20MB.');
+    expect(fileTooLarge('a.zip').message).toBe(
+      'File "a.zip" is too large. Max size allowed is 20MB.',
+    );
   });
 });
 
-const sampleFile = (filename: string, declaredType: string, sniffedType?: string) => ({ filename, declaredType, sniffedType });
+const sampleFile = (filename: string, declaredType: string, sniffedType?: string) => ({
+  filename,
+  declaredType,
+  sniffedType,
+});
 
 describe('the file type policy', () => {
   test.each([
@@ -43,18 +51,29 @@ describe('the file type policy', () => {
     ['a.heic', '', 'image/heic-sequence', 'image/heic'],
     ['a.opus', 'video/ogg', 'audio/ogg; codecs=opus', 'audio/ogg'],
     ['a.m4a', '', 'audio/x-m4a', 'audio/mp4'],
-  ])('maps %s declared as %j with content %j to %s', (filename, declaredType, sniffedType, type) => {
-    expect(typeOf(sampleFile(filename, declaredType, sniffedType))).toBe(type);
-  });
+  ])(
+    'maps %s declared as %j with content %j to %s',
+    (filename, declaredType, sniffedType, type) => {
+      expect(typeOf(sampleFile(filename, declaredType, sniffedType))).toBe(type);
+    },
+  );
 
   test.each([
     ['a.xls', 'application/x-cfb', 'application/vnd.ms-excel'],
     ['a.doc', 'application/x-cfb', 'application/msword'],
     ['a.ppt', 'application/x-cfb', 'application/vnd.ms-powerpoint'],
     ['a.msg', 'application/x-cfb', 'application/vnd.ms-outlook'],
-    ['locked.docx', 'application/x-cfb', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    [
+      'locked.docx',
+      'application/x-cfb',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     ['a.bin', 'application/x-cfb', 'application/x-cfb'],
-    ['a.docx', 'application/zip', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    [
+      'a.docx',
+      'application/zip',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     ['a.apk', 'application/zip', 'application/vnd.android.package-archive'],
     ['a.epub', 'application/zip', 'application/epub+zip'],
     ['a.pdf', 'application/zip', 'application/zip'],
@@ -77,12 +96,25 @@ describe('the file type policy', () => {
     ['a.mp4', '', undefined, 'video/mp4'],
     ['a', 'font/woff2', undefined, 'font/woff2'],
   ])('rejects %s declared as %j with content %j', (filename, declaredType, sniffedType, type) => {
-    expect(() => typeOf(sampleFile(filename, declaredType, sniffedType))).toThrow(`File type "${type}" is not supported.`);
+    expect(() => typeOf(sampleFile(filename, declaredType, sniffedType))).toThrow(
+      `File type "${type}" is not supported.`,
+    );
   });
 
   test('uses the type that browsers derive if the content is inconclusive', () => {
-    const name = fc.tuple(fc.string({ maxLength: 8 }), fc.constantFrom('', '.ts', '.mp4', '.x3f', '.md', '.docx', '.heic', '.7z', '.env'));
-    const type = fc.constantFrom('', 'video/mp4', 'text/x-python', 'image/png', 'application/x-sh', 'font/ttf', 'image/x-canon-cr2');
+    const name = fc.tuple(
+      fc.string({ maxLength: 8 }),
+      fc.constantFrom('', '.ts', '.mp4', '.x3f', '.md', '.docx', '.heic', '.7z', '.env'),
+    );
+    const type = fc.constantFrom(
+      '',
+      'video/mp4',
+      'text/x-python',
+      'image/png',
+      'application/x-sh',
+      'font/ttf',
+      'image/x-canon-cr2',
+    );
     fc.assert(
       fc.property(
         name.map((parts) => parts.join('')),
@@ -90,7 +122,8 @@ describe('the file type policy', () => {
         (filename, declaredType) => {
           const described = describedType({ name: filename, type: declaredType });
           const decide = () => typeOf(sampleFile(filename, declaredType));
-          if (!isAcceptedType(described)) expect(decide).toThrow(`File type "${described}" is not supported.`);
+          if (!isAcceptedType(described))
+            expect(decide).toThrow(`File type "${described}" is not supported.`);
           else expect([described, 'application/octet-stream']).toContain(decide());
         },
       ),
@@ -98,7 +131,11 @@ describe('the file type policy', () => {
   });
 
   test('accepts or rejects every known extension as browsers do', () => {
-    const known = [...GROUPS.flatMap(({ rows }) => rows.map(([, extensions]) => extensions)), ...Object.values(REFUSED), TEXT_EXTENSIONS];
+    const known = [
+      ...GROUPS.flatMap(({ rows }) => rows.map(([, extensions]) => extensions)),
+      ...Object.values(REFUSED),
+      TEXT_EXTENSIONS,
+    ];
     for (const extension of known.flatMap((extensions) => extensions.match(/\S+/g) ?? [])) {
       const described = describedType({ name: `a.${extension}`, type: 'video/mp4' });
       const decide = () => typeOf(sampleFile(`a.${extension}`, 'video/mp4'));
@@ -113,20 +150,30 @@ describe('the file type policy', () => {
 
   const called = GROUPS.flatMap(({ rows }) =>
     rows.flatMap(([type, extensions, aliases = '']) =>
-      [type, ...(aliases.match(/\S+/g) ?? [])].map((name): [string, string] => [name, extensions.split(' ', 1)[0] ?? '']),
+      [type, ...(aliases.match(/\S+/g) ?? [])].map((name): [string, string] => [
+        name,
+        extensions.split(' ', 1)[0] ?? '',
+      ]),
     ),
   );
   test.each(called)('accepts %s in both browser and server', (type, extension) => {
     expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(true);
     expect(isAcceptedType(describedType({ name: `a.${extension}`, type }))).toBe(true);
     for (const name of ['a', `a.${extension}`])
-      for (const file of [sampleFile(name, type), sampleFile(name, '', type), sampleFile(name, type, type)])
+      for (const file of [
+        sampleFile(name, type),
+        sampleFile(name, '', type),
+        sampleFile(name, type, type),
+      ])
         expect(isAcceptedType(typeOf(file))).toBe(true);
   });
 
-  test.each(['image/x-phaseone-iiq', 'image/x-hasselblad-3fr', 'image/jpg'])('accepts %s', (type) => {
-    expect(called.map(([name]) => name)).toContain(type);
-  });
+  test.each(['image/x-phaseone-iiq', 'image/x-hasselblad-3fr', 'image/jpg'])(
+    'accepts %s',
+    (type) => {
+      expect(called.map(([name]) => name)).toContain(type);
+    },
+  );
 
   test.each(Object.keys(REFUSED))('rejects %s in both browser and server', (type) => {
     expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(false);
@@ -136,9 +183,15 @@ describe('the file type policy', () => {
 
   test('accepts pictures in a text only by their content', () => {
     expect(pictureTypeOf(sampleFile('a', '', 'image/webp'))).toBe('image/webp');
-    expect(() => pictureTypeOf(sampleFile('a.svg', 'image/svg+xml'))).toThrow('File type "image/svg+xml" is not supported.');
-    expect(() => pictureTypeOf(sampleFile('a.png', 'image/png'))).toThrow('File type "application/octet-stream" is not supported.');
-    expect(() => pictureTypeOf(sampleFile('a.heic', '', 'image/heic'))).toThrow('File type "image/heic" is not supported.');
+    expect(() => pictureTypeOf(sampleFile('a.svg', 'image/svg+xml'))).toThrow(
+      'File type "image/svg+xml" is not supported.',
+    );
+    expect(() => pictureTypeOf(sampleFile('a.png', 'image/png'))).toThrow(
+      'File type "application/octet-stream" is not supported.',
+    );
+    expect(() => pictureTypeOf(sampleFile('a.heic', '', 'image/heic'))).toThrow(
+      'File type "image/heic" is not supported.',
+    );
   });
 
   test.each([
@@ -146,9 +199,12 @@ describe('the file type policy', () => {
     ['text/plain', 'utf-16le', { contentType: 'text/plain; charset=utf-16le', inline: true }],
     ['text/plain', 'unknown', { contentType: 'text/plain', inline: false }],
     ['text/csv', 'unknown', { contentType: 'text/csv', inline: false }],
-  ] as const)('serves %s in charset %s with a matching label or as a download', (type, charset, served) => {
-    expect(servedAs(type, charset)).toEqual(served);
-  });
+  ] as const)(
+    'serves %s in charset %s with a matching label or as a download',
+    (type, charset, served) => {
+      expect(servedAs(type, charset)).toEqual(served);
+    },
+  );
 
   test.each([
     'application/xhtml+xml',

@@ -29,7 +29,10 @@ export interface OwnedFiles {
   pictures: string[];
 }
 
-export const filesOf = ({ attachments, pictures }: OwnedFiles): string[] => [...attachments.map(({ id }) => id), ...pictures];
+export const filesOf = ({ attachments, pictures }: OwnedFiles): string[] => [
+  ...attachments.map(({ id }) => id),
+  ...pictures,
+];
 
 /** Lifetime of unpublished texts' pictures unless an editor renews them. */
 export const DRAFT_LIFE = HOUR;
@@ -38,18 +41,25 @@ export const LONGEST_DRAFT_LIFE = DAY;
 /** Uploads on slow connections take hours. */
 export const UPLOAD_LIFE = DAY;
 
-const tooManyFiles = (): AppError => new AppError('too_many_files', `Cannot upload more than ${MAX_FILES} files.`);
+const tooManyFiles = (): AppError =>
+  new AppError('too_many_files', `Cannot upload more than ${MAX_FILES} files.`);
 export const fileTooLarge = (name: string): AppError =>
-  new AppError('file_too_large', `File "${keptFilename(name)}" is too large. Max size allowed is 20MB.`);
-const fileTypeRefused = (type: string): AppError => new AppError('file_type', `File type "${type}" is not supported.`);
-const duplicateFile = (name: string): AppError => new AppError('duplicate_file', `File "${name}" already exist.`);
+  new AppError(
+    'file_too_large',
+    `File "${keptFilename(name)}" is too large. Max size allowed is 20MB.`,
+  );
+const fileTypeRefused = (type: string): AppError =>
+  new AppError('file_type', `File type "${type}" is not supported.`);
+const duplicateFile = (name: string): AppError =>
+  new AppError('duplicate_file', `File "${name}" already exist.`);
 
 export function checkJoins(files: readonly Pick<Attachment, 'filename'>[], filename: string): void {
   if (files.length >= MAX_FILES) throw tooManyFiles();
   if (files.some((file) => file.filename === filename)) throw duplicateFile(filename);
 }
 
-export const generatedFilename = ({ id, filename }: Pick<Attachment, 'id' | 'filename'>): string => `${id}-${filename}`;
+export const generatedFilename = ({ id, filename }: Pick<Attachment, 'id' | 'filename'>): string =>
+  `${id}-${filename}`;
 
 export const fileIdOf = (name: string): string => name.split('-', 1)[0] ?? '';
 
@@ -67,12 +77,16 @@ type Described = Pick<FormFile, 'filename' | 'declaredType' | 'sniffedType'>;
  */
 export function typeOf({ filename, declaredType, sniffedType }: Described): string {
   const described = describedType({ name: filename, type: declaredType });
-  const type = sniffedType === undefined ? typeByDescription(described) : typeByContent(canonicalType(sniffedType), described);
+  const type =
+    sniffedType === undefined
+      ? typeByDescription(described)
+      : typeByContent(canonicalType(sniffedType), described);
   if (!isAcceptedType(type)) throw fileTypeRefused(type);
   return type;
 }
 
-const typeByDescription = (described: string): string => (hasSignature(described) ? BYTES : described);
+const typeByDescription = (described: string): string =>
+  hasSignature(described) ? BYTES : described;
 
 /** Prefers a more specific description: the document in a container, or a camera's TIFF variant. */
 function typeByContent(content: string, described: string): string {
@@ -90,10 +104,15 @@ export function pictureTypeOf(file: Described): string {
 }
 
 /** Browsers only display types that can't execute code. They download texts of unknown encoding. */
-export function servedAs(stored: string, charset: Charset = 'utf-8'): { contentType: string; inline: boolean } {
+export function servedAs(
+  stored: string,
+  charset: Charset = 'utf-8',
+): { contentType: string; inline: boolean } {
   const type = canonicalType(stored);
   if (isShownPicture(type) || type.startsWith('audio/')) return { contentType: type, inline: true };
-  if (type.startsWith('text/') && charset === 'unknown') return { contentType: type, inline: false };
-  if (type.startsWith('text/')) return { contentType: `${type}; charset=${charset}`, inline: type === PLAIN_TEXT };
+  if (type.startsWith('text/') && charset === 'unknown')
+    return { contentType: type, inline: false };
+  if (type.startsWith('text/'))
+    return { contentType: `${type}; charset=${charset}`, inline: type === PLAIN_TEXT };
   return { contentType: INERT_AS_THEY_ARE.includes(type) ? type : BYTES, inline: false };
 }

@@ -20,17 +20,23 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const asked = async (name: string, token?: string, caller = guest) => (await authorDecisions(fixture.deps, [{ name, token }], caller))[0];
+const asked = async (name: string, token?: string, caller = guest) =>
+  (await authorDecisions(fixture.deps, [{ name, token }], caller))[0];
 
 test('returns a decision and its reason to the author by token or session', async () => {
   expect(await asked('room-1', TOKEN)).toBeNull();
   await fixture.decide(reference, 'hold', 'It looks like phishing.');
   const held = { state: 'held', reason: 'It looks like phishing.', at: fixture.now() };
-  expect([await asked('room-1', TOKEN), await asked('room-1', undefined, signedIn('ada'))]).toEqual([held, held]);
+  expect([await asked('room-1', TOKEN), await asked('room-1', undefined, signedIn('ada'))]).toEqual(
+    [held, held],
+  );
   await fixture.decide(reference, 'release');
   expect(await asked('room-1', TOKEN)).toBeNull();
   await fixture.decide(reference, 'remove', 'It is phishing.');
-  expect(await asked('room-1', TOKEN)).toMatchObject({ state: 'removed', reason: 'It is phishing.' });
+  expect(await asked('room-1', TOKEN)).toMatchObject({
+    state: 'removed',
+    reason: 'It is phishing.',
+  });
 });
 
 test('returns nothing to other callers', async () => {
@@ -57,7 +63,11 @@ test('answers several items in order', async () => {
     { name: 'room-1', token: TOKEN },
     { name: 'y', token: undefined },
   ];
-  expect((await authorDecisions(fixture.deps, items, guest)).map((each) => each?.state)).toEqual([undefined, 'held', undefined]);
+  expect((await authorDecisions(fixture.deps, items, guest)).map((each) => each?.state)).toEqual([
+    undefined,
+    'held',
+    undefined,
+  ]);
 });
 
 test('derives author keys that reveal neither name nor account', () => {

@@ -40,7 +40,11 @@ export async function authorDecisions(
     const key = token === undefined ? user && accountKey(user.id, name) : hashOf(token);
     const decided = key === null ? null : await reports.lastDecided([key]);
     const state = decided && AFTER[decided.decision];
-    decisions.push(decided && (state === 'held' || state === 'removed') ? { state, reason: decided.reason, at: decided.at } : null);
+    decisions.push(
+      decided && (state === 'held' || state === 'removed')
+        ? { state, reason: decided.reason, at: decided.at }
+        : null,
+    );
   }
   return decisions;
 }

@@ -12,9 +12,17 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const reportBy = (caller: Caller) => report(fixture.deps, 'T', { subjectId: 'a', reason: 'spam', message: '', caller });
-const guestWith = (client: string, device?: string): Caller => ({ user: null, client, ...(device !== undefined && { device }) });
-const member = (id: string, client: string): Caller => ({ user: { id, name: id, email: `${id}@example.org` }, client });
+const reportBy = (caller: Caller) =>
+  report(fixture.deps, 'T', { subjectId: 'a', reason: 'spam', message: '', caller });
+const guestWith = (client: string, device?: string): Caller => ({
+  user: null,
+  client,
+  ...(device !== undefined && { device }),
+});
+const member = (id: string, client: string): Caller => ({
+  user: { id, name: id, email: `${id}@example.org` },
+  client,
+});
 const isHeld = () => fixture.subjects.held.has('a');
 
 async function countUntilHeld(callerAt: (at: number) => Caller): Promise<number> {
@@ -27,20 +35,29 @@ async function countUntilHeld(callerAt: (at: number) => Caller): Promise<number>
 
 describe('an automatic hold', () => {
   test('holds a subject after reports from several accounts', async () => {
-    expect(await countUntilHeld((at) => member(`m${at}`, `c${at}`))).toBe(Math.ceil(from / weights.account));
+    expect(await countUntilHeld((at) => member(`m${at}`, `c${at}`))).toBe(
+      Math.ceil(from / weights.account),
+    );
   });
   test('holds a subject after reports from guests with different devices', async () => {
-    expect(await countUntilHeld((at) => guestWith(`c${at}`, `d${at}`))).toBe(Math.ceil(from / weights.device));
+    expect(await countUntilHeld((at) => guestWith(`c${at}`, `d${at}`))).toBe(
+      Math.ceil(from / weights.device),
+    );
   });
   test('holds a subject after reports from guests with different addresses', async () => {
-    expect(await countUntilHeld((at) => guestWith(`c${at}`))).toBe(Math.ceil(from / weights.nobody));
+    expect(await countUntilHeld((at) => guestWith(`c${at}`))).toBe(
+      Math.ceil(from / weights.nobody),
+    );
   });
 
   test.each<[string, (at: number) => Caller]>([
     ['a class behind one address', (at) => guestWith('school', `d${at}`)],
     ['many accounts behind one address', (at) => member(`m${at}`, 'home')],
     ['one browser from many addresses', (at) => guestWith(`c${at}`, 'phone')],
-    ['many browsers at many addresses of one network', (at) => ({ ...guestWith(`c${at}`, `d${at}`), network: 'wide' })],
+    [
+      'many browsers at many addresses of one network',
+      (at) => ({ ...guestWith(`c${at}`, `d${at}`), network: 'wide' }),
+    ],
     ['one account from many addresses', (at) => member('m', `c${at}`)],
   ])('does not hold a subject for reports from %s', async (_, callerAt) => {
     expect(await countUntilHeld(callerAt)).toBe(Infinity);
@@ -49,10 +66,13 @@ describe('an automatic hold', () => {
   test('records its rule and reason and leaves the reports in the queue', async () => {
     const needed = Math.ceil(from / weights.account);
     const references = [];
-    for (let at = 0; at < needed; at += 1) references.push(await reportBy(member(`m${at}`, `c${at}`)));
+    for (let at = 0; at < needed; at += 1)
+      references.push(await reportBy(member(`m${at}`, `c${at}`)));
     const { views } = await fixture.list({ state: 'held' });
     expect(views.map((view) => view.report.reference).toSorted()).toEqual(references.toSorted());
-    expect(views[0]?.report.history).toEqual([{ decision: 'hold', reason: AUTOMATIC_HOLD_REASON, at: fixture.now(), by: 'rule' }]);
+    expect(views[0]?.report.history).toEqual([
+      { decision: 'hold', reason: AUTOMATIC_HOLD_REASON, at: fixture.now(), by: 'rule' },
+    ]);
   });
 
   test('does not hold a subject again after the operator releases it', async () => {

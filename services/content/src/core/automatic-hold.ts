@@ -10,17 +10,26 @@ export const AUTOMATIC_HOLD = {
   weights: { account: 3, device: 2, nobody: 1 },
 } as const;
 
-export const AUTOMATIC_HOLD_REASON = 'Held automatically because several people reported it. The operator has not reviewed it yet.';
+export const AUTOMATIC_HOLD_REASON =
+  'Held automatically because several people reported it. The operator has not reviewed it yet.';
 
 const LOOKED_AT = 200;
 
 /** Of reports with the same IP address, IPv6 network or person, only the heaviest counts. */
-export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'person' | 'network'>[]): number {
+export function weightOf(
+  reports: readonly Pick<Report, 'state' | 'client' | 'person' | 'network'>[],
+): number {
   const seen = new Set<string>();
   let weight = 0;
-  const byWeight = reports.filter(({ state }) => state === 'open').toSorted((a, b) => weightOfPerson(b.person) - weightOfPerson(a.person));
+  const byWeight = reports
+    .filter(({ state }) => state === 'open')
+    .toSorted((a, b) => weightOfPerson(b.person) - weightOfPerson(a.person));
   for (const { client, network, person } of byWeight) {
-    const names = [`client:${client}`, ...(network === null ? [] : [`network:${network}`]), ...(person === null ? [] : [person])];
+    const names = [
+      `client:${client}`,
+      ...(network === null ? [] : [`network:${network}`]),
+      ...(person === null ? [] : [person]),
+    ];
     if (names.some((name) => seen.has(name))) continue;
     for (const name of names) seen.add(name);
     weight += weightOfPerson(person);
@@ -28,13 +37,21 @@ export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'pe
   return weight;
 }
 
-export async function holdAutomatically({ reports, subjects, now }: Omit<ReportDeps, 'newId'>, subjectId: string): Promise<void> {
+export async function holdAutomatically(
+  { reports, subjects, now }: Omit<ReportDeps, 'newId'>,
+  subjectId: string,
+): Promise<void> {
   const about = await reports.about(subjectId, LOOKED_AT);
   if (weightOf(about) < AUTOMATIC_HOLD.from || (await reports.wasReleased(subjectId))) return;
   const [report] = about;
   const before = await subjects.describe(subjectId);
   if (!report || !before || !(await subjects.hold(subjectId))) return;
-  const decided: Decided = { decision: 'hold', reason: AUTOMATIC_HOLD_REASON, at: now(), by: 'rule' };
+  const decided: Decided = {
+    decision: 'hold',
+    reason: AUTOMATIC_HOLD_REASON,
+    at: now(),
+    by: 'rule',
+  };
   await reports.decide(report, decided, before.authorKeys);
 }
 

@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const refuse = (text: string, caller = guest, host = 'cdn.discordapp.com') => reportBannedLink(fixture.deps, 'T', { host, text, caller });
+const refuse = (text: string, caller = guest, host = 'cdn.discordapp.com') =>
+  reportBannedLink(fixture.deps, 'T', { host, text, caller });
 const queue = async () => (await fixture.list()).views.map((view) => reportBody('text', view));
 
 describe('banned link reports', () => {
@@ -19,7 +20,13 @@ describe('banned link reports', () => {
     expect(await queue()).toEqual([
       {
         reference: expect.stringMatching(/^T-[2-9A-HJ-NP-Z]{10}$/),
-        about: { kind: 'link', id: 'account:ada', title: 'cdn.discordapp.com', url: null, others: 0 },
+        about: {
+          kind: 'link',
+          id: 'account:ada',
+          title: 'cdn.discordapp.com',
+          url: null,
+          others: 0,
+        },
         reason: 'banned-link',
         message: '',
         state: 'open',
@@ -44,16 +51,24 @@ describe('banned link reports', () => {
     expect(await queue()).toHaveLength(20);
   });
 
-  test.each(['release', 'remove'] as const)('closes all waiting banned link reports about an author on %s', async (decision) => {
-    await refuse('draft one');
-    await refuse('draft two', guest, 'media.discordapp.net');
-    await refuse('draft one', signedIn('ada'));
-    const [reference = ''] = (await queue()).filter(({ about }) => about.id === 'client:client').map((report) => report.reference);
-    const view = await fixture.decide(reference, decision, 'seen');
-    expect(view).toMatchObject({ report: { state: `${decision}d`, history: [{ decision, reason: 'seen' }] }, about: { url: null } });
-    expect((await queue()).map(({ about }) => about.id)).toEqual(['account:ada']);
-    expect([...fixture.subjects.there]).toEqual(['a', 'b']);
-  });
+  test.each(['release', 'remove'] as const)(
+    'closes all waiting banned link reports about an author on %s',
+    async (decision) => {
+      await refuse('draft one');
+      await refuse('draft two', guest, 'media.discordapp.net');
+      await refuse('draft one', signedIn('ada'));
+      const [reference = ''] = (await queue())
+        .filter(({ about }) => about.id === 'client:client')
+        .map((report) => report.reference);
+      const view = await fixture.decide(reference, decision, 'seen');
+      expect(view).toMatchObject({
+        report: { state: `${decision}d`, history: [{ decision, reason: 'seen' }] },
+        about: { url: null },
+      });
+      expect((await queue()).map(({ about }) => about.id)).toEqual(['account:ada']);
+      expect([...fixture.subjects.there]).toEqual(['a', 'b']);
+    },
+  );
 
   test('rejects a hold on a banned link', async () => {
     await refuse('draft one');

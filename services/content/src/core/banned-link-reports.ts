@@ -1,7 +1,14 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { hashOf } from './secrets.ts';
-import { BANNED_LINK, referenceFrom, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
+import {
+  BANNED_LINK,
+  referenceFrom,
+  type Decision,
+  type Described,
+  type Report,
+  type ReportDeps,
+} from './reports.ts';
 
 /** Per author, so that they don't fill the queue. */
 const MAX_OPEN = 20;
@@ -40,14 +47,23 @@ export async function reportBannedLink(
 
 export const isAboutLink = ({ reason }: Pick<Report, 'reason'>): boolean => reason === BANNED_LINK;
 
-export const describeLink = ({ message }: Pick<Report, 'message'>): Described => ({ title: message, url: null, authorKeys: [] });
+export const describeLink = ({ message }: Pick<Report, 'message'>): Described => ({
+  title: message,
+  url: null,
+  authorKeys: [],
+});
 
 export function checkLinkDecision(decision: Decision): void {
   if (decision !== 'hold') return;
-  throw new AppError('validation', 'A rejected link cannot be held. Release or remove it to close the report.', {
-    errors: [{ path: '/path/decision', message: 'must not be hold' }],
-  });
+  throw new AppError(
+    'validation',
+    'A rejected link cannot be held. Release or remove it to close the report.',
+    {
+      errors: [{ path: '/path/decision', message: 'must not be hold' }],
+    },
+  );
 }
 
 /** The prefix distinguishes these ids from those of texts and pages. */
-const writerOf = ({ user, client }: Caller): string => (user ? `account:${user.id}` : `client:${client}`);
+const writerOf = ({ user, client }: Caller): string =>
+  user ? `account:${user.id}` : `client:${client}`;

@@ -7,9 +7,13 @@ const MAX_HOST = 255;
 export const bannedLinkMessage = (host: string): string =>
   `Links or text from ${host} are not allowed. Your IP address and email have been reported`;
 
-export const bannedLink = (host: string): AppError => new AppError('banned_link', bannedLinkMessage(host));
+export const bannedLink = (host: string): AppError =>
+  new AppError('banned_link', bannedLinkMessage(host));
 
-export function findBannedHost({ urls, text }: Pick<CleanHtml, 'urls' | 'text'>, besides?: ReadonlySet<string>): string | undefined {
+export function findBannedHost(
+  { urls, text }: Pick<CleanHtml, 'urls' | 'text'>,
+  besides?: ReadonlySet<string>,
+): string | undefined {
   for (const name of [...urls.flatMap(hostOf), ...hostsIn(text)]) {
     const banned = bannedHost(name, besides);
     if (banned) return banned;
@@ -37,7 +41,8 @@ function hostsIn(text: string): string[] {
     while (start > end && !isSpace(text, start - 1)) start -= 1;
     end = index;
     while (end < text.length && !isSpace(text, end)) end += 1;
-    for (const word of text.slice(start, end).split(NOT_IN_HOSTS)) if (word.length <= MAX_HOST && INNER_DOT.test(word)) words.add(word);
+    for (const word of text.slice(start, end).split(NOT_IN_HOSTS))
+      if (word.length <= MAX_HOST && INNER_DOT.test(word)) words.add(word);
   }
   return [...words].flatMap((word) => hostOf(`https://${word}/`));
 }

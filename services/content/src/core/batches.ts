@@ -20,7 +20,10 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
  * Yields to the event loop before each item, since embedded stores don't.
  * @throws the first failure, after all items were handled
  */
-export async function handleEach<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>): Promise<void> {
+export async function handleEach<Item>(
+  items: readonly Item[],
+  handle: (item: Item) => Promise<unknown>,
+): Promise<void> {
   const inTurn = async (item: Item) => {
     await nextTurn();
     await handle(item);

@@ -35,7 +35,9 @@ describe('the block list', () => {
     ['evil.example.org.', 'evil.example.org'],
     ['bücher.example', 'xn--bcher-kva.example'],
   ])('normalizes the host %j to %s', async (typed, host) => {
-    expect(await set('host', typed)).toEqual([{ kind: 'host', value: host, note: 'why', since: clock() }]);
+    expect(await set('host', typed)).toEqual([
+      { kind: 'host', value: host, note: 'why', since: clock() },
+    ]);
     expect(await set('host', typed)).toHaveLength(1);
     expect(await set('host', typed, false)).toEqual([]);
     expect(await set('host', typed, false)).toEqual([]);
@@ -54,7 +56,9 @@ describe('the block list', () => {
 
   test('allows only the operator to read and change the block list', async () => {
     for (const caller of [guest, signedIn('ada')]) {
-      await expect(set('host', 'evil.example', true, caller)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(set('host', 'evil.example', true, caller)).rejects.toMatchObject({
+        code: 'forbidden',
+      });
       await expect(listBlocks(deps, caller)).rejects.toMatchObject({ code: 'forbidden' });
     }
   });
@@ -66,7 +70,10 @@ describe('the block list', () => {
     expect((await now()).hosts.size).toBe(0);
     clock.advance(2 * SECOND);
     expect([...(await now()).hosts]).toEqual(['evil.example']);
-    const failing = blocksNow({ ...deps, blocks: Object.assign(new EmbeddedBlocks(database), failOnce(deps.blocks)) });
+    const failing = blocksNow({
+      ...deps,
+      blocks: Object.assign(new EmbeddedBlocks(database), failOnce(deps.blocks)),
+    });
     await expect(failing()).rejects.toThrow('away');
     expect((await failing()).hosts.size).toBe(1);
   });
@@ -80,11 +87,16 @@ describe('a blocked file', () => {
     blocked = new Set([sha256('evil')]);
   });
   afterEach(() => files.close());
-  const fileDeps = () => ({ ...files.deps, blocksNow: async () => ({ hosts: new Set<string>(), files: blocked }) });
+  const fileDeps = () => ({
+    ...files.deps,
+    blocksNow: async () => ({ hosts: new Set<string>(), files: blocked }),
+  });
   const REFUSED = { code: 'file_blocked', message: 'The file "a.txt" is not allowed here.' };
 
   test('rejects a blocked file under any name and stores nothing', async () => {
-    await expect(storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', 'evil'))).rejects.toMatchObject(REFUSED);
+    await expect(
+      storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', 'evil')),
+    ).rejects.toMatchObject(REFUSED);
     expect([files.objects.stored.size, files.recorded()]).toEqual([0, []]);
   });
 
@@ -98,7 +110,9 @@ describe('a blocked file', () => {
       yield Buffer.from('ev');
       throw new Error('cut off');
     }
-    await expect(storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', cut()))).rejects.toThrow('cut off');
+    await expect(
+      storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', cut())),
+    ).rejects.toThrow('cut off');
     expect(files.recorded()).toEqual([]);
   });
 
@@ -111,7 +125,9 @@ describe('a blocked file', () => {
       size: 4,
     });
     blocked = new Set([sha256('evil')]);
-    await expect(findAttachment(fileDeps(), generatedFilename(stored))).rejects.toMatchObject(REFUSED);
+    await expect(findAttachment(fileDeps(), generatedFilename(stored))).rejects.toMatchObject(
+      REFUSED,
+    );
   });
 });
 

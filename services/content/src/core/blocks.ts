@@ -46,12 +46,16 @@ export function blocksNow({ blocks, now }: BlockDeps): BlocksNow {
     kept.read('blocks', async () => {
       const freshUntil = now().getTime() + CACHE_TTL_MS;
       const all = await blocks.list();
-      const of = (kind: BlockKind) => new Set(all.filter((block) => block.kind === kind).map(({ value }) => value));
+      const of = (kind: BlockKind) =>
+        new Set(all.filter((block) => block.kind === kind).map(({ value }) => value));
       return { value: { hosts: of('host'), files: of('file') }, freshUntil };
     });
 }
 
-export async function listBlocks({ blocks }: Pick<BlockDeps, 'blocks'>, caller: Caller): Promise<Block[]> {
+export async function listBlocks(
+  { blocks }: Pick<BlockDeps, 'blocks'>,
+  caller: Caller,
+): Promise<Block[]> {
   checkOperator(caller);
   return blocks.list();
 }
@@ -88,17 +92,23 @@ export async function setBlock(
 
 function hostIn(typed: string): string {
   const text = typed.trim();
-  const host = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)?.hostname.replace(/\.+$/, '');
-  if (host === undefined || !host.includes('.') || host.length > 253) throw invalid('Enter a host, for example files.example.org.');
+  const host = URL.parse(
+    /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`,
+  )?.hostname.replace(/\.+$/, '');
+  if (host === undefined || !host.includes('.') || host.length > 253)
+    throw invalid('Enter a host, for example files.example.org.');
   return host;
 }
 
 function digestIn(typed: string): string {
   const digest = typed.trim().toLowerCase();
-  if (!/^[0-9a-f]{64}$/.test(digest)) throw invalid('Enter the SHA-256 of a file as 64 hexadecimal digits.');
+  if (!/^[0-9a-f]{64}$/.test(digest))
+    throw invalid('Enter the SHA-256 of a file as 64 hexadecimal digits.');
   return digest;
 }
 
-const invalid = (message: string): AppError => new AppError('validation', message, { errors: [{ path: '/value', message }] });
+const invalid = (message: string): AppError =>
+  new AppError('validation', message, { errors: [{ path: '/value', message }] });
 
-export const fileBlocked = (filename: string): AppError => new AppError('file_blocked', `The file "${filename}" is not allowed here.`);
+export const fileBlocked = (filename: string): AppError =>
+  new AppError('file_blocked', `The file "${filename}" is not allowed here.`);

@@ -6,7 +6,8 @@ import { detectingCharset, type Charset } from './charset.ts';
 
 async function charsetOf(content: Buffer, length = 65_536): Promise<Charset> {
   const pieces = [];
-  for (let at = 0; at < content.length; at += length) pieces.push(content.subarray(at, at + length));
+  for (let at = 0; at < content.length; at += length)
+    pieces.push(content.subarray(at, at + length));
   const { stream, charset } = detectingCharset(Readable.from(pieces, { objectMode: false }));
   expect((await buffer(stream)).equals(content)).toBe(true);
   return charset();
@@ -36,7 +37,9 @@ describe('charset detection', () => {
   });
 
   test('recognizes any UTF-8 text', async () => {
-    const text = fc.string({ unit: 'grapheme' }).map((written) => written.replaceAll('\0', '').replaceAll('\u001b', ''));
+    const text = fc
+      .string({ unit: 'grapheme' })
+      .map((written) => written.replaceAll('\0', '').replaceAll('\u001b', ''));
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), async (written, length) => {
         expect(await charsetOf(Buffer.from(written), length)).toBe('utf-8');

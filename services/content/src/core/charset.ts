@@ -46,7 +46,8 @@ class CharsetDetector {
   #decode(piece?: Buffer): void {
     if (this.#charset === 'unknown' || !this.#decoder) return;
     try {
-      const text = this.#lastCharacter + this.#decoder.decode(piece, { stream: piece !== undefined });
+      const text =
+        this.#lastCharacter + this.#decoder.decode(piece, { stream: piece !== undefined });
       if (FOREIGN.some((sign) => text.includes(sign))) this.#charset = 'unknown';
       this.#lastCharacter = text.slice(-1);
     } catch {

@@ -13,15 +13,28 @@ describe('a decision', () => {
   test('holds, releases or removes the subject and is stored with its reason', async () => {
     const reference = await fixture.add('a', 'one');
     expect(await fixture.decide(reference, 'hold', ' looks bad ')).toMatchObject({
-      report: { state: 'held', history: [{ decision: 'hold', reason: 'looks bad', at: fixture.now() }] },
+      report: {
+        state: 'held',
+        history: [{ decision: 'hold', reason: 'looks bad', at: fixture.now() }],
+      },
       about: { title: 'About a', url: null },
     });
     expect([...fixture.subjects.held]).toEqual(['a']);
-    expect(await fixture.decide(reference.toLowerCase(), 'release')).toMatchObject({ report: { state: 'released' }, about: { url: '/a' } });
+    expect(await fixture.decide(reference.toLowerCase(), 'release')).toMatchObject({
+      report: { state: 'released' },
+      about: { url: '/a' },
+    });
     expect([...fixture.subjects.held]).toEqual([]);
     const view = await fixture.decide(reference, 'remove');
-    expect(view).toMatchObject({ report: { state: 'removed' }, about: { title: 'About a', url: null } });
-    expect(view.report.history.map(({ decision }) => decision)).toEqual(['hold', 'release', 'remove']);
+    expect(view).toMatchObject({
+      report: { state: 'removed' },
+      about: { title: 'About a', url: null },
+    });
+    expect(view.report.history.map(({ decision }) => decision)).toEqual([
+      'hold',
+      'release',
+      'remove',
+    ]);
     expect(await fixture.deps.reports.find(reference)).toEqual(view.report);
     expect([...fixture.subjects.there]).toEqual(['b']);
   });
@@ -46,12 +59,17 @@ describe('a decision', () => {
   });
 
   test('requires a reason and a known reference', async () => {
-    await expect(fixture.decide(await fixture.add('a', 'one'), 'hold', ' \n ')).rejects.toMatchObject({
+    await expect(
+      fixture.decide(await fixture.add('a', 'one'), 'hold', ' \n '),
+    ).rejects.toMatchObject({
       code: 'validation',
       message: 'Enter a reason.',
     });
     for (const reference of ['T-2222222222', '', "' OR 1=1", '\0'])
-      await expect(fixture.decide(reference, 'hold')).rejects.toMatchObject({ code: 'not_found', message: 'Report not found.' });
+      await expect(fixture.decide(reference, 'hold')).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'Report not found.',
+      });
     expect([...fixture.subjects.held]).toEqual([]);
   });
 

@@ -2,7 +2,14 @@ import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { checkLinkDecision, describeLink, isAboutLink } from './banned-link-reports.ts';
 import { viewOf, type ReportView } from './list-reports.ts';
-import { AFTER, type Decided, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
+import {
+  AFTER,
+  type Decided,
+  type Decision,
+  type Described,
+  type Report,
+  type ReportDeps,
+} from './reports.ts';
 
 interface DecideRequest {
   reference: string;
@@ -22,7 +29,10 @@ export async function decideReport(
 ): Promise<ReportView> {
   checkOperator(caller);
   const why = reason.toWellFormed().trim();
-  if (why === '') throw new AppError('validation', 'Enter a reason.', { errors: [{ path: '/reason', message: 'is empty' }] });
+  if (why === '')
+    throw new AppError('validation', 'Enter a reason.', {
+      errors: [{ path: '/reason', message: 'is empty' }],
+    });
   const { reports, now } = deps;
   const report = await reports.find(reference.trim().toUpperCase());
   if (!report) throw new AppError('not_found', 'Report not found.');
@@ -30,7 +40,11 @@ export async function decideReport(
   const before = await carryOut(deps, report, decision);
   const decided: Decided = { decision, reason: why, at: now(), by: 'operator' };
   await reports.decide(report, decided, before.authorKeys);
-  const view = await viewOf(deps, { ...report, state: AFTER[decision], history: [...report.history, decided] });
+  const view = await viewOf(deps, {
+    ...report,
+    state: AFTER[decision],
+    history: [...report.history, decided],
+  });
   return { ...view, about: view.about ?? { ...before, url: null } };
 }
 

@@ -15,7 +15,11 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 const MISSING = 'This file does not exist. Files are deleted together with their text or page.';
-const expectMissing = (name: string) => expect(getFile(fixture.deps, name)).rejects.toMatchObject({ code: 'not_found', message: MISSING });
+const expectMissing = (name: string) =>
+  expect(getFile(fixture.deps, name)).rejects.toMatchObject({
+    code: 'not_found',
+    message: MISSING,
+  });
 
 async function storeWith(filename: string): Promise<{ name: string; owner: string }> {
   const attachment = await storeFile(fixture.deps, 'attachment', 'text/plain', file(filename));
@@ -24,13 +28,17 @@ async function storeWith(filename: string): Promise<{ name: string; owner: strin
 }
 
 describe('a published file', () => {
-  test.each(['a.txt', 'with-more-than - one dash.txt', '-', 'Fußgänger 東京 🚶.txt', "it's 100%.txt", 'noextension'])(
-    'finds a file by its path with the file name %j',
-    async (filename) => {
-      const { name } = await storeWith(filename);
-      expect(await getFile(fixture.deps, name)).toMatchObject({ filename, type: 'text/plain' });
-    },
-  );
+  test.each([
+    'a.txt',
+    'with-more-than - one dash.txt',
+    '-',
+    'Fußgänger 東京 🚶.txt',
+    "it's 100%.txt",
+    'noextension',
+  ])('finds a file by its path with the file name %j', async (filename) => {
+    const { name } = await storeWith(filename);
+    expect(await getFile(fixture.deps, name)).toMatchObject({ filename, type: 'text/plain' });
+  });
 
   test('exists exactly as long as its owner', async () => {
     const { name } = await storeWith('a.txt');
@@ -43,7 +51,20 @@ describe('a published file', () => {
   test('finds no file under a partial, altered or empty name', async () => {
     const { name } = await storeWith('a.txt');
     const [id = ''] = name.split('-');
-    for (const wrong of [id, `${id}-`, `${id}-b.txt`, `${id}-A.txt`, `${id}/a.txt`, 'a.txt', `x${name}`, `${name}/..`, '..', '', '-', '%'])
+    for (const wrong of [
+      id,
+      `${id}-`,
+      `${id}-b.txt`,
+      `${id}-A.txt`,
+      `${id}/a.txt`,
+      'a.txt',
+      `x${name}`,
+      `${name}/..`,
+      '..',
+      '',
+      '-',
+      '%',
+    ])
       await expectMissing(wrong);
   });
 
@@ -60,13 +81,20 @@ describe('a published file', () => {
     ['fffe61000a00', 'utf-16le'],
     ['e697a5e69cac0a', undefined],
   ])('has a charset only if its bytes %s are not UTF-8 (%s)', async (hex, charset) => {
-    const stored = await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt', Buffer.from(hex, 'hex')));
+    const stored = await storeFile(
+      fixture.deps,
+      'attachment',
+      'text/plain',
+      file('a.txt', Buffer.from(hex, 'hex')),
+    );
     await fixture.own({ attachments: [stored], pictures: [] });
     expect((await getFile(fixture.deps, generatedFilename(stored))).charset).toBe(charset);
   });
 
   test('does not exist before its owner', async () => {
-    await expectMissing(generatedFilename(await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'))));
+    await expectMissing(
+      generatedFilename(await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'))),
+    );
   });
 });
 

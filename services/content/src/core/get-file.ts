@@ -13,6 +13,10 @@ export async function findFile({ files, now }: GetDeps, name: string): Promise<S
 
 export async function getFile(deps: GetDeps, name: string): Promise<StoredFile> {
   const file = await findFile(deps, name);
-  if (!file) throw new AppError('not_found', 'This file does not exist. Files are deleted together with their text or page.');
+  if (!file)
+    throw new AppError(
+      'not_found',
+      'This file does not exist. Files are deleted together with their text or page.',
+    );
   return file;
 }

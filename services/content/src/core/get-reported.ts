@@ -27,22 +27,34 @@ interface GetRequest {
 export async function getReported(deps: GetDeps, request: GetRequest): Promise<ReportedView> {
   const { report, content } = await find(deps, request);
   const files: ReportedFile[] = [];
-  for (const attachment of content.attachments) files.push({ ...attachment, sha256: await digestOf(deps.objects, attachment.id) });
+  for (const attachment of content.attachments)
+    files.push({ ...attachment, sha256: await digestOf(deps.objects, attachment.id) });
   return { report, content, files };
 }
 
-export async function getReportedFile(deps: GetDeps, { name, ...request }: GetRequest & { name: string }): Promise<string> {
+export async function getReportedFile(
+  deps: GetDeps,
+  { name, ...request }: GetRequest & { name: string },
+): Promise<string> {
   const { content } = await find(deps, request);
   const id = fileIdOf(name);
-  if (!filesOf({ attachments: [...content.attachments], pictures: [...content.pictures] }).includes(id))
+  if (
+    !filesOf({ attachments: [...content.attachments], pictures: [...content.pictures] }).includes(
+      id,
+    )
+  )
     throw new AppError('not_found', 'File not found.');
   return id;
 }
 
-async function find({ reports, subjects }: GetDeps, { reference, caller }: GetRequest): Promise<Omit<ReportedView, 'files'>> {
+async function find(
+  { reports, subjects }: GetDeps,
+  { reference, caller }: GetRequest,
+): Promise<Omit<ReportedView, 'files'>> {
   checkOperator(caller);
   const report = await reports.find(reference.trim().toUpperCase());
-  if (!report || isAboutLink(report)) throw new AppError('not_found', 'There is nothing to show for this report.');
+  if (!report || isAboutLink(report))
+    throw new AppError('not_found', 'There is nothing to show for this report.');
   const content = await subjects.contentOf(report.subjectId);
   if (!content) throw new AppError('gone', 'The reported content no longer exists.');
   return { report, content };

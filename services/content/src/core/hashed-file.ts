@@ -11,10 +11,16 @@ export function hashing(stream: Readable): { stream: Readable; digest: () => str
       yield chunk;
     }
   }
-  return { stream: Readable.from(passing(), { objectMode: false }), digest: () => hash.digest('hex') };
+  return {
+    stream: Readable.from(passing(), { objectMode: false }),
+    digest: () => hash.digest('hex'),
+  };
 }
 
-export async function digestOf(objects: Pick<FileStore, 'get'>, id: string): Promise<string | null> {
+export async function digestOf(
+  objects: Pick<FileStore, 'get'>,
+  id: string,
+): Promise<string | null> {
   const object = await objects.get(id);
   if (!object) return null;
   const hash = createHash('sha256');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanHtml } from './html.ts';
 
-const link = (href: string, before = '') => `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc">${before}${href}</a>`;
+const link = (href: string, before = '') =>
+  `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc">${before}${href}</a>`;
 const V = 'https://v.example/a';
 
 describe('cleanHtml', () => {
@@ -16,14 +17,23 @@ describe('cleanHtml', () => {
   test.each([
     ['<p>Hi <img src="https://t.example/1f602.png" alt="😂"></p>', '<p>Hi <span>😂</span></p>'],
     ['<p>Hi <img src="https://t.example/1f469.png" alt="👩🏽‍💻"></p>', '<p>Hi <span>👩🏽‍💻</span></p>'],
-    ['<p>Hi <img class="g-emoji" src="https://t.example/o.png" alt=":tada:"></p>', '<p>Hi <span>:tada:</span></p>'],
+    [
+      '<p>Hi <img class="g-emoji" src="https://t.example/o.png" alt=":tada:"></p>',
+      '<p>Hi <span>:tada:</span></p>',
+    ],
   ])('replaces the emoji picture in %s with text', (dirty, html) => {
     expect(cleanHtml(dirty)).toMatchObject({ html, remotePictures: 0 });
   });
 
   test.each([
-    [`<p>a</p><iframe src="${V}" title="A talk"></iframe><p>b</p>`, `<p>a</p>${link(V, ' ')}<p>b</p>`],
-    [`<video src="${V}" controls>No <b>video</b> <a href="https://x.example">here</a></video>`, link(V)],
+    [
+      `<p>a</p><iframe src="${V}" title="A talk"></iframe><p>b</p>`,
+      `<p>a</p>${link(V, ' ')}<p>b</p>`,
+    ],
+    [
+      `<video src="${V}" controls>No <b>video</b> <a href="https://x.example">here</a></video>`,
+      link(V),
+    ],
     [`<audio><source src="${V}"><source src="https://v.example/b"></audio>`, link(V)],
     [`<object data="${V}"><embed src="${V}"></object>`, link(V)],
     [`<object><embed src="${V}"></object>`, link(V)],
@@ -34,7 +44,13 @@ describe('cleanHtml', () => {
     expect(cleanHtml(cleaned.html)).toMatchObject({ html: cleaned.html, remotePictures: 0 });
   });
 
-  test.each(['javascript:alert(1)', '/uploads/x', 'blob:https://x.example/1'])('drops a frame with the source %j', (src) => {
-    expect(cleanHtml(`<p>a</p><iframe src="${src}"></iframe>`)).toMatchObject({ html: '<p>a</p>', remotePictures: 0 });
-  });
+  test.each(['javascript:alert(1)', '/uploads/x', 'blob:https://x.example/1'])(
+    'drops a frame with the source %j',
+    (src) => {
+      expect(cleanHtml(`<p>a</p><iframe src="${src}"></iframe>`)).toMatchObject({
+        html: '<p>a</p>',
+        remotePictures: 0,
+      });
+    },
+  );
 });

@@ -35,7 +35,8 @@ export class MediaLinks {
     if (OWN_PICTURE.test(src)) return { tagName: 'img', attribs };
     if (this.#frame) return DROPPED;
     const words = alt.trim();
-    if (words !== '' && (EMOJI_CLASS.test(classes) || isEmoji(words))) return { ...PLAIN, text: words };
+    if (words !== '' && (EMOJI_CLASS.test(classes) || isEmoji(words)))
+      return { ...PLAIN, text: words };
     if (DOT.test(width) && DOT.test(height)) return DROPPED;
     if (WEB_ADDRESS.test(src)) return this.#link(src, words || src);
     return words === '' ? DROPPED : { ...PLAIN, text: this.#apart(words) };
@@ -45,7 +46,8 @@ export class MediaLinks {
     if (name === 'source' && this.#hasSource) return DROPPED;
     this.#hasSource = name === 'source';
     const address = (src || data).trim();
-    if (this.#frame || !WEB_ADDRESS.test(address) || (DOT.test(width) && DOT.test(height))) return DROPPED;
+    if (this.#frame || !WEB_ADDRESS.test(address) || (DOT.test(width) && DOT.test(height)))
+      return DROPPED;
     this.#frame = { depth: this.#place.depth, isWritten: false };
     return this.#link(address, address);
   }
@@ -68,7 +70,9 @@ export class MediaLinks {
   #link(href: string, words: string): Tag {
     this.count += 1;
     const text = this.#apart(words);
-    return this.#place.linkDepth > 0 ? { ...PLAIN, text } : { tagName: 'a', attribs: { href }, text };
+    return this.#place.linkDepth > 0
+      ? { ...PLAIN, text }
+      : { tagName: 'a', attribs: { href }, text };
   }
 
   #apart(words: string): string {

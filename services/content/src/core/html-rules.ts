@@ -5,7 +5,23 @@ const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]{3,30}$/i]
 export const ALIGNMENT = /^(left|right|center|justify)$/;
 export const ALIGNED = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th'];
 const INDENTED = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const MARKS = ['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'sub', 'sup', 'small', 'kbd', 'code', 'span', 'a'];
+const MARKS = [
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'strike',
+  'del',
+  'sub',
+  'sup',
+  'small',
+  'kbd',
+  'code',
+  'span',
+  'a',
+];
 const LISTS = ['ol', 'ul', 'li'];
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
 
@@ -26,9 +42,19 @@ export const BLOCKS: ReadonlySet<string> = new Set([
 export const ALLOWED_TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...MARKS, 'img']);
 
 /** These become a `div`, so that their content stays separate. */
-const OTHER_BLOCKS = ['article', 'section', 'header', 'footer', 'main', 'nav', 'aside', 'address', 'center', 'figure', 'figcaption'].concat(
-  ['dl', 'dt', 'dd', 'form', 'fieldset', 'legend', 'hgroup', 'dialog', 'search'],
-);
+const OTHER_BLOCKS = [
+  'article',
+  'section',
+  'header',
+  'footer',
+  'main',
+  'nav',
+  'aside',
+  'address',
+  'center',
+  'figure',
+  'figcaption',
+].concat(['dl', 'dt', 'dd', 'form', 'fieldset', 'legend', 'hgroup', 'dialog', 'search']);
 
 export const REPLACED_TAGS: ReadonlyMap<string, string> = new Map([
   ...OTHER_BLOCKS.map((tag) => [tag, 'div'] as const),
@@ -54,7 +80,8 @@ export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
 /** Three times what an editor writes. Hostile CSS is expensive to parse. */
 export const MAX_STYLE_LENGTH = 300;
 
-const stylesOf = (tags: readonly string[], styles: Record<string, RegExp[]>) => Object.fromEntries(tags.map((tag) => [tag, styles]));
+const stylesOf = (tags: readonly string[], styles: Record<string, RegExp[]>) =>
+  Object.fromEntries(tags.map((tag) => [tag, styles]));
 
 export const OPTIONS: IOptions = {
   allowedTags: [...ALLOWED_TAGS],

@@ -2,7 +2,15 @@ import sanitizeHtml, { type Attributes, type Transformer } from 'sanitize-html';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MARK_COLOR } from '@pasteroom/openapi/rules/highlight';
 import { FRAMES, MediaLinks, DROPPED, OWN_PICTURE, PLAIN } from './html-media.ts';
-import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, ATTRIBUTE_VALUES, MAX_STYLE_LENGTH, OPTIONS, REPLACED_TAGS } from './html-rules.ts';
+import {
+  ALIGNED,
+  ALIGNMENT,
+  ALLOWED_TAGS,
+  ATTRIBUTE_VALUES,
+  MAX_STYLE_LENGTH,
+  OPTIONS,
+  REPLACED_TAGS,
+} from './html-rules.ts';
 import { foldSourceLines } from './source-spaces.ts';
 
 /** Increment when HTML cleaned by older rules must be cleaned again on read. */
@@ -21,9 +29,26 @@ const ABSOLUTE = /^\s*(https?:|mailto:|tel:)/i;
 const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'data', 'action'];
 const mark: Transformer = (_tagName, { style = '' }) => ({
   tagName: 'span',
-  attribs: { style: /background-color:/.test(style) ? style : `background-color:${MARK_COLOR};${style}` },
+  attribs: {
+    style: /background-color:/.test(style) ? style : `background-color:${MARK_COLOR};${style}`,
+  },
 });
-const NEW_LINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'br', 'pre', 'div', 'tr', 'summary', 'blockquote']);
+const NEW_LINE = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'br',
+  'pre',
+  'div',
+  'tr',
+  'summary',
+  'blockquote',
+]);
 
 /** Far more than any editor needs. Parsing is quadratic in the depth: 1 MB of `<b>` takes 30 s. */
 const MAX_DEPTH = 1_000;
@@ -39,7 +64,8 @@ export function cleanHtml(dirty: string): CleanHtml {
   return { ...cleaned, html: foldSourceLines(html) };
 }
 
-export const withCurrentRules = (html: string, rules: number): string => (rules === HTML_RULES ? html : cleanHtml(html).html);
+export const withCurrentRules = (html: string, rules: number): string =>
+  rules === HTML_RULES ? html : cleanHtml(html).html;
 
 function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
   const urls: string[] = [];
@@ -70,7 +96,8 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
     onOpenTag(name) {
       place.depth += 1;
       if (name === 'a') place.linkDepth += 1;
-      if (place.depth > MAX_DEPTH) throw new AppError('validation', 'The text is nested too deeply.');
+      if (place.depth > MAX_DEPTH)
+        throw new AppError('validation', 'The text is nested too deeply.');
     },
     onCloseTag(name) {
       media.close();
@@ -102,24 +129,39 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
 }
 
 function attributesOf(tagName: string, attributes: Attributes): Attributes {
-  if (tagName === 'a') return { ...attributes, target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
+  if (tagName === 'a')
+    return { ...attributes, target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
   const kept = Object.entries(attributes).filter(([name, value]) =>
-    name === 'style' ? value.length <= MAX_STYLE_LENGTH : (ATTRIBUTE_VALUES.get(name)?.test(value) ?? true),
+    name === 'style'
+      ? value.length <= MAX_STYLE_LENGTH
+      : (ATTRIBUTE_VALUES.get(name)?.test(value) ?? true),
   );
   const align = attributes['align']?.toLowerCase() ?? '';
-  if (ALIGNED.includes(tagName) && ALIGNMENT.test(align)) kept.push(['style', `text-align:${align}`]);
+  if (ALIGNED.includes(tagName) && ALIGNMENT.test(align))
+    kept.push(['style', `text-align:${align}`]);
   return Object.fromEntries(kept);
 }
 
 /** The sanitizer writes only these character references. */
 const unescaped = (text: string): string =>
-  text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
+  text.includes('&')
+    ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    : text;
 
-export const countedPictures = ({ remotePictures = 0 }: { remotePictures?: number }): { remotePictures?: number } =>
-  remotePictures > 0 ? { remotePictures } : {};
+export const countedPictures = ({
+  remotePictures = 0,
+}: {
+  remotePictures?: number;
+}): { remotePictures?: number } => (remotePictures > 0 ? { remotePictures } : {});
 
 export function picturesIn(urls: readonly string[]): string[] {
-  return [...new Set(urls.flatMap((url) => (OWN_PICTURE.test(url) ? [decoded(url.slice(url.lastIndexOf('/') + 1))] : [])))];
+  return [
+    ...new Set(
+      urls.flatMap((url) =>
+        OWN_PICTURE.test(url) ? [decoded(url.slice(url.lastIndexOf('/') + 1))] : [],
+      ),
+    ),
+  ];
 }
 
 function decoded(name: string): string {

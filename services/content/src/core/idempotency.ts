@@ -8,16 +8,32 @@ export interface IdempotentRecord {
   submittedHash?: string;
 }
 
-export const idempotentRecord = (key: string | undefined, caller: Caller, html: string): IdempotentRecord =>
-  key === undefined ? { idempotencyHash: null } : { idempotencyHash: callHash(key, caller), submittedHash: hashOf(html) };
+export const idempotentRecord = (
+  key: string | undefined,
+  caller: Caller,
+  html: string,
+): IdempotentRecord =>
+  key === undefined
+    ? { idempotencyHash: null }
+    : { idempotencyHash: callHash(key, caller), submittedHash: hashOf(html) };
 
 /**
  * @param html Undefined if the call was rejected before its HTML arrived
  * @throws `idempotency_mismatch` if the caller reuses the key for other HTML
  */
-export function isRepeated(record: IdempotentRecord, key: string, caller: Caller, html: string | undefined): boolean {
+export function isRepeated(
+  record: IdempotentRecord,
+  key: string,
+  caller: Caller,
+  html: string | undefined,
+): boolean {
   if (record.idempotencyHash !== callHash(key, caller)) return false;
-  if (html !== undefined && record.submittedHash !== undefined && record.submittedHash !== hashOf(html)) throw mismatch();
+  if (
+    html !== undefined &&
+    record.submittedHash !== undefined &&
+    record.submittedHash !== hashOf(html)
+  )
+    throw mismatch();
   return true;
 }
 
@@ -26,9 +42,16 @@ export function isRepeated(record: IdempotentRecord, key: string, caller: Caller
  * change of IP address.
  */
 function callHash(key: string, { user, device, client }: Caller): string {
-  const who = user ? ['account', user.id] : device !== undefined ? ['device', device] : ['client', client];
+  const who = user
+    ? ['account', user.id]
+    : device !== undefined
+      ? ['device', device]
+      : ['client', client];
   return hashOf(JSON.stringify([...who, key]));
 }
 
 const mismatch = (): AppError =>
-  new AppError('idempotency_mismatch', 'This Idempotency-Key was already used with other content. Send a new key with new content.');
+  new AppError(
+    'idempotency_mismatch',
+    'This Idempotency-Key was already used with other content. Send a new key with new content.',
+  );

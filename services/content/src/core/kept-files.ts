@@ -19,7 +19,8 @@ export async function findAttachment(
   const size = await deps.objects.sizeOf(id);
   if (size === null) return null;
   const blocked = (await deps.blocksNow()).files;
-  if (blocked.size > 0 && blocked.has((await digestOf(deps.objects, id)) ?? '')) throw fileBlocked(filename);
+  if (blocked.size > 0 && blocked.has((await digestOf(deps.objects, id)) ?? ''))
+    throw fileBlocked(filename);
   return { id, filename, type, size };
 }
 

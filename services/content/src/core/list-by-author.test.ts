@@ -9,7 +9,10 @@ const finding =
   async (_authorId: string, { after, limit }: Part) =>
     numbers.filter((n) => after === null || n < after.at.getTime() / 1_000).slice(0, limit);
 const list = (cursor?: string, { withContent = false, numbers = NUMBERS } = {}) =>
-  listByAuthor({ caller: signedIn('ada'), cursor, withContent }, { find: finding(numbers), cursorOf });
+  listByAuthor(
+    { caller: signedIn('ada'), cursor, withContent },
+    { find: finding(numbers), cursorOf },
+  );
 
 test.each([
   [false, 20],
@@ -31,11 +34,17 @@ test('returns no cursor if no items remain', async () => {
   expect(await list(undefined, { numbers })).toEqual({ items: numbers, next: null });
 });
 
-test.each(['', 'x', '12', '_a', '12_', '-1_a', '1e3_a', `${'9'.repeat(16)}_a`])('rejects the cursor %j', async (cursor) => {
-  await expect(list(cursor)).rejects.toMatchObject({ code: 'validation' });
-});
+test.each(['', 'x', '12', '_a', '12_', '-1_a', '1e3_a', `${'9'.repeat(16)}_a`])(
+  'rejects the cursor %j',
+  async (cursor) => {
+    await expect(list(cursor)).rejects.toMatchObject({ code: 'validation' });
+  },
+);
 
 test('rejects guests', async () => {
-  const listed = listByAuthor({ caller: guest, cursor: undefined }, { find: finding(NUMBERS), cursorOf });
+  const listed = listByAuthor(
+    { caller: guest, cursor: undefined },
+    { find: finding(NUMBERS), cursorOf },
+  );
   await expect(listed).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -31,6 +31,9 @@ export async function listByAuthor<Item>(
 ): Promise<ListPart<Item>> {
   const { id } = requireUser(caller);
   const limit = withContent ? WITH_CONTENT : LISTED;
-  const found = await find(id, { after: cursor === undefined ? null : readCursor(cursor, 'cursor'), limit: limit + 1 });
+  const found = await find(id, {
+    after: cursor === undefined ? null : readCursor(cursor, 'cursor'),
+    limit: limit + 1,
+  });
   return listPart(found, limit, (last) => writeCursor(cursorOf(last)));
 }

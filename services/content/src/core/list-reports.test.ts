@@ -30,7 +30,9 @@ describe('the report queue', () => {
     for (const caller of [guest, signedIn('somebody'), { ...guest, isOperator: false }]) {
       const forbidden = { code: 'forbidden', message: 'Only the operator can do this.' };
       await expect(fixture.list({ caller })).rejects.toMatchObject(forbidden);
-      await expect(fixture.decide(reference, 'remove', 'x', caller)).rejects.toMatchObject(forbidden);
+      await expect(fixture.decide(reference, 'remove', 'x', caller)).rejects.toMatchObject(
+        forbidden,
+      );
     }
     expect([...fixture.subjects.there]).toEqual(['a', 'b']);
   });
@@ -69,7 +71,10 @@ describe('the report queue', () => {
     expect([sizes, seen.size]).toEqual([[50, 50, 20], 120]);
   });
 
-  test.each(['', 'x', '12', '_T', '99999999999999999999_T-2', "1_' OR 1=1".slice(1)])('rejects the cursor %j', async (before) => {
-    await expect(fixture.list({ before })).rejects.toMatchObject({ code: 'validation' });
-  });
+  test.each(['', 'x', '12', '_T', '99999999999999999999_T-2', "1_' OR 1=1".slice(1)])(
+    'rejects the cursor %j',
+    async (before) => {
+      await expect(fixture.list({ before })).rejects.toMatchObject({ code: 'validation' });
+    },
+  );
 });

@@ -2,7 +2,15 @@ import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { listPart } from '@pasteroom/kit/core/list-part';
 import { describeLink, isAboutLink } from './banned-link-reports.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
-import { WAITING, type Described, type Cursor, type Report, type ReportDeps, type ReportFilter, type ReportState } from './reports.ts';
+import {
+  WAITING,
+  type Described,
+  type Cursor,
+  type Report,
+  type ReportDeps,
+  type ReportFilter,
+  type ReportState,
+} from './reports.ts';
 
 const PAGE = 50;
 
@@ -29,13 +37,22 @@ export async function listReports(
   checkOperator(caller);
   const from = before === undefined ? null : cursorOf(before);
   if (about === 'none') return { views: [], next: null };
-  const filter = { states: state === undefined ? WAITING : [state], order, ...(about === 'all' ? {} : { about }) };
+  const filter = {
+    states: state === undefined ? WAITING : [state],
+    order,
+    ...(about === 'all' ? {} : { about }),
+  };
   const found = await deps.reports.list(filter, from, PAGE + 1);
-  const { items, next } = listPart(found, PAGE, (last) => writeCursor({ at: last.createdAt, id: last.reference }));
+  const { items, next } = listPart(found, PAGE, (last) =>
+    writeCursor({ at: last.createdAt, id: last.reference }),
+  );
   return { views: await viewsOf(deps, items), next };
 }
 
-export async function viewsOf(deps: Pick<ReportDeps, 'reports' | 'subjects'>, reports: readonly Report[]): Promise<ReportView[]> {
+export async function viewsOf(
+  deps: Pick<ReportDeps, 'reports' | 'subjects'>,
+  reports: readonly Report[],
+): Promise<ReportView[]> {
   const views: ReportView[] = [];
   // Sequential, so that only one subject is in memory at a time.
   for (const report of reports) views.push(await viewOf(deps, report));
@@ -43,8 +60,13 @@ export async function viewsOf(deps: Pick<ReportDeps, 'reports' | 'subjects'>, re
 }
 
 /** A pending report is `over` if its subject no longer exists. */
-export async function viewOf({ reports, subjects }: Pick<ReportDeps, 'reports' | 'subjects'>, report: Report): Promise<ReportView> {
-  const about = isAboutLink(report) ? describeLink(report) : await subjects.describe(report.subjectId);
+export async function viewOf(
+  { reports, subjects }: Pick<ReportDeps, 'reports' | 'subjects'>,
+  report: Report,
+): Promise<ReportView> {
+  const about = isAboutLink(report)
+    ? describeLink(report)
+    : await subjects.describe(report.subjectId);
   const open = await reports.countOpen(report.subjectId);
   const others = report.state === 'open' ? Math.max(0, open - 1) : open;
   const state = about === null && WAITING.includes(report.state) ? 'over' : report.state;

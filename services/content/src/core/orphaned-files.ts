@@ -10,7 +10,8 @@ class FilesOrphaned extends Error {
   }
 }
 
-export const attachmentsOrphaned = (ids: readonly string[]): AppError => unavailable(new FilesOrphaned(ids));
+export const attachmentsOrphaned = (ids: readonly string[]): AppError =>
+  unavailable(new FilesOrphaned(ids));
 
 export const orphanedIn = (thrown: unknown): readonly string[] =>
   thrown instanceof AppError && thrown.cause instanceof FilesOrphaned ? thrown.cause.ids : [];

@@ -36,9 +36,15 @@ export interface FileRepository {
    * Marks the oldest never-adopted files from before the time for their kind. Also counts those
    * that turn out to be adopted, which later calls skip.
    */
-  markDraftsOrphaned(before: Record<StoredFile['kind'], Date>, limit: number): Promise<{ orphaned: string[]; adopted: number }>;
+  markDraftsOrphaned(
+    before: Record<StoredFile['kind'], Date>,
+    limit: number,
+  ): Promise<{ orphaned: string[]; adopted: number }>;
   /** Renews the drafts that `find` would find, except those stored before `storedAfter`. */
-  keepDrafts(ids: readonly string[], times: { now: Date; draftsSince: Date; storedAfter: Date }): Promise<void>;
+  keepDrafts(
+    ids: readonly string[],
+    times: { now: Date; draftsSince: Date; storedAfter: Date },
+  ): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 

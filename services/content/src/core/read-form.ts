@@ -23,7 +23,11 @@ export interface Written {
  * @throws `file_gone` if a kept file isn't readable: before large files arrive, but after the id,
  * so that repeated calls are recognized
  */
-export async function readForm(parts: AsyncIterable<FormPart>, files: Attachment[], steps: Steps): Promise<Written> {
+export async function readForm(
+  parts: AsyncIterable<FormPart>,
+  files: Attachment[],
+  steps: Steps,
+): Promise<Written> {
   const fields = new Map<string, string>();
   const lost: { filename: string }[] = [];
   let html: string | undefined;
@@ -33,7 +37,8 @@ export async function readForm(parts: AsyncIterable<FormPart>, files: Attachment
       if (fields.has('uniqueId')) refuseLost(lost);
       checkJoins([...files, ...lost], keptFilename(part.filename));
       const type = typeOf(part);
-      if (!hasFirstFile && fields.has('uniqueId') && html !== undefined) await steps.onFirstFile({ fields, html });
+      if (!hasFirstFile && fields.has('uniqueId') && html !== undefined)
+        await steps.onFirstFile({ fields, html });
       hasFirstFile = true;
       files.push(await steps.store(type, part));
     } else if (part.name === steps.contentField) {

@@ -10,7 +10,11 @@ interface NewReport {
 }
 
 /** Returns the same reference for repeated reports. */
-export async function report(deps: ReportDeps, prefix: 'T' | 'P', { subjectId, reason, message, caller }: NewReport): Promise<string> {
+export async function report(
+  deps: ReportDeps,
+  prefix: 'T' | 'P',
+  { subjectId, reason, message, caller }: NewReport,
+): Promise<string> {
   const { reports, now, newId } = deps;
   const reference = await reports.add({
     reference: referenceFrom(prefix, newId()),

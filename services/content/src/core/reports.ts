@@ -8,7 +8,11 @@ export type ReportState = 'open' | 'held' | 'released' | 'removed' | 'over';
 export type Decision = 'hold' | 'release' | 'remove';
 
 export const WAITING: readonly ReportState[] = ['open', 'held'];
-export const AFTER: Readonly<Record<Decision, ReportState>> = { hold: 'held', release: 'released', remove: 'removed' };
+export const AFTER: Readonly<Record<Decision, ReportState>> = {
+  hold: 'held',
+  release: 'released',
+  remove: 'removed',
+};
 /** After a report is closed. */
 export const REPORT_LIFE = YEAR;
 
@@ -76,7 +80,11 @@ export interface ReportRepository {
   countOpen(subjectId: string): Promise<number>;
   /** Returns false once the reports about the subject are purged. */
   wasReleased(subjectId: string): Promise<boolean>;
-  decide(report: Pick<Report, 'reference' | 'subjectId'>, decided: Decided, authorKeys: readonly string[]): Promise<void>;
+  decide(
+    report: Pick<Report, 'reference' | 'subjectId'>,
+    decided: Decided,
+    authorKeys: readonly string[],
+  ): Promise<void>;
   lastDecided(authorKeys: readonly string[]): Promise<Decided | null>;
   /** Closes pending reports as `over`. */
   close(subjectIds: readonly string[], at: Date): Promise<void>;

@@ -6,5 +6,9 @@ test('derives a token from a record and a secret and verifies its hash', () => {
   expect(deriveToken('record', 'secret')).toBe(token);
   expect([deriveToken('other', 'secret'), deriveToken('record', 'other')]).not.toContain(token);
   expect(hashOf(token)).not.toContain(token);
-  expect([token, '', `${token}x`].map((given) => isSecretOf(given, hashOf(token)))).toEqual([true, false, false]);
+  expect([token, '', `${token}x`].map((given) => isSecretOf(given, hashOf(token)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -26,12 +26,18 @@ describe('foldSourceLines with typed spaces', () => {
 describe('foldSourceLines with source lines', () => {
   test.each([
     ['<p>one\n  two</p>', '<p>one two</p>'],
-    ['\n<p>\n    one\n</p>\n\n<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>\n', '<p>one</p><ul><li>a</li><li>b</li></ul>'],
+    [
+      '\n<p>\n    one\n</p>\n\n<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>\n',
+      '<p>one</p><ul><li>a</li><li>b</li></ul>',
+    ],
     ['<p>see\n<a href="x">this</a>\nnow</p>', '<p>see <a href="x">this</a> now</p>'],
     ['<p>a<b>b\n</b>c</p>', '<p>a<b>b</b> c</p>'],
     ['<p>a<br />\n  b</p>', '<p>a<br />b</p>'],
     ['<p>a\n<img src="/uploads/a-b" />\nb</p>', '<p>a <img src="/uploads/a-b" /> b</p>'],
-    ['<table>\n<tr>\n<td>a</td>\n<td>\n<p>b</p></td></tr></table>', '<table><tr><td>a</td><td><p>b</p></td></tr></table>'],
+    [
+      '<table>\n<tr>\n<td>a</td>\n<td>\n<p>b</p></td></tr></table>',
+      '<table><tr><td>a</td><td><p>b</p></td></tr></table>',
+    ],
     ['one\r\ntwo   three', 'one two   three'],
   ])('folds %j to %j', (html, folded) => {
     expect(foldSourceLines(html)).toBe(folded);

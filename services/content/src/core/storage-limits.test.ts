@@ -30,14 +30,23 @@ describe('a store that fills up', () => {
   ])('responds to pictures, files and long texts at %d%% with %j', async (percent, outcomes) => {
     fixture.objects.fullness = { used: (percent / 100) * 20 * GB, size: 20 * GB };
     const long = checkStorageFor('text', fixture.deps);
-    expect([await outcomeOf(storePicture()), await outcomeOf(storeAttachment()), await outcomeOf(long)]).toEqual(outcomes);
+    expect([
+      await outcomeOf(storePicture()),
+      await outcomeOf(storeAttachment()),
+      await outcomeOf(long),
+    ]).toEqual(outcomes);
     expect(fixture.recorded()).toHaveLength(fixture.objects.stored.size);
   });
 
   test('reports which content it rejects and which it still accepts', async () => {
     fixture.objects.fullness = { used: GB, size: GB };
-    const message = 'There is no space for pictures at the moment. You can still publish texts and files.';
-    await expect(storePicture()).rejects.toMatchObject({ code: 'storage_full', message, retryAfter: 600 });
+    const message =
+      'There is no space for pictures at the moment. You can still publish texts and files.';
+    await expect(storePicture()).rejects.toMatchObject({
+      code: 'storage_full',
+      message,
+      retryAfter: 600,
+    });
   });
 
   test('accepts everything if its usage is unknown', async () => {
@@ -46,9 +55,9 @@ describe('a store that fills up', () => {
 });
 
 test('reserves at most a few GB on a large disk', () => {
-  expect((['picture', 'attachment', 'text'] as const).map((what) => 4_000 * GB - highWaterMark(what, 4_000 * GB))).toEqual([
-    8 * GB,
-    4 * GB,
-    GB,
-  ]);
+  expect(
+    (['picture', 'attachment', 'text'] as const).map(
+      (what) => 4_000 * GB - highWaterMark(what, 4_000 * GB),
+    ),
+  ).toEqual([8 * GB, 4 * GB, GB]);
 });

@@ -9,16 +9,22 @@ const GB = 1_024 ** 3;
  * most, since anyone can upload them without a captcha.
  */
 const RESERVED_FREE = {
-  picture: { share: 0.1, bytes: 8 * GB, message: 'There is no space for pictures at the moment. You can still publish texts and files.' },
+  picture: {
+    share: 0.1,
+    bytes: 8 * GB,
+    message: 'There is no space for pictures at the moment. You can still publish texts and files.',
+  },
   attachment: {
     share: 0.05,
     bytes: 4 * GB,
-    message: 'There is no space for files at the moment. You can still publish texts without files.',
+    message:
+      'There is no space for files at the moment. You can still publish texts without files.',
   },
   text: {
     share: 0.02,
     bytes: 1 * GB,
-    message: 'There is no space for long texts at the moment. You can still publish texts of up to 64 KB.',
+    message:
+      'There is no space for long texts at the moment. You can still publish texts of up to 64 KB.',
   },
 } as const;
 
@@ -32,8 +38,13 @@ export const highWaterMark = (what: keyof typeof RESERVED_FREE, size: number): n
  * Accepts everything if the usage is unknown.
  * @throws `storage_full`
  */
-export async function checkStorageFor(what: keyof typeof RESERVED_FREE, { objects }: { objects: Pick<FileStore, 'usage'> }): Promise<void> {
+export async function checkStorageFor(
+  what: keyof typeof RESERVED_FREE,
+  { objects }: { objects: Pick<FileStore, 'usage'> },
+): Promise<void> {
   const usage = await objects.usage().catch(() => null);
   if (usage && usage.used > highWaterMark(what, usage.size))
-    throw new AppError('storage_full', RESERVED_FREE[what].message, { retryAfter: RETRY_AFTER_MS / SECOND });
+    throw new AppError('storage_full', RESERVED_FREE[what].message, {
+      retryAfter: RETRY_AFTER_MS / SECOND,
+    });
 }

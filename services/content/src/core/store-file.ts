@@ -24,7 +24,12 @@ export async function storeFile(
   await files.add({ id, kind, filename, type, createdAt: now() });
   try {
     const text = type.startsWith('text/') ? detectingCharset(upload.stream) : undefined;
-    const size = await putAllowed(objects, id, { filename, stream: text?.stream ?? upload.stream }, (await blocksNow()).files);
+    const size = await putAllowed(
+      objects,
+      id,
+      { filename, stream: text?.stream ?? upload.stream },
+      (await blocksNow()).files,
+    );
     const charset = text?.charset() ?? 'utf-8';
     if (charset !== 'utf-8') await files.setCharset(id, charset);
     return { id, filename, type, size };
@@ -56,7 +61,10 @@ export async function deleteOrphans(
 }
 
 /** Deletes the bytes first, since only the records lead to them. */
-export async function erase({ files, objects }: Pick<FileDeps, 'files' | 'objects'>, ids: readonly string[]): Promise<void> {
+export async function erase(
+  { files, objects }: Pick<FileDeps, 'files' | 'objects'>,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await objects.delete(ids);
   await files.remove(ids);

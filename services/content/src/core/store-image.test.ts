@@ -22,7 +22,12 @@ async function expectRejected(parts: AsyncIterable<FormPart>, expected: object):
 describe('a picture upload', () => {
   test('stores a picture under a random id with its file name', async () => {
     const stored = await storeImage(fixture.deps, form(picture('cat - 1.png')));
-    expect(stored).toEqual({ id: expect.stringMatching(/^\w{22}$/), filename: 'cat - 1.png', type: 'image/png', size: PNG.length });
+    expect(stored).toEqual({
+      id: expect.stringMatching(/^\w{22}$/),
+      filename: 'cat - 1.png',
+      type: 'image/png',
+      size: PNG.length,
+    });
     expect([...fixture.objects.stored]).toEqual([[stored.id, PNG.toString()]]);
   });
 
@@ -32,20 +37,46 @@ describe('a picture upload', () => {
     ['a.png', 'image/png', undefined, 'application/octet-stream'],
     ['a.png', 'image/png', 'application/pdf', 'application/pdf'],
     ['a.tif', 'image/tiff', 'image/tiff', 'image/tiff'],
-  ])('rejects %s declared as %s with content %s as type %s', async (name, declaredType, sniffedType, type) => {
-    const message = `File type "${type}" is not supported.`;
-    await expectRejected(form(file(name, 'x', { name: 'file', declaredType, sniffedType })), { code: 'file_type', message });
-  });
+  ])(
+    'rejects %s declared as %s with content %s as type %s',
+    async (name, declaredType, sniffedType, type) => {
+      const message = `File type "${type}" is not supported.`;
+      await expectRejected(form(file(name, 'x', { name: 'file', declaredType, sniffedType })), {
+        code: 'file_type',
+        message,
+      });
+    },
+  );
 
   test('rejects a picture upload without a file', async () => {
-    await expectRejected(form(), { code: 'validation', message: 'Send a picture in the field file.' });
+    await expectRejected(form(), {
+      code: 'validation',
+      message: 'Send a picture in the field file.',
+    });
   });
 
   test.each([
-    ['has a valid header but corrupt content', Buffer.concat([PNG.subarray(0, 33), Buffer.alloc(1_000, 7)]), 'validation'],
-    ['has too many pixels', Buffer.concat([PNG.subarray(0, 16), Buffer.alloc(8, 1), PNG.subarray(24)]), 'file_too_large'],
+    [
+      'has a valid header but corrupt content',
+      Buffer.concat([PNG.subarray(0, 33), Buffer.alloc(1_000, 7)]),
+      'validation',
+    ],
+    [
+      'has too many pixels',
+      Buffer.concat([PNG.subarray(0, 16), Buffer.alloc(8, 1), PNG.subarray(24)]),
+      'file_too_large',
+    ],
   ])('stores nothing if it %s', async (_what, content, code) => {
-    await expectRejected(form(file('a.png', content, { name: 'file', declaredType: 'image/png', sniffedType: 'image/png' })), { code });
+    await expectRejected(
+      form(
+        file('a.png', content, {
+          name: 'file',
+          declaredType: 'image/png',
+          sniffedType: 'image/png',
+        }),
+      ),
+      { code },
+    );
   });
 
   test('stores nothing if the file or form is cut off', async () => {
@@ -54,7 +85,9 @@ describe('a picture upload', () => {
       yield Buffer.from('half');
       throw broken;
     };
-    await expectRejected(form({ ...file('a.png', half()), sniffedType: 'image/png' }), { code: 'bad_request' });
+    await expectRejected(form({ ...file('a.png', half()), sniffedType: 'image/png' }), {
+      code: 'bad_request',
+    });
     const parts = (async function* () {
       yield picture('a.png');
       throw broken;

@@ -10,7 +10,10 @@ import { deleteOrphans, storeFile } from './store-file.ts';
  * Cleans up after failures.
  * @throws `file_type`, `file_too_large` or `validation`
  */
-export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>): Promise<Attachment> {
+export async function storeImage(
+  deps: FileDeps,
+  parts: AsyncIterable<FormPart>,
+): Promise<Attachment> {
   let picture: Attachment | undefined;
   try {
     for await (const part of parts) {
@@ -21,12 +24,17 @@ export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>)
     throw thrown;
   }
   if (!picture)
-    throw new AppError('validation', 'Send a picture in the field file.', { errors: [{ path: '/file', message: 'is missing' }] });
+    throw new AppError('validation', 'Send a picture in the field file.', {
+      errors: [{ path: '/file', message: 'is missing' }],
+    });
   return picture;
 }
 
 async function storePicture(deps: FileDeps, part: FormFile): Promise<Attachment> {
   const type = pictureTypeOf(part);
   const bytes = cleanPicture({ type, filename: part.filename }, await part.readAll());
-  return storeFile(deps, 'picture', type, { ...part, stream: Readable.from([bytes], { objectMode: false }) });
+  return storeFile(deps, 'picture', type, {
+    ...part,
+    stream: Readable.from([bytes], { objectMode: false }),
+  });
 }

@@ -11,7 +11,13 @@ import type { FileDeps } from './ports.ts';
 import { checkStorageFor } from './storage-limits.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import type { Threads } from './threads.ts';
-import { assertNotEmpty, checkPictures, checkSize, isLargerThan, isQuicklyCleaned } from './written-html.ts';
+import {
+  assertNotEmpty,
+  checkPictures,
+  checkSize,
+  isLargerThan,
+  isQuicklyCleaned,
+} from './written-html.ts';
 
 type SubmitDeps = FileDeps & { threads: Threads };
 
@@ -26,13 +32,22 @@ export interface ReadSteps<Name, Form> {
   files: Attachment[];
 }
 
-export interface Submitted<Name, Form extends { html: string }, Holder extends IdempotentRecord, Answer> {
+export interface Submitted<
+  Name,
+  Form extends { html: string },
+  Holder extends IdempotentRecord,
+  Answer,
+> {
   idempotencyKey: string | undefined;
   caller: Caller;
   read: (steps: ReadSteps<Name, Form>) => Promise<Form>;
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
-  bannedHostIn: (form: Form, clean: SanitizedHtml, blockedHosts: ReadonlySet<string>) => string | undefined;
+  bannedHostIn: (
+    form: Form,
+    clean: SanitizedHtml,
+    blockedHosts: ReadonlySet<string>,
+  ) => string | undefined;
   reportBannedLink: (form: Form, host: string) => Promise<void>;
   /**
    * Atomic, so it also decides who gets the name.
@@ -49,17 +64,23 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends I
  * @throws `code_taken`, `idempotency_mismatch`, `banned_link`, `storage_full`, or errors of forms,
  * files and threads
  */
-export async function submit<Name, Form extends { html: string }, Holder extends IdempotentRecord, Answer>(
-  deps: SubmitDeps,
-  submitted: Submitted<Name, Form, Holder, Answer>,
-): Promise<Answer> {
+export async function submit<
+  Name,
+  Form extends { html: string },
+  Holder extends IdempotentRecord,
+  Answer,
+>(deps: SubmitDeps, submitted: Submitted<Name, Form, Holder, Answer>): Promise<Answer> {
   const files: Attachment[] = [];
   let claimed: Name | undefined;
   let cleaned: { html: string; clean: SanitizedHtml } | undefined;
   async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
     if (cleaned?.html === html) return cleaned.clean;
     const { hosts: blockedHosts } = await deps.blocksNow();
-    const origin = { client: submitted.caller.client, size: html.length, isQuick: isQuicklyCleaned(html) };
+    const origin = {
+      client: submitted.caller.client,
+      size: html.length,
+      isQuick: isQuicklyCleaned(html),
+    };
     const clean = await deps.threads.run(sanitizeTask, { html, blockedHosts }, origin);
     checkSize(clean.html);
     checkPictures(clean);
@@ -84,7 +105,10 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const ids = files.map(({ id }) => id);
     // If this fails, the sweeper finds the files by their records. Files with another owner stay.
     await deleteOrphans(deps, ids).catch(() => undefined);
-    const earlier = claimed !== undefined && mayFollowSuccess(error) ? await earlierAnswer(submitted, claimed, cleaned?.html) : undefined;
+    const earlier =
+      claimed !== undefined && mayFollowSuccess(error)
+        ? await earlierAnswer(submitted, claimed, cleaned?.html)
+        : undefined;
     if (earlier !== undefined) return earlier;
     throw error;
   }
@@ -92,7 +116,10 @@ export async function submit<Name, Form extends { html: string }, Holder extends
 
 async function refuseBannedLinks<Form extends { html: string }>(
   { blocksNow }: Pick<SubmitDeps, 'blocksNow'>,
-  { bannedHostIn, reportBannedLink }: Pick<Submitted<never, Form, never, never>, 'bannedHostIn' | 'reportBannedLink'>,
+  {
+    bannedHostIn,
+    reportBannedLink,
+  }: Pick<Submitted<never, Form, never, never>, 'bannedHostIn' | 'reportBannedLink'>,
   form: Form,
   clean: SanitizedHtml,
 ): Promise<void> {
@@ -111,11 +138,15 @@ async function earlierAnswer<Name, Holder extends IdempotentRecord, Answer>(
     answerAgain,
     idempotencyKey,
     caller,
-  }: Pick<Submitted<Name, never, Holder, Answer>, 'holderOf' | 'answerAgain' | 'idempotencyKey' | 'caller'>,
+  }: Pick<
+    Submitted<Name, never, Holder, Answer>,
+    'holderOf' | 'answerAgain' | 'idempotencyKey' | 'caller'
+  >,
   name: Name,
   html: string | undefined,
 ): Promise<Answer | undefined> {
   const holder = await holderOf(name);
-  if (idempotencyKey === undefined || !holder || !isRepeated(holder, idempotencyKey, caller, html)) return undefined;
+  if (idempotencyKey === undefined || !holder || !isRepeated(holder, idempotencyKey, caller, html))
+    return undefined;
   return answerAgain(holder, name, idempotencyKey);
 }

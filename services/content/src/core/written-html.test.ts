@@ -1,15 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { assertNotEmpty, checkPictures, checkSize, isLargerThan, isQuicklyCleaned, parseHtmlField } from './written-html.ts';
+import {
+  assertNotEmpty,
+  checkPictures,
+  checkSize,
+  isLargerThan,
+  isQuicklyCleaned,
+  parseHtmlField,
+} from './written-html.ts';
 
 test('accepts HTML only as a JSON string', () => {
   expect(parseHtmlField('content', '"<p>\\u00e4</p>"')).toBe('<p>ä</p>');
   for (const wrong of ['', '<p>', 'null', '{}', '["a"]'])
-    expect(() => parseHtmlField('content', wrong)).toThrow("The content must be the text's HTML as a JSON string.");
+    expect(() => parseHtmlField('content', wrong)).toThrow(
+      "The content must be the text's HTML as a JSON string.",
+    );
 });
 
 test('limits a text to 1 MiB', () => {
   expect(() => checkSize('ä'.repeat(524_288))).not.toThrow();
-  expect(() => checkSize(`${'ä'.repeat(524_288)}a`)).toThrow('The text is too large. Max size allowed is 1MB.');
+  expect(() => checkSize(`${'ä'.repeat(524_288)}a`)).toThrow(
+    'The text is too large. Max size allowed is 1MB.',
+  );
 });
 
 test.each([
@@ -20,7 +31,11 @@ test.each([
   ['𝒳', 4],
   ['\ud835', 3],
 ])('counts %j as %i bytes', (text, bytes) => {
-  expect([bytes - 1, bytes, bytes + 1].map((limit) => isLargerThan(text, limit))).toEqual([true, false, false]);
+  expect([bytes - 1, bytes, bytes + 1].map((limit) => isLargerThan(text, limit))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('limits a text to a thousand different pictures', () => {
@@ -32,8 +47,11 @@ test('limits a text to a thousand different pictures', () => {
 });
 
 test('accepts a picture or a rule as content, but not an empty paragraph', () => {
-  for (const html of ['<img src="/uploads/a">', '<hr>']) expect(() => assertNotEmpty({ html, text: '' })).not.toThrow();
-  expect(() => assertNotEmpty({ html: '<p></p>', text: '' })).toThrow('Write something or attach a file.');
+  for (const html of ['<img src="/uploads/a">', '<hr>'])
+    expect(() => assertNotEmpty({ html, text: '' })).not.toThrow();
+  expect(() => assertNotEmpty({ html: '<p></p>', text: '' })).toThrow(
+    'Write something or attach a file.',
+  );
 });
 
 test('treats only short texts with few tags and references as quick', () => {

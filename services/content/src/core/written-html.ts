@@ -23,7 +23,8 @@ export const isLargerThan = (text: string, bytes: number): boolean =>
   text.length > bytes || (3 * text.length > bytes && Buffer.byteLength(text) > bytes);
 
 export function checkSize(html: string): void {
-  if (isLargerThan(html, MAX_HTML_BYTES)) throw new AppError('content_too_large', 'The text is too large. Max size allowed is 1MB.');
+  if (isLargerThan(html, MAX_HTML_BYTES))
+    throw new AppError('content_too_large', 'The text is too large. Max size allowed is 1MB.');
 }
 
 /** HTML within these limits is cleaned within 2 ms. */
@@ -40,9 +41,13 @@ const MAX_PICTURES = 1_000;
 
 export function checkPictures({ urls }: Pick<CleanHtml, 'urls'>): void {
   if (picturesIn(urls).length > MAX_PICTURES)
-    throw new AppError('validation', `The text contains too many pictures. At most ${MAX_PICTURES} are allowed.`);
+    throw new AppError(
+      'validation',
+      `The text contains too many pictures. At most ${MAX_PICTURES} are allowed.`,
+    );
 }
 
 export function assertNotEmpty({ html, text }: Pick<CleanHtml, 'html' | 'text'>): void {
-  if (text === '' && !/<(img|hr)\b/.test(html)) throw new AppError('validation', 'Write something or attach a file.');
+  if (text === '' && !/<(img|hr)\b/.test(html))
+    throw new AppError('validation', 'Write something or attach a file.');
 }

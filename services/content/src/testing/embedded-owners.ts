@@ -4,7 +4,8 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { EmbeddedFiles } from '../adapters/embedded-files.ts';
 import type { OwnedFiles } from '../core/attachments.ts';
 
-const TABLE = 'CREATE TABLE owners (id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL, held INTEGER NOT NULL) STRICT';
+const TABLE =
+  'CREATE TABLE owners (id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL, held INTEGER NOT NULL) STRICT';
 const INSERT = 'INSERT INTO owners VALUES ($id, $expiresAt, 0)';
 const END = 'UPDATE owners SET expires_at = $at WHERE id = $id';
 const HOLD = 'UPDATE owners SET held = $held WHERE id = $id';

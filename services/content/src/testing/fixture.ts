@@ -11,5 +11,10 @@ export function createFixture() {
   const owners = openEmbeddedOwners(clock);
   const objects = memoryObjects();
   const noBlocks = async (): Promise<CurrentBlocks> => ({ hosts: new Set(), files: new Set() });
-  return { ...owners, clock, objects, deps: { files: owners.files, objects, now: clock, newId, blocksNow: noBlocks } };
+  return {
+    ...owners,
+    clock,
+    objects,
+    deps: { files: owners.files, objects, now: clock, newId, blocksNow: noBlocks },
+  };
 }

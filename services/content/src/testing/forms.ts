@@ -18,7 +18,11 @@ export const file = (
   content: string | Buffer | AsyncIterable<Buffer> = 'content',
   part: Partial<FormFile> = {},
 ): FormFile => {
-  const pieces = Buffer.isBuffer(content) ? [content] : typeof content === 'string' ? [Buffer.from(content)] : content;
+  const pieces = Buffer.isBuffer(content)
+    ? [content]
+    : typeof content === 'string'
+      ? [Buffer.from(content)]
+      : content;
   const stream = Readable.from(pieces, { objectMode: false });
   return {
     kind: 'file',
@@ -33,7 +37,11 @@ export const file = (
 };
 
 export const picture = (filename: string): FormFile =>
-  file(filename, PICTURES['image/png'], { name: 'file', declaredType: 'image/png', sniffedType: 'image/png' });
+  file(filename, PICTURES['image/png'], {
+    name: 'file',
+    declaredType: 'image/png',
+    sniffedType: 'image/png',
+  });
 
 export async function* form(...parts: FormPart[]): AsyncGenerator<FormPart, void, void> {
   yield* parts;

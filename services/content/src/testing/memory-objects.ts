@@ -19,7 +19,10 @@ export function memoryObjects() {
       if (objects.isAway) throw unavailable();
       const content = stored.get(key);
       if (content === undefined) return null;
-      return { size: Buffer.byteLength(content), stream: Readable.from([Buffer.from(content)], { objectMode: false }) };
+      return {
+        size: Buffer.byteLength(content),
+        stream: Readable.from([Buffer.from(content)], { objectMode: false }),
+      };
     },
     async sizeOf(key) {
       if (objects.isAway) throw unavailable();

@@ -7,7 +7,10 @@ import { ownersIn } from '../adapters/mongo-file-documents.ts';
 import type { OwnedFiles } from '../core/attachments.ts';
 
 export async function openMongoOwners(now: Clock) {
-  const { database, close } = await openMongo({ url: realAddress('MONGO_URL'), database: `test_content_${newId()}` });
+  const { database, close } = await openMongo({
+    url: realAddress('MONGO_URL'),
+    database: `test_content_${newId()}`,
+  });
   const files = await MongoFiles.open(database, 'owners');
   const owners = ownersIn(database, 'owners');
   return {

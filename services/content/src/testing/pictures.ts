@@ -1,6 +1,8 @@
 const decoded = (base64: string): Buffer<ArrayBuffer> => Buffer.from(base64, 'base64');
 
-const DOT = decoded('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==');
+const DOT = decoded(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+);
 
 /** 3 × 2 pixels with 24 bits. Rows are padded to 12 bytes. */
 function bitmap(): Buffer<ArrayBuffer> {

@@ -14,4 +14,9 @@ export const filesAt =
     ...part,
   });
 
-export const attached = ({ id, filename, type }: StoredFile): Attachment => ({ id, filename, type, size: 3 });
+export const attached = ({ id, filename, type }: StoredFile): Attachment => ({
+  id,
+  filename,
+  type,
+  size: 3,
+});

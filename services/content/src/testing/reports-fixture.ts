@@ -19,7 +19,8 @@ export function createReportsFixture() {
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const subjects = memorySubjects('a', 'b');
   const deps = { reports: new EmbeddedReports(database), subjects, now, newId };
-  const list = (request: Partial<Parameters<typeof listReports>[1]> = {}) => listReports(deps, { caller: operator, ...request });
+  const list = (request: Partial<Parameters<typeof listReports>[1]> = {}) =>
+    listReports(deps, { caller: operator, ...request });
   return {
     now,
     subjects,
@@ -30,7 +31,11 @@ export function createReportsFixture() {
     decide: (reference: string, decision: Decision, reason = 'because', caller = operator) =>
       decideReport(deps, { reference, decision, reason, caller }),
     listed: async (state?: ReportState) =>
-      (await list({ state })).views.map((view) => [view.report.reference, view.report.state, view.others]),
+      (await list({ state })).views.map((view) => [
+        view.report.reference,
+        view.report.state,
+        view.others,
+      ]),
     close: () => database.close(),
   };
 }

@@ -22,7 +22,13 @@ export function memorySubjects(...ids: string[]) {
   const [there, held] = [new Set(ids), new Set<string>()];
   const subjects: Subjects = {
     async describe(id): Promise<Described | null> {
-      return there.has(id) ? { title: `About ${id}`, url: held.has(id) ? null : `/${id}`, authorKeys: [`key of ${id}`] } : null;
+      return there.has(id)
+        ? {
+            title: `About ${id}`,
+            url: held.has(id) ? null : `/${id}`,
+            authorKeys: [`key of ${id}`],
+          }
+        : null;
     },
     idOf: async (name) => (there.has(name) ? name : null),
     contentOf: async () => null,

@@ -3,7 +3,8 @@ import { isPremium, requireUser, type SignedInUser } from './caller.ts';
 
 const NOW = new Date('2030-01-01T00:00:00.000Z');
 const ada: SignedInUser = { id: 'ada', name: 'Ada', email: 'ada@example.org' };
-const premiumUntil = (end: string | null) => isPremium({ user: { ...ada, premiumUntil: end }, client: 'client' }, NOW);
+const premiumUntil = (end: string | null) =>
+  isPremium({ user: { ...ada, premiumUntil: end }, client: 'client' }, NOW);
 
 test('grants premium until its exact expiry and never to guests', () => {
   expect(premiumUntil('2030-01-01T00:00:00.001Z')).toBe(true);

@@ -23,7 +23,8 @@ export interface SignedInUser {
 /** @throws Error if the claim is missing: treating a paying user as a guest would hide that bug */
 export function isPremium({ user }: Caller, now: Date): boolean {
   if (user === null) return false;
-  if (user.premiumUntil === undefined) throw new Error('Premium was not requested for this caller.');
+  if (user.premiumUntil === undefined)
+    throw new Error('Premium was not requested for this caller.');
   return user.premiumUntil !== null && now < new Date(user.premiumUntil);
 }
 

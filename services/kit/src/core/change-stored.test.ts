@@ -29,5 +29,7 @@ test('writes nothing if no change is needed', async () => {
 
 test('fails with unavailable if every attempt meets a concurrent write', async () => {
   const store = contended(Infinity);
-  await expect(changeStored({ ...store, decide: (stored) => stored + 1 })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(changeStored({ ...store, decide: (stored) => stored + 1 })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
 });

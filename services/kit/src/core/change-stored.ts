@@ -12,7 +12,11 @@ interface Versioned<Stored, Change> {
  * Repeats the decision if another write came first.
  * @throws `unavailable` after too many conflicts
  */
-export async function changeStored<Stored, Change>({ read, decide, write }: Versioned<Stored, Change>): Promise<Stored> {
+export async function changeStored<Stored, Change>({
+  read,
+  decide,
+  write,
+}: Versioned<Stored, Change>): Promise<Stored> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const stored = await read();
     const change = decide(stored);

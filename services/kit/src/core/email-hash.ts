@@ -1,3 +1,4 @@
 import { createHash } from 'node:crypto';
 
-export const emailHash = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+export const emailHash = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex');

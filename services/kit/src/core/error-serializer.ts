@@ -21,7 +21,8 @@ export function serializeError(thrown: unknown, depth = 0): SerializedError {
   if (!(thrown instanceof Error || types.isNativeError(thrown)))
     return { type: typeof thrown, message: 'A value that is not an error was thrown.' };
   const { name, message, stack, cause } = thrown;
-  const { error, suppressed }: { error?: unknown; suppressed?: unknown } = 'suppressed' in thrown ? thrown : {};
+  const { error, suppressed }: { error?: unknown; suppressed?: unknown } =
+    'suppressed' in thrown ? thrown : {};
   const code: unknown = 'code' in thrown ? thrown.code : undefined;
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
@@ -30,7 +31,10 @@ export function serializeError(thrown: unknown, depth = 0): SerializedError {
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     ...(frames.length > 0 && { stack: frames.slice(0, FRAMES).map((line) => line.trim()) }),
     ...(cause !== undefined && depth < CAUSES && { cause: serializeError(cause, depth + 1) }),
-    ...(suppressed !== undefined && depth < CAUSES && { errors: [error, suppressed].map((each) => serializeError(each, depth + 1)) }),
+    ...(suppressed !== undefined &&
+      depth < CAUSES && {
+        errors: [error, suppressed].map((each) => serializeError(each, depth + 1)),
+      }),
   };
 }
 

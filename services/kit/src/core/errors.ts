@@ -20,7 +20,11 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly endsConnection: boolean;
 
-  constructor(code: ErrorCode, message: string, { cause, errors, retryAfter, endsConnection = false }: Details = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { cause, errors, retryAfter, endsConnection = false }: Details = {},
+  ) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'AppError';
     this.code = code;

@@ -25,7 +25,9 @@ function held() {
 
 const refusals = async (waiting: Promise<unknown>[]) => {
   const outcomes = await Promise.allSettled(waiting);
-  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : []));
+  return outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
+  );
 };
 
 test('runs jobs one at a time, even after one has failed', async () => {
@@ -43,7 +45,9 @@ test('runs jobs one at a time, even after one has failed', async () => {
 test('alternates between clients, however many jobs one of them has', async () => {
   const queue = open();
   const { started, job, release } = held();
-  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => queue.run(name.charAt(0), job(name)));
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) =>
+    queue.run(name.charAt(0), job(name)),
+  );
   release();
   await Promise.all(all);
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);

@@ -11,5 +11,8 @@ test.each([
 });
 
 test('reports an invalid cursor under the name of its parameter', () => {
-  expect(noSuchPart('after')).toMatchObject({ code: 'validation', errors: [{ path: '/query/after' }] });
+  expect(noSuchPart('after')).toMatchObject({
+    code: 'validation',
+    errors: [{ path: '/query/after' }],
+  });
 });

@@ -7,7 +7,11 @@ export interface ListPart<Item> {
 }
 
 /** @param found Up to `limit + 1` items: the extra one shows that another page follows. */
-export function listPart<Item>(found: readonly Item[], limit: number, cursorBehind: (last: Item) => string): ListPart<Item> {
+export function listPart<Item>(
+  found: readonly Item[],
+  limit: number,
+  cursorBehind: (last: Item) => string,
+): ListPart<Item> {
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next: last !== undefined && found.length > limit ? cursorBehind(last) : null };

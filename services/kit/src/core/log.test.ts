@@ -9,7 +9,8 @@ function entriesOf(write: (log: Log) => void): Record<string, unknown>[] {
   return entries();
 }
 
-const logged = (thrown: unknown) => entriesOf((log) => log.error({ requestId: 'r-1', err: thrown }, 'request failed'));
+const logged = (thrown: unknown) =>
+  entriesOf((log) => log.error({ requestId: 'r-1', err: thrown }, 'request failed'));
 const parseError = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -19,7 +20,11 @@ const parseError = (text: string): unknown => {
 };
 
 test('writes an entry as one line of JSON with time, service and fields', () => {
-  expect(entriesOf((log) => log.child({ part: 'events' }).info({ event: 'e-1' }, 'event handling failed permanently'))).toEqual([
+  expect(
+    entriesOf((log) =>
+      log.child({ part: 'events' }).info({ event: 'e-1' }, 'event handling failed permanently'),
+    ),
+  ).toEqual([
     {
       level: 30,
       time: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -32,7 +37,9 @@ test('writes an entry as one line of JSON with time, service and fields', () => 
 });
 
 test('logs an error with its code, message, stack and cause', () => {
-  const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:27017'), { code: 'ECONNREFUSED' });
+  const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:27017'), {
+    code: 'ECONNREFUSED',
+  });
   expect(logged(new AppError('unavailable', 'Not now.', { cause }))).toMatchObject([
     {
       requestId: 'r-1',
@@ -41,19 +48,29 @@ test('logs an error with its code, message, stack and cause', () => {
         code: 'unavailable',
         message: 'Not now.',
         stack: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
-        cause: { type: 'Error', code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 10.0.0.7:27017' },
+        cause: {
+          type: 'Error',
+          code: 'ECONNREFUSED',
+          message: 'connect ECONNREFUSED 10.0.0.7:27017',
+        },
       },
     },
   ]);
 });
 
 test('logs both errors of a SuppressedError', () => {
-  const failed = new SuppressedError(new Error('close failed'), new Error('start failed', { cause: new Error('port taken') }));
+  const failed = new SuppressedError(
+    new Error('close failed'),
+    new Error('start failed', { cause: new Error('port taken') }),
+  );
   expect(logged(failed)).toMatchObject([
     {
       err: {
         type: 'SuppressedError',
-        errors: [{ message: 'close failed' }, { message: 'start failed', cause: { message: 'port taken' } }],
+        errors: [
+          { message: 'close failed' },
+          { message: 'start failed', cause: { message: 'port taken' } },
+        ],
       },
     },
   ]);
@@ -62,15 +79,27 @@ test('logs both errors of a SuppressedError', () => {
 test.each([
   [
     'the arguments of a Redis command',
-    Object.assign(new Error('OOM command not allowed'), { command: { name: 'set', args: ['session:1', 'SECRET'] } }),
+    Object.assign(new Error('OOM command not allowed'), {
+      command: { name: 'set', args: ['session:1', 'SECRET'] },
+    }),
   ],
-  ['a duplicate key', new Error('E11000 duplicate key error collection: paste.pastes index: code dup key: { code: "SECRET" }')],
+  [
+    'a duplicate key',
+    new Error(
+      'E11000 duplicate key error collection: paste.pastes index: code dup key: { code: "SECRET" }',
+    ),
+  ],
   ['text that failed to parse as JSON', parseError('SECRET and more')],
   ['a long text that failed to parse as JSON', parseError(`{"a": ${'SECRET '.repeat(20)}`)],
   ['an email address', new Error('550 no such user: SECRET@example.org, sorry')],
   ['the password in a URL', new Error('Cannot connect to mongodb://root:SECRET@mongo:27017')],
   ['the fields of a thrown object that is not an error', { text: 'SECRET' }],
-  ['the fields of a nested cause', new Error('a', { cause: new Error('b', { cause: Object.assign(new Error('c'), { body: 'SECRET' }) }) })],
+  [
+    'the fields of a nested cause',
+    new Error('a', {
+      cause: new Error('b', { cause: Object.assign(new Error('c'), { body: 'SECRET' }) }),
+    }),
+  ],
 ])('does not log %s', (_what, thrown) => {
   expect(JSON.stringify(logged(thrown))).not.toContain('SECRET');
 });

@@ -4,7 +4,11 @@ import { serializeError } from './error-serializer.ts';
 /** Must not contain user content, email addresses or tokens. */
 export type Log = Logger;
 
-export function openLog(service: string, level: string, target: DestinationStream = destination(1)): Log {
+export function openLog(
+  service: string,
+  level: string,
+  target: DestinationStream = destination(1),
+): Log {
   const options = {
     level,
     base: { service },

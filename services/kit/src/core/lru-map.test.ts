@@ -6,7 +6,13 @@ test('evicts the least recently used key when full', () => {
   for (const [at, key] of ['a', 'b', 'c'].entries()) map.set(key, at);
   map.get('a');
   map.set('d', 3);
-  expect([map.size, map.get('a'), map.get('b'), map.get('c'), map.get('d')]).toEqual([3, 0, undefined, 2, 3]);
+  expect([map.size, map.get('a'), map.get('b'), map.get('c'), map.get('d')]).toEqual([
+    3,
+    0,
+    undefined,
+    2,
+    3,
+  ]);
 });
 
 test('keeps only the latest value of a key', () => {

@@ -16,7 +16,15 @@ test('rejects a secret with one character changed, removed or added', () => {
     expect(isSecretToken('pr_', token.slice(0, at) + other + token.slice(at + 1))).toBe(false);
     expect(isSecretToken('pr_', token.slice(0, at) + token.slice(at + 1))).toBe(false);
   }
-  for (const text of [`${token}a`, ` ${token}`, '', 'pr_', token.toUpperCase(), token.slice(3), `px_${token.slice(3)}`])
+  for (const text of [
+    `${token}a`,
+    ` ${token}`,
+    '',
+    'pr_',
+    token.toUpperCase(),
+    token.slice(3),
+    `px_${token.slice(3)}`,
+  ])
     expect(isSecretToken('pr_', text)).toBe(false);
 });
 

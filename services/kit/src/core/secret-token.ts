@@ -14,7 +14,10 @@ export function isSecretToken(prefix: string, text: string): boolean {
   const body = text.slice(0, -CHECKSUM_LENGTH);
   const isLong = body.length === prefix.length + RANDOM_LENGTH;
   return (
-    isLong && text.startsWith(prefix) && /^[0-9A-Za-z]+$/.test(text.slice(prefix.length)) && checksumOf(body) === text.slice(body.length)
+    isLong &&
+    text.startsWith(prefix) &&
+    /^[0-9A-Za-z]+$/.test(text.slice(prefix.length)) &&
+    checksumOf(body) === text.slice(body.length)
   );
 }
 
@@ -25,6 +28,9 @@ function checksumOf(text: string): string {
   const base = LETTERS_AND_DIGITS.length;
   let [letters, rest] = ['', Number.parseInt(hash('sha256', text).slice(0, 8), 16)];
   for (let at = 0; at < CHECKSUM_LENGTH; at += 1)
-    [letters, rest] = [`${LETTERS_AND_DIGITS[rest % base] ?? ''}${letters}`, Math.floor(rest / base)];
+    [letters, rest] = [
+      `${LETTERS_AND_DIGITS[rest % base] ?? ''}${letters}`,
+      Math.floor(rest / base),
+    ];
   return letters;
 }

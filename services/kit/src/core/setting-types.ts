@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' });
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+});
 
 export const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 

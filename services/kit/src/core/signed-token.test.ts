@@ -18,13 +18,18 @@ describe('a signed token', () => {
   });
   test('returns null for a token with any changed character', () => {
     fc.assert(
-      fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 3 }), (at, put) => {
-        const forged = token.slice(0, at) + put + token.slice(at + put.length);
-        fc.pre(forged !== token);
-        expect(verifyToken('key', 'pass', forged, now)).toBeNull();
-      }),
+      fc.property(
+        fc.nat(token.length - 1),
+        fc.string({ minLength: 1, maxLength: 3 }),
+        (at, put) => {
+          const forged = token.slice(0, at) + put + token.slice(at + put.length);
+          fc.pre(forged !== token);
+          expect(verifyToken('key', 'pass', forged, now)).toBeNull();
+        },
+      ),
     );
-    for (const behind of ['!', '=', 'A', '\n', ' ', '!!!!']) expect(verifyToken('key', 'pass', `${token}${behind}`, now)).toBeNull();
+    for (const behind of ['!', '=', 'A', '\n', ' ', '!!!!'])
+      expect(verifyToken('key', 'pass', `${token}${behind}`, now)).toBeNull();
     fc.assert(fc.property(fc.string(), (text) => verifyToken('key', 'pass', text, now) === null));
   });
 });

@@ -6,7 +6,8 @@ export interface TokenClaims {
   exp: number;
 }
 
-const mac = (key: string, payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
+const mac = (key: string, payload: string): Buffer =>
+  createHmac('sha256', key).update(payload).digest();
 
 /** Returns `payload.mac`, both base64url. The payload isn't encrypted. */
 export function signToken<Claims extends TokenClaims>(key: string, claims: Claims): string {
@@ -15,7 +16,12 @@ export function signToken<Claims extends TokenClaims>(key: string, claims: Claim
 }
 
 /** Returns null if the token is invalid, expired or of another kind. */
-export function verifyToken<Claims extends TokenClaims>(key: string, kind: Claims['kind'], token: string, now: Date): Claims | null {
+export function verifyToken<Claims extends TokenClaims>(
+  key: string,
+  kind: Claims['kind'],
+  token: string,
+  now: Date,
+): Claims | null {
   const [payload, signature, ...rest] = token.split('.');
   if (!payload || !signature || rest.length > 0) return null;
   // Compare text, because decoders ignore foreign characters and would accept many spellings.

@@ -4,7 +4,8 @@ import { type CacheEntry, TtlCache } from './ttl-cache.ts';
 
 const clock = manualClock('2026-05-01T12:00:00Z');
 const inAMoment = () => clock().getTime() + 1_000;
-const open = (bounds = { count: 3, bytes: 10 }) => new TtlCache<string>(clock, { ...bounds, sizeOf: (text) => text.length });
+const open = (bounds = { count: 3, bytes: 10 }) =>
+  new TtlCache<string>(clock, { ...bounds, sizeOf: (text) => text.length });
 const never = () => Promise.reject(new Error('unexpected load'));
 
 function pending() {
@@ -32,8 +33,14 @@ describe('TtlCache', () => {
     give({ value: 'one', freshUntil: 0 });
     expect(await Promise.all(waiting)).toEqual(['one', 'one', 'one']);
 
-    const failing = [copies.read('a', () => Promise.reject(new Error('away'))), copies.read('a', never)];
-    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const failing = [
+      copies.read('a', () => Promise.reject(new Error('away'))),
+      copies.read('a', never),
+    ];
+    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+    ]);
     expect(await copies.read('a', async () => ({ value: 'back', freshUntil: 0 }))).toBe('back');
   });
 
@@ -49,12 +56,17 @@ describe('TtlCache', () => {
 
   test('evicts the least recently used entry and skips entries over its size', async () => {
     const copies = open();
-    const keep = (key: string, value: string) => copies.read(key, async () => ({ value, freshUntil: inAMoment() }));
+    const keep = (key: string, value: string) =>
+      copies.read(key, async () => ({ value, freshUntil: inAMoment() }));
     await keep('a', 'aaa');
     await keep('b', 'bbb');
     copies.get('a');
     await keep('c', 'cccccc');
-    expect([copies.get('a'), copies.get('b'), copies.get('c')]).toEqual(['aaa', undefined, 'cccccc']);
+    expect([copies.get('a'), copies.get('b'), copies.get('c')]).toEqual([
+      'aaa',
+      undefined,
+      'cccccc',
+    ]);
     await keep('d', 'd'.repeat(11));
     expect(copies.get('d')).toBeUndefined();
   });
@@ -64,7 +76,11 @@ describe('TtlCache during an outage', () => {
   const away = () => Promise.reject(new Error('away'));
   const keepFor5s = async (copies: TtlCache<string>) => {
     const until = inAMoment();
-    await copies.read('a', async () => ({ value: 'one', freshUntil: until, staleUntil: until + 4_000 }));
+    await copies.read('a', async () => ({
+      value: 'one',
+      freshUntil: until,
+      staleUntil: until + 4_000,
+    }));
   };
 
   test('serves a stale entry until its stale limit, then throws', async () => {

@@ -30,7 +30,8 @@ export class TtlCache<Value> {
     this.#entries = new LRUCache({
       max: count,
       maxSize: bytes,
-      sizeCalculation: ({ value, freshUntil }) => (freshUntil > this.#now() ? Math.max(1, sizeOf(value)) : bytes + 1),
+      sizeCalculation: ({ value, freshUntil }) =>
+        freshUntil > this.#now() ? Math.max(1, sizeOf(value)) : bytes + 1,
       perf: { now: this.#now },
       ttlResolution: 0,
       // Callers that wait for a dropped key still get the value.
@@ -42,7 +43,8 @@ export class TtlCache<Value> {
           options.ttl = this.#ttlOf(entry);
           return entry;
         } catch (error) {
-          options.allowStaleOnFetchRejection = !signal.aborted && this.#now() < (stale?.staleUntil ?? 0) && isOutage(error);
+          options.allowStaleOnFetchRejection =
+            !signal.aborted && this.#now() < (stale?.staleUntil ?? 0) && isOutage(error);
           throw error;
         }
       },
@@ -57,7 +59,11 @@ export class TtlCache<Value> {
    * Errors aren't cached. If `isOutage` accepts the error, serves the stale value until
    * `staleUntil` (stale-if-error, RFC 5861).
    */
-  async read(key: string, load: Source<Value>['load'], isOutage: Source<Value>['isOutage'] = () => true): Promise<Value> {
+  async read(
+    key: string,
+    load: Source<Value>['load'],
+    isOutage: Source<Value>['isOutage'] = () => true,
+  ): Promise<Value> {
     const { value } = await this.#entries.forceFetch(key, { context: { load, isOutage } });
     return value;
   }

@@ -5,7 +5,9 @@ import { orUnavailable } from './unavailable.ts';
 const failure = new Error('not primary');
 
 test('turns any failure of a call into unavailable', async () => {
-  const thrown: unknown = await orUnavailable(Promise.reject(failure)).catch((error: unknown) => error);
+  const thrown: unknown = await orUnavailable(Promise.reject(failure)).catch(
+    (error: unknown) => error,
+  );
   expect(thrown).toBeInstanceOf(AppError);
   expect(thrown).toMatchObject({ code: 'unavailable', cause: failure });
 });

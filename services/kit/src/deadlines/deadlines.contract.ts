@@ -13,7 +13,10 @@ export interface DeadlinesFixture {
 /** In milliseconds. Long enough for slow machines, because some stores use real time. */
 const SOON = 400;
 
-export function deadlinesContract(name: string, createFixture: () => Promise<DeadlinesFixture>): void {
+export function deadlinesContract(
+  name: string,
+  createFixture: () => Promise<DeadlinesFixture>,
+): void {
   describe(name, () => {
     let fixture: DeadlinesFixture;
     let deadlines: Deadlines;

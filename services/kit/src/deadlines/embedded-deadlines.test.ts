@@ -12,7 +12,10 @@ function openRecord() {
   database.exec('CREATE TABLE records (id TEXT PRIMARY KEY, ends_at INTEGER NOT NULL)');
   return {
     database,
-    set: (id: string, at: Date) => database.prepare('INSERT OR REPLACE INTO records VALUES ($id, $at)').run({ id, at: at.getTime() }),
+    set: (id: string, at: Date) =>
+      database
+        .prepare('INSERT OR REPLACE INTO records VALUES ($id, $at)')
+        .run({ id, at: at.getTime() }),
     remove: (id: string) => database.prepare('DELETE FROM records WHERE id = $id').run({ id }),
   };
 }

@@ -63,7 +63,9 @@ test('logs a failure and continues', async () => {
   for (const id of ['a', 'b']) deadlines.tell(id);
   await turns();
   expect(handled).toEqual(['b']);
-  expect(entries()).toMatchObject([{ msg: 'handling a deadline failed', id: 'a', err: { message: 'away' } }]);
+  expect(entries()).toMatchObject([
+    { msg: 'handling a deadline failed', id: 'a', err: { message: 'away' } },
+  ]);
   await handling.stop();
 });
 

@@ -10,7 +10,11 @@ export interface Handling {
 }
 
 /** Handles one id at a time, so that a burst doesn't overload the process. */
-export function handleReached(deadlines: Pick<Deadlines, 'onReached'>, handle: (id: string) => Promise<unknown>, log: Log): Handling {
+export function handleReached(
+  deadlines: Pick<Deadlines, 'onReached'>,
+  handle: (id: string) => Promise<unknown>,
+  log: Log,
+): Handling {
   const waiting = new Set<string>();
   let running: Promise<void> | undefined;
 

@@ -35,7 +35,8 @@ async function openProxy() {
       one.pipe(other);
     }
   });
-  const open = (at: number) => new Promise<void>((resolve) => proxy.listen(at, '127.0.0.1', resolve));
+  const open = (at: number) =>
+    new Promise<void>((resolve) => proxy.listen(at, '127.0.0.1', resolve));
   await open(0);
   const { port: at } = proxy.address() as AddressInfo;
   const shut = async () => {
@@ -83,7 +84,8 @@ describeReal('RedisDeadlines on a real server', () => {
     await proxy.shut();
     admin.disconnect();
   });
-  const flags = async () => [...(((await admin.config('GET', FLAGS)) as string[])[1] ?? '')].toSorted();
+  const flags = async () =>
+    [...(((await admin.config('GET', FLAGS)) as string[])[1] ?? '')].toSorted();
   const soon = () => new Date(Date.now() + 300);
   const until = async (condition: () => boolean | Promise<boolean>) => {
     while (!(await condition())) await setTimeout(10);
@@ -92,7 +94,10 @@ describeReal('RedisDeadlines on a real server', () => {
   test('stores a deadline as a prefixed key that expires at that time', async () => {
     const at = new Date(Date.now() + 60_000);
     await deadlines.set('some-id', at);
-    expect([await admin.get(`${prefix}some-id`), await admin.pexpiretime(`${prefix}some-id`)]).toEqual(['0', at.getTime()]);
+    expect([
+      await admin.get(`${prefix}some-id`),
+      await admin.pexpiretime(`${prefix}some-id`),
+    ]).toEqual(['0', at.getTime()]);
     await deadlines.remove('some-id');
     expect(await admin.exists(`${prefix}some-id`)).toBe(0);
   });
@@ -106,7 +111,10 @@ describeReal('RedisDeadlines on a real server', () => {
   });
 
   test('ignores deadlines with another prefix', async () => {
-    const other = await RedisDeadlines.open({ url: proxy.url, prefix: `test:${newId()}:` }, silentLog);
+    const other = await RedisDeadlines.open(
+      { url: proxy.url, prefix: `test:${newId()}:` },
+      silentLog,
+    );
     await other.set('other', soon());
     await setTimeout(1);
     await deadlines.set('mine', soon());
@@ -118,7 +126,9 @@ describeReal('RedisDeadlines on a real server', () => {
   test('resumes notifications after reconnecting to a server that lost its settings', async () => {
     await proxy.shut();
     await until(() => isAway(deadlines));
-    await expect(deadlines.set('while-away', soon())).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(deadlines.set('while-away', soon())).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     await admin.config('SET', FLAGS, '');
     await proxy.reopen();
     await until(async () => !(await isAway(deadlines)));

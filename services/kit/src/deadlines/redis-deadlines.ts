@@ -1,5 +1,12 @@
 import type { Redis } from 'ioredis';
-import { answerOf, type Memory, memoryOf, probe, redisClient, type RedisSettings } from '../keys/redis-client.ts';
+import {
+  answerOf,
+  type Memory,
+  memoryOf,
+  probe,
+  redisClient,
+  type RedisSettings,
+} from '../keys/redis-client.ts';
 import type { Log } from '../core/log.ts';
 import type { Deadlines, Listening } from './deadlines.ts';
 
@@ -93,6 +100,7 @@ export class RedisDeadlines implements Deadlines {
   async #requestNotifications(): Promise<void> {
     const redis = this.#notifications;
     const [, flags = ''] = (await redis.config('GET', 'notify-keyspace-events')) as string[];
-    if (!HAS_EXPIRED_KEYS.test(flags)) await redis.config('SET', 'notify-keyspace-events', `${flags}Kx`);
+    if (!HAS_EXPIRED_KEYS.test(flags))
+      await redis.config('SET', 'notify-keyspace-events', `${flags}Kx`);
   }
 }

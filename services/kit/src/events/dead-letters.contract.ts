@@ -8,7 +8,10 @@ import type { BusFixture } from './event-bus.contract.ts';
 import { on } from './event-bus.ts';
 import { toDeadRecord, toRecord, type EventRecord } from './event-record.ts';
 
-export interface DeadLettersFixture extends Pick<BusFixture, 'bus' | 'freshTopic' | 'settle' | 'close'> {
+export interface DeadLettersFixture extends Pick<
+  BusFixture,
+  'bus' | 'freshTopic' | 'settle' | 'close'
+> {
   letters: DeadLetters;
   inject(records: readonly EventRecord[]): Promise<void>;
 }
@@ -42,7 +45,11 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       await fixture.letters.each(topic, (letter) => found.push(letter));
       return found;
     };
-    const subscribe = async (group: string, failing: Set<number>, how: 'subscribe' | 'broadcast' = 'subscribe') => {
+    const subscribe = async (
+      group: string,
+      failing: Set<number>,
+      how: 'subscribe' | 'broadcast' = 'subscribe',
+    ) => {
       const seen: DomainEvent<{ n: number }>[] = [];
       await fixture.bus()[how](group, [
         on(definition(), async (event) => {
@@ -52,7 +59,8 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       ]);
       return seen;
     };
-    const counts = (events: readonly DomainEvent<{ n: number }>[]) => events.map(({ data }) => data.n).toSorted((a, b) => a - b);
+    const counts = (events: readonly DomainEvent<{ n: number }>[]) =>
+      events.map(({ data }) => data.n).toSorted((a, b) => a - b);
 
     test('returns nothing for empty or missing topics', async () => {
       expect([await list(), await fixture.letters.replay(topic)]).toEqual([[], 0]);
@@ -67,13 +75,23 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       await fixture.settle();
       const [, dead] = events;
       expect(await list()).toEqual([
-        { topic, event: dead?.id, type: `${topic}.counted`, occurredAt: now().toISOString(), group, error: 'Error: no room' },
+        {
+          topic,
+          event: dead?.id,
+          type: `${topic}.counted`,
+          occurredAt: now().toISOString(),
+          group,
+          error: 'Error: no room',
+        },
       ]);
     });
 
     test('replays the original event to the failing group only, then removes the dead letter', async () => {
       const failing = new Set([2, 4]);
-      const [mended, healthy] = [await subscribe(newId(), failing), await subscribe(newId(), new Set())];
+      const [mended, healthy] = [
+        await subscribe(newId(), failing),
+        await subscribe(newId(), new Set()),
+      ];
       const events = [1, 2, 3, 4].map(counted);
       const before = await fixture.bus().deadLetters();
       await fixture.bus().publish(events);
@@ -102,7 +120,8 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
     test('keeps one dead letter per event and group, across instances and replays', async () => {
       const [instances, other] = [newId(), newId()];
       const failing = new Set([1]);
-      for (let instance = 1; instance <= 3; instance += 1) await subscribe(instances, failing, 'broadcast');
+      for (let instance = 1; instance <= 3; instance += 1)
+        await subscribe(instances, failing, 'broadcast');
       await subscribe(other, failing);
       const event = counted(1);
       await fixture.bus().publish([event]);
@@ -118,7 +137,10 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
     test('replays an event to every instance of a broadcast', async () => {
       const name = newId();
       const failing = new Set([1]);
-      const seen = [await subscribe(name, failing, 'broadcast'), await subscribe(name, failing, 'broadcast')];
+      const seen = [
+        await subscribe(name, failing, 'broadcast'),
+        await subscribe(name, failing, 'broadcast'),
+      ];
       const event = counted(1);
       await fixture.bus().publish([event]);
       await fixture.settle();
@@ -132,7 +154,9 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       const group = newId();
       const seen = await subscribe(group, new Set());
       const events = Array.from({ length: 250 }, (_, n) => counted(n));
-      await fixture.inject(events.map((event) => toDeadRecord(toRecord(event), group, new Error('no room'))));
+      await fixture.inject(
+        events.map((event) => toDeadRecord(toRecord(event), group, new Error('no room'))),
+      );
       expect(await list()).toHaveLength(250);
       expect(await fixture.letters.replay(topic)).toBe(250);
       await fixture.settle();

@@ -19,7 +19,8 @@ const REJECTED_PAUSES_MS = [200, 1_000, 5_000, 25_000];
 const FIRST_OUTAGE_PAUSE_MS = 200;
 const LONGEST_OUTAGE_PAUSE_MS = 5_000;
 
-export type AttemptResult = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
+export type AttemptResult =
+  { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
 
 export class Retries {
   #rejections = 0;
@@ -36,13 +37,21 @@ export class Retries {
   }
 }
 
-export async function attempt(record: EventRecord, { definition, handle }: Subscription, deliverTwice = false): Promise<AttemptResult> {
+export async function attempt(
+  record: EventRecord,
+  { definition, handle }: Subscription,
+  deliverTwice = false,
+): Promise<AttemptResult> {
   try {
     toEvent(record, definition);
   } catch (error) {
     return { is: 'dead', error };
   }
-  const span = activeTracing()?.begin({ name: definition.type, kind: 'event', traceparent: record.headers['ce_traceparent'] });
+  const span = activeTracing()?.begin({
+    name: definition.type,
+    kind: 'event',
+    traceparent: record.headers['ce_traceparent'],
+  });
   try {
     // Parsed for each call, because handlers may change the event.
     for (let times = deliverTwice ? 2 : 1; times > 0; times -= 1) {
@@ -60,7 +69,11 @@ export async function attempt(record: EventRecord, { definition, handle }: Subsc
 const isAboutNothing = (error: unknown): boolean => isAppError(error, 'not_found');
 
 /** Omits the key and the data, which may contain secrets. */
-export const namesOf = ({ topic, headers }: EventRecord) => ({ topic, event: headers['ce_id'], type: headers['ce_type'] });
+export const namesOf = ({ topic, headers }: EventRecord) => ({
+  topic,
+  event: headers['ce_id'],
+  type: headers['ce_type'],
+});
 
 export async function deliver(
   record: EventRecord,
@@ -74,7 +87,10 @@ export async function deliver(
     if (result.is !== 'failed') return result;
     const { error } = result;
     const pauseMs = retries.pauseAfter(error);
-    delivery.log.warn({ group, ...namesOf(record), tries: retries.tries, err: error }, 'event handling failed');
+    delivery.log.warn(
+      { group, ...namesOf(record), tries: retries.tries, err: error },
+      'event handling failed',
+    );
     if (pauseMs === undefined) return { is: 'dead', error };
     if (!signal.aborted) await delivery.pause(pauseMs, signal);
     if (signal.aborted) return { is: 'given-up' };

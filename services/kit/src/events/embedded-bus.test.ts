@@ -17,8 +17,10 @@ import type { Pause } from './pause.ts';
 
 const now = manualClock('2026-05-01T12:00:00Z');
 const noPause: Pause = async () => undefined;
-const ended = (pasteId: string) => newEvent(PasteEnded, { pasteId, reason: 'expired' }, { now, newId });
-const published = (pasteId: string) => newEvent(PastePublished, { pasteId, expiresAt: now().toISOString(), size: 1 }, { now, newId });
+const ended = (pasteId: string) =>
+  newEvent(PasteEnded, { pasteId, reason: 'expired' }, { now, newId });
+const published = (pasteId: string) =>
+  newEvent(PastePublished, { pasteId, expiresAt: now().toISOString(), size: 1 }, { now, newId });
 
 function openBus(path = ':memory:', options: Partial<EmbeddedBusOptions> = {}) {
   const database = openDatabase(path);
@@ -60,7 +62,9 @@ eventBusContract('EmbeddedBus', async () => {
 describe('EmbeddedBus', () => {
   const seenBy = async (bus: EmbeddedBus, group = 'reader') => {
     const seen: string[] = [];
-    const subscription = await bus.subscribe(group, [on(PasteEnded, async ({ data }) => void seen.push(data.pasteId))]);
+    const subscription = await bus.subscribe(group, [
+      on(PasteEnded, async ({ data }) => void seen.push(data.pasteId)),
+    ]);
     return { seen, subscription };
   };
 
@@ -103,7 +107,9 @@ describe('EmbeddedBus', () => {
     const { bus, close } = openBus();
     const { seen } = await seenBy(bus);
     await bus.subscribe('echo', [
-      on(PasteEnded, async ({ data }) => (data.pasteId.length < 3 ? bus.publish([ended(`${data.pasteId}!`)]) : undefined)),
+      on(PasteEnded, async ({ data }) =>
+        data.pasteId.length < 3 ? bus.publish([ended(`${data.pasteId}!`)]) : undefined,
+      ),
     ]);
     await bus.publish([ended('1')]);
     await bus.drain();
@@ -126,7 +132,9 @@ describe('EmbeddedBus', () => {
     const pauses: number[] = [];
     const pause: Pause = async (ms) => void pauses.push(ms);
     const { bus, close } = openBus(':memory:', { pause });
-    await bus.subscribe('waiting', [on(PasteEnded, async () => (pauses.length < 8 ? Promise.reject(unavailable()) : undefined))]);
+    await bus.subscribe('waiting', [
+      on(PasteEnded, async () => (pauses.length < 8 ? Promise.reject(unavailable()) : undefined)),
+    ]);
     await bus.publish([ended('1')]);
     await bus.drain();
     expect(pauses).toEqual([200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000]);
@@ -154,7 +162,13 @@ describe('EmbeddedBus', () => {
   ])('moves %s to the dead topic with the group and the error', async (_what, text, why) => {
     const { bus, database, close } = openBus();
     await bus.subscribe('failing', [on(PasteEnded, () => Promise.reject(new Error('no room')))]);
-    const headers = { ce_id: 'e1', ce_source: 'paste', ce_type: 'paste.ended', ce_time: '2026-05-01T12:00:00.000Z', ce_dataversion: '1' };
+    const headers = {
+      ce_id: 'e1',
+      ce_source: 'paste',
+      ce_type: 'paste.ended',
+      ce_time: '2026-05-01T12:00:00.000Z',
+      ce_dataversion: '1',
+    };
     const log = new EventLog(database, now);
     log.append([{ topic: 'paste', key: '1', headers, text }]);
     await bus.drain();
@@ -174,10 +188,16 @@ describe('EmbeddedBus', () => {
   test('leaves a dead event that fails again on the dead topic', async () => {
     const { bus, database, close } = openBus();
     const never = () => Promise.reject(new Error('never'));
-    await bus.subscribe('failing', [on(PasteEnded, never), on({ ...PasteEnded, topic: 'paste.dead' }, never)]);
+    await bus.subscribe('failing', [
+      on(PasteEnded, never),
+      on({ ...PasteEnded, topic: 'paste.dead' }, never),
+    ]);
     await bus.publish([ended('1')]);
     await bus.drain();
-    expect(database.prepare('SELECT topic FROM events ORDER BY seq').all()).toEqual([{ topic: 'paste' }, { topic: 'paste.dead' }]);
+    expect(database.prepare('SELECT topic FROM events ORDER BY seq').all()).toEqual([
+      { topic: 'paste' },
+      { topic: 'paste.dead' },
+    ]);
     await close();
   });
 
@@ -189,7 +209,9 @@ describe('EmbeddedBus', () => {
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
     };
     const { bus, close } = openBus(':memory:', { pause });
-    const failing = await bus.subscribe('shared', [on(PasteEnded, () => Promise.reject(new Error('not me')))]);
+    const failing = await bus.subscribe('shared', [
+      on(PasteEnded, () => Promise.reject(new Error('not me'))),
+    ]);
     await bus.publish([ended('1')]);
     await isWaiting;
     await failing.stop();

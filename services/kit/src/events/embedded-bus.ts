@@ -4,7 +4,13 @@ import { unavailable } from '../core/unavailable.ts';
 import type { Log } from '../core/log.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { Delivery } from './delivery.ts';
-import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';
+import {
+  deadTopicsOf,
+  subscriptionsByTopic,
+  type EventBus,
+  type Subscription,
+  type Consumer,
+} from './event-bus.ts';
 import { EventLog, type ConsumerOffset } from './event-log.ts';
 import { toRecord } from './event-record.ts';
 import { GroupReader } from './group-reader.ts';
@@ -30,7 +36,10 @@ export class EmbeddedBus implements EventBus {
   readonly #trim: NodeJS.Timeout;
   #isClosed = false;
 
-  constructor(database: Database, { now, log, pause = realPause, deliverTwice = false }: EmbeddedBusOptions) {
+  constructor(
+    database: Database,
+    { now, log, pause = realPause, deliverTwice = false }: EmbeddedBusOptions,
+  ) {
     this.#log = new EventLog(database, now);
     this.#delivery = { pause, log, deliverTwice };
     this.#poll = setInterval(() => this.#wake(), SECOND).unref();
@@ -51,10 +60,15 @@ export class EmbeddedBus implements EventBus {
   }
 
   async broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
-    return this.#consume(subscriptions, (topic) => this.#newReader({ group, topic, seq: this.#log.newest(topic) }, false));
+    return this.#consume(subscriptions, (topic) =>
+      this.#newReader({ group, topic, seq: this.#log.newest(topic) }, false),
+    );
   }
 
-  #consume(subscriptions: readonly Subscription[], readerOf: (topic: string) => GroupReader): Consumer {
+  #consume(
+    subscriptions: readonly Subscription[],
+    readerOf: (topic: string) => GroupReader,
+  ): Consumer {
     const stopping = new AbortController();
     const parts = Array.from(subscriptionsByTopic(subscriptions), ([topic, byType]) => ({
       reader: this.#orUnavailable(() => readerOf(topic)),
@@ -77,12 +91,16 @@ export class EmbeddedBus implements EventBus {
   }
 
   async lag(): Promise<number> {
-    return this.#orUnavailable(() => [...this.#readers].reduce((sum, reader) => sum + reader.lag(), 0));
+    return this.#orUnavailable(() =>
+      [...this.#readers].reduce((sum, reader) => sum + reader.lag(), 0),
+    );
   }
 
   async deadLetters(): Promise<number> {
     const topics = deadTopicsOf([...this.#readers].map(({ offset }) => offset.topic));
-    return this.#orUnavailable(() => topics.reduce((sum, topic) => sum + this.#log.countAfter(topic, 0), 0));
+    return this.#orUnavailable(() =>
+      topics.reduce((sum, topic) => sum + this.#log.countAfter(topic, 0), 0),
+    );
   }
 
   async ping(): Promise<void> {
@@ -105,7 +123,9 @@ export class EmbeddedBus implements EventBus {
   }
 
   #readerOf(group: string, topic: string): GroupReader {
-    const known = [...this.#readers].find(({ commits, offset }) => commits && offset.group === group && offset.topic === topic);
+    const known = [...this.#readers].find(
+      ({ commits, offset }) => commits && offset.group === group && offset.topic === topic,
+    );
     return known ?? this.#newReader(this.#log.begin(group, topic), true);
   }
 
@@ -114,12 +134,15 @@ export class EmbeddedBus implements EventBus {
   }
 
   #wake(topics?: ReadonlySet<string>): void {
-    for (const reader of this.#readers) if (topics?.has(reader.offset.topic) !== false) reader.wake();
+    for (const reader of this.#readers)
+      if (topics?.has(reader.offset.topic) !== false) reader.wake();
   }
 
   #trimLog(): void {
     try {
-      this.#log.trim([...this.#readers].filter(({ commits }) => commits).map(({ offset }) => offset));
+      this.#log.trim(
+        [...this.#readers].filter(({ commits }) => commits).map(({ offset }) => offset),
+      );
     } catch (err) {
       this.#delivery.log.warn({ err }, 'trimming the event log failed');
     }

@@ -1,6 +1,12 @@
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../sqlite/database.ts';
-import { firstOfEach, restore, toDeadLetter, type DeadLetter, type DeadLetters } from './dead-letters.ts';
+import {
+  firstOfEach,
+  restore,
+  toDeadLetter,
+  type DeadLetter,
+  type DeadLetters,
+} from './dead-letters.ts';
 import { deadTopicOf } from './event-bus.ts';
 import { EventLog } from './event-log.ts';
 

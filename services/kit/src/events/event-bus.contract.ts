@@ -41,11 +41,16 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
     afterAll(() => fixture.close());
 
     const counted = (n: number, name = 'sheep') =>
-      newEvent(Counted, { name, n, note: null }, { now: () => new Date(1_780_000_000_000 + n), newId });
+      newEvent(
+        Counted,
+        { name, n, note: null },
+        { now: () => new Date(1_780_000_000_000 + n), newId },
+      );
     const upTo = (many: number) => Array.from({ length: many }, (_, index) => counted(index + 1));
     const dead = () => ({ ...Counted, topic: deadTopicOf(Counted.topic) });
     const group = () => `group-${newId()}`;
-    const numbers = (events: readonly DomainEvent<{ n: number }>[]) => events.map(({ data }) => data.n);
+    const numbers = (events: readonly DomainEvent<{ n: number }>[]) =>
+      events.map(({ data }) => data.n);
 
     type Seen = DomainEvent<{ name: string; n: number }>;
     const reader = (first: EventHandler<Seen['data']> = async () => undefined) => {
@@ -56,8 +61,10 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       };
       return { seen, handle };
     };
-    const subscribe = (handle: EventHandler<Seen['data']>, as = group()) => fixture.bus().subscribe(as, [on(Counted, handle)]);
-    const broadcast = (handle: EventHandler<Seen['data']>, as: string) => fixture.bus().broadcast(as, [on(Counted, handle)]);
+    const subscribe = (handle: EventHandler<Seen['data']>, as = group()) =>
+      fixture.bus().subscribe(as, [on(Counted, handle)]);
+    const broadcast = (handle: EventHandler<Seen['data']>, as: string) =>
+      fixture.bus().broadcast(as, [on(Counted, handle)]);
     const unread = async () => {
       const { seen, handle } = reader();
       await fixture.bus().subscribe(group(), [on(dead(), handle)]);
@@ -73,7 +80,11 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       const { seen, handle } = reader();
       await subscribe(handle);
       const event = {
-        ...newEvent(Counted, { name: 'жук\0"\n👩‍👩‍👧', n: -1, note: 'ü'.repeat(10_000) }, { now: () => new Date(0), newId }),
+        ...newEvent(
+          Counted,
+          { name: 'жук\0"\n👩‍👩‍👧', n: -1, note: 'ü'.repeat(10_000) },
+          { now: () => new Date(0), newId },
+        ),
         traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
       };
       await fixture.bus().publish([event]);
@@ -178,7 +189,9 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       let failures = 20;
       const { seen, handle } = reader(async ({ data }) => {
         if (data.n === 1 && failures-- > 0)
-          throw failures % 2 === 0 ? unavailable() : Object.assign(new Error('away'), { code: 'ECONNREFUSED', syscall: 'connect' });
+          throw failures % 2 === 0
+            ? unavailable()
+            : Object.assign(new Error('away'), { code: 'ECONNREFUSED', syscall: 'connect' });
       });
       await subscribe(handle);
       await fixture.bus().publish(upTo(2));
@@ -247,9 +260,24 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
 
     test.each([
       ['invalid JSON', (record: EventRecord) => ({ ...record, text: '{"name":' })],
-      ['data that violates the schema', (record: EventRecord) => ({ ...record, text: '{"name":"sheep","n":"one"}' })],
-      ['another version', (record: EventRecord) => ({ ...record, headers: { ...record.headers, ce_dataversion: '2' } })],
-      ['no time', ({ headers: { ce_time: _, ...headers }, ...record }: EventRecord) => ({ ...record, headers })],
+      [
+        'data that violates the schema',
+        (record: EventRecord) => ({ ...record, text: '{"name":"sheep","n":"one"}' }),
+      ],
+      [
+        'another version',
+        (record: EventRecord) => ({
+          ...record,
+          headers: { ...record.headers, ce_dataversion: '2' },
+        }),
+      ],
+      [
+        'no time',
+        ({ headers: { ce_time: _, ...headers }, ...record }: EventRecord) => ({
+          ...record,
+          headers,
+        }),
+      ],
     ])('skips a record with %s', async (_what, spoil) => {
       const { seen, handle } = reader();
       await subscribe(handle);
@@ -273,7 +301,9 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
 
     test('rejects two subscriptions to one event in a consumer', async () => {
       const { handle } = reader();
-      await expect(fixture.bus().subscribe(group(), [on(Counted, handle), on(Counted, handle)])).rejects.toThrow('Two subscriptions');
+      await expect(
+        fixture.bus().subscribe(group(), [on(Counted, handle), on(Counted, handle)]),
+      ).rejects.toThrow('Two subscriptions');
     });
 
     test('leaves remaining events to the next reader when one stops', async () => {
@@ -317,7 +347,11 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       await subscribe(after.handle, shared);
       await subscribe(late.handle);
       await fixture.settle();
-      expect([before, after, late].map(({ seen }) => numbers(seen))).toEqual([[1, 2], [3], [1, 2, 3]]);
+      expect([before, after, late].map(({ seen }) => numbers(seen))).toEqual([
+        [1, 2],
+        [3],
+        [1, 2, 3],
+      ]);
     });
   });
 }

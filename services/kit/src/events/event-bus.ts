@@ -9,7 +9,10 @@ export interface Subscription {
   handle: EventHandler<never>;
 }
 
-export function on<D extends EventDefinition>(definition: D, handle: EventHandler<EventData<D>>): Subscription {
+export function on<D extends EventDefinition>(
+  definition: D,
+  handle: EventHandler<EventData<D>>,
+): Subscription {
   return { definition, handle: handle as EventHandler<never> };
 }
 
@@ -54,7 +57,9 @@ export const deadTopicsOf = (topics: readonly string[]): string[] => [
 export const isDeadTopic = (topic: string): boolean => topic.endsWith('.dead');
 
 /** @throws Error if an event has two subscriptions, because one commit can't cover both */
-export function subscriptionsByTopic(subscriptions: readonly Subscription[]): Map<string, Map<string, Subscription>> {
+export function subscriptionsByTopic(
+  subscriptions: readonly Subscription[],
+): Map<string, Map<string, Subscription>> {
   const topics = new Map<string, Map<string, Subscription>>();
   for (const subscription of subscriptions) {
     const { topic, type } = subscription.definition;

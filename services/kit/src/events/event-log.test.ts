@@ -7,7 +7,8 @@ function openLog() {
   const clock = manualClock('2026-05-01T12:00:00Z');
   const database = openDatabase(':memory:');
   const log = new EventLog(database, clock);
-  const append = (topic: string, key: string) => log.append([{ topic, key, headers: {}, text: '{}' }]);
+  const append = (topic: string, key: string) =>
+    log.append([{ topic, key, headers: {}, text: '{}' }]);
   const keys = () =>
     database
       .prepare<{ key: string }>('SELECT key FROM events ORDER BY seq')
@@ -61,7 +62,9 @@ describe('EventLog.trim', () => {
     log.trim([at('pages', 1)]);
     expect(keys()).toEqual([]);
     append('paste', 'new');
-    expect(log.after('paste', log.begin('pages', 'paste').seq).map(({ key }) => key)).toEqual(['new']);
+    expect(log.after('paste', log.begin('pages', 'paste').seq).map(({ key }) => key)).toEqual([
+      'new',
+    ]);
   });
 
   test('keeps dead events for 90 days', () => {
@@ -86,6 +89,8 @@ describe('an event log created by an older version', () => {
     database.exec('ALTER TABLE consumer_offsets RENAME TO places');
 
     const reopened = new EventLog(database, clock);
-    expect(reopened.after('paste', reopened.begin('pages', 'paste').seq).map(({ key }) => key)).toEqual(['unread']);
+    expect(
+      reopened.after('paste', reopened.begin('pages', 'paste').seq).map(({ key }) => key),
+    ).toEqual(['unread']);
   });
 });

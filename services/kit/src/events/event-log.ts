@@ -28,10 +28,14 @@ const TABLES = `
     "group" TEXT NOT NULL, topic TEXT NOT NULL, seq INTEGER NOT NULL, seen_at INTEGER NOT NULL, PRIMARY KEY (topic, "group")
   ) STRICT, WITHOUT ROWID`;
 const OLD_OFFSETS = `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'places'`;
-const APPEND = 'INSERT INTO events (topic, key, headers, text, logged_at) VALUES ($topic, $key, $headers, $text, $now)';
-const BEGIN = 'INSERT INTO consumer_offsets VALUES ($group, $topic, 0, $now) ON CONFLICT DO UPDATE SET seen_at = $now RETURNING seq';
-const COMMIT = 'UPDATE consumer_offsets SET seq = $seq, seen_at = $now WHERE "group" = $group AND topic = $topic';
-const AFTER = 'SELECT seq, topic, key, headers, text FROM events WHERE topic = $topic AND seq > $seq ORDER BY seq LIMIT 100';
+const APPEND =
+  'INSERT INTO events (topic, key, headers, text, logged_at) VALUES ($topic, $key, $headers, $text, $now)';
+const BEGIN =
+  'INSERT INTO consumer_offsets VALUES ($group, $topic, 0, $now) ON CONFLICT DO UPDATE SET seen_at = $now RETURNING seq';
+const COMMIT =
+  'UPDATE consumer_offsets SET seq = $seq, seen_at = $now WHERE "group" = $group AND topic = $topic';
+const AFTER =
+  'SELECT seq, topic, key, headers, text FROM events WHERE topic = $topic AND seq > $seq ORDER BY seq LIMIT 100';
 const COUNT = 'SELECT count(*) AS count FROM events WHERE topic = $topic AND seq > $seq';
 const NEWEST = 'SELECT coalesce(max(seq), 0) AS seq FROM events WHERE topic = $topic';
 const REMOVE = 'DELETE FROM events WHERE topic = $topic AND seq <= $seq';
@@ -54,7 +58,8 @@ export class EventLog {
     this.#now = now;
     database.transaction(() => {
       // Name in version 0.1.0.
-      if (database.prepare(OLD_OFFSETS).get()) database.exec('ALTER TABLE places RENAME TO consumer_offsets');
+      if (database.prepare(OLD_OFFSETS).get())
+        database.exec('ALTER TABLE places RENAME TO consumer_offsets');
       database.exec(TABLES);
     });
   }
@@ -64,7 +69,9 @@ export class EventLog {
   }
 
   begin(group: string, topic: string): ConsumerOffset {
-    const seq = this.#database.prepare<{ seq: number }>(BEGIN).get({ group, topic, now: this.#time() })?.seq ?? 0;
+    const seq =
+      this.#database.prepare<{ seq: number }>(BEGIN).get({ group, topic, now: this.#time() })
+        ?.seq ?? 0;
     return { group, topic, seq };
   }
 
@@ -81,7 +88,10 @@ export class EventLog {
 
   after(topic: string, seq: number): LoggedRecord[] {
     const rows = this.#database.prepare<Row>(AFTER).all({ topic, seq });
-    return rows.map((row) => ({ ...row, headers: JSON.parse(row.headers) as Record<string, string> }));
+    return rows.map((row) => ({
+      ...row,
+      headers: JSON.parse(row.headers) as Record<string, string>,
+    }));
   }
 
   countAfter(topic: string, seq: number): number {
@@ -111,7 +121,9 @@ export class EventLog {
 
   #insert(records: readonly EventRecord[]): void {
     for (const { topic, key, headers, text } of records)
-      this.#database.prepare(APPEND).run({ topic, key, headers: JSON.stringify(headers), text, now: this.#time() });
+      this.#database
+        .prepare(APPEND)
+        .run({ topic, key, headers: JSON.stringify(headers), text, now: this.#time() });
   }
 
   #time(): number {

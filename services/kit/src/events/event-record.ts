@@ -20,7 +20,16 @@ const Headers = z.object({
   ce_traceparent: z.string().optional(),
 });
 
-export function toRecord({ id, type, topic, version, key, occurredAt, traceparent, data }: DomainEvent): EventRecord {
+export function toRecord({
+  id,
+  type,
+  topic,
+  version,
+  key,
+  occurredAt,
+  traceparent,
+  data,
+}: DomainEvent): EventRecord {
   const headers = {
     'content-type': 'application/json',
     ce_specversion: '1.0',
@@ -35,13 +44,28 @@ export function toRecord({ id, type, topic, version, key, occurredAt, traceparen
   return { topic, key, headers, text: JSON.stringify(data) };
 }
 
-export function toEvent({ key, headers, text }: EventRecord, { type, version, schema }: EventDefinition): DomainEvent {
-  const { ce_id, ce_source, ce_type, ce_time, ce_dataversion, ce_traceparent } = Headers.parse(headers);
+export function toEvent(
+  { key, headers, text }: EventRecord,
+  { type, version, schema }: EventDefinition,
+): DomainEvent {
+  const { ce_id, ce_source, ce_type, ce_time, ce_dataversion, ce_traceparent } =
+    Headers.parse(headers);
   if (ce_type !== type || ce_dataversion !== version) {
-    throw new Error(`Expected ${type} of version ${version}, got ${ce_type} of version ${ce_dataversion}.`);
+    throw new Error(
+      `Expected ${type} of version ${version}, got ${ce_type} of version ${ce_dataversion}.`,
+    );
   }
   const traceparent = ce_traceparent !== undefined && { traceparent: ce_traceparent };
-  return { id: ce_id, type, topic: ce_source, version, key, occurredAt: ce_time, ...traceparent, data: schema.parse(JSON.parse(text)) };
+  return {
+    id: ce_id,
+    type,
+    topic: ce_source,
+    version,
+    key,
+    occurredAt: ce_time,
+    ...traceparent,
+    data: schema.parse(JSON.parse(text)),
+  };
 }
 
 const ERROR_CHARACTERS = 1_000;
@@ -52,8 +76,13 @@ export function toDeadRecord(
   error: unknown,
 ): EventRecord {
   const why = String(error).slice(0, ERROR_CHARACTERS);
-  return { ...record, topic: deadTopicOf(record.topic), headers: { ...headers, dead_group: group, dead_error: why } };
+  return {
+    ...record,
+    topic: deadTopicOf(record.topic),
+    headers: { ...headers, dead_group: group, dead_error: why },
+  };
 }
 
 /** Replayed records are only for the group that failed. */
-export const isFor = (group: string, { headers }: EventRecord): boolean => (headers['replay_group'] ?? group) === group;
+export const isFor = (group: string, { headers }: EventRecord): boolean =>
+  (headers['replay_group'] ?? group) === group;

@@ -62,7 +62,9 @@ export class GroupReader {
   }
 
   wake(): void {
-    this.catchUp().catch((err: unknown) => this.#delivery.log.error({ ...this.offset, err }, 'reading the event log failed'));
+    this.catchUp().catch((err: unknown) =>
+      this.#delivery.log.error({ ...this.offset, err }, 'reading the event log failed'),
+    );
   }
 
   async #readToEnd(): Promise<void> {
@@ -84,14 +86,25 @@ export class GroupReader {
     }
   }
 
-  async #handle(record: LoggedRecord, subscription: Subscription, { stopping }: Member): Promise<boolean> {
+  async #handle(
+    record: LoggedRecord,
+    subscription: Subscription,
+    { stopping }: Member,
+  ): Promise<boolean> {
     const { group } = this.offset;
-    const outcome = await deliver(record, subscription, stopping.signal, { ...this.#delivery, group });
+    const outcome = await deliver(record, subscription, stopping.signal, {
+      ...this.#delivery,
+      group,
+    });
     if (outcome.is === 'given-up') return false;
     const offset = this.commits ? { ...this.offset, seq: record.seq } : undefined;
     if (outcome.is === 'dead')
-      this.#delivery.log.error({ group, ...namesOf(record), err: outcome.error }, 'event handling failed permanently');
-    if (outcome.is === 'dead' && !isDeadTopic(record.topic)) this.#log.bury(toDeadRecord(record, group, outcome.error), offset);
+      this.#delivery.log.error(
+        { group, ...namesOf(record), err: outcome.error },
+        'event handling failed permanently',
+      );
+    if (outcome.is === 'dead' && !isDeadTopic(record.topic))
+      this.#log.bury(toDeadRecord(record, group, outcome.error), offset);
     else if (offset) this.#log.commit(offset);
     return true;
   }

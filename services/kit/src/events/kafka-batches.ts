@@ -39,7 +39,11 @@ export class KafkaBatches {
     try {
       for (const message of batch.messages) {
         if (!payload.isRunning() || payload.isStale()) break;
-        const pauseMs = await this.#handleOne(fromMessage(batch.topic, message), `${batch.topic} ${batch.partition}`, message.offset);
+        const pauseMs = await this.#handleOne(
+          fromMessage(batch.topic, message),
+          `${batch.topic} ${batch.partition}`,
+          message.offset,
+        );
         if (pauseMs !== undefined) {
           this.#pauseFor(pauseMs, payload.pause());
           break;
@@ -56,8 +60,14 @@ export class KafkaBatches {
   }
 
   /** Returns the ms until the retry, or undefined if the record is done. */
-  async #handleOne(record: EventRecord, partition: string, offset: string): Promise<number | undefined> {
-    const subscription = this.#task.subscriptions.get(record.topic)?.get(record.headers['ce_type'] ?? '');
+  async #handleOne(
+    record: EventRecord,
+    partition: string,
+    offset: string,
+  ): Promise<number | undefined> {
+    const subscription = this.#task.subscriptions
+      .get(record.topic)
+      ?.get(record.headers['ce_type'] ?? '');
     if (!subscription || !isFor(this.#task.group, record)) return undefined;
     const result = await attempt(record, subscription);
     if (result.is === 'failed') {
@@ -80,7 +90,10 @@ export class KafkaBatches {
 
   async #deadLetter(record: EventRecord, error: unknown): Promise<void> {
     const { group } = this.#task;
-    this.#parts.log.error({ group, ...namesOf(record), err: error }, 'event handling failed permanently');
+    this.#parts.log.error(
+      { group, ...namesOf(record), err: error },
+      'event handling failed permanently',
+    );
     if (!isDeadTopic(record.topic)) await this.#parts.publish(toDeadRecord(record, group, error));
   }
 

@@ -47,7 +47,8 @@ describeReal('KafkaBus on a real server', () => {
         await ensureTopics(tools.admin, [topic], PARTITIONS);
         return topic;
       },
-      inject: async (record) => void (await tools.producer.send({ topic: record.topic, messages: [toMessage(record)] })),
+      inject: async (record) =>
+        void (await tools.producer.send({ topic: record.topic, messages: [toMessage(record)] })),
       settle: () => settled(bus),
       groups: async () => (await tools.admin.listGroups()).groups.map(({ groupId }) => groupId),
       async close() {
@@ -68,7 +69,8 @@ describeReal('KafkaBus on a real server', () => {
     ...newEvent(PasteEnded, { pasteId, reason: 'expired' }, { now, newId }),
     topic,
   });
-  const subscriptionOf = (topic: string, handle: EventHandler<{ pasteId: string }>) => on({ ...PasteEnded, topic }, handle);
+  const subscriptionOf = (topic: string, handle: EventHandler<{ pasteId: string }>) =>
+    on({ ...PasteEnded, topic }, handle);
   const never = () => Promise.reject(new Error('never'));
   const isReady = (bus: KafkaBus) =>
     bus.ping().then(
@@ -79,8 +81,12 @@ describeReal('KafkaBus on a real server', () => {
   test('creates topics and dead topics once, even if services start concurrently', async () => {
     const topics = [`test-${newId()}`, `test-${newId()}`];
     const buses = await Promise.all([1, 2, 3].map(() => openBus({ topics })));
-    const made = await tools.admin.fetchTopicMetadata({ topics: topics.flatMap((topic) => [topic, `${topic}.dead`]) });
-    const partitions = Object.fromEntries(made.topics.map((topic) => [topic.name, topic.partitions.length]));
+    const made = await tools.admin.fetchTopicMetadata({
+      topics: topics.flatMap((topic) => [topic, `${topic}.dead`]),
+    });
+    const partitions = Object.fromEntries(
+      made.topics.map((topic) => [topic.name, topic.partitions.length]),
+    );
     expect(partitions).toEqual(
       Object.fromEntries(
         topics.flatMap((topic) => [
@@ -95,7 +101,10 @@ describeReal('KafkaBus on a real server', () => {
   test('increases the delay after each failure, then moves the event to the dead topic', async () => {
     const topic = `test-${newId()}`;
     const pauses: number[] = [];
-    const bus = await openBus({ topics: [topic], pause: (ms, signal) => (pauses.push(ms), shortPause(ms, signal)) });
+    const bus = await openBus({
+      topics: [topic],
+      pause: (ms, signal) => (pauses.push(ms), shortPause(ms, signal)),
+    });
     await bus.subscribe('failing', [subscriptionOf(topic, never)]);
     const event = ended(topic, '1');
     await bus.publish([event]);
@@ -105,7 +114,13 @@ describeReal('KafkaBus on a real server', () => {
     expect(dead && fromMessage(topic, dead)).toMatchObject({
       key: '1',
       text: JSON.stringify(event.data),
-      headers: { ce_id: event.id, ce_type: 'paste.ended', ce_specversion: '1.0', dead_group: 'failing', dead_error: 'Error: never' },
+      headers: {
+        ce_id: event.id,
+        ce_type: 'paste.ended',
+        ce_specversion: '1.0',
+        dead_group: 'failing',
+        dead_error: 'Error: never',
+      },
     });
     await bus.close();
   });
@@ -135,7 +150,10 @@ describeReal('KafkaBus on a real server', () => {
         seen.push(data.pasteId);
       }),
     ]);
-    await bus.publish([ended(topic, 'stuck'), ...Array.from({ length: 30 }, (_, n) => ended(topic, `other ${n}`))]);
+    await bus.publish([
+      ended(topic, 'stuck'),
+      ...Array.from({ length: 30 }, (_, n) => ended(topic, `other ${n}`)),
+    ]);
     while (seen.length < 10) await setTimeout(20);
     expect(seen).not.toContain('stuck');
     goOn();
@@ -152,7 +170,9 @@ describeReal('KafkaBus on a real server', () => {
     const bus = await openBus();
     const seen: string[] = [];
     await bus.subscribe('some', [
-      subscriptionOf(topic, async ({ data }) => (data.pasteId === 'bad' ? never() : void seen.push(data.pasteId))),
+      subscriptionOf(topic, async ({ data }) =>
+        data.pasteId === 'bad' ? never() : void seen.push(data.pasteId),
+      ),
     ]);
     expect(await isReady(bus)).toBe(true);
     await bus.publish([ended(topic, 'bad'), ended(topic, 'good')]);
@@ -174,10 +194,16 @@ describeReal('KafkaBus on a real server', () => {
       shortPause,
     );
     const [ofGroup, ofInstance] = [new Set<string>(), new Set<string>()];
-    await early.subscribe(`group-${newId()}`, [subscriptionOf(topic, async ({ data }) => void ofGroup.add(data.pasteId))]);
-    await early.broadcast(`group-${newId()}`, [subscriptionOf(topic, async ({ data }) => void ofInstance.add(data.pasteId))]);
+    await early.subscribe(`group-${newId()}`, [
+      subscriptionOf(topic, async ({ data }) => void ofGroup.add(data.pasteId)),
+    ]);
+    await early.broadcast(`group-${newId()}`, [
+      subscriptionOf(topic, async ({ data }) => void ofInstance.add(data.pasteId)),
+    ]);
     expect(await isReady(early)).toBe(false);
-    await expect(early.publish([ended(topic, 'refused')])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(early.publish([ended(topic, 'refused')])).rejects.toMatchObject({
+      code: 'unavailable',
+    });
 
     const other = await openBus();
     await other.publish([ended(topic, 'meanwhile')]);
@@ -211,13 +237,17 @@ describeReal('KafkaBus on a real server', () => {
     const bus = await openBus();
     await bus.close();
     await expect(bus.publish([ended('test', '1')])).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(bus.subscribe('some', [subscriptionOf('test', never)])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(bus.subscribe('some', [subscriptionOf('test', never)])).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     await expect(bus.ping()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   test('fails with unavailable if the topic does not exist', async () => {
     const bus = await openBus();
-    await expect(bus.publish([ended(`test-${newId()}`, '1')])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(bus.publish([ended(`test-${newId()}`, '1')])).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     await bus.close();
   });
 });

@@ -10,9 +10,16 @@ import { fromMessage } from './kafka-client.ts';
 
 test('opens while the brokers are down and fails calls within seconds', async () => {
   const begun = performance.now();
-  const bus = await KafkaBus.open({ brokers: ['127.0.0.1:1'], clientId: 'tests', topics: [], partitions: 1 }, silentLog);
+  const bus = await KafkaBus.open(
+    { brokers: ['127.0.0.1:1'], clientId: 'tests', topics: [], partitions: 1 },
+    silentLog,
+  );
   const consumer = await bus.subscribe('some', [on(PasteEnded, async () => undefined)]);
-  const event = newEvent(PasteEnded, { pasteId: '1', reason: 'expired' }, { now: systemClock, newId });
+  const event = newEvent(
+    PasteEnded,
+    { pasteId: '1', reason: 'expired' },
+    { now: systemClock, newId },
+  );
   await expect(bus.publish([event])).rejects.toMatchObject({ code: 'unavailable' });
   await expect(bus.ping()).rejects.toMatchObject({ code: 'unavailable' });
   await consumer.stop();
@@ -29,5 +36,10 @@ test('reads foreign messages with missing keys, values or headers', () => {
     value: Buffer.from('v'),
     headers: { one: Buffer.from('1'), two: ['a', 'b'], none: undefined },
   };
-  expect(fromMessage('paste', odd)).toEqual({ topic: 'paste', key: 'k', headers: { one: '1', two: 'b', none: '' }, text: 'v' });
+  expect(fromMessage('paste', odd)).toEqual({
+    topic: 'paste',
+    key: 'k',
+    headers: { one: '1', two: 'b', none: '' },
+    text: 'v',
+  });
 });

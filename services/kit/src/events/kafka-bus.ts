@@ -3,9 +3,22 @@ import type { DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import type { Log } from '../core/log.ts';
-import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';
+import {
+  deadTopicsOf,
+  subscriptionsByTopic,
+  type EventBus,
+  type Subscription,
+  type Consumer,
+} from './event-bus.ts';
 import { toRecord, type EventRecord } from './event-record.ts';
-import { kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
+import {
+  kafkaClient,
+  toMessage,
+  type Admin,
+  type KafkaClient,
+  type KafkaSettings,
+  type Producer,
+} from './kafka-client.ts';
 import { committedOffsets, instanceOffsets, type Offsets } from './kafka-offsets.ts';
 import { KafkaReader, type ReaderTask } from './kafka-reader.ts';
 import { ensureTopics } from './kafka-topics.ts';
@@ -38,7 +51,11 @@ export class KafkaBus implements EventBus {
    * After 10 s, resolves and keeps connecting in the background. Until then, calls throw
    * `unavailable`.
    */
-  static async open({ topics, partitions, ...settings }: KafkaBusSettings, log: Log, pause: Pause = realPause): Promise<KafkaBus> {
+  static async open(
+    { topics, partitions, ...settings }: KafkaBusSettings,
+    log: Log,
+    pause: Pause = realPause,
+  ): Promise<KafkaBus> {
     const bus = new KafkaBus(kafkaClient(settings, log), log, pause);
     bus.#connecting = bus.#connect(topics, partitions);
     await atMost(CONNECTED_WITHIN_MS, bus.#connecting);
@@ -66,14 +83,25 @@ export class KafkaBus implements EventBus {
 
   async broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
     const byTopic = subscriptionsByTopic(subscriptions);
-    const offsets = instanceOffsets(this.#admin, [...byTopic.keys()], systemClock, !this.#isConnected);
+    const offsets = instanceOffsets(
+      this.#admin,
+      [...byTopic.keys()],
+      systemClock,
+      !this.#isConnected,
+    );
     const groupId = `${group}-${newId()}`;
-    return this.#consume({ group, groupId, subscriptions: byTopic }, offsets, () => this.#deleteGroup(groupId));
+    return this.#consume({ group, groupId, subscriptions: byTopic }, offsets, () =>
+      this.#deleteGroup(groupId),
+    );
   }
 
   /** Also rejects unless all readers are reading. */
   async ping(): Promise<void> {
-    if (!this.#isConnected || this.#closing.signal.aborted || [...this.#consumers.keys()].some((reader) => !reader.isReading))
+    if (
+      !this.#isConnected ||
+      this.#closing.signal.aborted ||
+      [...this.#consumers.keys()].some((reader) => !reader.isReading)
+    )
       throw unavailable();
     this.#pinging ??= this.#admin.describeCluster().finally(() => (this.#pinging = undefined));
     await orUnavailable(this.#pinging);
@@ -87,7 +115,9 @@ export class KafkaBus implements EventBus {
   }
 
   async lag(): Promise<number> {
-    const lags = await orUnavailable(Promise.all([...this.#consumers.keys()].map((reader) => this.#lagOf(reader))));
+    const lags = await orUnavailable(
+      Promise.all([...this.#consumers.keys()].map((reader) => this.#lagOf(reader))),
+    );
     return lags.reduce((sum, lag) => sum + lag, 0);
   }
 
@@ -120,10 +150,20 @@ export class KafkaBus implements EventBus {
     return untilDone(connect, { signal: this.#closing.signal, pause: this.#pause, failed });
   }
 
-  async #consume(task: ReaderTask, offsets: Offsets, stopped?: () => Promise<void>): Promise<Consumer> {
+  async #consume(
+    task: ReaderTask,
+    offsets: Offsets,
+    stopped?: () => Promise<void>,
+  ): Promise<Consumer> {
     if (this.#closing.signal.aborted) throw unavailable();
     const publish = (record: EventRecord) => this.#send([record]);
-    const reader = new KafkaReader(task, { client: this.#client, offsets, publish, pause: this.#pause, log: this.#log });
+    const reader = new KafkaReader(task, {
+      client: this.#client,
+      offsets,
+      publish,
+      pause: this.#pause,
+      log: this.#log,
+    });
     const consumer = {
       stop: async () => {
         this.#consumers.delete(reader);
@@ -142,7 +182,9 @@ export class KafkaBus implements EventBus {
     const lags = offsets.map(async ({ topic, partitions }) => {
       const ends = await this.#admin.fetchTopicOffsets(topic);
       return ends.reduce((sum, { partition, low, high }) => {
-        const committed = Number(partitions.find((known) => known.partition === partition)?.offset ?? -1);
+        const committed = Number(
+          partitions.find((known) => known.partition === partition)?.offset ?? -1,
+        );
         return sum + Number(high) - (committed < 0 ? Number(low) : committed);
       }, 0);
     });
@@ -151,7 +193,10 @@ export class KafkaBus implements EventBus {
 
   async #send(records: readonly EventRecord[]): Promise<void> {
     const byTopic = Map.groupBy(records, ({ topic }) => topic);
-    const topicMessages = [...byTopic].map(([topic, ofTopic]) => ({ topic, messages: ofTopic.map(toMessage) }));
+    const topicMessages = [...byTopic].map(([topic, ofTopic]) => ({
+      topic,
+      messages: ofTopic.map(toMessage),
+    }));
     await this.#producer.sendBatch({ acks: ALL_REPLICAS, topicMessages });
   }
 }

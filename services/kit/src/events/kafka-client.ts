@@ -1,4 +1,13 @@
-import { Kafka, logLevel, Partitioners, type Admin, type Consumer, type KafkaMessage, type Producer, type SASLOptions } from 'kafkajs';
+import {
+  Kafka,
+  logLevel,
+  Partitioners,
+  type Admin,
+  type Consumer,
+  type KafkaMessage,
+  type Producer,
+  type SASLOptions,
+} from 'kafkajs';
 import { MINUTE, SECOND } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import type { EventRecord } from './event-record.ts';
@@ -24,7 +33,10 @@ export const HEARTBEAT_MS = SECOND;
 // Fail within seconds: publishers retry, and readers are recreated.
 const RETRY = { initialRetryTime: 100, maxRetryTime: 2 * SECOND, retries: 4 };
 
-export function kafkaClient({ brokers, clientId, ssl = false, sasl }: KafkaSettings, log: Log): KafkaClient {
+export function kafkaClient(
+  { brokers, clientId, ssl = false, sasl }: KafkaSettings,
+  log: Log,
+): KafkaClient {
   const kafka = new Kafka({
     brokers,
     clientId,
@@ -36,7 +48,11 @@ export function kafkaClient({ brokers, clientId, ssl = false, sasl }: KafkaSetti
     logCreator: () => (entry) => write(log, entry),
   });
   return {
-    producer: () => kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false }),
+    producer: () =>
+      kafka.producer({
+        createPartitioner: Partitioners.DefaultPartitioner,
+        allowAutoTopicCreation: false,
+      }),
     admin: () => kafka.admin(),
     consumer: (groupId) =>
       kafka.consumer({
@@ -56,17 +72,32 @@ export function kafkaClient({ brokers, clientId, ssl = false, sasl }: KafkaSetti
 export const toMessage = ({ key, text, headers }: EventRecord) => ({ key, value: text, headers });
 
 /** Fields may be missing, because any client can produce messages. */
-export function fromMessage(topic: string, { key, value, headers = {} }: KafkaMessage): EventRecord {
+export function fromMessage(
+  topic: string,
+  { key, value, headers = {} }: KafkaMessage,
+): EventRecord {
   const texts = Object.entries(headers).map(
     ([name, given]) => [name, String((Array.isArray(given) ? given.at(-1) : given) ?? '')] as const,
   );
-  return { topic, key: key?.toString() ?? '', headers: Object.fromEntries(texts), text: value?.toString() ?? '' };
+  return {
+    topic,
+    key: key?.toString() ?? '',
+    headers: Object.fromEntries(texts),
+    text: value?.toString() ?? '',
+  };
 }
 
-type Entry = { namespace: string; level: logLevel; log: { message: string; [name: string]: unknown } };
+type Entry = {
+  namespace: string;
+  level: logLevel;
+  log: { message: string; [name: string]: unknown };
+};
 
 /** Logs errors as warnings: most are lost connections that kafkajs restores. */
-function write(log: Log, { namespace, level, log: { message, timestamp: _, logger: __, ...fields } }: Entry): void {
+function write(
+  log: Log,
+  { namespace, level, log: { message, timestamp: _, logger: __, ...fields } }: Entry,
+): void {
   const entry = { ...fields, part: `kafka ${namespace}` };
   if (level === logLevel.ERROR || level === logLevel.WARN) log.warn(entry, message);
   else log.debug(entry, message);

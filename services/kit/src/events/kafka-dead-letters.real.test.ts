@@ -16,7 +16,11 @@ describeReal('KafkaDeadLetters on a real server', () => {
     const client = kafkaClient(settings, silentLog);
     const [admin, producer] = [client.admin(), client.producer()];
     await Promise.all([admin.connect(), producer.connect()]);
-    const bus = await KafkaBus.open({ ...settings, topics: [], partitions: PARTITIONS }, silentLog, () => setTimeout(1));
+    const bus = await KafkaBus.open(
+      { ...settings, topics: [], partitions: PARTITIONS },
+      silentLog,
+      () => setTimeout(1),
+    );
     const letters = await KafkaDeadLetters.open(settings, silentLog);
     return {
       letters,

@@ -2,10 +2,24 @@ import { SECOND } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import { unavailable } from '../core/unavailable.ts';
 import type { Log } from '../core/log.ts';
-import { firstOfEach, restore, toDeadLetter, type DeadLetter, type DeadLetters } from './dead-letters.ts';
+import {
+  firstOfEach,
+  restore,
+  toDeadLetter,
+  type DeadLetter,
+  type DeadLetters,
+} from './dead-letters.ts';
 import { deadTopicOf } from './event-bus.ts';
 import type { EventRecord } from './event-record.ts';
-import { fromMessage, kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
+import {
+  fromMessage,
+  kafkaClient,
+  toMessage,
+  type Admin,
+  type KafkaClient,
+  type KafkaSettings,
+  type Producer,
+} from './kafka-client.ts';
 import { retryWhileElecting } from './kafka-retry.ts';
 
 const ALL_REPLICAS = -1;
@@ -59,10 +73,15 @@ export class KafkaDeadLetters implements DeadLetters {
     await Promise.allSettled([this.#producer.disconnect(), this.#admin.disconnect()]);
   }
 
-  async #read(topic: string, take: (records: EventRecord[]) => Promise<void>): Promise<{ partition: number; offset: string }[]> {
+  async #read(
+    topic: string,
+    take: (records: EventRecord[]) => Promise<void>,
+  ): Promise<{ partition: number; offset: string }[]> {
     if (!(await this.#admin.listTopics()).includes(topic)) return [];
     const offsets = await retryWhileElecting(() => this.#admin.fetchTopicOffsets(topic));
-    const ends = offsets.filter(({ low, high }) => low !== high).map(({ partition, high }) => ({ partition, offset: high }));
+    const ends = offsets
+      .filter(({ low, high }) => low !== high)
+      .map(({ partition, high }) => ({ partition, offset: high }));
     if (ends.length === 0) return [];
     const group = `dead-letters-${newId()}`;
     const consumer = this.#client.consumer(group);
@@ -71,16 +90,24 @@ export class KafkaDeadLetters implements DeadLetters {
       await consumer.connect();
       await consumer.subscribe({ topics: [topic], fromBeginning: true });
       await new Promise<void>((resolve, reject) => {
-        const silence = setTimeout(() => reject(unavailable(new Error(`${topic} returned no messages for ${SILENT_MS} ms.`))), SILENT_MS);
+        const silence = setTimeout(
+          () =>
+            reject(unavailable(new Error(`${topic} returned no messages for ${SILENT_MS} ms.`))),
+          SILENT_MS,
+        );
         const end = (finish: () => void) => (clearTimeout(silence), finish());
-        consumer.on(consumer.events.CRASH, ({ payload: { error } }) => end(() => reject(unavailable(error))));
+        consumer.on(consumer.events.CRASH, ({ payload: { error } }) =>
+          end(() => reject(unavailable(error))),
+        );
         const running = consumer.run({
           autoCommit: false,
           eachBatch: async ({ batch: { partition, messages } }) => {
             silence.refresh();
             const high = unread.get(partition);
             if (high === undefined) return;
-            const records = messages.filter(({ offset }) => BigInt(offset) < high).map((message) => fromMessage(topic, message));
+            const records = messages
+              .filter(({ offset }) => BigInt(offset) < high)
+              .map((message) => fromMessage(topic, message));
             if (records.length > 0) await take(records);
             if (BigInt(messages.at(-1)?.offset ?? -1) + 1n >= high) unread.delete(partition);
             if (unread.size === 0) end(resolve);

@@ -22,7 +22,10 @@ function fakeAdmin() {
 const now = manualClock('2026-05-01T12:00:00Z');
 const beginningOf = (offsets: ReturnType<typeof instanceOffsets>, partitions = [0]) => {
   const seeks: unknown[] = [];
-  offsets.joined({ seek: ({ partition, offset }) => void seeks.push([partition, offset]) }, { paste: partitions });
+  offsets.joined(
+    { seek: ({ partition, offset }) => void seeks.push([partition, offset]) },
+    { paste: partitions },
+  );
   return seeks;
 };
 
@@ -36,7 +39,9 @@ test('starts reading at the end, resumes after rejoining and reads new partition
     [0, '13'],
     [1, '0'],
   ]);
-  expect(await offsets.read()).toEqual([{ topic: 'paste', partitions: [{ partition: 0, offset: '13' }] }]);
+  expect(await offsets.read()).toEqual([
+    { topic: 'paste', partitions: [{ partition: 0, offset: '13' }] },
+  ]);
 });
 
 test('starts reading at its startup time if the brokers were down', async () => {

@@ -10,7 +10,10 @@ export interface Offsets {
   /** Call it before a consumer joins its group. */
   prepare(): Promise<void>;
   /** Call it after joining, before the first fetch. */
-  joined(consumer: Pick<Consumer, 'seek'>, assigned: Readonly<Record<string, readonly number[]>>): void;
+  joined(
+    consumer: Pick<Consumer, 'seek'>,
+    assigned: Readonly<Record<string, readonly number[]>>,
+  ): void;
   handled(payload: EachBatchPayload, offset: string): Promise<void>;
   flush(payload: EachBatchPayload): Promise<void>;
   read(): Promise<TopicOffsets[]>;
@@ -22,7 +25,8 @@ export const committedOffsets = (admin: Admin, groupId: string, topics: string[]
   prepare: async () => undefined,
   joined: () => undefined,
   handled: ({ commitOffsetsIfNecessary }) => commitOffsetsIfNecessary(),
-  flush: ({ commitOffsetsIfNecessary, uncommittedOffsets }) => commitOffsetsIfNecessary(uncommittedOffsets()),
+  flush: ({ commitOffsetsIfNecessary, uncommittedOffsets }) =>
+    commitOffsetsIfNecessary(uncommittedOffsets()),
   read: () => admin.fetchOffsets({ groupId, topics }),
 });
 
@@ -53,7 +57,11 @@ export function instanceOffsets(
     async prepare() {
       try {
         for (const topic of topics)
-          if (!known.has(topic)) known.set(topic, new Map((await endsOf(topic)).map(({ partition, offset }) => [partition, offset])));
+          if (!known.has(topic))
+            known.set(
+              topic,
+              new Map((await endsOf(topic)).map(({ partition, offset }) => [partition, offset])),
+            );
       } catch (error) {
         isLate = true;
         throw error;
@@ -62,7 +70,8 @@ export function instanceOffsets(
     joined(consumer, assigned) {
       for (const [topic, partitions] of Object.entries(assigned))
         // A partition that was added later contains only new events.
-        for (const partition of partitions) consumer.seek({ topic, partition, offset: known.get(topic)?.get(partition) ?? '0' });
+        for (const partition of partitions)
+          consumer.seek({ topic, partition, offset: known.get(topic)?.get(partition) ?? '0' });
     },
     async handled({ batch: { topic, partition } }, offset) {
       known.get(topic)?.set(partition, String(BigInt(offset) + 1n));

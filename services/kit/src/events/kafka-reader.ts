@@ -131,7 +131,8 @@ export class KafkaReader {
 
   #build(): Promise<void> {
     const { log, pause } = this.#parts;
-    const failed = (err: unknown) => log.warn({ group: this.#task.group, err }, 'starting the event reader failed');
+    const failed = (err: unknown) =>
+      log.warn({ group: this.#task.group, err }, 'starting the event reader failed');
     return untilDone(() => this.#read(), { signal: this.#stopping.signal, pause, failed });
   }
 }

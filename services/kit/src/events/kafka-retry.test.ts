@@ -18,7 +18,11 @@ function failing(...types: string[]) {
 
 describe('retryWhileElecting', () => {
   test('waits until the brokers know the topic and its leader', async () => {
-    const { run, pauses } = failing('UNKNOWN_TOPIC_OR_PARTITION', 'NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE');
+    const { run, pauses } = failing(
+      'UNKNOWN_TOPIC_OR_PARTITION',
+      'NOT_LEADER_FOR_PARTITION',
+      'LEADER_NOT_AVAILABLE',
+    );
     expect(await run()).toBe('answer');
     expect(pauses()).toBe(3);
   });
@@ -27,7 +31,8 @@ describe('retryWhileElecting', () => {
     let tries = 0;
     const call = async () => {
       tries += 1;
-      if (tries === 1) throw new Error('not retried', { cause: brokerError('UNKNOWN_TOPIC_OR_PARTITION') });
+      if (tries === 1)
+        throw new Error('not retried', { cause: brokerError('UNKNOWN_TOPIC_OR_PARTITION') });
       return 'answer';
     };
     expect(await retryWhileElecting(call, async () => undefined)).toBe('answer');

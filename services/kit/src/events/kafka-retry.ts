@@ -6,7 +6,8 @@ const MAX_ATTEMPTS = 300;
 const PASSING = ['UNKNOWN_TOPIC_OR_PARTITION', 'NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE'];
 
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error && (('type' in error && PASSING.includes(String(error.type))) || isPassing(error.cause));
+  error instanceof Error &&
+  (('type' in error && PASSING.includes(String(error.type))) || isPassing(error.cause));
 
 /**
  * Retries errors of new or moving topics, some of which kafkajs throws immediately. Throws other

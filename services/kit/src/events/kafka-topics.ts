@@ -9,7 +9,11 @@ const DEAD_LETTER_RETENTION_MS = 90 * DAY;
 /**
  * Brokers would create topics with one partition on first use. Leaves existing topics unchanged.
  */
-export async function ensureTopics(admin: Admin, topics: readonly string[], partitions: number): Promise<void> {
+export async function ensureTopics(
+  admin: Admin,
+  topics: readonly string[],
+  partitions: number,
+): Promise<void> {
   const known = new Set(await admin.listTopics());
   const create = (topic: string, numPartitions: number, keptMs: number) => ({
     topic,
@@ -17,12 +21,19 @@ export async function ensureTopics(admin: Admin, topics: readonly string[], part
     configEntries: [{ name: 'retention.ms', value: String(keptMs) }],
   });
   const missing = topics
-    .flatMap((topic) => [create(topic, partitions, RETENTION_MS), create(deadTopicOf(topic), 1, DEAD_LETTER_RETENTION_MS)])
+    .flatMap((topic) => [
+      create(topic, partitions, RETENTION_MS),
+      create(deadTopicOf(topic), 1, DEAD_LETTER_RETENTION_MS),
+    ])
     .filter(({ topic }) => !known.has(topic));
   if (missing.length === 0) return;
   // Doesn't throw if another service has just created them.
   await admin.createTopics({ topics: missing, waitForLeaders: false });
-  await retryWhileElecting(() => admin.fetchTopicMetadata({ topics: missing.map(({ topic }) => topic) }));
+  await retryWhileElecting(() =>
+    admin.fetchTopicMetadata({ topics: missing.map(({ topic }) => topic) }),
+  );
   // Metadata names a new leader before that broker accepts offset requests.
-  await Promise.all(missing.map(({ topic }) => retryWhileElecting(() => admin.fetchTopicOffsets(topic))));
+  await Promise.all(
+    missing.map(({ topic }) => retryWhileElecting(() => admin.fetchTopicOffsets(topic))),
+  );
 }

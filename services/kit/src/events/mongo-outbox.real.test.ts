@@ -32,7 +32,8 @@ describeReal('MongoOutbox on a real server', () => {
       now,
       pass: async (ms) => now.advance(ms),
       add: async (event, documentId) => {
-        if (documentId === undefined) return (await documents.insertOne({ _id: newId(), ...firstEvent(event) })).insertedId;
+        if (documentId === undefined)
+          return (await documents.insertOne({ _id: newId(), ...firstEvent(event) })).insertedId;
         await documents.updateOne({ _id: documentId }, nextEvent(event));
         return documentId;
       },
@@ -50,7 +51,10 @@ describeReal('MongoOutbox on a real server', () => {
     await documents.insertOne({ _id: 'two', ...firstEvent(happen()) });
     now.advance(MINUTE);
     await documents.updateOne({ _id: 'one' }, nextEvent(happen()));
-    expect((await outbox.lease(10, MINUTE)).map(({ documentId }) => documentId)).toEqual(['two', 'one']);
+    expect((await outbox.lease(10, MINUTE)).map(({ documentId }) => documentId)).toEqual([
+      'two',
+      'one',
+    ]);
   });
 
   test('ignores a late confirmation after another relay has leased the document', async () => {

@@ -17,12 +17,16 @@ export const WITHOUT_OUTBOX = { outbox: 0, waitingSince: 0, leasedUntil: 0, leas
 
 const WAITING = { waitingSince: { $exists: true }, 'outbox.0': { $exists: true } };
 
-export const firstEvent = (event: DomainEvent): Pick<Required<WithOutbox>, 'outbox' | 'waitingSince'> => ({
+export const firstEvent = (
+  event: DomainEvent,
+): Pick<Required<WithOutbox>, 'outbox' | 'waitingSince'> => ({
   outbox: [event],
   waitingSince: event.occurredAt,
 });
 
-export const nextEvent = (event: DomainEvent): { $push: { outbox: DomainEvent }; $min: { waitingSince: string } } => ({
+export const nextEvent = (
+  event: DomainEvent,
+): { $push: { outbox: DomainEvent }; $min: { waitingSince: string } } => ({
   $push: { outbox: event },
   $min: { waitingSince: event.occurredAt },
 });
@@ -55,7 +59,10 @@ export class MongoOutbox implements WakingOutbox {
     const now = this.#now();
     for (const [by, until] of this.#failedLeases) if (until <= now) this.#failedLeases.delete(by);
     const unleased = { leasedUntil: { $not: { $gt: now } } };
-    const free = { ...WAITING, $or: [unleased, { leasedBy: { $in: [...this.#failedLeases.keys()] } }] };
+    const free = {
+      ...WAITING,
+      $or: [unleased, { leasedBy: { $in: [...this.#failedLeases.keys()] } }],
+    };
     const candidates = await orUnavailable(
       this.#documents
         .find(free, { projection: { _id: 1 } })
@@ -65,11 +72,19 @@ export class MongoOutbox implements WakingOutbox {
     );
     if (candidates.length === 0) return [];
     const ids = candidates.map(({ _id }) => _id);
-    const lease = { leasedUntil: new Date(now.getTime() + leaseMs), leasedBy: `${this.#name} ${newId()}` };
+    const lease = {
+      leasedUntil: new Date(now.getTime() + leaseMs),
+      leasedBy: `${this.#name} ${newId()}`,
+    };
     try {
       // Repeat the condition, so that only one relay gets a document.
-      await orUnavailable(this.#documents.updateMany({ ...free, _id: { $in: ids } }, { $set: lease }));
-      const leased = this.#documents.find({ _id: { $in: ids }, leasedBy: lease.leasedBy }, { projection: { outbox: 1 } });
+      await orUnavailable(
+        this.#documents.updateMany({ ...free, _id: { $in: ids } }, { $set: lease }),
+      );
+      const leased = this.#documents.find(
+        { _id: { $in: ids }, leasedBy: lease.leasedBy },
+        { projection: { outbox: 1 } },
+      );
       const documents = await orUnavailable(leased.sort({ waitingSince: 1 }).toArray());
       return documents.map(({ _id, outbox = [] }) => ({ documentId: _id, events: outbox }));
     } catch (error) {
@@ -84,11 +99,20 @@ export class MongoOutbox implements WakingOutbox {
 
   async #publishedOf({ documentId, events }: WaitingEvents): Promise<void> {
     const ids = [...new Set(events.map(({ id }) => id))];
-    const document = { _id: documentId, $or: [{ leasedBy: { $exists: false } }, { leasedBy: { $regex: `^${this.#name} ` } }] };
+    const document = {
+      _id: documentId,
+      $or: [{ leasedBy: { $exists: false } }, { leasedBy: { $regex: `^${this.#name} ` } }],
+    };
     const whole = { ...document, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
     const isDone = async (filter: Filter<WithOutbox>, update: UpdateFilter<WithOutbox>) =>
       (await orUnavailable(this.#documents.updateOne(filter, update))).matchedCount > 0;
-    if (await isDone(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } })) return;
+    if (
+      await isDone(whole, {
+        $set: { outbox: [] },
+        $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 },
+      })
+    )
+      return;
     const $pull = { outbox: { id: { $in: ids } } };
     if (await isDone(document, { $pull, $unset: { leasedUntil: 1, leasedBy: 1 } })) return;
     await isDone({ _id: documentId }, { $pull });

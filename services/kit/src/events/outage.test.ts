@@ -8,7 +8,8 @@ import { openDatabase } from '../sqlite/database.ts';
 import { isOutage } from './outage.ts';
 
 const mongo = (code: number) => new MongoServerError({ message: 'refused', code });
-const sqlite = (errcode: number) => Object.assign(new Error('failed'), { code: 'ERR_SQLITE_ERROR', errcode });
+const sqlite = (errcode: number) =>
+  Object.assign(new Error('failed'), { code: 'ERR_SQLITE_ERROR', errcode });
 const caused = (cause: unknown) => new Error('failed', { cause });
 
 function thrownBySqlite(sql: string): unknown {
@@ -30,14 +31,22 @@ describe('isOutage', () => {
     ['a locked SQLite file', unavailable(sqlite(5))],
     ['a damaged SQLite file', caused(sqlite(11))],
     ['an extended result code of a failing disk', sqlite(10 | (3 << 8))],
-    ['a failed fetch', new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { syscall: 'connect' }) })],
+    [
+      'a failed fetch',
+      new TypeError('fetch failed', {
+        cause: Object.assign(new Error('refused'), { syscall: 'connect' }),
+      }),
+    ],
     ['a call that timed out', AbortSignal.abort(new DOMException('slow', 'TimeoutError')).reason],
   ])('recognizes %s', (_what, error) => expect(isOutage(error)).toBe(true));
 
   test.each([
     ['a bug', new TypeError('undefined is not a function')],
     ['an application error', new AppError('forbidden', 'No.')],
-    ['an application error with a network cause', new AppError('slug_taken', 'Taken.', { cause: new MongoNetworkError('closed') })],
+    [
+      'an application error with a network cause',
+      new AppError('slug_taken', 'Taken.', { cause: new MongoNetworkError('closed') }),
+    ],
     ['a duplicate key reported as unavailable', unavailable(mongo(11_000))],
     ['a document that is too large', unavailable(mongo(10_334))],
     ['a value that MongoDB has no type for', unavailable(new MongoInvalidArgumentError('no'))],
@@ -47,7 +56,9 @@ describe('isOutage', () => {
   ])('does not recognize %s', (_what, error) => expect(isOutage(error)).toBe(false));
 
   test('recognizes a failed connection as reported by Node', async () => {
-    const [error] = (await once(connect(1, '127.0.0.1'), 'error').catch((thrown: unknown) => [thrown])) as [unknown];
+    const [error] = (await once(connect(1, '127.0.0.1'), 'error').catch((thrown: unknown) => [
+      thrown,
+    ])) as [unknown];
     expect(isOutage(error)).toBe(true);
   });
 

@@ -1,8 +1,14 @@
 import { types } from 'node:util';
 import { AppError } from '../core/errors.ts';
 
-const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'rate_limited', 'storage_full']);
-const DRIVER_ERROR = /^(Mongo|KafkaJS|ReplyError|MaxRetriesPerRequestError|AbortError|TimeoutError)/;
+const PASSING: ReadonlySet<string> = new Set([
+  'unavailable',
+  'timeout',
+  'rate_limited',
+  'storage_full',
+]);
+const DRIVER_ERROR =
+  /^(Mongo|KafkaJS|ReplyError|MaxRetriesPerRequestError|AbortError|TimeoutError)/;
 const UNWRITABLE = /^(BSON|MongoInvalidArgumentError)/;
 /** Duplicate, invalid and too large documents. */
 const MONGO_REJECTIONS: ReadonlySet<unknown> = new Set([11_000, 121, 10_334, 17_419, 17_420]);
@@ -30,7 +36,8 @@ function causesOf(error: unknown): Failure[] {
   return causes;
 }
 
-const isError = (value: unknown): value is Failure => types.isNativeError(value) || value instanceof Error;
+const isError = (value: unknown): value is Failure =>
+  types.isNativeError(value) || value instanceof Error;
 
 function isRejection({ name, code, errcode }: Failure): boolean {
   if (code === 'ERR_SQLITE_ERROR') return SQLITE_REJECTIONS.has((errcode ?? 0) & 0xff);
@@ -39,5 +46,9 @@ function isRejection({ name, code, errcode }: Failure): boolean {
 
 function isFailureOfServer(failure: Failure): boolean {
   if (failure instanceof AppError) return PASSING.has(failure.code);
-  return failure.code === 'ERR_SQLITE_ERROR' || failure.syscall !== undefined || DRIVER_ERROR.test(failure.name);
+  return (
+    failure.code === 'ERR_SQLITE_ERROR' ||
+    failure.syscall !== undefined ||
+    DRIVER_ERROR.test(failure.name)
+  );
 }

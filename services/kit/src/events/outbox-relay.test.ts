@@ -17,7 +17,9 @@ interface Document {
   leasedUntil: number;
 }
 
-function documents(clock: ManualClock): Outbox & { add(event: DomainEvent, documentId?: string): Promise<string> } {
+function documents(
+  clock: ManualClock,
+): Outbox & { add(event: DomainEvent, documentId?: string): Promise<string> } {
   const all: Document[] = [];
   const time = () => clock().getTime();
   const waiting = () => all.filter((document) => document.waiting.length > 0);
@@ -33,12 +35,19 @@ function documents(clock: ManualClock): Outbox & { add(event: DomainEvent, docum
       for (const { documentId, events } of batch) {
         const document = all.find(({ id }) => id === documentId);
         if (!document) continue;
-        document.waiting = document.waiting.filter((waits) => !events.some(({ id }) => id === waits.id));
+        document.waiting = document.waiting.filter(
+          (waits) => !events.some(({ id }) => id === waits.id),
+        );
         document.leasedUntil = 0;
       }
     },
     async oldestAge() {
-      return Math.max(0, ...waiting().flatMap((document) => document.waiting.map(({ occurredAt }) => time() - Date.parse(occurredAt))));
+      return Math.max(
+        0,
+        ...waiting().flatMap((document) =>
+          document.waiting.map(({ occurredAt }) => time() - Date.parse(occurredAt)),
+        ),
+      );
     },
     async add(event, documentId = newId()) {
       const known = all.find(({ id }) => id === documentId);
@@ -52,7 +61,13 @@ function documents(clock: ManualClock): Outbox & { add(event: DomainEvent, docum
 outboxContract('the in-memory outbox', async () => {
   const clock = manualClock(START);
   const outbox = documents(clock);
-  return { outbox, now: clock, pass: async (ms) => clock.advance(ms), add: outbox.add, close: async () => undefined };
+  return {
+    outbox,
+    now: clock,
+    pass: async (ms) => clock.advance(ms),
+    add: outbox.add,
+    close: async () => undefined,
+  };
 });
 
 function openRelay({ everyMs = MINUTE, gatherMs = 0, pauseMs = 0 } = {}) {
@@ -77,7 +92,10 @@ function openRelay({ everyMs = MINUTE, gatherMs = 0, pauseMs = 0 } = {}) {
     clock.advance(pauseMs);
   };
   const add = (name: string, documentId?: string) =>
-    outbox.add(newEvent(PasteEnded, { pasteId: name, reason: 'expired' }, { now: clock, newId }), documentId);
+    outbox.add(
+      newEvent(PasteEnded, { pasteId: name, reason: 'expired' }, { now: clock, newId }),
+      documentId,
+    );
   const relay = startRelay({ outbox, bus, now: clock, log: silentLog, everyMs, gatherMs, pause });
   const until = async (isTrue: () => boolean) => {
     while (!isTrue()) await new Promise(setImmediate);

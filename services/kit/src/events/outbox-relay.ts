@@ -70,12 +70,16 @@ export function startRelay({
     while (isWanted) {
       isWanted = false;
       try {
-        for (let count = 1; count > 0; failures = 0) count = await publishBatch(count < BATCH_SIZE ? gatherMs : 0);
+        for (let count = 1; count > 0; failures = 0)
+          count = await publishBatch(count < BATCH_SIZE ? gatherMs : 0);
       } catch (err) {
         failures += 1;
         log.warn({ failures, err }, 'outbox relay failed');
         if (stopping.signal.aborted) break;
-        await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), stopping.signal);
+        await pause(
+          Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS),
+          stopping.signal,
+        );
         isWanted = true;
       }
     }

@@ -39,7 +39,9 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
 
     test('leases events unchanged, oldest document first, up to the limit', async () => {
       const [first, second, third] = [await add(), await add(), await add()];
-      expect(await lease(2)).toEqual([first, second].map(({ documentId, event }) => ({ documentId, events: [event] })));
+      expect(await lease(2)).toEqual(
+        [first, second].map(({ documentId, event }) => ({ documentId, events: [event] })),
+      );
       expect(await lease(2)).toEqual([{ documentId: third.documentId, events: [third.event] }]);
     });
 

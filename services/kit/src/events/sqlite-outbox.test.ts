@@ -58,6 +58,8 @@ test('releases the leases of a killed process, even in an older file', async () 
   expect(await killed.lease(10, 5_000)).toHaveLength(1);
   database.exec(`UPDATE outbox SET leased_until = ${now().getTime() + 5_000}`);
 
-  expect(await new SqliteOutbox(database, now).lease(10, 5_000)).toEqual([{ documentId: 'p', events: [event] }]);
+  expect(await new SqliteOutbox(database, now).lease(10, 5_000)).toEqual([
+    { documentId: 'p', events: [event] },
+  ]);
   database.close();
 });

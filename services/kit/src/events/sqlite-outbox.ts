@@ -10,7 +10,8 @@ const TABLE = `
     added_at INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS outbox_by_document ON outbox (document_id)`;
-const ADD = 'INSERT INTO outbox (document_id, event_id, event, added_at) VALUES ($documentId, $eventId, $event, $now)';
+const ADD =
+  'INSERT INTO outbox (document_id, event_id, event, added_at) VALUES ($documentId, $eventId, $event, $now)';
 // Lease whole documents, so that no later event overtakes a leased one.
 const FREE = `
   SELECT document_id, event FROM outbox WHERE document_id IN
@@ -42,16 +43,23 @@ export class SqliteOutbox implements WakingOutbox {
 
   add(documentId: string, events: readonly DomainEvent[]): void {
     const now = this.#now().getTime();
-    for (const event of events) this.#database.prepare(ADD).run({ documentId, eventId: event.id, event: JSON.stringify(event), now });
+    for (const event of events)
+      this.#database
+        .prepare(ADD)
+        .run({ documentId, eventId: event.id, event: JSON.stringify(event), now });
     // Run after the surrounding transaction, which commits synchronously.
     queueMicrotask(this.#added);
   }
 
   async lease(limit: number, leaseMs: number): Promise<WaitingEvents[]> {
     const now = this.#now().getTime();
-    for (const [documentId, until] of this.#leases) if (until <= now) this.#leases.delete(documentId);
+    for (const [documentId, until] of this.#leases)
+      if (until <= now) this.#leases.delete(documentId);
     const leased = JSON.stringify([...this.#leases.keys()]);
-    const byDocument = Map.groupBy(this.#database.prepare<WaitingRow>(FREE).all({ leased, limit }), ({ document_id: id }) => id);
+    const byDocument = Map.groupBy(
+      this.#database.prepare<WaitingRow>(FREE).all({ leased, limit }),
+      ({ document_id: id }) => id,
+    );
     for (const documentId of byDocument.keys()) this.#leases.set(documentId, now + leaseMs);
     return Array.from(byDocument, ([documentId, rows]) => ({
       documentId,

@@ -12,7 +12,10 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
 /** Never rejects. */
-export async function untilDone(attempt: () => Promise<void>, { signal, pause, failed }: Trying): Promise<void> {
+export async function untilDone(
+  attempt: () => Promise<void>,
+  { signal, pause, failed }: Trying,
+): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       return await attempt();
@@ -23,4 +26,5 @@ export async function untilDone(attempt: () => Promise<void>, { signal, pause, f
   }
 }
 
-export const atMost = (ms: number, work: Promise<void>): Promise<void> => Promise.race([work, setTimeout(ms, undefined, { ref: false })]);
+export const atMost = (ms: number, work: Promise<void>): Promise<void> =>
+  Promise.race([work, setTimeout(ms, undefined, { ref: false })]);

@@ -20,7 +20,8 @@ export class Arrivals<Part> {
   }
 
   async next(): Promise<Part | undefined> {
-    while (this.#waiting.length === 0 && !this.#ended) await new Promise<void>((resolve) => (this.#wake = resolve));
+    while (this.#waiting.length === 0 && !this.#ended)
+      await new Promise<void>((resolve) => (this.#wake = resolve));
     const part = this.#waiting.shift();
     if (part === undefined && this.#failure !== undefined) throw this.#failure;
     return part;

@@ -28,6 +28,8 @@ export function bodyMeter(maxBytes: number): (chunk: Buffer) => void {
     chunks += 1;
     if (size > maxBytes) throw bodyTooLarge(maxBytes);
     if (chunks > ANY_BODY + size / BYTES_PER_CHUNK)
-      throw new AppError('bad_request', 'The request body has too many small chunks.', { endsConnection: true });
+      throw new AppError('bad_request', 'The request body has too many small chunks.', {
+        endsConnection: true,
+      });
   };
 }

@@ -13,17 +13,32 @@ interface CallerClaims extends TokenClaims {
 }
 
 export function mintCallerToken(key: string, service: string, caller: Caller, now: Date): string {
-  return signToken<CallerClaims>(key, { kind: 'caller', aud: service, exp: Math.floor(now.getTime() / 1_000) + LIFE_S, caller });
+  return signToken<CallerClaims>(key, {
+    kind: 'caller',
+    aud: service,
+    exp: Math.floor(now.getTime() / 1_000) + LIFE_S,
+    caller,
+  });
 }
 
 /**
  * The returned function throws `unauthorized`. It accepts tokens for `CLOCK_SKEW` after their
  * expiry, because the BFF's clock may be behind.
  */
-export function callerReader(key: string, service: string, now: Clock): (token: string | undefined) => Caller {
+export function callerReader(
+  key: string,
+  service: string,
+  now: Clock,
+): (token: string | undefined) => Caller {
   return (token = '') => {
-    const claims = verifyToken<CallerClaims>(key, 'caller', token, new Date(now().getTime() - CLOCK_SKEW));
-    if (claims?.aud !== service) throw new AppError('unauthorized', 'This service only accepts requests from the BFF.');
+    const claims = verifyToken<CallerClaims>(
+      key,
+      'caller',
+      token,
+      new Date(now().getTime() - CLOCK_SKEW),
+    );
+    if (claims?.aud !== service)
+      throw new AppError('unauthorized', 'This service only accepts requests from the BFF.');
     return claims.caller;
   };
 }

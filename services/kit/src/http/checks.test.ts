@@ -14,11 +14,19 @@ const document = {
       post: {
         operationId: 'addThing',
         parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', default: 12 } }],
-        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
-        responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
+        requestBody: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+        },
+        responses: {
+          200: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+          },
+        },
       },
     },
-    '/things.html': { get: { operationId: 'getPage', servers: [{ url: '/' }], responses: { 200: {} } } },
+    '/things.html': {
+      get: { operationId: 'getPage', servers: [{ url: '/' }], responses: { 200: {} } },
+    },
   },
   components: { parameters: {}, schemas: { Thing: thing } },
 };
@@ -35,13 +43,20 @@ test('applies schema defaults to requests but not to responses', () => {
   checks.body(body);
   checks.query(query);
   checks.answer(200, 'application/json', answer);
-  expect([body, query, answer]).toEqual([{ reason: 'spam', message: '' }, { limit: 12 }, { reason: 'spam' }]);
-  expect(() => checks.body({ message: 'x' })).toThrow("/reason must have required property 'reason'");
+  expect([body, query, answer]).toEqual([
+    { reason: 'spam', message: '' },
+    { limit: 12 },
+    { reason: 'spam' },
+  ]);
+  expect(() => checks.body({ message: 'x' })).toThrow(
+    "/reason must have required property 'reason'",
+  );
 });
 
 test('rejects unknown properties and query parameters by name', () => {
   const checks = checksFor('addThing');
-  const naming = (path: string) => expect.objectContaining({ code: 'validation', errors: [{ path, message: 'is unknown' }] });
+  const naming = (path: string) =>
+    expect.objectContaining({ code: 'validation', errors: [{ path, message: 'is unknown' }] });
   expect(() => checks.body({ reason: 'spam', expiresIn: 600 })).toThrow(naming('/expiresIn'));
   expect(() => checks.query({ limit: '5', 'a/b': 'x' })).toThrow(naming('/query/a~1b'));
 });

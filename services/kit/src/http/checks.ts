@@ -46,7 +46,13 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 function compilerOf(document: OpenApiDocument): ChecksFor {
   const open = (options: Options) => {
     // Linting validates the schemas. Here it would delay the startup.
-    const instance = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, meta: false, ...options });
+    const instance = new Ajv2020({
+      strict: false,
+      allErrors: true,
+      validateSchema: false,
+      meta: false,
+      ...options,
+    });
     addFormats.default(instance);
     return instance.addSchema({ ...document, $id: 'document' });
   };
@@ -56,7 +62,9 @@ function compilerOf(document: OpenApiDocument): ChecksFor {
   return (operation) => {
     const parameters = (location: string, isClosed = false) => {
       const declared = operation.parameters.filter((parameter) => parameter.in === location);
-      return declared.length === 0 && !isClosed ? () => undefined : validator(location, coercing.compile(objectOf(declared, isClosed)));
+      return declared.length === 0 && !isClosed
+        ? () => undefined
+        : validator(location, coercing.compile(objectOf(declared, isClosed)));
     };
     const json = operation.request['application/json'];
     const body = json ? filling.compile(local(json.schema)) : undefined;
@@ -71,9 +79,13 @@ function compilerOf(document: OpenApiDocument): ChecksFor {
         const declared = operation.responses[as];
         const content = mediaType === undefined ? undefined : declared?.[mediaType];
         if (!declared || (mediaType !== undefined && !content))
-          throw new Error(`${operation.id} returned ${status} ${mediaType ?? ''}, which its document does not declare.`);
+          throw new Error(
+            `${operation.id} returned ${status} ${mediaType ?? ''}, which its document does not declare.`,
+          );
         if (!content || given === undefined || mediaType === 'application/octet-stream') return;
-        const check = getOrMake(answers, `${as} ${mediaType}`, () => ajv.compile(local(content.schema)));
+        const check = getOrMake(answers, `${as} ${mediaType}`, () =>
+          ajv.compile(local(content.schema)),
+        );
         if (!check(given))
           throw new Error(
             `${operation.id} returned ${status} with a body that its document does not declare: ${ajv.errorsText(check.errors)}`,
@@ -97,21 +109,35 @@ function local<T>(schema: T): T {
 
 const validator = (location: string, check: ValidateFunction) => (given: unknown) => {
   if (check(given)) return;
-  const errors = (check.errors ?? []).slice(0, 10).map((error) => ({ path: pathOf(location, error), message: messageOf(error) }));
+  const errors = (check.errors ?? [])
+    .slice(0, 10)
+    .map((error) => ({ path: pathOf(location, error), message: messageOf(error) }));
   const [first] = errors;
-  throw new AppError('validation', `Invalid request: ${first ? `${first.path} ${first.message}` : ''}.`, { errors });
+  throw new AppError(
+    'validation',
+    `Invalid request: ${first ? `${first.path} ${first.message}` : ''}.`,
+    { errors },
+  );
 };
 
 function pathOf(location: string, { instancePath, keyword, params }: ErrorObject): string {
   const name: unknown =
-    keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
-  return `${location ? `/${location}` : ''}${instancePath}${typeof name === 'string' ? pointerTo(name) : ''}` || '/';
+    keyword === 'required'
+      ? params['missingProperty']
+      : keyword === 'additionalProperties'
+        ? params['additionalProperty']
+        : undefined;
+  return (
+    `${location ? `/${location}` : ''}${instancePath}${typeof name === 'string' ? pointerTo(name) : ''}` ||
+    '/'
+  );
 }
 
 const LINE = '^\\P{Cc}*$';
 
 function messageOf({ keyword, message, params }: ErrorObject): string {
   if (keyword === 'additionalProperties') return 'is unknown';
-  if (keyword === 'pattern' && params['pattern'] === LINE) return 'must not contain line breaks or control characters';
+  if (keyword === 'pattern' && params['pattern'] === LINE)
+    return 'must not contain line breaks or control characters';
   return message ?? 'is invalid';
 }

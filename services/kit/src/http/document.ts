@@ -1,9 +1,14 @@
 export interface OpenApiDocument {
   paths: Record<string, PathItem>;
-  components?: { parameters?: Record<string, Parameter>; responses?: Record<string, ResponseObject> };
+  components?: {
+    parameters?: Record<string, Parameter>;
+    responses?: Record<string, ResponseObject>;
+  };
 }
 
-type PathItem = { parameters?: (Parameter | Reference)[]; servers?: Server[] } & Partial<Record<Method, OperationObject>>;
+type PathItem = { parameters?: (Parameter | Reference)[]; servers?: Server[] } & Partial<
+  Record<Method, OperationObject>
+>;
 interface Reference {
   $ref: string;
 }
@@ -60,16 +65,24 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
   return found.sort((a, b) => variables(a) - variables(b));
 }
 
-function describe(document: OpenApiDocument, path: string, method: Method, operation: OperationObject): Operation {
+function describe(
+  document: OpenApiDocument,
+  path: string,
+  method: Method,
+  operation: OperationObject,
+): Operation {
   const responses = Object.entries(operation.responses).map(
-    ([status, response]) => [status, follow<ResponseObject>(document, response).content ?? {}] as const,
+    ([status, response]) =>
+      [status, follow<ResponseObject>(document, response).content ?? {}] as const,
   );
   return {
     id: operation.operationId,
     method: method.toUpperCase() as Uppercase<Method>,
     path,
     isDocument: operation.servers?.some(({ url }) => url === '/') ?? false,
-    parameters: (operation.parameters ?? []).map((parameter) => follow<Parameter>(document, parameter)),
+    parameters: (operation.parameters ?? []).map((parameter) =>
+      follow<Parameter>(document, parameter),
+    ),
     request: operation.requestBody?.content ?? {},
     responses: Object.fromEntries(responses),
   };
@@ -80,7 +93,14 @@ function follow<T extends object>(document: OpenApiDocument, value: T | Referenc
   const target = value.$ref
     .replace(/^#\//, '')
     .split('/')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
-  if (target === undefined) throw new Error(`The document references ${value.$ref}, which it does not contain.`);
+    .reduce<unknown>(
+      (at, key) =>
+        (at as Record<string, unknown> | undefined)?.[
+          key.replaceAll('~1', '/').replaceAll('~0', '~')
+        ],
+      document,
+    );
+  if (target === undefined)
+    throw new Error(`The document references ${value.$ref}, which it does not contain.`);
   return target as T;
 }

@@ -4,7 +4,12 @@ import type { AppError } from '../core/errors.ts';
 import { INERT } from './file-answer.ts';
 import { sendProblem, statusOf, tellRetryAfter } from './problem.ts';
 
-export function sendFileError(req: IncomingMessage, res: ServerResponse, error: AppError, requestId?: string): void {
+export function sendFileError(
+  req: IncomingMessage,
+  res: ServerResponse,
+  error: AppError,
+  requestId?: string,
+): void {
   if (!res.headersSent) res.setHeader('vary', 'accept');
   if (res.headersSent || !namesHtmlFirst(req)) {
     sendProblem(res, error, requestId);
@@ -21,7 +26,8 @@ export function sendFileError(req: IncomingMessage, res: ServerResponse, error: 
   res.end(body);
 }
 
-export const namesHtmlFirst = ({ headers }: IncomingMessage): boolean => /^\s*text\/html\s*(,|$)/i.test(headers.accept ?? '');
+export const namesHtmlFirst = ({ headers }: IncomingMessage): boolean =>
+  /^\s*text\/html\s*(,|$)/i.test(headers.accept ?? '');
 
 export const ERROR_STYLE = `:root{color-scheme:light dark}
 body{max-width:36rem;margin:20vh auto 0;padding:0 16px;font:16px/1.6 Roboto,system-ui,sans-serif;color:light-dark(#1a1a22,#e4e4ea);background:light-dark(#f7f7fa,#131316)}

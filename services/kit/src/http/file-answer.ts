@@ -32,10 +32,20 @@ export const INERT = {
  * By default, browsers always revalidate, because files are deleted with their owner.
  * @throws `not_found` or `range_not_satisfiable`
  */
-export async function answerFile(objects: ObjectStore, file: ServedFile, { range, ifRange, ifNoneMatch, cacheControl }: FileRequest) {
+export async function answerFile(
+  objects: ObjectStore,
+  file: ServedFile,
+  { range, ifRange, ifNoneMatch, cacheControl }: FileRequest,
+) {
   const etag = `"${file.key}"`;
-  const headers = { ...INERT, etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl ?? 'private, no-cache' };
-  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, headers } as const;
+  const headers = {
+    ...INERT,
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': cacheControl ?? 'private, no-cache',
+  };
+  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag))
+    return { status: 304, headers } as const;
   const whole = await objects.get(file.key);
   if (!whole) throw new AppError('not_found', 'File not found.');
   const described = {
@@ -43,17 +53,32 @@ export async function answerFile(objects: ObjectStore, file: ServedFile, { range
     'content-type': file.contentType,
     'content-disposition': dispositionOf(file),
   };
-  const asked = range === undefined || (ifRange !== undefined && ifRange !== etag) ? 'all' : rangeOf(range, whole.size);
-  if (asked === 'all') return { status: 200, headers: { ...described, 'content-length': whole.size }, stream: whole.stream } as const;
+  const asked =
+    range === undefined || (ifRange !== undefined && ifRange !== etag)
+      ? 'all'
+      : rangeOf(range, whole.size);
+  if (asked === 'all')
+    return {
+      status: 200,
+      headers: { ...described, 'content-length': whole.size },
+      stream: whole.stream,
+    } as const;
   whole.stream.destroy();
   if (asked === 'none')
-    throw new AppError('range_not_satisfiable', `The requested range is beyond the end of the file, which has ${whole.size} bytes.`);
+    throw new AppError(
+      'range_not_satisfiable',
+      `The requested range is beyond the end of the file, which has ${whole.size} bytes.`,
+    );
   const part = await objects.get(file.key, asked);
   if (!part) throw new AppError('not_found', 'File not found.');
   const { start, end } = asked;
   return {
     status: 206,
-    headers: { ...described, 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${whole.size}` },
+    headers: {
+      ...described,
+      'content-length': end - start + 1,
+      'content-range': `bytes ${start}-${end}/${whole.size}`,
+    },
     stream: part.stream,
   } as const;
 }
@@ -64,7 +89,10 @@ export async function answerFile(objects: ObjectStore, file: ServedFile, { range
  */
 function dispositionOf({ filename, inline }: ServedFile): string {
   const plain = filename.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll('"', "'");
-  return contentDisposition(filename, { type: inline ? 'inline' : 'attachment', ...(filename.includes('"') && { fallback: plain }) });
+  return contentDisposition(filename, {
+    type: inline ? 'inline' : 'attachment',
+    ...(filename.includes('"') && { fallback: plain }),
+  });
 }
 
 /** RFC 9110 allows serving the whole file for multiple or malformed ranges. */

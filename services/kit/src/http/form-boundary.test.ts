@@ -6,7 +6,10 @@ const LONGEST = 'x'.repeat(70);
 test.each([
   ['multipart/form-data; boundary=b', 'b'],
   ['Multipart/Form-Data;BOUNDARY=----WebKitFormBoundaryAbC123', '----WebKitFormBoundaryAbC123'],
-  ['multipart/form-data; boundary=---------------------------41184676334', '---------------------------41184676334'],
+  [
+    'multipart/form-data; boundary=---------------------------41184676334',
+    '---------------------------41184676334',
+  ],
   ['multipart/form-data ; boundary="----=_Part_0_1.2" ', '----=_Part_0_1.2'],
   ['multipart/form-data; boundary="a b"', 'a b'],
   [`multipart/form-data; boundary=${LONGEST}`, LONGEST],
@@ -36,9 +39,14 @@ test.each([
   expect(() => boundaryOf(type)).toThrow(expect.objectContaining({ code: 'bad_request' }));
 });
 
-test.each([undefined, '', 'text/plain', 'multipart/form-data-x; boundary=b', 'multipart/mixed; boundary=b'])(
-  'rejects the content type %j',
-  (type) => {
-    expect(() => boundaryOf(type)).toThrow(expect.objectContaining({ code: 'unsupported_media_type' }));
-  },
-);
+test.each([
+  undefined,
+  '',
+  'text/plain',
+  'multipart/form-data-x; boundary=b',
+  'multipart/mixed; boundary=b',
+])('rejects the content type %j', (type) => {
+  expect(() => boundaryOf(type)).toThrow(
+    expect.objectContaining({ code: 'unsupported_media_type' }),
+  );
+});

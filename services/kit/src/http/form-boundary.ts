@@ -16,6 +16,9 @@ export function boundaryOf(contentType: string | undefined): string {
   const [, token, quoted] = FORM.exec(contentType ?? '') ?? [];
   const boundary = token ?? quoted;
   if (boundary === undefined)
-    throw new AppError('bad_request', 'The Content-Type of the form must have exactly one parameter, the boundary.');
+    throw new AppError(
+      'bad_request',
+      'The Content-Type of the form must have exactly one parameter, the boundary.',
+    );
   return boundary;
 }

@@ -32,18 +32,24 @@ export function formFieldsOf({ id, request }: Operation): FormFields | undefined
   const form = request['multipart/form-data'];
   if (!form) return undefined;
   const { additionalProperties, properties } = form.schema as FormSchema;
-  if (!properties || additionalProperties !== false) throw new Error(`The document allows undeclared fields in the form of ${id}.`);
+  if (!properties || additionalProperties !== false)
+    throw new Error(`The document allows undeclared fields in the form of ${id}.`);
   return new Map(Object.entries(properties).map(([name, property]) => [name, describe(property)]));
 }
 
 function describe({ contentMediaType, items }: Property): DeclaredField {
   const media = items?.contentMediaType ?? contentMediaType;
-  return { isFile: media === 'application/octet-stream', isJson: media === 'application/json', isRepeated: items !== undefined };
+  return {
+    isFile: media === 'application/octet-stream',
+    isJson: media === 'application/json',
+    isRepeated: items !== undefined,
+  };
 }
 
 const MAX_TEXT_BYTES = 1_024;
 
-export const maxBytesOf = ({ isJson }: DeclaredField, { jsonBytes }: FormLimits): number => (isJson ? jsonBytes : MAX_TEXT_BYTES);
+export const maxBytesOf = ({ isJson }: DeclaredField, { jsonBytes }: FormLimits): number =>
+  isJson ? jsonBytes : MAX_TEXT_BYTES;
 
 /**
  * The check throws `validation` for unknown or repeated fields, files in text fields, and text in
@@ -55,9 +61,11 @@ export function headCheck(fields: FormFields): (head: PartHead) => DeclaredField
     const field = declaredField(fields, name);
     // Browsers send an empty name for a file input without a selection.
     if (filename === '') return field;
-    if (filename !== undefined && !field.isFile) throw refused(name, `The field ${name} must not be a file.`, 'must not be a file');
+    if (filename !== undefined && !field.isFile)
+      throw refused(name, `The field ${name} must not be a file.`, 'must not be a file');
     if (filename === undefined && field.isFile) throw withoutName(name);
-    if (seen.has(name) && !field.isRepeated) throw refused(name, `The form contains the field ${name} twice.`, 'must not be repeated');
+    if (seen.has(name) && !field.isRepeated)
+      throw refused(name, `The form contains the field ${name} twice.`, 'must not be repeated');
     seen.add(name);
     return field;
   };
@@ -65,7 +73,12 @@ export function headCheck(fields: FormFields): (head: PartHead) => DeclaredField
 
 function declaredField(fields: FormFields, name: string): DeclaredField {
   const field = fields.get(name);
-  if (!field) throw refused(name, `The form field ${JSON.stringify(shortName(name))} is unknown.`, 'is unknown');
+  if (!field)
+    throw refused(
+      name,
+      `The form field ${JSON.stringify(shortName(name))} is unknown.`,
+      'is unknown',
+    );
   return field;
 }
 
@@ -73,7 +86,9 @@ export const withoutName = (field: string): AppError =>
   refused(field, `Files in the field ${field} must have a name.`, 'needs a file name');
 
 export const tooLargeField = (name: string): AppError =>
-  new AppError('content_too_large', `The field ${name} is too large.`, { errors: [{ path: pointerTo(name), message: 'is too large' }] });
+  new AppError('content_too_large', `The field ${name} is too large.`, {
+    errors: [{ path: pointerTo(name), message: 'is too large' }],
+  });
 
 const refused = (name: string, message: string, why: string): AppError =>
   new AppError('validation', message, { errors: [{ path: pointerTo(name), message: why }] });

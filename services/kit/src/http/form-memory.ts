@@ -8,7 +8,12 @@ const MB = 1_048_576;
  * Limits in bytes. A field briefly takes up to three times its size: in pieces, joined, and as
  * text. Above `large`, only small forms are accepted.
  */
-export const FORM_MEMORY = { all: 64 * MB, each: 32 * MB, large: 48 * MB, smallForm: 256 * 1_024 } as const;
+export const FORM_MEMORY = {
+  all: 64 * MB,
+  each: 32 * MB,
+  large: 48 * MB,
+  smallForm: 256 * 1_024,
+} as const;
 
 /** Memory cost per byte of a file, which is copied less often than a field. */
 export const FILE_COST = 1 / 3;
@@ -32,7 +37,10 @@ export interface FormMemory {
   inUse(): number;
 }
 
-export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> = FORM_MEMORY, metrics?: Metrics): FormMemory {
+export function openFormMemory(
+  limits: Record<keyof typeof FORM_MEMORY, number> = FORM_MEMORY,
+  metrics?: Metrics,
+): FormMemory {
   const byHolder = new Counts();
   const countRefusal = metrics?.counter(
     'pasteroom_form_memory_refused_total',
@@ -40,7 +48,11 @@ export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> 
     'by',
   );
   let inUse = 0;
-  metrics?.gauge('pasteroom_form_memory_bytes', 'Memory used by forms in flight', async () => inUse);
+  metrics?.gauge(
+    'pasteroom_form_memory_bytes',
+    'Memory used by forms in flight',
+    async () => inUse,
+  );
 
   const refuse = (by: 'all' | 'each' | 'large', error: AppError): never => {
     countRefusal?.(by);
@@ -59,7 +71,8 @@ export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> 
           const cost = bytes + PIECE_BYTES;
           if (isReleased) return;
           if (byHolder.of(holder) + cost > limits.each) refuse('each', tooMuchOfYours());
-          if (own + cost > limits.smallForm && inUse + cost > limits.large) refuse('large', noMemory());
+          if (own + cost > limits.smallForm && inUse + cost > limits.large)
+            refuse('large', noMemory());
           if (inUse + cost > limits.all) refuse('all', noMemory());
           own += cost;
           add(holder, cost);
@@ -76,11 +89,19 @@ export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> 
 }
 
 const tooMuchOfYours = (): AppError =>
-  new AppError('rate_limited', 'You are uploading too much at once. Please try again in a few seconds.', {
-    retryAfter: RETRY_AFTER_S,
-  });
+  new AppError(
+    'rate_limited',
+    'You are uploading too much at once. Please try again in a few seconds.',
+    {
+      retryAfter: RETRY_AFTER_S,
+    },
+  );
 
 const noMemory = (): AppError =>
-  new AppError('unavailable', 'Too much is being uploaded at the moment. Please try again in a few seconds.', {
-    retryAfter: RETRY_AFTER_S,
-  });
+  new AppError(
+    'unavailable',
+    'Too much is being uploaded at the moment. Please try again in a few seconds.',
+    {
+      retryAfter: RETRY_AFTER_S,
+    },
+  );

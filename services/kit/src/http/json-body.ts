@@ -8,11 +8,21 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 export const MAX_JSON_BYTES = 65_536;
 
 /** @throws `timeout`, `bad_request` if the response closes first, or errors of `readBody` */
-export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerResponse, maxBytes: number): Promise<Buffer> {
+export async function bodyWithin(
+  ms: number,
+  req: IncomingMessage,
+  res: ServerResponse,
+  maxBytes: number,
+): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const abandoned = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new AppError('timeout', `The request did not arrive within ${ms / SECOND} seconds.`, { endsConnection: true })),
+      () =>
+        reject(
+          new AppError('timeout', `The request did not arrive within ${ms / SECOND} seconds.`, {
+            endsConnection: true,
+          }),
+        ),
       ms,
     );
     // A request that is rejected while it arrives emits no more events.
@@ -56,8 +66,10 @@ export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer
 
 /** @throws `unsupported_media_type` unless the body is uncompressed JSON */
 export function checkJsonType(headers: IncomingHttpHeaders): void {
-  if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new AppError('unsupported_media_type', 'Send JSON as application/json.');
-  if (headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
+  if (!JSON_TYPE.test(headers['content-type'] ?? ''))
+    throw new AppError('unsupported_media_type', 'Send JSON as application/json.');
+  if (headers['content-encoding'] !== undefined)
+    throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
 }
 
 export function parseJson(content: Buffer): unknown {

@@ -29,16 +29,23 @@ function openUpload() {
       else this.push(null);
     },
   });
-  const req = Object.assign(request, { headers: { 'content-type': 'multipart/form-data; boundary=b' } }) as unknown as IncomingMessage;
+  const req = Object.assign(request, {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  }) as unknown as IncomingMessage;
   return { req, bytesGiven: () => given * CHUNK.length };
 }
 
 test('applies back pressure until a file is read, then delivers all of it', async () => {
   const { req, bytesGiven } = openUpload();
-  for await (const part of readForm(req, { fields, limits, memory: openFormMemory().open('client') })) {
+  for await (const part of readForm(req, {
+    fields,
+    limits,
+    memory: openFormMemory().open('client'),
+  })) {
     if (part.kind === 'field') throw new Error('The form has no field.');
     // Without back pressure, the whole file would be read by now.
-    for (let turn = 0; turn < 2 * CHUNKS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 2 * CHUNKS; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve));
     expect(bytesGiven()).toBeLessThan(512 * 1_024);
     expect(await textOf(part.stream)).toBe(CHUNK.toString().repeat(CHUNKS));
   }

@@ -13,22 +13,36 @@ const fields: FormFields = new Map([
   ['text', declared],
   ['files', { ...declared, isFile: true }],
 ]);
-const limits = { fileBytes: 1_000, jsonBytes: 1_000, formBytes: 100_000, tooLarge: () => new AppError('file_too_large', 'Too large.') };
+const limits = {
+  fileBytes: 1_000,
+  jsonBytes: 1_000,
+  formBytes: 100_000,
+  tooLarge: () => new AppError('file_too_large', 'Too large.'),
+};
 
 interface Sent {
   isFile: boolean;
   content: string;
 }
-const headOf = ({ isFile }: Sent) => `--b\r\nContent-Disposition: form-data; name="${isFile ? 'files"; filename="a' : 'text'}"\r\n\r\n`;
+const headOf = ({ isFile }: Sent) =>
+  `--b\r\nContent-Disposition: form-data; name="${isFile ? 'files"; filename="a' : 'text'}"\r\n\r\n`;
 const bodyOf = (sent: readonly Sent[], epilogue = '') =>
-  Buffer.from(`preamble\r\n${sent.map((part) => `${headOf(part)}${part.content}\r\n`).join('')}--b--\r\n${epilogue}`);
+  Buffer.from(
+    `preamble\r\n${sent.map((part) => `${headOf(part)}${part.content}\r\n`).join('')}--b--\r\n${epilogue}`,
+  );
 
 const requestOf = (pieces: readonly Buffer[]) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  return Object.assign(Readable.from(pieces, { objectMode: false }), { headers }) as unknown as IncomingMessage;
+  return Object.assign(Readable.from(pieces, { objectMode: false }), {
+    headers,
+  }) as unknown as IncomingMessage;
 };
 
-async function readInPieces(body: Buffer, sizes: readonly number[], memory = openFormMemory()): Promise<Sent[]> {
+async function readInPieces(
+  body: Buffer,
+  sizes: readonly number[],
+  memory = openFormMemory(),
+): Promise<Sent[]> {
   const pieces: Buffer[] = [];
   for (let [at, turn] = [0, 0]; at < body.length; turn += 1) {
     const piece = body.subarray(at, at + (sizes[turn % sizes.length] ?? 1));
@@ -36,13 +50,34 @@ async function readInPieces(body: Buffer, sizes: readonly number[], memory = ope
     at += piece.length;
   }
   const read: Sent[] = [];
-  for await (const part of readForm(requestOf(pieces), { fields, limits, memory: memory.open('client') }))
-    read.push(part.kind === 'file' ? { isFile: true, content: await textOf(part.stream) } : { isFile: false, content: part.value });
+  for await (const part of readForm(requestOf(pieces), {
+    fields,
+    limits,
+    memory: memory.open('client'),
+  }))
+    read.push(
+      part.kind === 'file'
+        ? { isFile: true, content: await textOf(part.stream) }
+        : { isFile: false, content: part.value },
+    );
   return read;
 }
 
 const content = fc
-  .array(fc.constantFrom('\r\n', '--', '-', 'b', '\r', '\n', '\r\n--', 'Content-Disposition: form-data; name="x"', '\r\n\r\n', 'a'))
+  .array(
+    fc.constantFrom(
+      '\r\n',
+      '--',
+      '-',
+      'b',
+      '\r',
+      '\n',
+      '\r\n--',
+      'Content-Disposition: form-data; name="x"',
+      '\r\n\r\n',
+      'a',
+    ),
+  )
   .map((pieces) => pieces.join(''))
   .filter((text) => !`\r\n${text}\r\n--b`.slice(0, -2).includes('\r\n--b'));
 const part: fc.Arbitrary<Sent> = fc.record({ isFile: fc.boolean(), content });
@@ -51,9 +86,14 @@ const sizes = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLengt
 test('reads the same parts however the body is split, ignoring its epilogue', async () => {
   const epilogue = fc.constantFrom('', 'more', '\r\n--b\r\n\r\n', '\r\n--b--\r\n--b--');
   await fc.assert(
-    fc.asyncProperty(fc.array(part, { maxLength: 5 }), sizes, epilogue, async (sent, lengths, more) => {
-      expect(await readInPieces(bodyOf(sent, more), lengths)).toEqual(sent);
-    }),
+    fc.asyncProperty(
+      fc.array(part, { maxLength: 5 }),
+      sizes,
+      epilogue,
+      async (sent, lengths, more) => {
+        expect(await readInPieces(bodyOf(sent, more), lengths)).toEqual(sent);
+      },
+    ),
   );
 });
 
@@ -64,9 +104,15 @@ test('rejects a form truncated at any point, however it is split', async () => {
   ];
   const whole = bodyOf(sent);
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 3 }), sizes, async (length, lengths) => {
-      await expect(readInPieces(whole.subarray(0, length), lengths)).rejects.toMatchObject({ code: 'bad_request' });
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: whole.length - 3 }),
+      sizes,
+      async (length, lengths) => {
+        await expect(readInPieces(whole.subarray(0, length), lengths)).rejects.toMatchObject({
+          code: 'bad_request',
+        });
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -101,7 +147,12 @@ test('reserves a third of the size of a file read into memory', async () => {
 
 test('decodes a field in the charset of its part', async () => {
   const head = 'Content-Disposition: form-data; name="text"\r\nContent-Type: text/plain; charset=';
-  const encoded = (charset: string) => Buffer.from(`--b\r\n${head}${charset}\r\n\r\ngr\u00fc\u00dfe\r\n--b--\r\n`, 'latin1');
-  expect(await readInPieces(encoded('iso-8859-1'), [9])).toEqual([{ isFile: false, content: 'grüße' }]);
-  await expect(readInPieces(encoded('unknown'), [9])).rejects.toMatchObject({ code: 'bad_request' });
+  const encoded = (charset: string) =>
+    Buffer.from(`--b\r\n${head}${charset}\r\n\r\ngr\u00fc\u00dfe\r\n--b--\r\n`, 'latin1');
+  expect(await readInPieces(encoded('iso-8859-1'), [9])).toEqual([
+    { isFile: false, content: 'grüße' },
+  ]);
+  await expect(readInPieces(encoded('unknown'), [9])).rejects.toMatchObject({
+    code: 'bad_request',
+  });
 });

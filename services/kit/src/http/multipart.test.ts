@@ -29,7 +29,13 @@ const fields: FormFields = new Map([
   ['file', { ...text, isFile: true }],
 ]);
 
-type Seen = { name: string; value?: string; filename?: string; sniffedType?: string | undefined; bytes?: number };
+type Seen = {
+  name: string;
+  value?: string;
+  filename?: string;
+  sniffedType?: string | undefined;
+  bytes?: number;
+};
 
 describe('readForm', () => {
   let server: Running;
@@ -47,7 +53,12 @@ describe('readForm', () => {
           else {
             if (++files >= refuseAt) throw new AppError('too_many_files', 'Enough.');
             const { name, filename, sniffedType } = part;
-            seen.push({ name, filename, sniffedType, bytes: (await textOf(part.stream.setEncoding('latin1'))).length });
+            seen.push({
+              name,
+              filename,
+              sniffedType,
+              bytes: (await textOf(part.stream.setEncoding('latin1'))).length,
+            });
           }
         }
         res.end('done');
@@ -80,12 +91,20 @@ describe('readForm', () => {
 
   test('rejects a request without a body or length header', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\n\r\n');
+    socket.write(
+      'POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\n\r\n',
+    );
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test('yields parts in order, with UTF-8 names', async () => {
-    await send(form(['a', 'ä€'], ['files', new Blob(['hello'], { type: 'text/plain' }), 'grüße 東.txt'], ['b', '2']));
+    await send(
+      form(
+        ['a', 'ä€'],
+        ['files', new Blob(['hello'], { type: 'text/plain' }), 'grüße 東.txt'],
+        ['b', '2'],
+      ),
+    );
     expect(seen).toEqual([
       { name: 'a', value: 'ä€' },
       { name: 'files', filename: 'grüße 東.txt', sniffedType: undefined, bytes: 5 },
@@ -99,13 +118,23 @@ describe('readForm', () => {
   });
 
   test('accepts empty files and many small ones in one packet', async () => {
-    await send(form(...Array.from({ length: 6 }, (_, at): [string, Blob, string] => ['files', new Blob(at % 2 ? [] : ['x']), `${at}`])));
+    await send(
+      form(
+        ...Array.from({ length: 6 }, (_, at): [string, Blob, string] => [
+          'files',
+          new Blob(at % 2 ? [] : ['x']),
+          `${at}`,
+        ]),
+      ),
+    );
     expect(seen.map(({ bytes }) => bytes)).toEqual([1, 0, 1, 0, 1, 0]);
   });
 
   test('accepts a file of exactly the limit and rejects one byte more', async () => {
     expect((await send(form(['files', new Blob(['x'.repeat(1_000)]), 'a']))).status).toBe(200);
-    expect(await refusal(await send(form(['files', new Blob(['x'.repeat(1_001)]), 'big.bin'])))).toMatchObject({
+    expect(
+      await refusal(await send(form(['files', new Blob(['x'.repeat(1_001)]), 'big.bin']))),
+    ).toMatchObject({
       status: 413,
       code: 'file_too_large',
       message: 'big.bin is too large',
@@ -113,7 +142,9 @@ describe('readForm', () => {
   });
 
   test('limits fields to 1 KB and JSON fields to their own limit', async () => {
-    expect((await send(form(['a', 'x'.repeat(1_024)], ['content', 'x'.repeat(2_000)]))).status).toBe(200);
+    expect(
+      (await send(form(['a', 'x'.repeat(1_024)], ['content', 'x'.repeat(2_000)]))).status,
+    ).toBe(200);
     for (const [name, size] of [
       ['a', 1_025],
       ['content', 2_001],
@@ -127,22 +158,71 @@ describe('readForm', () => {
   });
 
   test.each([
-    ['an unknown field', form(['password', 'secret']), '/password', 'The form field "password" is unknown.'],
-    ['a slash in a field name', form(['a/b~c', 'x']), '/a~1b~0c', 'The form field "a/b~c" is unknown.'],
-    ['the field __proto__', form(['__proto__', 'x']), '/__proto__', 'The form field "__proto__" is unknown.'],
-    ['a file in an unknown field', form(['other', new Blob(['x']), 'a.txt']), '/other', 'The form field "other" is unknown.'],
-    ['a duplicate field', form(['a', '1'], ['a', '2']), '/a', 'The form contains the field a twice.'],
-    ['a duplicate file', form(['file', new Blob(), 'a'], ['file', new Blob(), 'b']), '/file', 'The form contains the field file twice.'],
-    ['a file in a text field', form(['a', new Blob(['x']), 'a.txt']), '/a', 'The field a must not be a file.'],
-    ['text in a file field', form(['files', 'x']), '/files', 'Files in the field files must have a name.'],
+    [
+      'an unknown field',
+      form(['password', 'secret']),
+      '/password',
+      'The form field "password" is unknown.',
+    ],
+    [
+      'a slash in a field name',
+      form(['a/b~c', 'x']),
+      '/a~1b~0c',
+      'The form field "a/b~c" is unknown.',
+    ],
+    [
+      'the field __proto__',
+      form(['__proto__', 'x']),
+      '/__proto__',
+      'The form field "__proto__" is unknown.',
+    ],
+    [
+      'a file in an unknown field',
+      form(['other', new Blob(['x']), 'a.txt']),
+      '/other',
+      'The form field "other" is unknown.',
+    ],
+    [
+      'a duplicate field',
+      form(['a', '1'], ['a', '2']),
+      '/a',
+      'The form contains the field a twice.',
+    ],
+    [
+      'a duplicate file',
+      form(['file', new Blob(), 'a'], ['file', new Blob(), 'b']),
+      '/file',
+      'The form contains the field file twice.',
+    ],
+    [
+      'a file in a text field',
+      form(['a', new Blob(['x']), 'a.txt']),
+      '/a',
+      'The field a must not be a file.',
+    ],
+    [
+      'text in a file field',
+      form(['files', 'x']),
+      '/files',
+      'Files in the field files must have a name.',
+    ],
   ])('rejects a form with %s and names the field', async (_, body, path, message) => {
     const errors = [{ path, message: expect.any(String) }];
-    expect(await refusal(await send(body))).toMatchObject({ status: 400, code: 'validation', message, errors });
+    expect(await refusal(await send(body))).toMatchObject({
+      status: 400,
+      code: 'validation',
+      message,
+      errors,
+    });
   });
 
   test('rejects an unknown field that follows files', async () => {
     const file = new Blob([new Uint8Array(999)]);
-    expect(await refusal(await send(form(['files', file, 'a'], ['files', file, 'b'], ['password', 'x'])))).toMatchObject({
+    expect(
+      await refusal(
+        await send(form(['files', file, 'a'], ['files', file, 'b'], ['password', 'x'])),
+      ),
+    ).toMatchObject({
       code: 'validation',
     });
   });
@@ -153,20 +233,34 @@ describe('readForm', () => {
 
     async function begin(begun: string) {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-      socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n${begun}`);
-      const said = await new Promise<string>((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString())));
-      const { status, code, message } = JSON.parse(said.slice(said.indexOf('{'))) as { status: number; code: string; message: string };
+      socket.write(
+        `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n${begun}`,
+      );
+      const said = await new Promise<string>((resolve) =>
+        socket.once('data', (chunk: Buffer) => resolve(chunk.toString())),
+      );
+      const { status, code, message } = JSON.parse(said.slice(said.indexOf('{'))) as {
+        status: number;
+        code: string;
+        message: string;
+      };
       socket.destroy();
       return { status, code, message, retryAfter: /\r\nretry-after: (\d+)/i.exec(said)?.[1] };
     }
 
     test('rejects an unknown field at its first byte and reserves no memory', async () => {
-      expect(await begin(`${head('password')}x`)).toMatchObject({ status: 400, message: 'The form field "password" is unknown.' });
+      expect(await begin(`${head('password')}x`)).toMatchObject({
+        status: 400,
+        message: 'The form field "password" is unknown.',
+      });
       expect(memory.inUse()).toBe(0);
     });
 
     test('rejects a duplicate field at its first byte', async () => {
-      expect(await begin(`${head('a')}1\r\n${head('a')}2`)).toMatchObject({ status: 400, message: 'The form contains the field a twice.' });
+      expect(await begin(`${head('a')}1\r\n${head('a')}2`)).toMatchObject({
+        status: 400,
+        message: 'The form contains the field a twice.',
+      });
     });
 
     test.each([
@@ -174,14 +268,21 @@ describe('readForm', () => {
       ['content', 2_000],
     ])('rejects the field %s beyond %d bytes', async (name, most) => {
       // The parser holds back bytes that may start a boundary.
-      expect(await begin(head(name) + 'x'.repeat(most + 8))).toMatchObject({ status: 413, message: `The field ${name} is too large.` });
+      expect(await begin(head(name) + 'x'.repeat(most + 8))).toMatchObject({
+        status: 413,
+        message: `The field ${name} is too large.`,
+      });
     });
 
     test('rejects a form that exceeds the memory limit and frees its memory', async () => {
       memory = openFormMemory({ all: 4_000, each: 4_000, large: 4_000, smallForm: 4_000 });
       memory.open('other client').reserve(3_000);
       const before = memory.inUse();
-      expect(await begin(head('content') + LARGE)).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '5' });
+      expect(await begin(head('content') + LARGE)).toMatchObject({
+        status: 503,
+        code: 'unavailable',
+        retryAfter: '5',
+      });
       while (memory.inUse() !== before) await new Promise(setImmediate);
       expect((await send(form(['content', 'x']))).status).toBe(200);
       while (memory.inUse() !== before) await new Promise(setImmediate);
@@ -197,20 +298,34 @@ describe('readForm', () => {
   });
 
   test('rejects too many parts', async () => {
-    expect(await refusal(await send(form(...Array.from({ length: 60 }, (): [string, string] => ['keep', 'x']))))).toMatchObject({
+    expect(
+      await refusal(
+        await send(form(...Array.from({ length: 60 }, (): [string, string] => ['keep', 'x']))),
+      ),
+    ).toMatchObject({
       status: 413,
     });
   });
 
   test('responds with the error before megabytes of the form are sent', async () => {
-    const big = form(['files', new Blob([new Uint8Array(8_000_000)]), 'a'], ['files', new Blob(['x']), 'b']);
+    const big = form(
+      ['files', new Blob([new Uint8Array(8_000_000)]), 'a'],
+      ['files', new Blob(['x']), 'b'],
+    );
     expect(await refusal(await send(big))).toMatchObject({ status: 413, code: 'file_too_large' });
   });
 
   test('leaves the rest of the form unread when the reader stops', async () => {
     refuseAt = 2;
-    const files = Array.from({ length: 20 }, (_, at): [string, Blob, string] => ['files', new Blob(['x'.repeat(999)]), `${at}`]);
-    expect(await refusal(await send(form(...files)))).toMatchObject({ status: 400, code: 'too_many_files' });
+    const files = Array.from({ length: 20 }, (_, at): [string, Blob, string] => [
+      'files',
+      new Blob(['x'.repeat(999)]),
+      `${at}`,
+    ]);
+    expect(await refusal(await send(form(...files)))).toMatchObject({
+      status: 400,
+      code: 'too_many_files',
+    });
     expect(seen).toHaveLength(1);
   });
 
@@ -227,7 +342,14 @@ describe('readForm', () => {
   });
 
   test('rejects compressed forms', async () => {
-    expect((await send('x', { 'content-type': 'multipart/form-data; boundary=b', 'content-encoding': 'gzip' })).status).toBe(415);
+    expect(
+      (
+        await send('x', {
+          'content-type': 'multipart/form-data; boundary=b',
+          'content-encoding': 'gzip',
+        })
+      ).status,
+    ).toBe(415);
   });
 
   test.each([
@@ -256,7 +378,9 @@ describe('readForm', () => {
       '\0',
       '__proto__',
     );
-    const body = fc.array(fc.oneof(scrap, fc.string({ maxLength: 20 })), { maxLength: 15 }).map((parts) => parts.join(''));
+    const body = fc
+      .array(fc.oneof(scrap, fc.string({ maxLength: 20 })), { maxLength: 15 })
+      .map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(body, async (hostile) => {
         expect([200, 400, 413]).toContain((await raw(hostile)).status);
@@ -289,10 +413,14 @@ describe('readForm', () => {
 
   test('keeps serving after senders disconnect mid-file', async () => {
     const { port } = new URL(server.url);
-    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n';
+    const head =
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n';
     const cut = Array.from({ length: 5 }, () => {
       const socket = connect(Number(port), '127.0.0.1');
-      socket.write(`${head}--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\nhalf a file`, () => socket.destroy());
+      socket.write(
+        `${head}--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\nhalf a file`,
+        () => socket.destroy(),
+      );
       return new Promise((resolve) => socket.on('close', resolve));
     });
     await Promise.all(cut);
@@ -300,10 +428,20 @@ describe('readForm', () => {
   });
 
   test('reads a streamed form', async () => {
-    const pieces = ['--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n', 'one', 'two', '\r\n--b--\r\n'];
-    await send(Readable.toWeb(Readable.from(pieces.map((piece) => Buffer.from(piece)))) as unknown as RequestInit['body'], {
-      'content-type': 'multipart/form-data; boundary=b',
-    });
+    const pieces = [
+      '--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n',
+      'one',
+      'two',
+      '\r\n--b--\r\n',
+    ];
+    await send(
+      Readable.toWeb(
+        Readable.from(pieces.map((piece) => Buffer.from(piece))),
+      ) as unknown as RequestInit['body'],
+      {
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+    );
     expect(seen).toMatchObject([{ filename: 'a', bytes: 6 }]);
   });
 });

@@ -3,7 +3,14 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../core/errors.ts';
 import type { FormPart } from '../core/form.ts';
 import { boundaryOf } from './form-boundary.ts';
-import { type FormFields, type FormLimits, headCheck, maxBytesOf, tooLargeField, withoutName } from './form-fields.ts';
+import {
+  type FormFields,
+  type FormLimits,
+  headCheck,
+  maxBytesOf,
+  tooLargeField,
+  withoutName,
+} from './form-fields.ts';
 import { FILE_COST, type HeldMemory } from './form-memory.ts';
 import { unreadableForm } from './part-head.ts';
 import { type Part, Parts } from './parts.ts';
@@ -16,8 +23,12 @@ export interface FormReading {
 }
 
 /** Streams files and checks fields before buffering them. Always drains the request. */
-export async function* readForm(req: IncomingMessage, { fields, limits, memory }: FormReading): AsyncGenerator<FormPart, void, void> {
-  if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
+export async function* readForm(
+  req: IncomingMessage,
+  { fields, limits, memory }: FormReading,
+): AsyncGenerator<FormPart, void, void> {
+  if (req.headers['content-encoding'] !== undefined)
+    throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
   const boundary = boundaryOf(req.headers['content-type']);
   const check = headCheck(fields);
   const parts = new Parts(boundary);
@@ -26,7 +37,11 @@ export async function* readForm(req: IncomingMessage, { fields, limits, memory }
     for (let part = await parts.next(); part; part = await parts.next()) {
       const field = check(part);
       if (part.filename === undefined)
-        yield { kind: 'field', name: part.name, value: await readField(part, maxBytesOf(field, limits), memory) };
+        yield {
+          kind: 'field',
+          name: part.name,
+          value: await readField(part, maxBytesOf(field, limits), memory),
+        };
       else yield* readFile(part, limits, memory);
       part.stream.resume();
     }
@@ -35,7 +50,11 @@ export async function* readForm(req: IncomingMessage, { fields, limits, memory }
   }
 }
 
-async function readField({ name, charset, stream }: Part, maxBytes: number, memory: HeldMemory): Promise<string> {
+async function readField(
+  { name, charset, stream }: Part,
+  maxBytes: number,
+  memory: HeldMemory,
+): Promise<string> {
   const bytes = await gather(
     limited(stream, maxBytes, () => tooLargeField(name)),
     (size) => memory.reserve(size),
@@ -43,7 +62,10 @@ async function readField({ name, charset, stream }: Part, maxBytes: number, memo
   return decoded(bytes, charset);
 }
 
-async function gather(bytes: AsyncIterable<Buffer>, reserve: (size: number) => void): Promise<Buffer> {
+async function gather(
+  bytes: AsyncIterable<Buffer>,
+  reserve: (size: number) => void,
+): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of bytes) {
     reserve(piece.length);
@@ -61,15 +83,34 @@ function decoded(bytes: Buffer, charset: string | undefined): string {
   }
 }
 
-async function* readFile(part: Part, limits: FormLimits, memory: HeldMemory): AsyncGenerator<FormPart, void, void> {
+async function* readFile(
+  part: Part,
+  limits: FormLimits,
+  memory: HeldMemory,
+): AsyncGenerator<FormPart, void, void> {
   const { name, filename = '', mediaType } = part;
-  const { type, stream, isEmpty } = await sniff(limited(part.stream, limits.fileBytes, () => limits.tooLarge(filename)));
+  const { type, stream, isEmpty } = await sniff(
+    limited(part.stream, limits.fileBytes, () => limits.tooLarge(filename)),
+  );
   const readAll = () => gather(stream, (bytes) => memory.reserve(Math.ceil(bytes * FILE_COST)));
-  if (filename !== '') yield { kind: 'file', name, filename, declaredType: mediaType, sniffedType: type, stream, readAll };
+  if (filename !== '')
+    yield {
+      kind: 'file',
+      name,
+      filename,
+      declaredType: mediaType,
+      sniffedType: type,
+      stream,
+      readAll,
+    };
   else if (!isEmpty) throw withoutName(name);
 }
 
-async function* limited(stream: Readable, maxBytes: number, tooLarge: () => AppError): AsyncGenerator<Buffer, void, void> {
+async function* limited(
+  stream: Readable,
+  maxBytes: number,
+  tooLarge: () => AppError,
+): AsyncGenerator<Buffer, void, void> {
   let size = 0;
   for await (const piece of wholeOrBroken(stream)) {
     size += piece.length;

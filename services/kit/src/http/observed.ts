@@ -13,9 +13,19 @@ interface Observed<Answer> {
   statusOf: (answer: Answer) => number | undefined;
 }
 
-export async function observed<Answer>({ operation, headers, observe, answer, statusOf }: Observed<Answer>): Promise<Answer> {
+export async function observed<Answer>({
+  operation,
+  headers,
+  observe,
+  answer,
+  statusOf,
+}: Observed<Answer>): Promise<Answer> {
   const begun = performance.now();
-  const span = activeTracing()?.begin({ name: operation, kind: 'request', traceparent: traceparentOf(headers) });
+  const span = activeTracing()?.begin({
+    name: operation,
+    kind: 'request',
+    traceparent: traceparentOf(headers),
+  });
   const given = await (span ? span.run(answer) : answer());
   const status = statusOf(given);
   span?.end(status === undefined ? {} : { status });

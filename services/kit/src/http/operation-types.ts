@@ -16,7 +16,9 @@ type Parameters<Op, Location extends string> = Op extends { parameters: Record<L
     ? Exclude<P, undefined>
     : never;
 type Given<P> = [P] extends [never] ? Record<never, never> : P;
-type RequestContent<Op> = Op extends { requestBody: { content: infer C } } ? C : Record<never, never>;
+type RequestContent<Op> = Op extends { requestBody: { content: infer C } }
+  ? C
+  : Record<never, never>;
 
 export interface Input<Op> {
   params: Given<Parameters<Op, 'path'>>;
@@ -27,7 +29,9 @@ export interface Input<Op> {
     : RequestContent<Op> extends Record<AnyType, unknown>
       ? Buffer
       : undefined;
-  form: RequestContent<Op> extends Record<FormType, unknown> ? (limits: FormLimits) => AsyncIterable<FormPart> : undefined;
+  form: RequestContent<Op> extends Record<FormType, unknown>
+    ? (limits: FormLimits) => AsyncIterable<FormPart>
+    : undefined;
   caller: Caller;
   requestId: string;
 }
@@ -56,10 +60,15 @@ export type Answer<Op> = Op extends { responses: infer R }
   : never;
 
 /** Omitting a handler is a compile error. */
-export type Handlers<Operations> = { [Id in keyof Operations]: (input: Input<Operations[Id]>) => Promise<Answer<Operations[Id]>> };
+export type Handlers<Operations> = {
+  [Id in keyof Operations]: (input: Input<Operations[Id]>) => Promise<Answer<Operations[Id]>>;
+};
 
 export type AnyHandler = (input: AnyInput) => Promise<AnyAnswer>;
-export interface AnyInput extends Omit<Input<unknown>, 'params' | 'query' | 'headers' | 'body' | 'form'> {
+export interface AnyInput extends Omit<
+  Input<unknown>,
+  'params' | 'query' | 'headers' | 'body' | 'form'
+> {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   headers: Record<string, unknown>;

@@ -10,13 +10,23 @@ import { CALLER_HEADER, callerReader, mintCallerToken } from './caller-token.ts'
 import { openFormMemory } from './form-memory.ts';
 import { type ServedOperations, serveOperations } from './operations.ts';
 
-const schema = { type: 'object', additionalProperties: false, required: ['n'], properties: { n: { type: 'integer' } } };
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['n'],
+  properties: { n: { type: 'integer' } },
+};
 const json = { 'application/json': { schema } };
-const refusal = { description: '', content: { 'application/problem+json': { schema: { type: 'object' } } } };
+const refusal = {
+  description: '',
+  content: { 'application/problem+json': { schema: { type: 'object' } } },
+};
 const document = {
   paths: {
     '/things/{id}': {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 10 } }],
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 10 } },
+      ],
       get: {
         operationId: 'getThing',
         parameters: [{ name: 'page', in: 'query', schema: { type: 'integer', minimum: 0 } }],
@@ -24,12 +34,20 @@ const document = {
       },
       post: {
         operationId: 'addThing',
-        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+        requestBody: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+        },
         responses: { 201: { content: json }, 409: refusal, default: refusal },
       },
     },
     '/things/{id}/page': {
-      get: { operationId: 'getPage', responses: { 200: { content: { 'text/html': { schema: { type: 'string' } } } }, 404: refusal } },
+      get: {
+        operationId: 'getPage',
+        responses: {
+          200: { content: { 'text/html': { schema: { type: 'string' } } } },
+          404: refusal,
+        },
+      },
     },
     '/things/special': { get: { operationId: 'special', responses: { 204: {} } } },
   },
@@ -65,7 +83,8 @@ describe('serveOperations', () => {
         async getThing({ params, query, caller }) {
           if (params.id === 'bug') throw new TypeError('secret inner detail');
           if (params.id === 'odd') return { status: 200, body: { wrong: true } as never };
-          if (params.id === 'odd-json') return { status: 200, json: Buffer.from('{ "wrong": true }') };
+          if (params.id === 'odd-json')
+            return { status: 200, json: Buffer.from('{ "wrong": true }') };
           if (params.id === 'stored') return { status: 200, json: STORED };
           return { status: 200, body: { n: (query.page ?? 0) + caller.client.length } };
         },
@@ -75,7 +94,12 @@ describe('serveOperations', () => {
           return { status: 201, body };
         },
         async getPage() {
-          return { status: 200, text: '<p>ä</p>', mediaType: 'text/html', headers: { 'cache-control': 'public' } };
+          return {
+            status: 200,
+            text: '<p>ä</p>',
+            mediaType: 'text/html',
+            headers: { 'cache-control': 'public' },
+          };
         },
         async special() {
           return { status: 204 };
@@ -96,8 +120,10 @@ describe('serveOperations', () => {
 
   const call = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, { ...init, headers: { [CALLER_HEADER]: token, ...init.headers } });
-  const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-    call('/things/a', { method: 'POST', body, headers });
+  const post = (
+    body: string,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) => call('/things/a', { method: 'POST', body, headers });
   const problem = async (response: Response) => ({
     status: response.status,
     media: response.headers.get('content-type'),
@@ -112,19 +138,36 @@ describe('serveOperations', () => {
 
   test('sends text as UTF-8 with its declared type, and only headers for HEAD', async () => {
     const response = await call('/things/a/page');
-    const headers = ['content-type', 'content-length', 'cache-control'].map((name) => response.headers.get(name));
+    const headers = ['content-type', 'content-length', 'cache-control'].map((name) =>
+      response.headers.get(name),
+    );
     expect([response.status, ...headers]).toEqual([200, 'text/html; charset=utf-8', '9', 'public']);
     expect(await response.text()).toBe('<p>ä</p>');
     const head = await call('/things/a/page', { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '9', '']);
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      '9',
+      '',
+    ]);
   });
 
   test('sends stored JSON byte for byte', async () => {
     const response = await call('/things/stored');
-    const headers = ['content-type', 'content-length', 'cache-control'].map((name) => response.headers.get(name));
-    expect([response.status, ...headers]).toEqual([200, 'application/json; charset=utf-8', String(STORED.length), 'no-store']);
+    const headers = ['content-type', 'content-length', 'cache-control'].map((name) =>
+      response.headers.get(name),
+    );
+    expect([response.status, ...headers]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      String(STORED.length),
+      'no-store',
+    ]);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(STORED);
-    const direct = await operations.call('getThing', { params: { id: 'stored' }, search: '', headers: { [CALLER_HEADER]: token } });
+    const direct = await operations.call('getThing', {
+      params: { id: 'stored' },
+      search: '',
+      headers: { [CALLER_HEADER]: token },
+    });
     expect(direct.content).toBe(STORED);
   });
 
@@ -139,7 +182,11 @@ describe('serveOperations', () => {
     ['/things/%E0%A4%A', 'bad_request'],
     ['/nothing', 'not_found'],
   ])('rejects GET %s with %s', async (path, code) => {
-    expect(await problem(await call(path))).toMatchObject({ code, media: 'application/problem+json', title: expect.any(String) });
+    expect(await problem(await call(path))).toMatchObject({
+      code,
+      media: 'application/problem+json',
+      title: expect.any(String),
+    });
   });
 
   test.each([
@@ -153,8 +200,14 @@ describe('serveOperations', () => {
   });
 
   test('rejects bodies that are compressed or not labeled JSON', async () => {
-    expect(await problem(await post('{"n":5}', { 'content-type': 'text/plain' }))).toMatchObject({ status: 415 });
-    expect(await problem(await post('{"n":5}', { 'content-type': 'application/json', 'content-encoding': 'gzip' }))).toMatchObject({
+    expect(await problem(await post('{"n":5}', { 'content-type': 'text/plain' }))).toMatchObject({
+      status: 415,
+    });
+    expect(
+      await problem(
+        await post('{"n":5}', { 'content-type': 'application/json', 'content-encoding': 'gzip' }),
+      ),
+    ).toMatchObject({
       status: 415,
     });
   });
@@ -167,12 +220,20 @@ describe('serveOperations', () => {
   test('preserves the code, message and Retry-After of an error', async () => {
     const response = await post('{"n":0}');
     expect(response.headers.get('retry-after')).toBe('3');
-    expect(await problem(await post('{"n":9}'))).toMatchObject({ status: 409, code: 'code_taken', message: 'Taken.' });
+    expect(await problem(await post('{"n":9}'))).toMatchObject({
+      status: 409,
+      code: 'code_taken',
+      message: 'Taken.',
+    });
   });
 
   test('hides the details of unexpected errors behind a 500', async () => {
     const response = await problem(await call('/things/bug'));
-    expect(response).toMatchObject({ status: 500, code: 'internal', message: 'Something went wrong please try again' });
+    expect(response).toMatchObject({
+      status: 500,
+      code: 'internal',
+      message: 'Something went wrong please try again',
+    });
     expect(JSON.stringify(response)).not.toMatch(/secret|TypeError|at /);
   });
 
@@ -181,7 +242,12 @@ describe('serveOperations', () => {
   });
 
   test('rejects requests without a valid caller token', async () => {
-    for (const forged of ['', 'x.y', mintCallerToken('other', 'things', guest, now()), mintCallerToken('key', 'elsewhere', guest, now())]) {
+    for (const forged of [
+      '',
+      'x.y',
+      mintCallerToken('other', 'things', guest, now()),
+      mintCallerToken('key', 'elsewhere', guest, now()),
+    ]) {
       expect((await call('/things/a', { headers: { [CALLER_HEADER]: forged } })).status).toBe(401);
     }
   });
@@ -200,7 +266,8 @@ describe('serveOperations', () => {
   });
 
   test('keeps a valid request id and replaces others', async () => {
-    const idFor = async (given: string) => (await call('/things/a', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+    const idFor = async (given: string) =>
+      (await call('/things/a', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
     expect(await idFor('abcdefgh-1')).toBe('abcdefgh-1');
     expect(await idFor('short')).toMatch(/^\w{22}$/);
   });
@@ -209,7 +276,11 @@ describe('serveOperations', () => {
     await new Promise<void>((resolve) => {
       const sending = request(`${server.url}/things/a`, {
         method: 'POST',
-        headers: { [CALLER_HEADER]: token, 'content-type': 'application/json', 'content-length': 50 },
+        headers: {
+          [CALLER_HEADER]: token,
+          'content-type': 'application/json',
+          'content-length': 50,
+        },
       });
       sending.on('error', () => resolve()).on('close', () => resolve());
       sending.write('{"n":', () => sending.destroy());
@@ -219,8 +290,19 @@ describe('serveOperations', () => {
 });
 
 test('throws at startup if an operation has no handler', () => {
-  const context = { readCaller: () => guest, newId, log: silentLog, maxJsonBytes: 1, checkAnswers: true, formMemory: openFormMemory() };
-  expect(() => serveOperations(document, { getThing: async () => ({ status: 200, body: { n: 1 } }) } as never, context)).toThrow(
-    'No handler for the operation',
-  );
+  const context = {
+    readCaller: () => guest,
+    newId,
+    log: silentLog,
+    maxJsonBytes: 1,
+    checkAnswers: true,
+    formMemory: openFormMemory(),
+  };
+  expect(() =>
+    serveOperations(
+      document,
+      { getThing: async () => ({ status: 200, body: { n: 1 } }) } as never,
+      context,
+    ),
+  ).toThrow('No handler for the operation');
 });

@@ -1,4 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
 import type { AppError } from '../core/errors.ts';
 import { checksOf } from './checks.ts';
 import { operationsOf, type OpenApiDocument } from './document.ts';
@@ -13,7 +18,13 @@ import { sendFileError } from './error-page.ts';
 import { requestIdOf } from './request-id.ts';
 import { openRouter } from './router.ts';
 import { methodNotAllowed, noSuchAddress } from './routing-errors.ts';
-import { type OperationContext, runnable, type Runnable, type WholeAnswer, wholeAnswer } from './run-operation.ts';
+import {
+  type OperationContext,
+  runnable,
+  type Runnable,
+  type WholeAnswer,
+  wholeAnswer,
+} from './run-operation.ts';
 import { sendAnswer } from './send-answer.ts';
 import { splitUrl } from './split-url.ts';
 
@@ -38,7 +49,11 @@ interface Options extends OperationContext {
   observe?: ObserveRequest | undefined;
 }
 
-export function serveOperations<Operations>(document: unknown, handlers: Handlers<Operations>, context: Options): ServedOperations {
+export function serveOperations<Operations>(
+  document: unknown,
+  handlers: Handlers<Operations>,
+  context: Options,
+): ServedOperations {
   const openApi = document as OpenApiDocument;
   const checksFor = checksOf(openApi);
   const byId = handlers as unknown as Record<string, AnyHandler>;
@@ -50,8 +65,17 @@ export function serveOperations<Operations>(document: unknown, handlers: Handler
   return { listener: overHttp(runnables, context), call: inProcess(runnables, context) };
 }
 
-function overHttp(runnables: readonly Runnable[], { newId, observe, log, formMemory }: Options): RequestListener {
-  const router = openRouter(runnables.map((found) => ({ method: found.operation.method, path: found.operation.path, found })));
+function overHttp(
+  runnables: readonly Runnable[],
+  { newId, observe, log, formMemory }: Options,
+): RequestListener {
+  const router = openRouter(
+    runnables.map((found) => ({
+      method: found.operation.method,
+      path: found.operation.path,
+      found,
+    })),
+  );
   const refuse = (req: IncomingMessage, res: ServerResponse, thrown: unknown) => {
     req.resume();
     sendProblem(res, asAppError(thrown), requestIdOf(req.headers, newId));
@@ -63,12 +87,15 @@ function overHttp(runnables: readonly Runnable[], { newId, observe, log, formMem
       if (!match) throw routingError(router.methodsOf(path), res);
       const { found } = match.route;
       const operation = found.operation.id;
-      const answer = () => answerOverHttp(found, { req, res, params: match.params, search, formMemory });
+      const answer = () =>
+        answerOverHttp(found, { req, res, params: match.params, search, formMemory });
       const statusOf = () => (res.headersSent ? res.statusCode : undefined);
-      observed({ operation, headers: req.headers, observe, answer, statusOf }).catch((err: unknown) => {
-        log.error({ operation, err }, 'response aborted');
-        sendProblem(res, asAppError(err));
-      });
+      observed({ operation, headers: req.headers, observe, answer, statusOf }).catch(
+        (err: unknown) => {
+          log.error({ operation, err }, 'response aborted');
+          sendProblem(res, asAppError(err));
+        },
+      );
     } catch (thrown) {
       refuse(req, res, thrown);
     }
@@ -89,13 +116,17 @@ interface HttpCall {
   formMemory: FormMemory;
 }
 
-async function answerOverHttp({ run, hasErrorPage }: Runnable, { req, res, params, search, formMemory }: HttpCall): Promise<void> {
+async function answerOverHttp(
+  { run, hasErrorPage }: Runnable,
+  { req, res, params, search, formMemory }: HttpCall,
+): Promise<void> {
   const answer = await run({
     params,
     search,
     headers: req.headers,
     body: (maxBytes) => readBody(req, maxBytes),
-    form: ({ fields, limits, client }) => readForm(req, { fields, limits, memory: untilClosed(res, formMemory.open(client)) }),
+    form: ({ fields, limits, client }) =>
+      readForm(req, { fields, limits, memory: untilClosed(res, formMemory.open(client)) }),
   });
   if (answer.error) req.resume();
   if (answer.error?.endsConnection) res.shouldKeepAlive = false;
@@ -119,7 +150,8 @@ function inProcess(runnables: readonly Runnable[], { observe }: Options): Served
       if (body.length > maxBytes) throw bodyTooLarge(maxBytes);
       return body;
     };
-    const answer = async () => wholeAnswer(await found.run({ params, search, headers, body: wholeBody }));
+    const answer = async () =>
+      wholeAnswer(await found.run({ params, search, headers, body: wholeBody }));
     return observed({ operation, headers, observe, answer, statusOf: ({ status }) => status });
   };
 }

@@ -9,7 +9,10 @@ test.each([
   ['name="a"', { name: 'a', filename: undefined }],
   ['name=a', { name: 'a', filename: undefined }],
   ['name="__proto__"', { name: '__proto__', filename: undefined }],
-  ['name="files";\tfilename="Fußgänger 東京 🚶.txt"', { name: 'files', filename: 'Fußgänger 東京 🚶.txt' }],
+  [
+    'name="files";\tfilename="Fußgänger 東京 🚶.txt"',
+    { name: 'files', filename: 'Fußgänger 東京 🚶.txt' },
+  ],
   ['name="files"; filename=""', { name: 'files', filename: '' }],
   ['filename="b"; name="files"', { name: 'files', filename: 'b' }],
   ['name="files"; filename="we%22ird.txt"', { name: 'files', filename: 'we"ird.txt' }],
@@ -18,8 +21,14 @@ test.each([
   ['name="files"; filename="a\\b"', { name: 'files', filename: 'a\\b' }],
   ['name="files"; filename="we\\"ird.txt"', { name: 'files', filename: 'we"ird.txt' }],
   ['name="files"; filename="\\"%22\\\\"', { name: 'files', filename: '"%22\\' }],
-  ['name="files"; filename*=UTF-8\'\'we%22ird%20%E2%82%AC.txt', { name: 'files', filename: 'we"ird €.txt' }],
-  ['name="files"; filename="euro.txt"; filename*=utf-8\'en\'%E2%82%AC.txt', { name: 'files', filename: '€.txt' }],
+  [
+    'name="files"; filename*=UTF-8\'\'we%22ird%20%E2%82%AC.txt',
+    { name: 'files', filename: 'we"ird €.txt' },
+  ],
+  [
+    'name="files"; filename="euro.txt"; filename*=utf-8\'en\'%E2%82%AC.txt',
+    { name: 'files', filename: '€.txt' },
+  ],
   ['name="files"; filename*=iso-8859-1\'\'gr%FC%DFe.txt', { name: 'files', filename: 'grüße.txt' }],
 ])('reads %s as browsers, curl and RFC 8187 intend', (parameters, head) => {
   expect(headOf(parameters)).toMatchObject(head);
@@ -36,7 +45,10 @@ test.each([
   'filename="a; name="files"',
 ])('rejects %j and names the field', (parameters) => {
   expect(() => headOf(parameters)).toThrow(
-    expect.objectContaining({ code: 'validation', errors: [{ path: '/files', message: 'has a malformed file name' }] }),
+    expect.objectContaining({
+      code: 'validation',
+      errors: [{ path: '/files', message: 'has a malformed file name' }],
+    }),
   );
 });
 
@@ -56,5 +68,7 @@ test.each([
   ['Text/HTML; charset="ISO-8859-1"', { mediaType: 'text/html', charset: 'ISO-8859-1' }],
   ['nonsense', { mediaType: 'text/plain', charset: undefined }],
 ])('reads the content type %j', (type, head) => {
-  expect(headOf('name="a"', type === undefined ? {} : { 'content-type': [type] })).toMatchObject(head);
+  expect(headOf('name="a"', type === undefined ? {} : { 'content-type': [type] })).toMatchObject(
+    head,
+  );
 });

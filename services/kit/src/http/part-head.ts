@@ -15,7 +15,10 @@ export type PartHeaders = Readonly<Record<string, readonly string[]>>;
 
 const TOKEN = String.raw`[\w!#$%&'*+.^\x60|~-]+`;
 const QUOTED = String.raw`"(?:[^"\\\p{Cc}]|\\\P{Cc})*"`;
-const DISPOSITION = new RegExp(String.raw`^form-data(?:[ \t]*;[ \t]*[\w-]+\*?=(?:${QUOTED}|${TOKEN}))*[ \t]*$`, 'iu');
+const DISPOSITION = new RegExp(
+  String.raw`^form-data(?:[ \t]*;[ \t]*[\w-]+\*?=(?:${QUOTED}|${TOKEN}))*[ \t]*$`,
+  'iu',
+);
 
 /**
  * @throws `bad_request` without a field name, or `validation` if only the file name is malformed
@@ -42,12 +45,17 @@ function mediaTypeOf(written = 'text/plain'): MIMEType {
   }
 }
 
-export const unreadableForm = (cause?: unknown): AppError => new AppError('bad_request', 'The form could not be read.', { cause });
+export const unreadableForm = (cause?: unknown): AppError =>
+  new AppError('bad_request', 'The form could not be read.', { cause });
 
 function malformed(disposition: string): AppError {
   const field = /^form-data[ \t]*;[ \t]*(?:[^;]*;[ \t]*)?name="?([\w-]+)/i.exec(disposition)?.[1];
   if (field === undefined) return unreadableForm();
-  return new AppError('validation', `A file name in the field ${field} is malformed. Encode quotes in it as %22.`, {
-    errors: [{ path: pointerTo(field), message: 'has a malformed file name' }],
-  });
+  return new AppError(
+    'validation',
+    `A file name in the field ${field} is malformed. Encode quotes in it as %22.`,
+    {
+      errors: [{ path: pointerTo(field), message: 'has a malformed file name' }],
+    },
+  );
 }

@@ -26,7 +26,13 @@ export class Parts {
 
   constructor(boundary: string) {
     // The smallest write buffer makes the parser take one chunk at a time.
-    const config = { boundary, maxHeaderPairs: MAX_HEADERS, maxHeaderSize: MAX_HEAD_BYTES, highWaterMark: 1, autoDestroy: false };
+    const config = {
+      boundary,
+      maxHeaderPairs: MAX_HEADERS,
+      maxHeaderSize: MAX_HEAD_BYTES,
+      highWaterMark: 1,
+      autoDestroy: false,
+    };
     this.#parser = new Dicer(config);
     this.#parser.on('part', (stream) => this.#guarded(() => this.#begin(stream)));
     this.#parser.on('error', (cause) => this.#fail(unreadableForm(cause)));
@@ -74,7 +80,8 @@ export class Parts {
     // Without a listener, errors would crash the process.
     stream.on('error', () => undefined);
     if (this.#isInHead) throw unreadableForm();
-    if (this.#count === MAX_PARTS) throw new AppError('payload_too_large', `The form has more than ${MAX_PARTS} parts.`);
+    if (this.#count === MAX_PARTS)
+      throw new AppError('payload_too_large', `The form has more than ${MAX_PARTS} parts.`);
     this.#count += 1;
     this.#isInHead = true;
     this.#latest = stream;

@@ -12,7 +12,8 @@ export const FAILED = 'Something went wrong please try again';
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
-  if (status === 413) return new AppError('payload_too_large', 'The request is too large.', { cause: thrown });
+  if (status === 413)
+    return new AppError('payload_too_large', 'The request is too large.', { cause: thrown });
   // Express marks malformed requests this way, such as a broken % escape.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new AppError('bad_request', 'The request could not be read.', { cause: thrown });
@@ -37,7 +38,8 @@ export function problemOf(error: AppError, requestId?: string): Problem {
 }
 
 function retryAfterOf(error: AppError): number | undefined {
-  const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
+  const retryAfter =
+    error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
   return retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter));
 }
 
@@ -46,7 +48,10 @@ export function tellRetryAfter(res: ServerResponse, error: AppError): void {
   if (retryAfter !== undefined) res.setHeader('retry-after', retryAfter);
 }
 
-export function problemAnswer(error: AppError, requestId?: string): { status: number; headers: OutgoingHttpHeaders; content: string } {
+export function problemAnswer(
+  error: AppError,
+  requestId?: string,
+): { status: number; headers: OutgoingHttpHeaders; content: string } {
   const content = JSON.stringify(problemOf(error, requestId));
   const retryAfter = retryAfterOf(error);
   const headers = {

@@ -1,4 +1,7 @@
-export async function readAtMost({ body }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
+export async function readAtMost(
+  { body }: Response,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body ?? []) {

@@ -46,6 +46,8 @@ describe('the router', () => {
   });
 
   test('rejects a path that cannot be decoded', () => {
-    expect(() => router.find('GET', '/things/%E0%A4%A')).toThrow(expect.objectContaining({ code: 'bad_request' }));
+    expect(() => router.find('GET', '/things/%E0%A4%A')).toThrow(
+      expect.objectContaining({ code: 'bad_request' }),
+    );
   });
 });

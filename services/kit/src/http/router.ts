@@ -24,9 +24,14 @@ const LONGEST_PARAMETER = 4_096;
  */
 export function openRouter<Route extends RoutePattern>(routes: readonly Route[]): Router<Route> {
   const noHandler = () => undefined;
-  const router = findMyWay({ caseSensitive: true, maxParamLength: LONGEST_PARAMETER, onBadUrl: noHandler });
+  const router = findMyWay({
+    caseSensitive: true,
+    maxParamLength: LONGEST_PARAMETER,
+    onBadUrl: noHandler,
+  });
   for (const route of routes)
-    for (const method of answersTo(route)) router.on(method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), noHandler, route);
+    for (const method of answersTo(route))
+      router.on(method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), noHandler, route);
   const methods = [...new Set(routes.flatMap(answersTo))];
 
   const find = (method: string, path: string): Match<Route> | undefined => {
@@ -34,12 +39,18 @@ export function openRouter<Route extends RoutePattern>(routes: readonly Route[])
     if (!found) return undefined;
     // Malformed paths yield a result without a route.
     if (found.store === null) throw new AppError('bad_request', 'The URL is malformed.');
-    return hasEmpty(found.params) ? undefined : { route: found.store as Route, params: found.params as Record<string, string> };
+    return hasEmpty(found.params)
+      ? undefined
+      : { route: found.store as Route, params: found.params as Record<string, string> };
   };
-  return { find, methodsOf: (path) => methods.filter((method) => find(method, path) !== undefined) };
+  return {
+    find,
+    methodsOf: (path) => methods.filter((method) => find(method, path) !== undefined),
+  };
 }
 
-const answersTo = ({ method }: RoutePattern): HTTPMethod[] => (method === 'GET' ? ['GET', 'HEAD'] : [method as HTTPMethod]);
+const answersTo = ({ method }: RoutePattern): HTTPMethod[] =>
+  method === 'GET' ? ['GET', 'HEAD'] : [method as HTTPMethod];
 
 function hasEmpty(params: Record<string, string | undefined>): boolean {
   for (const name in params) if (params[name] === '') return true;

@@ -56,18 +56,30 @@ export interface Runnable {
   run(call: OperationCall): Promise<OperationAnswer>;
 }
 
-export function runnable(operation: Operation, openChecks: () => Checks, handler: AnyHandler, context: OperationContext): Runnable {
-  const headerNames = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+export function runnable(
+  operation: Operation,
+  openChecks: () => Checks,
+  handler: AnyHandler,
+  context: OperationContext,
+): Runnable {
+  const headerNames = operation.parameters
+    .filter((parameter) => parameter.in === 'header')
+    .map(({ name }) => name);
   const formFields = formFieldsOf(operation);
   const takesJson = 'application/json' in operation.request;
   const takesBytes = '*/*' in operation.request;
 
-  async function handled({ params, search, headers, body: readBody, form: readForm }: OperationCall, requestId: string) {
+  async function handled(
+    { params, search, headers, body: readBody, form: readForm }: OperationCall,
+    requestId: string,
+  ) {
     const token = headers[CALLER_HEADER];
     const caller = context.readCaller(typeof token === 'string' ? token : undefined);
     const query = search === '' ? {} : Object.fromEntries(new URLSearchParams(search));
     const given = Object.fromEntries(
-      headerNames.map((name) => [name, headers[name.toLowerCase()]]).filter(([, value]) => value !== undefined),
+      headerNames
+        .map((name) => [name, headers[name.toLowerCase()]])
+        .filter(([, value]) => value !== undefined),
     );
     const checks = openChecks();
     checks.params(params);
@@ -76,18 +88,25 @@ export function runnable(operation: Operation, openChecks: () => Checks, handler
     const json = takesJson ? await jsonOf(headers, readBody) : undefined;
     checks.body(json);
     const body = takesBytes ? await bytesOf(readBody) : json;
-    const form = formFields && readForm && ((limits: FormLimits) => readForm({ fields: formFields, limits, client: caller.client }));
+    const form =
+      formFields &&
+      readForm &&
+      ((limits: FormLimits) => readForm({ fields: formFields, limits, client: caller.client }));
     const answer = await handler({ params, query, headers: given, body, form, caller, requestId });
     if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), bodyOf(answer));
     return answer;
   }
 
-  async function jsonOf(headers: IncomingHttpHeaders, readBody: OperationCall['body']): Promise<unknown> {
+  async function jsonOf(
+    headers: IncomingHttpHeaders,
+    readBody: OperationCall['body'],
+  ): Promise<unknown> {
     checkJsonType(headers);
     return parseJson(await bytesOf(readBody));
   }
 
-  const bytesOf = async (readBody: OperationCall['body']): Promise<Buffer> => (readBody ? readBody(context.maxJsonBytes) : Buffer.alloc(0));
+  const bytesOf = async (readBody: OperationCall['body']): Promise<Buffer> =>
+    readBody ? readBody(context.maxJsonBytes) : Buffer.alloc(0);
 
   return {
     operation,
@@ -97,11 +116,22 @@ export function runnable(operation: Operation, openChecks: () => Checks, handler
       try {
         return toAnswer(await handled(call, requestId), requestId);
       } catch (thrown) {
-        const error = context.checkAnswers ? declared(openChecks(), asAppError(thrown)) : asAppError(thrown);
+        const error = context.checkAnswers
+          ? declared(openChecks(), asAppError(thrown))
+          : asAppError(thrown);
         const status = statusOf(error);
-        if (status >= 500) context.log.error({ requestId, operation: operation.id, status, err: error.cause ?? error }, 'request failed');
+        if (status >= 500)
+          context.log.error(
+            { requestId, operation: operation.id, status, err: error.cause ?? error },
+            'request failed',
+          );
         const { headers, ...problem } = problemAnswer(error, requestId);
-        return { ...problem, headers: { ...headers, [REQUEST_ID_HEADER]: requestId }, requestId, error };
+        return {
+          ...problem,
+          headers: { ...headers, [REQUEST_ID_HEADER]: requestId },
+          requestId,
+          error,
+        };
       }
     },
   };
@@ -121,12 +151,14 @@ function mediaTypeOf({ body, json, mediaType, stream }: AnyAnswer): string | und
   return mediaType ?? (body === undefined && !json ? undefined : 'application/json');
 }
 
-const bodyOf = ({ text, json, body }: AnyAnswer): unknown => text ?? (json ? JSON.parse(json.toString()) : body);
+const bodyOf = ({ text, json, body }: AnyAnswer): unknown =>
+  text ?? (json ? JSON.parse(json.toString()) : body);
 
 function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
   const { status, headers, body, json, text, stream } = answer;
   const content = stream ?? text ?? json ?? (body === undefined ? undefined : JSON.stringify(body));
-  if (!isText(content)) return { status, headers: { ...headers, [REQUEST_ID_HEADER]: requestId }, content, requestId };
+  if (!isText(content))
+    return { status, headers: { ...headers, [REQUEST_ID_HEADER]: requestId }, content, requestId };
   const described = {
     'content-type': `${mediaTypeOf(answer)}; charset=utf-8`,
     'cache-control': 'no-store',
@@ -139,11 +171,19 @@ function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
 export const isText = (content: OperationAnswer['content']): content is string | Buffer =>
   typeof content === 'string' || Buffer.isBuffer(content);
 
-export async function wholeAnswer({ status, headers, content = '' }: OperationAnswer): Promise<WholeAnswer> {
+export async function wholeAnswer({
+  status,
+  headers,
+  content = '',
+}: OperationAnswer): Promise<WholeAnswer> {
   if (isText(content)) return { status, headers, content };
   try {
     return { status, headers, content: await buffer(content) };
   } catch (cause) {
-    throw new AppError('unavailable', 'The response could not be read completely. Please try again.', { cause });
+    throw new AppError(
+      'unavailable',
+      'The response could not be read completely. Please try again.',
+      { cause },
+    );
   }
 }

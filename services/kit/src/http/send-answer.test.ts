@@ -23,7 +23,10 @@ test('discards the content if the client has disconnected', async () => {
   const sent = Promise.withResolvers<void>();
   const server = await listen((req, res) => {
     res.once('close', () => {
-      sendAnswer(req, res, { status: 200, headers: {}, content, requestId: 'r' }).then(sent.resolve, sent.reject);
+      sendAnswer(req, res, { status: 200, headers: {}, content, requestId: 'r' }).then(
+        sent.resolve,
+        sent.reject,
+      );
     });
     arrived.resolve();
   });

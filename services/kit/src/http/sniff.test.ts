@@ -6,8 +6,10 @@ import { sniff } from './sniff.ts';
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer, void, void> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-const typeOf = async (content: string | Buffer) => (await sniff(inPieces(Buffer.from(content), 1_000))).type;
-const binary = (head: string) => Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from([0, 1, 2, 3, 0, 0, 255, 254])]);
+const typeOf = async (content: string | Buffer) =>
+  (await sniff(inPieces(Buffer.from(content), 1_000))).type;
+const binary = (head: string) =>
+  Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from([0, 1, 2, 3, 0, 0, 255, 254])]);
 
 describe('sniff', () => {
   test.each([
@@ -53,10 +55,14 @@ describe('sniff', () => {
 
   test('yields every byte, however they arrive', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 9_000 }), fc.integer({ min: 1, max: 5_000 }), async (bytes, size) => {
-        const { stream } = await sniff(inPieces(Buffer.from(bytes), size));
-        expect((await buffer(stream)).equals(Buffer.from(bytes))).toBe(true);
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 9_000 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        async (bytes, size) => {
+          const { stream } = await sniff(inPieces(Buffer.from(bytes), size));
+          expect((await buffer(stream)).equals(Buffer.from(bytes))).toBe(true);
+        },
+      ),
       { numRuns: 50 },
     );
   });
@@ -79,7 +85,9 @@ describe('sniff', () => {
       '!<arch>',
       'x\u0001',
     );
-    const text = fc.string({ unit: 'grapheme', maxLength: 200 }).map((given) => given.replaceAll(/\p{Cc}/gu, ''));
+    const text = fc
+      .string({ unit: 'grapheme', maxLength: 200 })
+      .map((given) => given.replaceAll(/\p{Cc}/gu, ''));
     await fc.assert(
       fc.asyncProperty(start, text, async (head, rest) => {
         expect(await typeOf(`${head.replaceAll(/\p{Cc}/gu, '')}${rest}`)).toBeUndefined();

@@ -7,10 +7,17 @@ const SAMPLE_BYTES = 4_100;
  * Binary types that are trusted even if the sample looks like text. Plain text may start with other
  * magic numbers, such as BM, MZ or ID3.
  */
-const TEXT_FORMATS = ['application/pdf', 'application/rtf', 'application/postscript', 'application/eps'];
+const TEXT_FORMATS = [
+  'application/pdf',
+  'application/rtf',
+  'application/postscript',
+  'application/eps',
+];
 
 /** The returned stream includes the sample. */
-export async function sniff(bytes: AsyncIterable<Buffer>): Promise<{ type: string | undefined; stream: Readable; isEmpty: boolean }> {
+export async function sniff(
+  bytes: AsyncIterable<Buffer>,
+): Promise<{ type: string | undefined; stream: Readable; isEmpty: boolean }> {
   const rest = bytes[Symbol.asyncIterator]();
   const head = await readHead(rest);
   return {
@@ -21,7 +28,8 @@ export async function sniff(bytes: AsyncIterable<Buffer>): Promise<{ type: strin
 }
 
 async function typeOf(sample: Buffer): Promise<string | undefined> {
-  const found = sample.length === 0 ? undefined : await fileTypeFromBuffer(sample).catch(() => undefined);
+  const found =
+    sample.length === 0 ? undefined : await fileTypeFromBuffer(sample).catch(() => undefined);
   if (!found || TEXT_FORMATS.includes(found.mime)) return found?.mime;
   return looksLikeText(sample) ? undefined : found.mime;
 }
@@ -37,7 +45,10 @@ async function readHead(rest: AsyncIterator<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void, void> {
+async function* joined(
+  head: Buffer,
+  rest: AsyncIterator<Buffer>,
+): AsyncGenerator<Buffer, void, void> {
   try {
     if (head.length > 0) yield head;
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;

@@ -23,7 +23,11 @@ export function surrogateHeaders({ maxAgeMs, keys }: Surrogate): Record<string, 
 
 export function readSurrogate(headers: Readonly<OutgoingHttpHeaders>): Surrogate {
   const control = headers[SURROGATE_CONTROL];
-  const seconds = typeof control === 'string' ? /^max-age=(\d{1,9})$/.exec(control)?.[1] : undefined;
+  const seconds =
+    typeof control === 'string' ? /^max-age=(\d{1,9})$/.exec(control)?.[1] : undefined;
   const keys = headers[SURROGATE_KEY];
-  return { maxAgeMs: Number(seconds ?? 0) * SECOND, keys: typeof keys === 'string' && keys !== '' ? keys.split(' ') : [] };
+  return {
+    maxAgeMs: Number(seconds ?? 0) * SECOND,
+    keys: typeof keys === 'string' && keys !== '' ? keys.split(' ') : [],
+  };
 }

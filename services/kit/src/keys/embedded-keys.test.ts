@@ -68,7 +68,9 @@ describe('EmbeddedKeys', () => {
   test('lets only one claim from two processes on one file succeed', async () => {
     const path = join(folder, 'shared.db');
     const [one, two] = [openKeys(path), openKeys(path)];
-    const wins = await Promise.all([one, two, one, two].map(({ keys }, who) => keys.claim('code', String(who), MINUTE)));
+    const wins = await Promise.all(
+      [one, two, one, two].map(({ keys }, who) => keys.claim('code', String(who), MINUTE)),
+    );
     expect(wins).toEqual([true, false, false, false]);
     expect(await two.keys.take('code')).toBe('0');
     expect(await one.keys.get('code')).toBeNull();
@@ -78,7 +80,8 @@ describe('EmbeddedKeys', () => {
 
   test('purges expired keys a thousand at a time and keeps the others', async () => {
     const { keys, clock, database, close } = openKeys();
-    const rows = () => database.prepare<{ n: number }>('SELECT count(*) AS n FROM expiring_keys').get()?.n;
+    const rows = () =>
+      database.prepare<{ n: number }>('SELECT count(*) AS n FROM expiring_keys').get()?.n;
     for (let n = 0; n < 1_001; n += 1) await keys.put(`dead ${n}`, '', SECOND);
     await keys.put('living', '', SECOND + 1);
     expect(keys.purge()).toBe(0);
@@ -94,7 +97,9 @@ describe('EmbeddedKeys', () => {
     const clock = manualClock(START);
     const keys = new EmbeddedKeys(database, clock, { maxMembers: 2 });
     const add = (member: string) => keys.countDistinct('visits', member, MINUTE);
-    expect([await add('ada'), await add('grace'), await add('joan'), await add('ada')]).toEqual([1, 1, 0, 0]);
+    expect([await add('ada'), await add('grace'), await add('joan'), await add('ada')]).toEqual([
+      1, 1, 0, 0,
+    ]);
     clock.advance(MINUTE);
     expect([await add('joan'), await add('ada')]).toEqual([1, 1]);
     await keys.close();

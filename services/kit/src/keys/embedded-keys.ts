@@ -9,7 +9,8 @@ const CLAIM = `
   INSERT INTO expiring_keys VALUES ($key, $value, $end)
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, ends_at = excluded.ends_at WHERE ends_at <= $now`;
 const PUT = 'INSERT OR REPLACE INTO expiring_keys VALUES ($key, $value, $end)';
-const REPLACE = 'UPDATE expiring_keys SET value = $value, ends_at = $end WHERE key = $key AND ends_at > $now';
+const REPLACE =
+  'UPDATE expiring_keys SET value = $value, ends_at = $end WHERE key = $key AND ends_at > $now';
 const GET = 'SELECT value FROM expiring_keys WHERE key = $key AND ends_at > $now';
 const TAKE = 'DELETE FROM expiring_keys WHERE key = $key AND ends_at > $now RETURNING value';
 // JavaScript numbers arrive as REAL and would be stored as `1.0` without the casts.
@@ -22,7 +23,8 @@ const COUNT = `
 const SET = 'SELECT value, ends_at AS "end" FROM expiring_keys WHERE key = $key AND ends_at > $now';
 const DELETE = 'DELETE FROM expiring_keys WHERE key = $key';
 const RELEASE = 'DELETE FROM expiring_keys WHERE key = $key AND value = $value';
-const PURGE = 'DELETE FROM expiring_keys WHERE key IN (SELECT key FROM expiring_keys WHERE ends_at <= $now LIMIT $limit)';
+const PURGE =
+  'DELETE FROM expiring_keys WHERE key IN (SELECT key FROM expiring_keys WHERE ends_at <= $now LIMIT $limit)';
 
 /** About 20 MB: a flood from many IP addresses must not fill the disk. */
 const MAX_MEMBERS = 200_000;
@@ -60,23 +62,31 @@ export class EmbeddedKeys implements ExpiringKeys {
   }
 
   async get(key: string): Promise<string | null> {
-    return this.#database.prepare<{ value: string }>(GET).get({ key, now: this.#time() })?.value ?? null;
+    return (
+      this.#database.prepare<{ value: string }>(GET).get({ key, now: this.#time() })?.value ?? null
+    );
   }
 
   async take(key: string): Promise<string | null> {
-    return this.#database.prepare<{ value: string }>(TAKE).get({ key, now: this.#time() })?.value ?? null;
+    return (
+      this.#database.prepare<{ value: string }>(TAKE).get({ key, now: this.#time() })?.value ?? null
+    );
   }
 
   async count(key: string, ttlMs: number, by = 1): Promise<number> {
     const { now, end } = this.#life(ttlMs);
-    return Number(this.#database.prepare<{ value: string }>(COUNT).get({ key, by, end, now })?.value);
+    return Number(
+      this.#database.prepare<{ value: string }>(COUNT).get({ key, by, end, now })?.value,
+    );
   }
 
   /** Exact up to `maxMembers`, after which the set stops growing. */
   async countDistinct(key: string, member: string, ttlMs: number): Promise<number> {
     const { now, end } = this.#life(ttlMs);
     return this.#database.transaction(() => {
-      const returned = this.#database.prepare<{ value: string }>(TAKE).get({ key: returnedKey(key), now });
+      const returned = this.#database
+        .prepare<{ value: string }>(TAKE)
+        .get({ key: returnedKey(key), now });
       return this.#addMember(key, member, { now, end }) + Number(returned?.value ?? 0);
     });
   }
@@ -102,7 +112,8 @@ export class EmbeddedKeys implements ExpiringKeys {
   }
 
   purge(): number {
-    return this.#database.prepare(PURGE).run({ now: this.#time(), limit: PURGE_BATCH_SIZE }).changes;
+    return this.#database.prepare(PURGE).run({ now: this.#time(), limit: PURGE_BATCH_SIZE })
+      .changes;
   }
 
   #purgeAfter(ms: number): void {
@@ -122,7 +133,9 @@ export class EmbeddedKeys implements ExpiringKeys {
     const set = this.#database.prepare<{ value: string; end: number }>(SET).get({ key, now });
     if (Number(set?.value ?? 0) >= this.#maxMembers) return 0;
     const life = { now, end: set?.end ?? end };
-    const { changes } = this.#database.prepare(CLAIM).run({ key: `${key}:${member}`, value: '', ...life });
+    const { changes } = this.#database
+      .prepare(CLAIM)
+      .run({ key: `${key}:${member}`, value: '', ...life });
     if (changes === 1) this.#database.prepare(COUNT).get({ key, by: 1, ...life });
     return changes;
   }

@@ -26,7 +26,8 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
     });
     afterAll(() => fixture.close());
 
-    const crowd = <T>(ask: (member: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, member) => ask(member)));
+    const crowd = <T>(ask: (member: number) => Promise<T>) =>
+      Promise.all(Array.from({ length: 20 }, (_, member) => ask(member)));
 
     test('responds to a ping', async () => {
       await expect(fixture.keys.ping()).resolves.toBeUndefined();
@@ -93,14 +94,20 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
     test('replaces an existing key and its expiry, but creates none', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
-      expect([await keys.replace(key, 'nobody', MINUTE), await keys.get(key)]).toEqual([false, null]);
+      expect([await keys.replace(key, 'nobody', MINUTE), await keys.get(key)]).toEqual([
+        false,
+        null,
+      ]);
       await keys.put(key, 'first', LIFE);
       expect(await keys.replace(key, 'second', MINUTE)).toBe(true);
       await pass(OVER);
       expect(await keys.get(key)).toBe('second');
       expect(await keys.replace(key, 'third', LIFE)).toBe(true);
       await pass(OVER);
-      expect([await keys.replace(key, 'too late', MINUTE), await keys.get(key)]).toEqual([false, null]);
+      expect([await keys.replace(key, 'too late', MINUTE), await keys.get(key)]).toEqual([
+        false,
+        null,
+      ]);
     });
 
     test('releases a key only if its value matches', async () => {
@@ -135,7 +142,9 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       const { keys } = fixture;
       const key = fresh();
       const numbers = await crowd(() => keys.count(key, MINUTE));
-      expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      );
       expect(await keys.get(key)).toBe('20');
     });
 
@@ -182,7 +191,10 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       const members = Array.from({ length: 500 }, (_, at) => `member ${at}`);
       let total = 0;
       for (const member of members)
-        for (const growth of await Promise.all([member, member].map((each) => keys.countDistinct(key, each, MINUTE)))) total += growth;
+        for (const growth of await Promise.all(
+          [member, member].map((each) => keys.countDistinct(key, each, MINUTE)),
+        ))
+          total += growth;
       expect(Math.abs(total - members.length)).toBeLessThan(25);
     });
 
@@ -212,20 +224,37 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
     test('distinguishes unusual keys', async () => {
       const { keys } = fixture;
       const key = fresh();
-      const odd = ['', '\0', '\0\0', ' ', '*', '%', "'", 'é', 'e\u0301', 'E', 'e', '👩‍👩‍👧', 'long'.repeat(1_000)].map((end) => key + end);
+      const odd = [
+        '',
+        '\0',
+        '\0\0',
+        ' ',
+        '*',
+        '%',
+        "'",
+        'é',
+        'e\u0301',
+        'E',
+        'e',
+        '👩‍👩‍👧',
+        'long'.repeat(1_000),
+      ].map((end) => key + end);
       for (const each of odd) expect(await keys.claim(each, each, MINUTE)).toBe(true);
       for (const each of odd) expect(await keys.get(each)).toBe(each);
       await Promise.all(odd.map((each) => keys.delete(each)));
     });
 
-    test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects a TTL of %d ms', async (ttlMs) => {
-      const { keys } = fixture;
-      const key = fresh();
-      await expect(keys.claim(key, 'value', ttlMs)).rejects.toThrow(RangeError);
-      await expect(keys.put(key, 'value', ttlMs)).rejects.toThrow(RangeError);
-      await expect(keys.count(key, ttlMs)).rejects.toThrow(RangeError);
-      await expect(keys.countDistinct(key, 'member', ttlMs)).rejects.toThrow(RangeError);
-      expect(await keys.get(key)).toBeNull();
-    });
+    test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+      'rejects a TTL of %d ms',
+      async (ttlMs) => {
+        const { keys } = fixture;
+        const key = fresh();
+        await expect(keys.claim(key, 'value', ttlMs)).rejects.toThrow(RangeError);
+        await expect(keys.put(key, 'value', ttlMs)).rejects.toThrow(RangeError);
+        await expect(keys.count(key, ttlMs)).rejects.toThrow(RangeError);
+        await expect(keys.countDistinct(key, 'member', ttlMs)).rejects.toThrow(RangeError);
+        expect(await keys.get(key)).toBeNull();
+      },
+    );
   });
 }

@@ -29,7 +29,9 @@ export interface ExpiringKeys {
 
 export function checkedTtl(ttlMs: number): number {
   if (!Number.isSafeInteger(ttlMs) || ttlMs <= 0)
-    throw new RangeError(`The lifetime of a key must be a positive integer of milliseconds, not ${ttlMs}.`);
+    throw new RangeError(
+      `The lifetime of a key must be a positive integer of milliseconds, not ${ttlMs}.`,
+    );
   return ttlMs;
 }
 

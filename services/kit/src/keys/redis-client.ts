@@ -13,7 +13,11 @@ const LONGEST_PAUSE_MS = SECOND;
 const PROBE_LIFE_MS = 10 * SECOND;
 
 /** Not connected yet. During an outage, calls fail within a second. */
-export function redisClient(url: string, log: Log, options: Pick<RedisOptions, 'keyPrefix' | 'scripts' | 'autoResubscribe'>): Redis {
+export function redisClient(
+  url: string,
+  log: Log,
+  options: Pick<RedisOptions, 'keyPrefix' | 'scripts' | 'autoResubscribe'>,
+): Redis {
   const redis = new Redis(url, {
     lazyConnect: true,
     enableAutoPipelining: true,
@@ -36,7 +40,8 @@ export function redisClient(url: string, log: Log, options: Pick<RedisOptions, '
 export const answerOf = <T>(call: Promise<T>): Promise<T> => orUnavailable(call.catch(asFull));
 
 function asFull(failure: unknown): never {
-  if (failure instanceof Error && failure.message.startsWith('OOM ')) throw new StoreFull(failure.message, { cause: failure });
+  if (failure instanceof Error && failure.message.startsWith('OOM '))
+    throw new StoreFull(failure.message, { cause: failure });
   throw failure;
 }
 
@@ -52,6 +57,10 @@ export interface Memory {
 
 export async function memoryOf(redis: Redis): Promise<Memory> {
   const info = await answerOf(redis.info('memory'));
-  const numberOf = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
-  return { used: numberOf('used_memory') - numberOf('mem_not_counted_for_evict'), max: numberOf('maxmemory') || undefined };
+  const numberOf = (name: string) =>
+    Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+  return {
+    used: numberOf('used_memory') - numberOf('mem_not_counted_for_evict'),
+    max: numberOf('maxmemory') || undefined,
+  };
 }

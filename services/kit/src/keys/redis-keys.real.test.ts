@@ -8,7 +8,8 @@ import { expiringKeysContract } from './expiring-keys.contract.ts';
 import { redisClient } from './redis-client.ts';
 import { RedisKeys } from './redis-keys.ts';
 
-const openKeys = (prefix = `test:${newId()}:`) => RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
+const openKeys = (prefix = `test:${newId()}:`) =>
+  RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
 
 describeReal('RedisKeys on a real server', () => {
   expiringKeysContract('RedisKeys', async () => {

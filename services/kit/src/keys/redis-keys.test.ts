@@ -19,7 +19,8 @@ async function openServer(port = 0) {
       const text = data.toString();
       state.received += text;
       state.onData();
-      if (state.answers) socket.write(`${state.answer}\r\n`.repeat(text.match(/^\*\d+/gm)?.length ?? 0));
+      if (state.answers)
+        socket.write(`${state.answer}\r\n`.repeat(text.match(/^\*\d+/gm)?.length ?? 0));
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -31,7 +32,12 @@ async function openServer(port = 0) {
     hangUp();
     server.close();
   };
-  return { state, hangUp, close, url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return {
+    state,
+    hangUp,
+    close,
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  };
 }
 
 describe('RedisKeys', () => {
@@ -49,7 +55,9 @@ describe('RedisKeys', () => {
   test('fails within 3 s if the server stops responding', async () => {
     server.state.answers = false;
     const begun = performance.now();
-    await expect(Promise.all([keys.get('key'), keys.claim('key', '', MINUTE)])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(
+      Promise.all([keys.get('key'), keys.claim('key', '', MINUTE)]),
+    ).rejects.toMatchObject({ code: 'unavailable' });
     expect(performance.now() - begun).toBeLessThan(3 * SECOND);
   });
 
@@ -83,7 +91,8 @@ describe('RedisKeys', () => {
   });
 
   test('reports server memory without the part excluded from its limit', async () => {
-    const info = (limit: number) => `used_memory:1500\r\nmaxmemory:${limit}\r\nmem_not_counted_for_evict:500\r\n`;
+    const info = (limit: number) =>
+      `used_memory:1500\r\nmaxmemory:${limit}\r\nmem_not_counted_for_evict:500\r\n`;
     server.state.answer = `$${info(4_000).length}\r\n${info(4_000)}`;
     expect(await keys.memory()).toEqual({ used: 1_000, max: 4_000 });
     server.state.answer = `$${info(0).length}\r\n${info(0)}`;

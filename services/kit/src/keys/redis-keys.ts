@@ -1,7 +1,14 @@
 import type { Redis } from 'ioredis';
 import type { Log } from '../core/log.ts';
 import { checkedTtl, type ExpiringKeys, returnedKey } from './expiring-keys.ts';
-import { answerOf, type Memory, memoryOf, probe, redisClient, type RedisSettings } from './redis-client.ts';
+import {
+  answerOf,
+  type Memory,
+  memoryOf,
+  probe,
+  redisClient,
+  type RedisSettings,
+} from './redis-client.ts';
 
 const COUNT = `
   local number = redis.call('INCRBY', KEYS[1], ARGV[1])

@@ -8,7 +8,13 @@ import { openMongo, type Mongo } from './open-mongo.ts';
 const OP_MSG = 2013;
 const HEAD = 16;
 const BODY = HEAD + 4 + 1;
-const HELLO = { ok: 1, isWritablePrimary: true, helloOk: true, minWireVersion: 0, maxWireVersion: 21 };
+const HELLO = {
+  ok: 1,
+  isWritablePrimary: true,
+  helloOk: true,
+  minWireVersion: 0,
+  maxWireVersion: 21,
+};
 
 const opened: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -77,7 +83,8 @@ async function wireServer() {
   };
 }
 
-const isPing = (request: Buffer): boolean => request.readInt32LE(12) === OP_MSG && 'ping' in BSON.deserialize(request.subarray(BODY));
+const isPing = (request: Buffer): boolean =>
+  request.readInt32LE(12) === OP_MSG && 'ping' in BSON.deserialize(request.subarray(BODY));
 
 function answerTo(request: Buffer): Buffer {
   const document = BSON.serialize(HELLO);

@@ -8,7 +8,8 @@ interface Connection {
 
 const { prototype } = (connections as { Connection: { prototype: Connection } }).Connection;
 const { onClose } = prototype;
-if (typeof onClose !== 'function') throw new Error('This driver release closes connections differently.');
+if (typeof onClose !== 'function')
+  throw new Error('This driver release closes connections differently.');
 
 /**
  * Fails pending writes when the socket closes. The driver (7.8.0 and 7.9.0) waits for a `drain`

@@ -15,7 +15,12 @@ describeReal('documentLines on a real server', () => {
     await mongo.close();
   });
 
-  const all = (collection: string) => mongo.database.collection(collection).find({}, { promoteValues: false }).sort({ _id: 1 }).toArray();
+  const all = (collection: string) =>
+    mongo.database
+      .collection(collection)
+      .find({}, { promoteValues: false })
+      .sort({ _id: 1 })
+      .toArray();
   const collection = (name: string) => mongo.database.collection<Document & { _id: string }>(name);
 
   test('restores documents with every type', async () => {
@@ -44,15 +49,22 @@ describeReal('documentLines on a real server', () => {
     }
     const counts: number[] = [];
     await insertLines(mongo.database, 'many', lines(), (count) => counts.push(count));
-    expect([counts, await collection('many').countDocuments()]).toEqual([[1_000, 2_000, 2_001], 2_001]);
+    expect([counts, await collection('many').countDocuments()]).toEqual([
+      [1_000, 2_000, 2_001],
+      2_001,
+    ]);
     await clear(mongo.database, 'many');
-    expect([await isEmpty(mongo.database, 'many'), await isEmpty(mongo.database, 'never')]).toEqual([true, true]);
+    expect([await isEmpty(mongo.database, 'many'), await isEmpty(mongo.database, 'never')]).toEqual(
+      [true, true],
+    );
   });
 
   test('does not overwrite an existing document', async () => {
     await collection('taken').insertOne({ _id: 'a', n: 1 });
     expect(await isEmpty(mongo.database, 'taken')).toBe(false);
-    await expect(insertLines(mongo.database, 'taken', documentLines(mongo.database, 'taken'))).rejects.toMatchObject({
+    await expect(
+      insertLines(mongo.database, 'taken', documentLines(mongo.database, 'taken')),
+    ).rejects.toMatchObject({
       code: 'unavailable',
     });
   });

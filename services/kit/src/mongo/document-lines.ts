@@ -50,7 +50,11 @@ export async function insertLines(
 }
 
 export async function isEmpty(database: Db, collection: string): Promise<boolean> {
-  return (await orUnavailable(database.collection(collection).findOne({}, { projection: { _id: 1 } }))) === null;
+  return (
+    (await orUnavailable(
+      database.collection(collection).findOne({}, { projection: { _id: 1 } }),
+    )) === null
+  );
 }
 
 export async function clear(database: Db, collection: string): Promise<void> {

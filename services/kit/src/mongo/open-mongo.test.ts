@@ -15,7 +15,9 @@ test('fails with unavailable if the server does not respond', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined).resume());
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const url = `mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  await expect(openMongo({ url, database: 'paste' })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(openMongo({ url, database: 'paste' })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   silent.close();
 });
 
@@ -24,9 +26,9 @@ test('identifies a duplicate key error by its index', () => {
     code: 11_000,
     message: 'E11000 duplicate key error collection: a.b index: code dup key: { code: "x" }',
   });
-  expect([isDuplicateOf('code', refused), isDuplicateOf('_id_', refused), isDuplicateOf('code', new Error('no'))]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    isDuplicateOf('code', refused),
+    isDuplicateOf('_id_', refused),
+    isDuplicateOf('code', new Error('no')),
+  ]).toEqual([true, false, false]);
 });

@@ -48,4 +48,6 @@ export async function openMongo({ url, database: name }: MongoSettings): Promise
 
 export const isDuplicateOf = (index: string, error: unknown): boolean =>
   // Some compatible servers report the index only in the message.
-  error instanceof MongoServerError && error.code === DUPLICATE_KEY && error.message.includes(`index: ${index} dup key`);
+  error instanceof MongoServerError &&
+  error.code === DUPLICATE_KEY &&
+  error.message.includes(`index: ${index} dup key`);

@@ -44,13 +44,16 @@ describe('DiskObjects', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])('fails with unavailable on the disk error %s', async (code) => {
-    const objects = await DiskObjects.open(join(root, 'full'));
-    const failing = new Readable({ read() {} });
-    const stored = objects.put('full.txt', failing);
-    failing.destroy(Object.assign(new Error('disk'), { code }));
-    await expect(stored).rejects.toMatchObject({ code: 'unavailable' });
-  });
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])(
+    'fails with unavailable on the disk error %s',
+    async (code) => {
+      const objects = await DiskObjects.open(join(root, 'full'));
+      const failing = new Readable({ read() {} });
+      const stored = objects.put('full.txt', failing);
+      failing.destroy(Object.assign(new Error('disk'), { code }));
+      await expect(stored).rejects.toMatchObject({ code: 'unavailable' });
+    },
+  );
 
   test('hides an object until its stream is complete', async () => {
     const objects = await DiskObjects.open(join(root, 'slow'));
@@ -107,7 +110,9 @@ describe('DiskObjects', () => {
         yield chunk;
       }
     }
-    expect(await objects.put('large.bin', Readable.from(large(), { objectMode: false }))).toEqual({ size: 64 * MEGABYTE });
+    expect(await objects.put('large.bin', Readable.from(large(), { objectMode: false }))).toEqual({
+      size: 64 * MEGABYTE,
+    });
     expect(most).toBeLessThan(16 * MEGABYTE);
   });
 

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import {
+  access,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  type FileHandle,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +18,14 @@ import { types } from 'node:util';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
-import { checkedKey, checkedRange, type ByteRange, type ObjectStore, type StoredObject, type StoreUsage } from './object-store.ts';
+import {
+  checkedKey,
+  checkedRange,
+  type ByteRange,
+  type ObjectStore,
+  type StoredObject,
+  type StoreUsage,
+} from './object-store.ts';
 
 const FOLDER = { recursive: true, mode: 0o700 } as const;
 const FILE_MODE = 0o600;
@@ -42,7 +59,10 @@ export class DiskObjects implements ObjectStore {
       // `flush` syncs the bytes before the rename, so that a crash can't leave a name without its
       // bytes. The pipeline starts before any `await`, because an unhandled 'error' event crashes
       // the process.
-      await pipeline(content, createWriteStream(written, { flags: 'wx', flush: true, mode: FILE_MODE }));
+      await pipeline(
+        content,
+        createWriteStream(written, { flags: 'wx', flush: true, mode: FILE_MODE }),
+      );
       const { size } = await stat(written);
       const created = await mkdir(dirname(path), FOLDER);
       await rename(written, path);
@@ -60,7 +80,11 @@ export class DiskObjects implements ObjectStore {
     if (!file) return null;
     try {
       const { size } = await file.stat();
-      if (wanted && wanted.start >= size) throw new AppError('range_not_satisfiable', 'The requested range is beyond the end of the file.');
+      if (wanted && wanted.start >= size)
+        throw new AppError(
+          'range_not_satisfiable',
+          'The requested range is beyond the end of the file.',
+        );
       return { size, stream: file.createReadStream({ ...wanted }) };
     } catch (error) {
       await file.close();
@@ -122,7 +146,8 @@ async function foldersIn(folder: string): Promise<string[]> {
   return names;
 }
 
-const openIfThere = (path: string): Promise<FileHandle | null> => open(path, 'r').catch(nullIfMissing);
+const openIfThere = (path: string): Promise<FileHandle | null> =>
+  open(path, 'r').catch(nullIfMissing);
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;

@@ -9,7 +9,8 @@ export interface ObjectsFixture {
   close(): Promise<void>;
 }
 
-const bytes = (size: number, seed = 7) => Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8) + seed) & 0xff));
+const bytes = (size: number, seed = 7) =>
+  Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8) + seed) & 0xff));
 
 function* pieces(content: Buffer, size: number): Generator<Buffer> {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
@@ -29,7 +30,8 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
     afterAll(() => fixture.close());
 
     const fresh = (end = 'notes.txt') => `${newId()}-${end}`;
-    const stream = (content: Buffer, size = 1_000) => Readable.from(pieces(content, size), { objectMode: false });
+    const stream = (content: Buffer, size = 1_000) =>
+      Readable.from(pieces(content, size), { objectMode: false });
     const put = (key: string, content: Buffer) => fixture.objects.put(key, stream(content));
 
     const read = async (key: string, range?: ByteRange) => {
@@ -69,7 +71,9 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       const keys = Array.from({ length: 20 }, () => fresh());
       await Promise.all(keys.map((key, at) => put(key, bytes(10_000 + at, at))));
       const found = await Promise.all(keys.map((key) => read(key)));
-      found.forEach((object, at) => expect(object?.content.equals(bytes(10_000 + at, at))).toBe(true));
+      found.forEach((object, at) =>
+        expect(object?.content.equals(bytes(10_000 + at, at))).toBe(true),
+      );
     });
 
     test('deletes several objects at once and ignores missing ones', async () => {
@@ -84,7 +88,8 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
 
     test('lists every stored object, even beyond one result page', async () => {
       const keys = Array.from({ length: 1_001 }, () => fresh());
-      for (let at = 0; at < keys.length; at += 50) await Promise.all(keys.slice(at, at + 50).map((key) => put(key, bytes(1))));
+      for (let at = 0; at < keys.length; at += 50)
+        await Promise.all(keys.slice(at, at + 50).map((key) => put(key, bytes(1))));
       const [gone, ...kept] = keys;
       await fixture.objects.delete([gone ?? '']);
       const named = new Set<string>();
@@ -113,7 +118,9 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
     ])('rejects, for %d bytes, a range that starts past the end', async (size, range) => {
       const key = fresh();
       await put(key, bytes(size));
-      await expect(fixture.objects.get(key, range)).rejects.toMatchObject({ code: 'range_not_satisfiable' });
+      await expect(fixture.objects.get(key, range)).rejects.toMatchObject({
+        code: 'range_not_satisfiable',
+      });
     });
 
     test.each([
@@ -147,7 +154,9 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
 
     test('stores an object after a failed attempt', async () => {
       const key = fresh();
-      const failing = Readable.from(failingAfter(bytes(10), new Error('no')), { objectMode: false });
+      const failing = Readable.from(failingAfter(bytes(10), new Error('no')), {
+        objectMode: false,
+      });
       await expect(fixture.objects.put(key, failing)).rejects.toThrow('no');
       await put(key, bytes(20));
       expect(await read(key)).toEqual({ size: 20, content: bytes(20) });
@@ -169,13 +178,24 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       }
     });
 
-    test.each(['', '.', '..', '.hidden', 'a/b', '../up', 'a\\b', 'a b', 'a\0b', 'a\n', 'ключ', 'a%2fb', 'x'.repeat(256)])(
-      'rejects the key %j',
-      async (key) => {
-        await expect(fixture.objects.put(key, stream(bytes(1)))).rejects.toThrow(RangeError);
-        await expect(fixture.objects.get(key)).rejects.toThrow(RangeError);
-        await expect(fixture.objects.delete([key])).rejects.toThrow(RangeError);
-      },
-    );
+    test.each([
+      '',
+      '.',
+      '..',
+      '.hidden',
+      'a/b',
+      '../up',
+      'a\\b',
+      'a b',
+      'a\0b',
+      'a\n',
+      'ключ',
+      'a%2fb',
+      'x'.repeat(256),
+    ])('rejects the key %j', async (key) => {
+      await expect(fixture.objects.put(key, stream(bytes(1)))).rejects.toThrow(RangeError);
+      await expect(fixture.objects.get(key)).rejects.toThrow(RangeError);
+      await expect(fixture.objects.delete([key])).rejects.toThrow(RangeError);
+    });
   });
 }

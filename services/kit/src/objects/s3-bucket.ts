@@ -1,7 +1,13 @@
-import { CreateBucketCommand, HeadBucketCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  HeadBucketCommand,
+  S3ServiceException,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 
-export const nameOf = (error: unknown): string | undefined => (error instanceof S3ServiceException ? error.name : undefined);
+export const nameOf = (error: unknown): string | undefined =>
+  error instanceof S3ServiceException ? error.name : undefined;
 
 /** Creates the bucket once, if missing. The returned function rejects with `unavailable`. */
 export function bucketCreator(client: S3Client, bucket: string): () => Promise<void> {
@@ -20,7 +26,9 @@ async function ensure(client: S3Client, bucket: string): Promise<void> {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
     if (nameOf(error) !== 'NotFound') throw unavailable(error);
-    await orUnavailable(client.send(new CreateBucketCommand({ Bucket: bucket })).catch(ignoreExisting));
+    await orUnavailable(
+      client.send(new CreateBucketCommand({ Bucket: bucket })).catch(ignoreExisting),
+    );
   }
 }
 

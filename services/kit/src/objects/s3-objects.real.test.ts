@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { GetBucketLocationCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetBucketLocationCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '../core/ids.ts';
 import { describeReal, realAddress } from '../testing/real-servers.ts';
@@ -47,7 +51,9 @@ describeReal('S3Objects on a real server', () => {
     if (error) throw error;
   }
   const pending = async (key: string) => {
-    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: key }));
+    const { Uploads = [] } = await client.send(
+      new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: key }),
+    );
     return Uploads.length;
   };
 
@@ -67,12 +73,17 @@ describeReal('S3Objects on a real server', () => {
         yield chunk;
       }
     }
-    expect(await objects.put(key, Readable.from(watched(), { objectMode: false }))).toEqual({ size: 96 * MEBIBYTE });
+    expect(await objects.put(key, Readable.from(watched(), { objectMode: false }))).toEqual({
+      size: 96 * MEBIBYTE,
+    });
     // Allows for two parts in flight and one being filled.
     const median = growth.toSorted((a, b) => a - b)[growth.length / 2];
     expect(median).toBeLessThan(32 * MEBIBYTE);
     const last = await objects.get(key, { start: 96 * MEBIBYTE - 3, end: 96 * MEBIBYTE });
-    expect(last && [last.size, await text(last.stream)]).toEqual([96 * MEBIBYTE, String.fromCharCode(0x7f).repeat(3)]);
+    expect(last && [last.size, await text(last.stream)]).toEqual([
+      96 * MEBIBYTE,
+      String.fromCharCode(0x7f).repeat(3),
+    ]);
   });
 
   test('leaves no parts behind if a stream fails in the third part', async () => {
@@ -108,7 +119,9 @@ describeReal('S3Objects on a real server', () => {
   test('finds or creates the same bucket if services start concurrently', async () => {
     const fresh = { ...settings(), bucket: `test-${newId().toLowerCase()}` };
     const opened = await Promise.all([1, 2, 3].map(() => S3Objects.open(fresh)));
-    await expect(client.send(new GetBucketLocationCommand({ Bucket: fresh.bucket }))).resolves.toBeDefined();
+    await expect(
+      client.send(new GetBucketLocationCommand({ Bucket: fresh.bucket })),
+    ).resolves.toBeDefined();
     await Promise.all(opened.map((each) => each.close()));
   });
 

@@ -14,7 +14,13 @@ beforeEach(async () => {
   server = createServer((req, res) => req.resume().on('end', () => res.writeHead(status).end()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  objects = await S3Objects.open({ endpoint, bucket: 'files', accessKey: 'a', secretKey: 's', region: 'r' });
+  objects = await S3Objects.open({
+    endpoint,
+    bucket: 'files',
+    accessKey: 'a',
+    secretKey: 's',
+    region: 'r',
+  });
   status = 503;
 });
 afterEach(async () => {
@@ -42,8 +48,16 @@ test('stops reading the stream of a rejected put', async () => {
 
 test('opens during an outage and creates the bucket once it ends', async () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const early = await S3Objects.open({ endpoint, bucket: 'new', accessKey: 'a', secretKey: 's', region: 'r' });
-  await expect(early.put('key', Readable.from(['words']))).rejects.toMatchObject({ code: 'unavailable' });
+  const early = await S3Objects.open({
+    endpoint,
+    bucket: 'new',
+    accessKey: 'a',
+    secretKey: 's',
+    region: 'r',
+  });
+  await expect(early.put('key', Readable.from(['words']))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   received.length = 0;
   status = 404;
   server.removeAllListeners('request').on('request', (req, res) => {

@@ -12,7 +12,15 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
-import { checkedKey, checkedRange, isKey, type ByteRange, type ObjectStore, type StoredObject, type StoreUsage } from './object-store.ts';
+import {
+  checkedKey,
+  checkedRange,
+  isKey,
+  type ByteRange,
+  type ObjectStore,
+  type StoredObject,
+  type StoreUsage,
+} from './object-store.ts';
 import { CountedBytes } from './counted-bytes.ts';
 import { bucketCreator, nameOf } from './s3-bucket.ts';
 import { UploadSource } from './upload-source.ts';
@@ -39,7 +47,14 @@ export class S3Objects implements ObjectStore {
   readonly #counted = new CountedBytes(() => this.#listed());
 
   /** If the server is unavailable, later calls create the bucket. */
-  static async open({ endpoint, bucket, accessKey, secretKey, region, maxBytes }: S3Settings): Promise<S3Objects> {
+  static async open({
+    endpoint,
+    bucket,
+    accessKey,
+    secretKey,
+    region,
+    maxBytes,
+  }: S3Settings): Promise<S3Objects> {
     const client = new S3Client({
       endpoint,
       region,
@@ -94,23 +109,35 @@ export class S3Objects implements ObjectStore {
     const Range = wanted && `bytes=${wanted.start}-${wanted.end}`;
     try {
       const { Body, ContentLength, ContentRange } = await this.#client.send(
-        new GetObjectCommand({ Bucket: this.#bucket, Key: checkedKey(key), ...(Range && { Range }) }),
+        new GetObjectCommand({
+          Bucket: this.#bucket,
+          Key: checkedKey(key),
+          ...(Range && { Range }),
+        }),
       );
       const size = ContentRange === undefined ? ContentLength : Number(ContentRange.split('/')[1]);
-      if (!(Body instanceof Readable) || size === undefined) throw new Error('The response has no body or no size.');
+      if (!(Body instanceof Readable) || size === undefined)
+        throw new Error('The response has no body or no size.');
       return { size, stream: Body };
     } catch (error) {
       if (nameOf(error) === 'NoSuchKey') return null;
       if (nameOf(error) === 'InvalidRange')
-        throw new AppError('range_not_satisfiable', 'The requested range is beyond the end of the file.', { cause: error });
+        throw new AppError(
+          'range_not_satisfiable',
+          'The requested range is beyond the end of the file.',
+          { cause: error },
+        );
       throw error instanceof RangeError ? error : unavailable(error);
     }
   }
 
   async sizeOf(key: string): Promise<number | null> {
     try {
-      const { ContentLength } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: checkedKey(key) }));
-      if (ContentLength === undefined) throw new Error('The response does not contain the object size.');
+      const { ContentLength } = await this.#client.send(
+        new HeadObjectCommand({ Bucket: this.#bucket, Key: checkedKey(key) }),
+      );
+      if (ContentLength === undefined)
+        throw new Error('The response does not contain the object size.');
       return ContentLength;
     } catch (error) {
       // HEAD has no body that could name the missing key.
@@ -123,8 +150,13 @@ export class S3Objects implements ObjectStore {
     const objects = keys.map((key) => ({ Key: checkedKey(key) }));
     for (let at = 0; at < objects.length; at += DELETE_BATCH_SIZE) {
       const Delete = { Objects: objects.slice(at, at + DELETE_BATCH_SIZE), Quiet: true };
-      const { Errors = [] } = await orUnavailable(this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })));
-      if (Errors.length > 0) throw unavailable(new Error(`${Errors.length} objects were not deleted: ${Errors[0]?.Code}`));
+      const { Errors = [] } = await orUnavailable(
+        this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })),
+      );
+      if (Errors.length > 0)
+        throw unavailable(
+          new Error(`${Errors.length} objects were not deleted: ${Errors[0]?.Code}`),
+        );
     }
   }
 
@@ -133,12 +165,18 @@ export class S3Objects implements ObjectStore {
   }
 
   async usage(): Promise<StoreUsage | null> {
-    return this.#maxBytes === undefined ? null : { used: await this.#counted.read(), size: this.#maxBytes };
+    return this.#maxBytes === undefined
+      ? null
+      : { used: await this.#counted.read(), size: this.#maxBytes };
   }
 
   async *#listed(): AsyncGenerator<_Object> {
     try {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket })) yield* Contents;
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client: this.#client },
+        { Bucket: this.#bucket },
+      ))
+        yield* Contents;
     } catch (cause) {
       throw unavailable(cause);
     }

@@ -12,9 +12,13 @@ import { serve } from './serve.ts';
 interface Operations {
   getThing: { responses: { 204: { content?: never } } };
 }
-const document = { paths: { '/thing': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } } } };
+const document = {
+  paths: { '/thing': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } } },
+};
 const now = manualClock('2030-01-01T00:00:00Z');
-const headers = { [CALLER_HEADER]: mintCallerToken('key', 'things', { user: null, client: 'c' }, now()) };
+const headers = {
+  [CALLER_HEADER]: mintCallerToken('key', 'things', { user: null, client: 'c' }, now()),
+};
 const metrics = openMetrics('things');
 const MAX = 20;
 
@@ -30,7 +34,14 @@ beforeEach(async () => {
     return { status: 204 as const };
   };
   const served = { name: 'things', document, handlers: { getThing }, dependencies: { needs: {} } };
-  server = await serve<Operations>(served, { callerKey: 'key', now, newId, log: silentLog, metrics, maxInFlight: MAX });
+  server = await serve<Operations>(served, {
+    callerKey: 'key',
+    now,
+    newId,
+    log: silentLog,
+    metrics,
+    maxInFlight: MAX,
+  });
 });
 afterEach(async () => {
   for (const answer of held) answer();
@@ -40,7 +51,9 @@ afterEach(async () => {
 });
 
 const ask = (path = '/thing'): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => get(server.url + path, { agent, headers }, resolve).on('error', reject));
+  new Promise((resolve, reject) =>
+    get(server.url + path, { agent, headers }, resolve).on('error', reject),
+  );
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise(setImmediate);
 };
@@ -59,10 +72,16 @@ test('rejects requests over the limit with Retry-After and keeps their connectio
     '2',
     'keep-alive',
   ]);
-  expect(await json(refused)).toMatchObject({ status: 503, code: 'unavailable', requestId: expect.any(String) });
+  expect(await json(refused)).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    requestId: expect.any(String),
+  });
   expect(held).toHaveLength(MAX);
   for (const answer of held) answer();
-  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(Array(MAX).fill(204));
+  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(
+    Array(MAX).fill(204),
+  );
   expect(await metrics.text()).toContain('operation="none",status="503"} 1');
 });
 
@@ -70,7 +89,8 @@ test('frees a slot once its response is sent', async () => {
   await fill();
   held[0]?.();
   await Promise.race(asked);
-  while ((await Promise.race([ask(), until(() => held.length > MAX)]))?.statusCode === 503) await new Promise(setImmediate);
+  while ((await Promise.race([ask(), until(() => held.length > MAX)]))?.statusCode === 503)
+    await new Promise(setImmediate);
   expect(held).toHaveLength(MAX + 1);
 });
 
@@ -80,29 +100,41 @@ test('frees a slot if the client disconnects', async () => {
   agent.destroy();
   await gone;
   agent = new Agent({ keepAlive: true });
-  while ((await Promise.race([ask(), until(() => held.length > MAX)]))?.statusCode === 503) await new Promise(setImmediate);
+  while ((await Promise.race([ask(), until(() => held.length > MAX)]))?.statusCode === 503)
+    await new Promise(setImmediate);
   expect(held).toHaveLength(MAX + 1);
 });
 
 test('sends the 503 to a client that is still sending', async () => {
   await fill();
-  const sending = request(`${server.url}/thing`, { method: 'POST', agent, headers: { ...headers, 'content-length': 8_000_000 } });
-  const answer = new Promise<IncomingMessage>((resolve, reject) => sending.on('response', resolve).on('error', reject));
+  const sending = request(`${server.url}/thing`, {
+    method: 'POST',
+    agent,
+    headers: { ...headers, 'content-length': 8_000_000 },
+  });
+  const answer = new Promise<IncomingMessage>((resolve, reject) =>
+    sending.on('response', resolve).on('error', reject),
+  );
   sending.end(Buffer.alloc(8_000_000));
   expect((await answer).statusCode).toBe(503);
 });
 
 test('responds to health checks at the limit', async () => {
   await fill();
-  expect([(await ask('/healthz')).statusCode, (await ask('/readyz')).statusCode]).toEqual([200, 200]);
+  expect([(await ask('/healthz')).statusCode, (await ask('/readyz')).statusCode]).toEqual([
+    200, 200,
+  ]);
 });
 
 test('completes requests in flight when a full server stops', async () => {
   await fill();
   const closing = server.close();
   for (const answer of held) answer();
-  expect((await Promise.all(asked)).map(({ statusCode, headers: { connection } }) => [statusCode, connection])).toEqual(
-    Array(MAX).fill([204, 'close']),
-  );
+  expect(
+    (await Promise.all(asked)).map(({ statusCode, headers: { connection } }) => [
+      statusCode,
+      connection,
+    ]),
+  ).toEqual(Array(MAX).fill([204, 'close']));
   await closing;
 });

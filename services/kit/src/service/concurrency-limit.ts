@@ -53,4 +53,6 @@ export function concurrencyLimit({ name, max, log }: Options): ConcurrencyLimit 
 }
 
 export const overloaded = (): AppError =>
-  new AppError('unavailable', 'The server is overloaded. Please try again in a few seconds.', { retryAfter: RETRY_AFTER_S });
+  new AppError('unavailable', 'The server is overloaded. Please try again in a few seconds.', {
+    retryAfter: RETRY_AFTER_S,
+  });

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { parseConfig, parseConfigs } from './config.ts';
 
-const schema = z.object({ PORT: z.coerce.number().int().default(80), KEY: z.string().min(3, 'at least 3 characters') });
+const schema = z.object({
+  PORT: z.coerce.number().int().default(80),
+  KEY: z.string().min(3, 'at least 3 characters'),
+});
 
 test('parses, defaults and freezes settings', () => {
   const config = parseConfig(schema, { PORT: '8080', KEY: 'abc', OTHER: 'x' });

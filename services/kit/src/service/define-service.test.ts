@@ -21,7 +21,9 @@ interface Operations {
   getThing: { responses: { 204: { content?: never } } };
 }
 
-const document = { paths: { '/thing': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } } } };
+const document = {
+  paths: { '/thing': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } } },
+};
 const now = manualClock('2030-01-01T00:00:00.000Z');
 
 let database: Database;
@@ -60,7 +62,10 @@ const recordingBus = (refusal?: Error): EventBus => ({
   close: () => bus.close(),
 });
 
-function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: ServiceAddress = LOOPBACK) {
+function startOne(
+  more: Partial<ServiceDefinition<Operations>> = {},
+  address: ServiceAddress = LOOPBACK,
+) {
   const job = Promise.withResolvers<void>();
   const service = defineService({ name: 'one', settings: z.object({}), stores: [] }, () => ({
     document,
@@ -78,7 +83,10 @@ function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Se
         },
       },
     ],
-    storage: { store: { usage: async () => ({ used: 30, size: 100 }) }, highWaterMark: (size: number) => size - 10 },
+    storage: {
+      store: { usage: async () => ({ used: 30, size: 100 }) },
+      highWaterMark: (size: number) => size - 10,
+    },
     backlogs: [{ name: 'sweep', help: 'Expired items', count: async (max: number) => max }],
     ...more,
   }));
@@ -93,7 +101,10 @@ test('serves requests, exports metrics and stops jobs before closing stores', as
   const { starting, endJob, metrics } = startOne();
   const { url } = keep(await starting);
   expect((await fetch(`${url}/thing`)).status).toBe(401);
-  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', dependencies: { records: 'ok', bus: 'ok' } });
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
+    status: 'ok',
+    dependencies: { records: 'ok', bus: 'ok' },
+  });
   const text = await metrics.text();
   expect(text).toContain('pasteroom_outbox_age_seconds{service="one"} 1.5');
   expect(text).toContain('pasteroom_sweep_backlog{service="one"} 10000');
@@ -105,12 +116,22 @@ test('serves requests, exports metrics and stops jobs before closing stores', as
   endJob();
   await closing;
   await expect(fetch(`${url}/thing`)).rejects.toThrow('fetch failed');
-  expect(events).toEqual(['job runs', 'consumers stopped', 'job ends', 'relay looks', 'store closed']);
+  expect(events).toEqual([
+    'job runs',
+    'consumers stopped',
+    'job ends',
+    'relay looks',
+    'store closed',
+  ]);
 });
 
 test('stops what it has started if a later step fails', async () => {
   const { starting, endJob } = startOne({
-    events: { bus: recordingBus(new Error('the group cannot be joined')), outbox: emptyOutbox(), consumers: [] },
+    events: {
+      bus: recordingBus(new Error('the group cannot be joined')),
+      outbox: emptyOutbox(),
+      consumers: [],
+    },
   });
   endJob();
   await expect(starting).rejects.toThrow('the group cannot be joined');
@@ -120,7 +141,10 @@ test('stops what it has started if a later step fails', async () => {
 test('stops everything if its port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  const { starting, endJob } = startOne({}, { ...LOOPBACK, port: (other.address() as AddressInfo).port });
+  const { starting, endJob } = startOne(
+    {},
+    { ...LOOPBACK, port: (other.address() as AddressInfo).port },
+  );
   endJob();
   await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
   expect(events).toEqual(['job runs', 'job ends', 'relay looks']);
@@ -133,7 +157,12 @@ test('serves calls in-process without listening if mounted', async () => {
   const { url, call, close } = await starting;
   expect(url).toBe('mounted:one');
   expect((await call('getThing', { params: {}, search: '', headers: {} })).status).toBe(401);
-  const headers = { [CALLER_HEADER]: mintCallerToken('k'.repeat(32), 'one', { user: null, client: 'c' }, now()) };
-  expect(await call('getThing', { params: {}, search: '', headers })).toMatchObject({ status: 204, content: '' });
+  const headers = {
+    [CALLER_HEADER]: mintCallerToken('k'.repeat(32), 'one', { user: null, client: 'c' }, now()),
+  };
+  expect(await call('getThing', { params: {}, search: '', headers })).toMatchObject({
+    status: 204,
+    content: '',
+  });
   await close();
 });

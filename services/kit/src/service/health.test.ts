@@ -11,7 +11,10 @@ const isSilent = { ping: () => new Promise<void>(() => undefined) };
 let server: Running | undefined;
 afterEach(() => server?.close());
 
-async function ask(path: string, dependencies: Dependencies): Promise<{ status: number; body: unknown }> {
+async function ask(
+  path: string,
+  dependencies: Dependencies,
+): Promise<{ status: number; body: unknown }> {
   server = await listen(
     withHealth((_req, res) => res.writeHead(404).end(), dependencies),
     { host: '127.0.0.1', port: 0 },
@@ -21,10 +24,12 @@ async function ask(path: string, dependencies: Dependencies): Promise<{ status: 
 }
 
 test('reports ready if every dependency responds', async () => {
-  expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { bus: answers } })).toEqual({
-    status: 200,
-    body: { status: 'ok', dependencies: { records: 'ok', bus: 'ok' } },
-  });
+  expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { bus: answers } })).toEqual(
+    {
+      status: 200,
+      body: { status: 'ok', dependencies: { records: 'ok', bus: 'ok' } },
+    },
+  );
 });
 
 test.each([
@@ -38,19 +43,29 @@ test.each([
 });
 
 test('reports degraded but ready without an optional dependency', async () => {
-  expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { objects: answers, bus: refuses } })).toEqual({
+  expect(
+    await ask('/readyz', {
+      needs: { records: answers },
+      waitsFor: { objects: answers, bus: refuses },
+    }),
+  ).toEqual({
     status: 200,
     body: { status: 'degraded', dependencies: { records: 'ok', objects: 'ok', bus: 'away' } },
   });
 });
 
 test('reports a full store by name', async () => {
-  expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { deadlines: isFull } })).toEqual({
+  expect(
+    await ask('/readyz', { needs: { records: answers }, waitsFor: { deadlines: isFull } }),
+  ).toEqual({
     status: 200,
     body: { status: 'degraded', dependencies: { records: 'ok', deadlines: 'full' } },
   });
 });
 
 test('reports itself alive even if a dependency is down', async () => {
-  expect(await ask('/healthz', { needs: { records: refuses } })).toEqual({ status: 200, body: { status: 'ok' } });
+  expect(await ask('/healthz', { needs: { records: refuses } })).toEqual({
+    status: 200,
+    body: { status: 'ok' },
+  });
 });

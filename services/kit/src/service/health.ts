@@ -22,9 +22,13 @@ const BUDGET_MS = 1_000;
  * /healthz only checks the process. /readyz returns 503 unless every required store responds within
  * 1 s.
  */
-export function withHealth(listener: RequestListener, { needs, waitsFor = {} }: Dependencies): RequestListener {
+export function withHealth(
+  listener: RequestListener,
+  { needs, waitsFor = {} }: Dependencies,
+): RequestListener {
   return (req, res) => {
-    if (req.url === '/healthz') res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+    if (req.url === '/healthz')
+      res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
     else if (req.url === '/readyz') {
       void Promise.all([statesOf(needs), statesOf(waitsFor)]).then(([needed, awaited]) => {
         const status = !allOk(needed) ? 'unavailable' : allOk(awaited) ? 'ok' : 'degraded';

@@ -22,7 +22,12 @@ export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
 const DRAIN_MS = 10 * SECOND;
 
 /** The time limit for bodies depends on the request. */
-const TIMES = { headersTimeout: 10 * SECOND, requestTimeout: 0, keepAliveTimeout: 65 * SECOND, connectionsCheckingInterval: 2.5 * SECOND };
+const TIMES = {
+  headersTimeout: 10 * SECOND,
+  requestTimeout: 0,
+  keepAliveTimeout: 65 * SECOND,
+  connectionsCheckingInterval: 2.5 * SECOND,
+};
 
 /** Prevents stream events for requests without a body. Node's types lack this option. */
 const EMPTY_BODIES = { optimizeEmptyRequests: true };
@@ -37,7 +42,9 @@ export async function listen(
   // Closes connections without progress, unless a guard watches them.
   server.setTimeout(120 * SECOND);
   const watches = guards.map((guard) => guard(server, last.inFlight));
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, host, resolve),
+  );
   const { port: actual, address, family } = server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
@@ -45,7 +52,9 @@ export async function listen(
       last.begin();
       // Only stops accepting connections. server.close() would also close idle ones, even if a
       // request is on its way.
-      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      const closed = new Promise<void>((resolve) =>
+        NetServer.prototype.close.call(server, () => resolve()),
+      );
       if (lingerMs > 0) await Promise.race([closed, pause(lingerMs, undefined, { ref: false })]);
       server.close();
       // close() doesn't close connections that become idle later.

@@ -6,7 +6,9 @@ import { openMetrics } from './metrics.ts';
 const gaugesOf = async (stores: Parameters<typeof measureMemory>[1]) => {
   const metrics = openMetrics('paste');
   measureMemory(metrics, stores);
-  return (await metrics.text()).split('\n').filter((line) => /^pasteroom_(keys|deadlines)/.test(line));
+  return (await metrics.text())
+    .split('\n')
+    .filter((line) => /^pasteroom_(keys|deadlines)/.test(line));
 };
 
 test('exports the used and maximum memory of each server', async () => {

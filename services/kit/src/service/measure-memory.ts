@@ -6,11 +6,19 @@ type Measured = Partial<Record<'keys' | 'deadlines', { memory(): Promise<Memory>
 export function measureMemory(metrics: Metrics, { keys, deadlines }: Measured): void {
   for (const [name, store] of Object.entries({ keys, deadlines })) {
     if (!store) continue;
-    metrics.gauge(`pasteroom_${name}_used_bytes`, `Memory used by the ${name} server`, async () => (await store.memory()).used);
-    metrics.gauge(`pasteroom_${name}_max_bytes`, `Memory limit at which the ${name} server rejects writes`, async () => {
-      const { max } = await store.memory();
-      if (max === undefined) throw new Error('The server has no memory limit.');
-      return max;
-    });
+    metrics.gauge(
+      `pasteroom_${name}_used_bytes`,
+      `Memory used by the ${name} server`,
+      async () => (await store.memory()).used,
+    );
+    metrics.gauge(
+      `pasteroom_${name}_max_bytes`,
+      `Memory limit at which the ${name} server rejects writes`,
+      async () => {
+        const { max } = await store.memory();
+        if (max === undefined) throw new Error('The server has no memory limit.');
+        return max;
+      },
+    );
   }
 }

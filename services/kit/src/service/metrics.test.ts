@@ -13,12 +13,17 @@ import { measureBus, metricsListener, openMetrics } from './metrics.ts';
 import { serve } from './serve.ts';
 
 const now = manualClock('2030-01-01T00:00:00Z');
-const document = { paths: { '/things/{id}': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } } } };
+const document = {
+  paths: {
+    '/things/{id}': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } },
+  },
+};
 interface Operations {
   getThing: { responses: { 204: { content?: never } } };
 }
 const DURATIONS = 'pasteroom_request_duration_seconds';
-const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
+const linesOf = (text: string, name: string) =>
+  text.split('\n').filter((line) => line.startsWith(name));
 
 test('counts every response once, by operation and status but not by path', async () => {
   const metrics = openMetrics('things');
@@ -28,8 +33,16 @@ test('counts every response once, by operation and status but not by path', asyn
     handlers: { getThing: async () => ({ status: 204 as const }) },
     dependencies: { needs: {} },
   };
-  const server = await serve<Operations>(served, { callerKey: 'key', now, newId, log: silentLog, metrics });
-  const headers = { [CALLER_HEADER]: mintCallerToken('key', 'things', { user: null, client: 'c' }, now()) };
+  const server = await serve<Operations>(served, {
+    callerKey: 'key',
+    now,
+    newId,
+    log: silentLog,
+    metrics,
+  });
+  const headers = {
+    [CALLER_HEADER]: mintCallerToken('key', 'things', { user: null, client: 'c' }, now()),
+  };
   for (const id of ['one', 'two']) await fetch(`${server.url}/things/${id}`, { headers });
   await fetch(`${server.url}/things/three`);
   await server.close();
@@ -73,7 +86,10 @@ test('exports lag and dead letters until the bus closes', async () => {
   measureBus(metrics, bus);
   const values = async () => {
     const text = await metrics.text();
-    return [...linesOf(text, 'pasteroom_dead_letters'), ...linesOf(text, 'pasteroom_consumer_lag')].map((line) => line.split(' ').at(-1));
+    return [
+      ...linesOf(text, 'pasteroom_dead_letters'),
+      ...linesOf(text, 'pasteroom_consumer_lag'),
+    ].map((line) => line.split(' ').at(-1));
   };
   await bus.subscribe('things', [on(PasteEnded, () => Promise.reject(new Error('never')))]);
   await bus.publish([newEvent(PasteEnded, { pasteId: '1', reason: 'expired' }, { now, newId })]);

@@ -20,9 +20,15 @@ export function openMetrics(service: string): Metrics {
     registers: [registry],
   });
   return {
-    observeRequest: (operation, status, seconds) => durations.observe({ operation, status }, seconds),
+    observeRequest: (operation, status, seconds) =>
+      durations.observe({ operation, status }, seconds),
     gauge(name, help, read) {
-      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => readInto(gauge, read) });
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect: () => readInto(gauge, read),
+      });
     },
     counter(name, help, label) {
       const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
@@ -42,8 +48,14 @@ async function readInto(gauge: Gauge, read: () => Promise<number>): Promise<void
 }
 
 export function measureBus(metrics: Metrics, bus: EventBus): void {
-  metrics.gauge('pasteroom_dead_letters', 'Dead letters on the topics that this service consumes', () => bus.deadLetters());
-  metrics.gauge('pasteroom_consumer_lag', 'Events that this service has not consumed yet', () => bus.lag());
+  metrics.gauge(
+    'pasteroom_dead_letters',
+    'Dead letters on the topics that this service consumes',
+    () => bus.deadLetters(),
+  );
+  metrics.gauge('pasteroom_consumer_lag', 'Events that this service has not consumed yet', () =>
+    bus.lag(),
+  );
 }
 
 /** Use a port that clients can't reach. */
@@ -54,7 +66,10 @@ export function metricsListener(metrics: Metrics): RequestListener {
       return;
     }
     metrics.text().then(
-      (text) => res.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      (text) =>
+        res
+          .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+          .end(text),
       () => res.writeHead(500).end(),
     );
   };

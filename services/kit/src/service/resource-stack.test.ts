@@ -28,7 +28,9 @@ test('waits for a server that is not yet available', async () => {
 
 test('gives up after the timeout, or immediately on other errors', async () => {
   const { open } = resourceStack({ ...options, tryFor: 20 });
-  await expect(open(() => Promise.reject(unavailable()))).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(open(() => Promise.reject(unavailable()))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   let tries = 0;
   const wrong = () => {
     tries += 1;

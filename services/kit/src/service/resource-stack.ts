@@ -21,7 +21,11 @@ interface ResourceStackOptions {
 
 const isUnavailable = (error: unknown): boolean => isAppError(error, 'unavailable');
 
-export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: ResourceStackOptions): ResourceStack {
+export function resourceStack({
+  log,
+  tryFor = MINUTE,
+  tryEvery = SECOND,
+}: ResourceStackOptions): ResourceStack {
   const stack = new AsyncDisposableStack();
   const closing = new AbortController();
 
@@ -31,7 +35,8 @@ export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: Resou
       try {
         return await opening();
       } catch (err) {
-        if (!isUnavailable(err) || closing.signal.aborted || performance.now() > deadline) throw err;
+        if (!isUnavailable(err) || closing.signal.aborted || performance.now() > deadline)
+          throw err;
         log.warn({ err }, 'resource not available, retrying');
         await setTimeout(tryEvery, undefined, { signal: closing.signal });
       }

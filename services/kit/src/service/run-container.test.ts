@@ -11,12 +11,16 @@ test('serves metrics only on the metrics port and exits with 0', async () => {
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
   const metrics = await fetch(`${metricsUrl}/metrics`);
   expect(metrics.status).toBe(200);
-  expect(await metrics.text()).toContain('pasteroom_request_duration_seconds_count{service="bare",operation="getThing",status="401"} 1');
+  expect(await metrics.text()).toContain(
+    'pasteroom_request_duration_seconds_count{service="bare",operation="getThing",status="401"} 1',
+  );
   expect((await fetch(`${metricsUrl}/thing`)).status).toBe(404);
   expect(await kill('SIGTERM')).toBe(0);
 }, 20_000);
 
 test('exits immediately if the metrics port is taken', async () => {
   const { metricsUrl } = await startEntry(ENTRY, {});
-  await expect(startEntry(ENTRY, { METRICS_PORT: new URL(metricsUrl).port })).rejects.toThrow(/ended with 1:[^]*EADDRINUSE/);
+  await expect(startEntry(ENTRY, { METRICS_PORT: new URL(metricsUrl).port })).rejects.toThrow(
+    /ended with 1:[^]*EADDRINUSE/,
+  );
 }, 20_000);

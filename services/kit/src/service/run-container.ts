@@ -48,7 +48,9 @@ export async function runContainer<Config, Store extends StoreName>(
     const context = { now: systemClock, newId, log, metrics, maxInFlight };
     const stores = await openStores(manifest, openers, { open, log });
     measureMemory(metrics, stores);
-    const { url } = opened.keep(await start({ config, stores, open, context, address: { ...address, lingerMs: LINGER_MS } }));
+    const { url } = opened.keep(
+      await start({ config, stores, open, context, address: { ...address, lingerMs: LINGER_MS } }),
+    );
     log.info({ url, metricsUrl }, 'started');
   } catch (err) {
     // A signal during startup is a normal stop.
@@ -61,13 +63,23 @@ export async function runContainer<Config, Store extends StoreName>(
 
 type Openers<Store extends StoreName> = { [Name in Store]: z.output<(typeof SERVER_STORES)[Name]> };
 
-function readSettings<Config, Store extends StoreName>({ settings, stores }: ServiceManifest<Config, Store>, env: Environment) {
+function readSettings<Config, Store extends StoreName>(
+  { settings, stores }: ServiceManifest<Config, Store>,
+  env: Environment,
+) {
   const ofStores = Object.fromEntries(stores.map((store) => [store, SERVER_STORES[store]]));
-  const { service, process: own, ...openers } = parseConfigs({ ...ofStores, service: settings, process: processSettings }, env);
+  const {
+    service,
+    process: own,
+    ...openers
+  } = parseConfigs({ ...ofStores, service: settings, process: processSettings }, env);
   return { config: service, openers: openers as Openers<Store>, own };
 }
 
-function configOrExit<Config, Store extends StoreName>(manifest: ServiceManifest<Config, Store>, env: Environment) {
+function configOrExit<Config, Store extends StoreName>(
+  manifest: ServiceManifest<Config, Store>,
+  env: Environment,
+) {
   try {
     return readSettings(manifest, env);
   } catch (error) {
@@ -81,6 +93,8 @@ async function openStores<Store extends StoreName>(
   openers: Openers<Store>,
   { open, log }: Pick<ResourceStack, 'open'> & { log: Log },
 ): Promise<Pick<ServerStores, Store>> {
-  const opening = stores.map(async (store) => [store, await open<Closable>(() => openers[store](name, log))] as const);
+  const opening = stores.map(
+    async (store) => [store, await open<Closable>(() => openers[store](name, log))] as const,
+  );
   return Object.fromEntries(await Promise.all(opening)) as Pick<ServerStores, Store>;
 }

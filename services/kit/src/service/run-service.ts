@@ -16,11 +16,21 @@ export const runService = <Config, Store extends StoreName, Stores>(
   env: Record<string, string | undefined>,
   storesOf: (servers: Pick<ServerStores, Store>, opening: Opening) => Promise<Stores>,
 ): Promise<void> =>
-  runContainer(withCallerKey(manifest), env, async ({ config: { own, callerKey }, stores, open, context, address }) =>
-    start(await storesOf(stores, { open, now: context.now }), own, { ...context, callerKey }, address),
+  runContainer(
+    withCallerKey(manifest),
+    env,
+    async ({ config: { own, callerKey }, stores, open, context, address }) =>
+      start(
+        await storesOf(stores, { open, now: context.now }),
+        own,
+        { ...context, callerKey },
+        address,
+      ),
   );
 
-const withCallerKey = <Config, Store extends StoreName>(manifest: ServiceManifest<Config, Store>) => ({
+const withCallerKey = <Config, Store extends StoreName>(
+  manifest: ServiceManifest<Config, Store>,
+) => ({
   ...manifest,
   settings: z.intersection(
     manifest.settings.transform((own) => ({ own })),

@@ -13,7 +13,12 @@ import { withHealth, type Dependencies } from './health.ts';
 import { listen, type Address, type Running } from './listen.ts';
 import type { Log } from '../core/log.ts';
 import type { Metrics } from '../core/metrics.ts';
-import { type ConcurrencyLimit, concurrencyLimit, MAX_REQUESTS_IN_FLIGHT, overloaded } from './concurrency-limit.ts';
+import {
+  type ConcurrencyLimit,
+  concurrencyLimit,
+  MAX_REQUESTS_IN_FLIGHT,
+  overloaded,
+} from './concurrency-limit.ts';
 
 export interface ServiceContext {
   callerKey: string;
@@ -46,7 +51,15 @@ export async function serve<Operations>(
   context: ServiceContext,
   address?: ServiceAddress,
 ): Promise<Server> {
-  const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
+  const {
+    callerKey,
+    now,
+    newId,
+    log,
+    checkAnswers = false,
+    metrics,
+    maxInFlight = MAX_REQUESTS_IN_FLIGHT,
+  } = context;
   const readCaller = callerReader(callerKey, name, now);
   const observe = metrics?.observeRequest;
   const operations = serveOperations<Operations>(document, handlers, {
@@ -58,8 +71,13 @@ export async function serve<Operations>(
     observe,
     formMemory: context.formMemory ?? openFormMemory(),
   });
-  const limited = limitOperations(operations, { limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }), newId, observe });
-  if (address === MOUNTED) return { url: `${MOUNTED}:${name}`, close: async () => undefined, ...limited };
+  const limited = limitOperations(operations, {
+    limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }),
+    newId,
+    observe,
+  });
+  if (address === MOUNTED)
+    return { url: `${MOUNTED}:${name}`, close: async () => undefined, ...limited };
   const running = await listen(withHealth(limited.listener, dependencies), address);
   return { ...running, ...limited };
 }
@@ -69,7 +87,10 @@ interface Limited extends Pick<ServiceContext, 'newId'> {
   observe: ObserveRequest | undefined;
 }
 
-function limitOperations({ listener, call }: ServedOperations, { limit, newId, observe }: Limited): ServedOperations {
+function limitOperations(
+  { listener, call }: ServedOperations,
+  { limit, newId, observe }: Limited,
+): ServedOperations {
   return {
     listener(req, res) {
       if (limit.acquireSlot(res)) return listener(req, res);

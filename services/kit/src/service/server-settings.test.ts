@@ -42,23 +42,37 @@ test('reads addresses from the environment and defaults the rest', () => {
     mongo: { url: env.MONGO_URL },
     redis: { url: env.REDIS_URL },
     kafka: { brokers: ['one:9092', 'two:9092'], partitions: 6, ssl: false, sasl: undefined },
-    s3: { endpoint: env.S3_ENDPOINT, bucket: 'pasteroom', accessKey: 'access', secretKey: 'secret', region: 'us-east-1' },
+    s3: {
+      endpoint: env.S3_ENDPOINT,
+      bucket: 'pasteroom',
+      accessKey: 'access',
+      secretKey: 'secret',
+      region: 'us-east-1',
+    },
   });
 });
 
 test('reads the credentials of a managed Kafka', () => {
-  const { kafka } = parseConfigs({ kafka: kafkaSettings }, { ...env, KAFKA_SSL: '1', KAFKA_USERNAME: 'ada', KAFKA_PASSWORD: 'pass' });
-  expect(kafka).toMatchObject({ ssl: true, sasl: { mechanism: 'scram-sha-512', username: 'ada', password: 'pass' } });
+  const { kafka } = parseConfigs(
+    { kafka: kafkaSettings },
+    { ...env, KAFKA_SSL: '1', KAFKA_USERNAME: 'ada', KAFKA_PASSWORD: 'pass' },
+  );
+  expect(kafka).toMatchObject({
+    ssl: true,
+    sasl: { mechanism: 'scram-sha-512', username: 'ada', password: 'pass' },
+  });
 });
 
 test('uses a separate Redis server for deadlines if set, otherwise the shared one', () => {
-  const urlOf = (given: Record<string, string>) => parseConfigs({ deadlines: deadlineSettings }, { ...env, ...given }).deadlines.url;
+  const urlOf = (given: Record<string, string>) =>
+    parseConfigs({ deadlines: deadlineSettings }, { ...env, ...given }).deadlines.url;
   expect(urlOf({})).toBe(env.REDIS_URL);
   expect(urlOf({ DEADLINES_REDIS_URL: 'redis://deadlines:6379' })).toBe('redis://deadlines:6379');
 });
 
 test('reports every missing address by name', () => {
-  for (const name of Object.keys(env)) expect(() => parseConfigs(schemas, { ...env, [name]: '' })).toThrow(`  ${name}: `);
+  for (const name of Object.keys(env))
+    expect(() => parseConfigs(schemas, { ...env, [name]: '' })).toThrow(`  ${name}: `);
 });
 
 test.each([
@@ -75,5 +89,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
 ])('rejects %s=%j', (name, value) => {
-  expect(() => parseConfigs(schemas, { ...env, [name]: value })).toThrow(name === 'KAFKA_USERNAME' ? 'KAFKA_PASSWORD' : name);
+  expect(() => parseConfigs(schemas, { ...env, [name]: value })).toThrow(
+    name === 'KAFKA_USERNAME' ? 'KAFKA_PASSWORD' : name,
+  );
 });

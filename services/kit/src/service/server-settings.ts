@@ -40,12 +40,23 @@ export const processSettings = z
 
 export const callerKeySetting = (service: string) =>
   z
-    .object({ CALLER_KEYS: z.string().describe('Comma-separated SERVICE=KEY pairs. Each service gets its own pair, the BFF gets all') })
+    .object({
+      CALLER_KEYS: z
+        .string()
+        .describe(
+          'Comma-separated SERVICE=KEY pairs. Each service gets its own pair, the BFF gets all',
+        ),
+    })
     .transform(({ CALLER_KEYS }, context): string => {
       const pairs = CALLER_KEYS.split(',').map((pair) => pair.trim());
-      const key = pairs.find((pair) => pair.startsWith(`${service}=`))?.slice(service.length + 1) ?? '';
+      const key =
+        pairs.find((pair) => pair.startsWith(`${service}=`))?.slice(service.length + 1) ?? '';
       if (key.length < 32)
-        context.addIssue({ code: 'custom', path: ['CALLER_KEYS'], message: `must contain ${service}=KEY with at least 32 characters` });
+        context.addIssue({
+          code: 'custom',
+          path: ['CALLER_KEYS'],
+          message: `must contain ${service}=KEY with at least 32 characters`,
+        });
       return key;
     });
 
@@ -55,12 +66,20 @@ export const mongoSettings = z
       .string()
       .regex(/^mongodb(\+srv)?:\/\/./, 'must start with mongodb:// or mongodb+srv://')
       .describe('MongoDB server for records. Containers only'),
-    MONGO_DATABASE: z.string().optional().describe('Name of the database. Defaults to the name of the service'),
+    MONGO_DATABASE: z
+      .string()
+      .optional()
+      .describe('Name of the database. Defaults to the name of the service'),
   })
-  .transform(({ MONGO_URL, MONGO_DATABASE }) => ({ url: MONGO_URL, ...(MONGO_DATABASE && { database: MONGO_DATABASE }) }));
+  .transform(({ MONGO_URL, MONGO_DATABASE }) => ({
+    url: MONGO_URL,
+    ...(MONGO_DATABASE && { database: MONGO_DATABASE }),
+  }));
 
 const redisUrl = z.string().regex(/^rediss?:\/\/./, 'must start with redis:// or rediss://');
-const REDIS_URL = redisUrl.describe('Redis server for expiring keys. Containers may use different servers. Containers only');
+const REDIS_URL = redisUrl.describe(
+  'Redis server for expiring keys. Containers may use different servers. Containers only',
+);
 
 export const redisSettings = z.object({ REDIS_URL }).transform((env) => ({ url: env.REDIS_URL }));
 
@@ -69,7 +88,9 @@ export const deadlineSettings = z
     REDIS_URL,
     DEADLINES_REDIS_URL: redisUrl
       .optional()
-      .describe('Redis server for the deadlines of texts and pages. Defaults to REDIS_URL. Containers only'),
+      .describe(
+        'Redis server for the deadlines of texts and pages. Defaults to REDIS_URL. Containers only',
+      ),
   })
   .transform((env) => ({ url: env.DEADLINES_REDIS_URL ?? env.REDIS_URL }));
 
@@ -81,8 +102,17 @@ export const kafkaSettings = z
       .string()
       .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'must be HOST:PORT, separated by commas')
       .describe('Kafka brokers for events: HOST:PORT, separated by commas. Containers only'),
-    KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(100).default(6).describe('Number of partitions of new topics'),
-    KAFKA_SSL: z.enum(['0', '1'], 'must be 1 or 0').default('0').describe('1 connects to Kafka over TLS'),
+    KAFKA_PARTITIONS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .default(6)
+      .describe('Number of partitions of new topics'),
+    KAFKA_SSL: z
+      .enum(['0', '1'], 'must be 1 or 0')
+      .default('0')
+      .describe('1 connects to Kafka over TLS'),
     KAFKA_USERNAME: z.string().optional().describe('User name for Kafka. Requires KAFKA_PASSWORD'),
     KAFKA_PASSWORD: z.string().optional().describe('Password for Kafka. Requires KAFKA_USERNAME'),
     KAFKA_MECHANISM: z
@@ -100,7 +130,11 @@ export const kafkaSettings = z
     ssl: env.KAFKA_SSL === '1',
     sasl:
       env.KAFKA_USERNAME !== undefined && env.KAFKA_PASSWORD !== undefined
-        ? { mechanism: env.KAFKA_MECHANISM, username: env.KAFKA_USERNAME, password: env.KAFKA_PASSWORD }
+        ? {
+            mechanism: env.KAFKA_MECHANISM,
+            username: env.KAFKA_USERNAME,
+            password: env.KAFKA_PASSWORD,
+          }
         : undefined,
   }));
 
@@ -109,7 +143,10 @@ export const s3Settings = z
     S3_ENDPOINT: webAddress.describe('S3 server for files. Containers only'),
     S3_BUCKET: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 lower-case letters, digits, dots and hyphens')
+      .regex(
+        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'must have 3 to 63 lower-case letters, digits, dots and hyphens',
+      )
       .default('pasteroom')
       .describe('S3 bucket. Created if it does not exist'),
     S3_ACCESS_KEY: z.string().meta({ secret: 'made' }).describe('Access key for the S3 server'),

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import type { Log } from '../core/log.ts';
 import type { StoreName } from './manifest.ts';
-import { deadlineSettings, kafkaSettings, mongoSettings, redisSettings, s3Settings } from './server-settings.ts';
+import {
+  deadlineSettings,
+  kafkaSettings,
+  mongoSettings,
+  redisSettings,
+  s3Settings,
+} from './server-settings.ts';
 
 export const SERVER_STORES = {
   records: mongoSettings.transform((settings) => async (service: string) => {

@@ -30,7 +30,10 @@ export async function startService<Operations>(
     starting.defer(() => running.stop());
   }
   const served = { name, document, handlers, dependencies: { needs, waitsFor } };
-  const server = starting.adopt(await serve(served, { ...context, formMemory: formMemoryOf(context) }, address), (each) => each.close());
+  const server = starting.adopt(
+    await serve(served, { ...context, formMemory: formMemoryOf(context) }, address),
+    (each) => each.close(),
+  );
   // Subscribes after the server starts, because joining a consumer group may take seconds.
   if (events?.consumers) {
     const subscription = await events.bus.subscribe(name, events.consumers);
@@ -41,31 +44,50 @@ export async function startService<Operations>(
   return { ...server, close: () => started.disposeAsync() };
 }
 
-function relayOf(outbox: NonNullable<ServiceEvents['outbox']>, { bus }: ServiceEvents, { now, log }: ServiceContext): () => Promise<void> {
+function relayOf(
+  outbox: NonNullable<ServiceEvents['outbox']>,
+  { bus }: ServiceEvents,
+  { now, log }: ServiceContext,
+): () => Promise<void> {
   const relay = startRelay({ outbox, bus, now, log });
   outbox.onAdded(() => relay.wake());
   return () => relay.stop();
 }
 
-const formMemoryOf = ({ formMemory, metrics }: ServiceContext): FormMemory => formMemory ?? openFormMemory(FORM_MEMORY, metrics);
+const formMemoryOf = ({ formMemory, metrics }: ServiceContext): FormMemory =>
+  formMemory ?? openFormMemory(FORM_MEMORY, metrics);
 
-function measure<Operations>(metrics: Metrics, { events, storage, backlogs = [] }: ServiceDefinition<Operations>): void {
+function measure<Operations>(
+  metrics: Metrics,
+  { events, storage, backlogs = [] }: ServiceDefinition<Operations>,
+): void {
   if (storage) measureStore(metrics, storage);
   if (events?.outbox) measureOutbox(metrics, events.outbox);
   for (const { name, help, count } of backlogs)
-    metrics.gauge(`pasteroom_${name}_backlog`, `${help}, counted up to ${BACKLOG_COUNTED_TO}`, () => count(BACKLOG_COUNTED_TO));
+    metrics.gauge(`pasteroom_${name}_backlog`, `${help}, counted up to ${BACKLOG_COUNTED_TO}`, () =>
+      count(BACKLOG_COUNTED_TO),
+    );
   if (events?.consumers) measureBus(metrics, events.bus);
 }
 
-function measureStore(metrics: Metrics, { store, highWaterMark }: NonNullable<ServiceDefinition<unknown>['storage']>): void {
+function measureStore(
+  metrics: Metrics,
+  { store, highWaterMark }: NonNullable<ServiceDefinition<unknown>['storage']>,
+): void {
   const usage = async () => {
     const found = await store.usage();
     if (!found) throw new Error('The store has no size limit.');
     return found;
   };
-  metrics.gauge('pasteroom_store_used_bytes', 'Bytes used in the file store', async () => (await usage()).used);
-  metrics.gauge('pasteroom_store_mark_bytes', 'Used bytes above which the first uploads are rejected', async () =>
-    highWaterMark((await usage()).size),
+  metrics.gauge(
+    'pasteroom_store_used_bytes',
+    'Bytes used in the file store',
+    async () => (await usage()).used,
+  );
+  metrics.gauge(
+    'pasteroom_store_mark_bytes',
+    'Used bytes above which the first uploads are rejected',
+    async () => highWaterMark((await usage()).size),
   );
 }
 

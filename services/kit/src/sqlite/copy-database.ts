@@ -18,7 +18,8 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   try {
     copy.exec('PRAGMA journal_mode = DELETE');
     const found = copy.prepare('PRAGMA quick_check').all();
-    if (found.length !== 1 || found[0]?.['quick_check'] !== 'ok') throw new Error(`${from} is damaged: ${JSON.stringify(found[0])}`);
+    if (found.length !== 1 || found[0]?.['quick_check'] !== 'ok')
+      throw new Error(`${from} is damaged: ${JSON.stringify(found[0])}`);
   } finally {
     copy.close();
   }
@@ -28,7 +29,10 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 export function* idsIn(path: string, table: string): Generator<string> {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    if (!database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)) return;
+    if (
+      !database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)
+    )
+      return;
     for (const { id } of database.prepare(`SELECT id FROM ${table}`).iterate()) yield String(id);
   } finally {
     database.close();

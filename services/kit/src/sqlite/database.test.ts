@@ -83,7 +83,9 @@ describe('an SQLite database', () => {
     database.add('kept');
     database.prepare("DELETE FROM words WHERE word LIKE 'hush%'").run();
     const isFound = () =>
-      readdirSync(folder).some((name) => name.startsWith('secret.db') && readFileSync(join(folder, name)).includes('hush'));
+      readdirSync(folder).some(
+        (name) => name.startsWith('secret.db') && readFileSync(join(folder, name)).includes('hush'),
+      );
     expect(isFound()).toBe(true);
     database.emptyLog();
     expect(isFound()).toBe(false);
@@ -109,7 +111,8 @@ describe('an SQLite database', () => {
     const path = join(folder, 'own', 'private.db');
     const database = words(path);
     database.add('a');
-    for (const name of ['.', ...readdirSync(dirname(path))]) expect(statSync(join(dirname(path), name)).mode & 0o077).toBe(0);
+    for (const name of ['.', ...readdirSync(dirname(path))])
+      expect(statSync(join(dirname(path), name)).mode & 0o077).toBe(0);
     database.close();
   });
 
@@ -123,8 +126,11 @@ describe('an SQLite database', () => {
 
   test('fails with unavailable if the database is full or closed, but reports constraint violations', () => {
     const database = openDatabase(':memory:');
-    database.exec('PRAGMA max_page_count = 4; CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
-    const insert = (id: number, text: string | null) => () => database.prepare('INSERT INTO texts VALUES (?, ?)').run(id, text);
+    database.exec(
+      'PRAGMA max_page_count = 4; CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT',
+    );
+    const insert = (id: number, text: string | null) => () =>
+      database.prepare('INSERT INTO texts VALUES (?, ?)').run(id, text);
     expect(insert(1, 'x'.repeat(100_000))).toThrow(AppError);
     expect(insert(2, null)).toThrow('NOT NULL');
     expect(insert(3, 'x')()).toEqual({ changes: 1, lastInsertRowid: 3 });
@@ -135,9 +141,14 @@ describe('an SQLite database', () => {
   });
 
   test('reports a corrupt file by name and how to restore it', () => {
-    const [empty, broken] = ['empty.db', 'broken.db'].map((name) => join(folder, name)) as [string, string];
+    const [empty, broken] = ['empty.db', 'broken.db'].map((name) => join(folder, name)) as [
+      string,
+      string,
+    ];
     writeFileSync(empty, 'no database at all, '.repeat(100));
-    expect(() => openDatabase(empty)).toThrow(`${empty} is damaged. Restore a backup with make restore.`);
+    expect(() => openDatabase(empty)).toThrow(
+      `${empty} is damaged. Restore a backup with make restore.`,
+    );
 
     const whole = words(broken);
     for (let n = 0; n < 1_000; n += 1) whole.add(`word ${n}`);

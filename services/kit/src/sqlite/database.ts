@@ -1,6 +1,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite';
 import { types } from 'node:util';
 import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
@@ -40,7 +45,10 @@ export interface Database {
  * Only this user can read the files. Commits survive kill -9. With `FULL`, they also survive a
  * power failure, at one fsync each. Deleted data is overwritten with zeros.
  */
-export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchronous?: 'NORMAL' | 'FULL' } = {}): Database {
+export function openDatabase(
+  path: string,
+  { synchronous = 'NORMAL' }: { synchronous?: 'NORMAL' | 'FULL' } = {},
+): Database {
   if (path !== ':memory:') createPrivately(path);
   const orFailure = failuresOf(path);
   const sqlite = orFailure(() => new DatabaseSync(path, { timeout: BUSY_MS }));
@@ -70,7 +78,10 @@ export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchro
         throw error;
       }
     },
-    emptyLog: () => exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${busyMs}`),
+    emptyLog: () =>
+      exec(
+        `PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${busyMs}`,
+      ),
     setBusyTimeout(milliseconds) {
       exec(`PRAGMA busy_timeout = ${milliseconds}`);
       busyMs = milliseconds;
@@ -91,7 +102,8 @@ function createPrivately(path: string): void {
 
 function checked(statement: StatementSync, orFailure: OrFailure): Statement<unknown> {
   return {
-    run: (...values) => orFailure(() => statement.run(...(values as SQLInputValue[])) as { changes: number }),
+    run: (...values) =>
+      orFailure(() => statement.run(...(values as SQLInputValue[])) as { changes: number }),
     get: (...values) => orFailure(() => statement.get(...(values as SQLInputValue[]))),
     all: (...values) => orFailure(() => statement.all(...(values as SQLInputValue[]))),
   };
@@ -106,7 +118,9 @@ const failuresOf =
       return call();
     } catch (failure) {
       if (DAMAGES.has(resultCodeOf(failure)))
-        throw new Error(`${path} is damaged. Restore a backup with make restore.`, { cause: failure });
+        throw new Error(`${path} is damaged. Restore a backup with make restore.`, {
+          cause: failure,
+        });
       throw isOutage(failure) ? unavailable(failure) : failure;
     }
   };
@@ -126,7 +140,8 @@ export function isLocked(error: unknown): boolean {
 }
 
 const isOutage = (failure: unknown): boolean =>
-  OUTAGES.has(resultCodeOf(failure)) || (types.isNativeError(failure) && 'code' in failure && failure.code === 'ERR_INVALID_STATE');
+  OUTAGES.has(resultCodeOf(failure)) ||
+  (types.isNativeError(failure) && 'code' in failure && failure.code === 'ERR_INVALID_STATE');
 
 function resultCodeOf(failure: unknown): number | undefined {
   if (!types.isNativeError(failure)) return undefined;

@@ -16,7 +16,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function lockable(name: string, waitMs?: number) {
   const [database, other] = [openDatabase(join(folder, name)), openDatabase(join(folder, name))];
   database.exec('CREATE TABLE IF NOT EXISTS words (word TEXT) STRICT');
-  const { words, keys } = waitForLocks(database, { words: new Words(database), keys: new EmbeddedKeys(database, systemClock) }, waitMs);
+  const { words, keys } = waitForLocks(
+    database,
+    { words: new Words(database), keys: new EmbeddedKeys(database, systemClock) },
+    waitMs,
+  );
   const close = async () => {
     await keys.close();
     database.close();
@@ -45,7 +49,9 @@ class Words {
   }
 
   async all(): Promise<string[]> {
-    const rows = this.#database.prepare<{ word: string }>('SELECT word FROM words ORDER BY word').all();
+    const rows = this.#database
+      .prepare<{ word: string }>('SELECT word FROM words ORDER BY word')
+      .all();
     return rows.map(({ word }) => word);
   }
 
@@ -58,7 +64,12 @@ describe('waitForLocks', () => {
   test('serves other calls while writes wait, then runs each write once', async () => {
     const { words, keys, other, close } = lockable('served.db');
     other.exec('BEGIN IMMEDIATE');
-    const writes = Promise.all([words.add('a'), words.add('b'), words.addTwice('c'), keys.put('key', 'value', 60_000)]);
+    const writes = Promise.all([
+      words.add('a'),
+      words.add('b'),
+      words.addTwice('c'),
+      keys.put('key', 'value', 60_000),
+    ]);
     const start = performance.now();
     expect(await words.all()).toEqual([]);
     expect(performance.now() - start).toBeLessThan(1_000);

@@ -10,10 +10,17 @@ const PAUSE_MS = 25;
  * @param stores Their asynchronous methods must write in one statement or transaction, so that a
  * call that finds the file locked changes nothing
  */
-export function waitForLocks<Stores extends object>(database: Database, stores: Stores, waitMs = WAIT_MS): Stores {
+export function waitForLocks<Stores extends object>(
+  database: Database,
+  stores: Stores,
+  waitMs = WAIT_MS,
+): Stores {
   database.setBusyTimeout(0);
   return Object.fromEntries(
-    Object.entries(stores).map(([name, store]) => [name, isObject(store) ? calledAgain(store, waitMs) : store]),
+    Object.entries(stores).map(([name, store]) => [
+      name,
+      isObject(store) ? calledAgain(store, waitMs) : store,
+    ]),
   ) as Stores;
 }
 
@@ -27,13 +34,19 @@ function calledAgain<Store extends object>(store: Store, waitMs: number): Store 
       return (...values: unknown[]): unknown => {
         const call = (): unknown => Reflect.apply(member, target, values);
         const result = call();
-        return result instanceof Promise ? result.catch((error: unknown) => callAgain(call, error, waitMs)) : result;
+        return result instanceof Promise
+          ? result.catch((error: unknown) => callAgain(call, error, waitMs))
+          : result;
       };
     },
   });
 }
 
-async function callAgain(call: () => unknown, firstError: unknown, waitMs: number): Promise<unknown> {
+async function callAgain(
+  call: () => unknown,
+  firstError: unknown,
+  waitMs: number,
+): Promise<unknown> {
   const until = performance.now() + waitMs;
   let error = firstError;
   while (isLocked(error) && performance.now() < until) {

@@ -3,7 +3,11 @@ import { openLog, type Log } from '../core/log.ts';
 
 type Entry = Record<string, unknown>;
 
-export function capturedLog(service: string): { log: Log; entries: () => Entry[]; text: () => string } {
+export function capturedLog(service: string): {
+  log: Log;
+  entries: () => Entry[];
+  text: () => string;
+} {
   let written = '';
   const target = new Writable({
     write(chunk: Buffer, _encoding, done) {

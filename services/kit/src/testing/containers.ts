@@ -76,7 +76,10 @@ export const SERVERS: Server[] = [
     start: async (image) => {
       const port = await freePort();
       const container = await onLoopback(image, { container: 9000, host: port })
-        .withEnvironment({ MINIO_ROOT_USER: S3_KEYS.S3_ACCESS_KEY, MINIO_ROOT_PASSWORD: S3_KEYS.S3_SECRET_KEY })
+        .withEnvironment({
+          MINIO_ROOT_USER: S3_KEYS.S3_ACCESS_KEY,
+          MINIO_ROOT_PASSWORD: S3_KEYS.S3_SECRET_KEY,
+        })
         .withCommand(['server', '/data'])
         .withWaitStrategy(Wait.forHttp('/minio/health/live', 9000))
         .start();
@@ -87,7 +90,8 @@ export const SERVERS: Server[] = [
 
 export const imageOf = ({ image }: Server, env: Environment): string => env[image] || IMAGES[image];
 
-export const missingServers = (env: Environment): Server[] => SERVERS.filter(({ address }) => !env[address]);
+export const missingServers = (env: Environment): Server[] =>
+  SERVERS.filter(({ address }) => !env[address]);
 
 export interface Launched {
   addresses: Addresses;
@@ -99,8 +103,12 @@ export interface Launched {
 export async function launchServers(servers: Server[], env: Environment): Promise<Launched> {
   // Inside a container, Testcontainers would use the bridge gateway, where no port is published.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
-  const results = await Promise.allSettled(servers.map((server) => startServer(server, imageOf(server, env))));
-  const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const results = await Promise.allSettled(
+    servers.map((server) => startServer(server, imageOf(server, env))),
+  );
+  const started = results.flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  );
   const containers = started.map(({ container }) => container);
   const stop = async () => {
     await Promise.all(containers.map((container) => container.stop({ timeout: 0 })));
@@ -113,7 +121,13 @@ export async function launchServers(servers: Server[], env: Environment): Promis
   return {
     addresses: Object.assign({}, ...started.map(({ addresses }) => addresses)) as Addresses,
     stop,
-    removeNow: () => void spawnSync('docker', ['rm', '--force', '--volumes', ...containers.map((container) => container.getId())]),
+    removeNow: () =>
+      void spawnSync('docker', [
+        'rm',
+        '--force',
+        '--volumes',
+        ...containers.map((container) => container.getId()),
+      ]),
   };
 }
 
@@ -121,7 +135,10 @@ async function startServer(server: Server, image: string): ReturnType<Server['st
   try {
     return await server.start(image);
   } catch (cause) {
-    throw new Error(`${server.name} (${image}) did not start: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(
+      `${server.name} (${image}) did not start: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   }
 }
 
@@ -139,7 +156,7 @@ const onLoopback = (image: string, port: { container: number; host: number }): G
 
 const KAFKA = new URL('../../../../infra/kafka', import.meta.url).pathname;
 const kafkaAt = (port: number): string[] =>
-  [`listeners=PLAINTEXT://:${port},CONTROLLER://:9093`, `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`].flatMap((setting) => [
-    '--override',
-    setting,
-  ]);
+  [
+    `listeners=PLAINTEXT://:${port},CONTROLLER://:9093`,
+    `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`,
+  ].flatMap((setting) => ['--override', setting]);

@@ -28,7 +28,9 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
     env: { HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<number | NodeJS.Signals>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? 1)));
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.on('exit', (code, signal) => resolve(code ?? signal ?? 1)),
+  );
   living.add(child);
   child.on('exit', () => living.delete(child));
   let said = '';
@@ -54,10 +56,19 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
 }
 
 /** Gauges are omitted while their server is unavailable. */
-export async function untilMeasured({ metricsUrl }: Pick<Entry, 'metricsUrl'>, service: string, names: readonly string[]): Promise<void> {
+export async function untilMeasured(
+  { metricsUrl }: Pick<Entry, 'metricsUrl'>,
+  service: string,
+  names: readonly string[],
+): Promise<void> {
   for (;;) {
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
-    if (names.every((name) => new RegExp(`^pasteroom_${name}\\{service="${service}"\\} [\\d.]+$`, 'm').test(metrics))) return;
+    if (
+      names.every((name) =>
+        new RegExp(`^pasteroom_${name}\\{service="${service}"\\} [\\d.]+$`, 'm').test(metrics),
+      )
+    )
+      return;
     await setTimeout(POLLED_EVERY_MS);
   }
 }

@@ -26,7 +26,9 @@ export async function openKillable(entry: URL): Promise<Killable> {
   return {
     folder,
     async start(onLine = () => undefined) {
-      const started = spawn(process.execPath, [entry.pathname, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const started = spawn(process.execPath, [entry.pathname, folder], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       child = started;
       ended = once(started, 'exit');
       const first = new Promise<string>((resolve) => {
@@ -36,7 +38,9 @@ export async function openKillable(entry: URL): Promise<Killable> {
         };
         createInterface(started.stdout).on('line', (line) => take(line));
       });
-      const silent = once(started, 'close').then(() => Promise.reject(new Error('It ended before it said its address.')));
+      const silent = once(started, 'close').then(() =>
+        Promise.reject(new Error('It ended before it said its address.')),
+      );
       return Promise.race([first, silent]);
     },
     killNow,

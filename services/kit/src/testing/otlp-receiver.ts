@@ -14,7 +14,10 @@ interface ReceivedSpan {
 }
 
 interface Exported {
-  resourceSpans: { resource: { attributes: unknown }; scopeSpans: { spans: Omit<ReceivedSpan, 'resource'>[] }[] }[];
+  resourceSpans: {
+    resource: { attributes: unknown };
+    scopeSpans: { spans: Omit<ReceivedSpan, 'resource'>[] }[];
+  }[];
 }
 
 export async function startOtlpReceiver() {
@@ -24,7 +27,9 @@ export async function startOtlpReceiver() {
       for (const { resource, scopeSpans } of (body as Exported).resourceSpans)
         for (const sent of scopeSpans.flatMap((scope) => scope.spans))
           spans.push({ ...sent, resource: JSON.stringify(resource.attributes) });
-      res.writeHead(req.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' }).end('{}');
+      res
+        .writeHead(req.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' })
+        .end('{}');
     });
   });
   return { url, spans, close };

@@ -1,6 +1,7 @@
 import { describe, jest } from '@jest/globals';
 
-type Address = 'MONGO_URL' | 'REDIS_URL' | 'KAFKA_BROKERS' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY';
+type Address =
+  'MONGO_URL' | 'REDIS_URL' | 'KAFKA_BROKERS' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY';
 
 const TIMEOUT_MS = 60_000;
 
@@ -12,6 +13,9 @@ export function describeReal(name: string, suite: () => void): void {
 
 export function realAddress(name: Address): string {
   const address = process.env[name];
-  if (!address) throw new Error(`${name} is not set: real servers are named by the environment or launched before the tests.`);
+  if (!address)
+    throw new Error(
+      `${name} is not set: real servers are named by the environment or launched before the tests.`,
+    );
   return address;
 }

@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module';
 
 registerHooks({
   load(url, context, next) {
-    if (/node_modules\/@opentelemetry\/(?!api\/)/.test(url)) throw new Error('The SDK of OpenTelemetry is loaded.');
+    if (/node_modules\/@opentelemetry\/(?!api\/)/.test(url))
+      throw new Error('The SDK of OpenTelemetry is loaded.');
     return next(url, context);
   },
 });

@@ -8,10 +8,19 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { parseTraceParent, setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import {
+  parseTraceParent,
+  setGlobalErrorHandler,
+  W3CTraceContextPropagator,
+} from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import { SECOND } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import { withTimeout } from '../core/with-timeout.ts';
@@ -29,9 +38,17 @@ const SENT_WITHIN_MS = 5 * SECOND;
 const KINDS = { request: SpanKind.SERVER, event: SpanKind.CONSUMER };
 
 /** During a collector outage, only traces are lost. */
-export function openTracing({ endpoint, share, service, log }: Options): Tracing & { traceparent(): string | undefined } {
+export function openTracing({
+  endpoint,
+  share,
+  service,
+  log,
+}: Options): Tracing & { traceparent(): string | undefined } {
   setGlobalErrorHandler((err) => log.warn({ err }, 'sending traces failed'));
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: SENT_WITHIN_MS });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: SENT_WITHIN_MS,
+  });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
@@ -54,14 +71,18 @@ export function openTracing({ endpoint, share, service, log }: Options): Tracing
       return carrier.traceparent;
     },
     async close() {
-      await withTimeout(SENT_WITHIN_MS, provider.shutdown()).catch((err: unknown) => log.warn({ err }, 'sending traces failed'));
+      await withTimeout(SENT_WITHIN_MS, provider.shutdown()).catch((err: unknown) =>
+        log.warn({ err }, 'sending traces failed'),
+      );
     },
   };
 }
 
 function contextOf(traceparent: string | undefined): Context {
   const parent = traceparent === undefined ? null : parseTraceParent(traceparent);
-  return parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true });
+  return parent === null
+    ? ROOT_CONTEXT
+    : trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true });
 }
 
 function spanOf(span: OtelSpan, run: Span['run']): Span {

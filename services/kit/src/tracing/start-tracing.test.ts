@@ -3,7 +3,9 @@ import { killEntries, startEntry } from '../testing/entry.ts';
 import { startOtlpReceiver } from '../testing/otlp-receiver.ts';
 
 const ENTRY = new URL('../testing/bare-entry.ts', import.meta.url);
-const NO_SDK = { NODE_OPTIONS: `--import=${new URL('../testing/refuse-telemetry.ts', import.meta.url).href}` };
+const NO_SDK = {
+  NODE_OPTIONS: `--import=${new URL('../testing/refuse-telemetry.ts', import.meta.url).href}`,
+};
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const SPAN_ID = 'b7ad6b7169203331';
 
@@ -16,21 +18,30 @@ test('does not load the OpenTelemetry SDK without an endpoint', async () => {
 });
 
 test('loads the OpenTelemetry SDK if an endpoint is set', async () => {
-  await expect(startEntry(ENTRY, { ...NO_SDK, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).rejects.toThrow(
-    /The SDK of OpenTelemetry is loaded/,
-  );
+  await expect(
+    startEntry(ENTRY, { ...NO_SDK, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }),
+  ).rejects.toThrow(/The SDK of OpenTelemetry is loaded/);
 });
 
 test('exports spans with operation, status and parent before exiting, but no URL', async () => {
   const receiver = await startOtlpReceiver();
   const { url, kill } = await startEntry(ENTRY, { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
-  await fetch(`${url}/thing?secret=1`, { headers: { traceparent: `00-${TRACE_ID}-${SPAN_ID}-01` } });
+  await fetch(`${url}/thing?secret=1`, {
+    headers: { traceparent: `00-${TRACE_ID}-${SPAN_ID}-01` },
+  });
   await fetch(`${url}/thing`, { headers: { traceparent: 'nonsense' } });
   expect(await kill('SIGTERM')).toBe(0);
   const [caused, begun] = receiver.spans;
   expect(receiver.spans).toHaveLength(2);
-  expect(caused).toMatchObject({ name: 'getThing', kind: 2, traceId: TRACE_ID, parentSpanId: SPAN_ID });
-  expect(caused?.attributes).toEqual([{ key: 'http.response.status_code', value: { intValue: 401 } }]);
+  expect(caused).toMatchObject({
+    name: 'getThing',
+    kind: 2,
+    traceId: TRACE_ID,
+    parentSpanId: SPAN_ID,
+  });
+  expect(caused?.attributes).toEqual([
+    { key: 'http.response.status_code', value: { intValue: 401 } },
+  ]);
   expect(caused?.resource).toContain('"stringValue":"bare"');
   expect(begun?.parentSpanId).toBeUndefined();
   expect(begun?.traceId).not.toBe(TRACE_ID);
@@ -40,7 +51,10 @@ test('exports spans with operation, status and parent before exiting, but no URL
 
 test('traces only requests with a sampled parent at ratio 0', async () => {
   const receiver = await startOtlpReceiver();
-  const { url, kill } = await startEntry(ENTRY, { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: '0' });
+  const { url, kill } = await startEntry(ENTRY, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_TRACES_SAMPLER_ARG: '0',
+  });
   await fetch(`${url}/thing`);
   await fetch(`${url}/thing`, { headers: { traceparent: `00-${TRACE_ID}-${SPAN_ID}-01` } });
   expect(await kill('SIGTERM')).toBe(0);
@@ -49,7 +63,9 @@ test('traces only requests with a sampled parent at ratio 0', async () => {
 });
 
 test('keeps the service running while the collector is down', async () => {
-  const { url, kill } = await startEntry(ENTRY, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  const { url, kill } = await startEntry(ENTRY, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+  });
   expect((await fetch(`${url}/thing`)).status).toBe(401);
   expect(await kill('SIGTERM')).toBe(0);
 });

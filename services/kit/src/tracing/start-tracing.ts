@@ -8,8 +8,15 @@ import { activate } from './tracing.ts';
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
-    .describe('OTLP/HTTP endpoint for traces, for example http://collector:4318. Without it, tracing is disabled'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('Share of requests to trace, from 0 to 1'),
+    .describe(
+      'OTLP/HTTP endpoint for traces, for example http://collector:4318. Without it, tracing is disabled',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of requests to trace, from 0 to 1'),
 };
 
 export interface TracingSettings {
@@ -18,7 +25,11 @@ export interface TracingSettings {
 }
 
 /** Loads the SDK only if an endpoint is configured. Close it last. */
-export async function startTracing(settings: TracingSettings, service: string, log: Log): Promise<Closable> {
+export async function startTracing(
+  settings: TracingSettings,
+  service: string,
+  log: Log,
+): Promise<Closable> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
   if (endpoint === undefined) return { close: async () => undefined };
   const { openTracing } = await import('./otel-tracing.ts');

@@ -8,7 +8,14 @@ import type { Database } from '@pasteroom/kit/sqlite/database';
 import { codeTaken, type Paste } from '../core/paste.ts';
 import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
-import { type ExpiredRow, type HeldRow, type Row, toExpired, toHoldable, toPaste } from './paste-rows.ts';
+import {
+  type ExpiredRow,
+  type HeldRow,
+  type Row,
+  toExpired,
+  toHoldable,
+  toPaste,
+} from './paste-rows.ts';
 import { createTables } from './paste-tables.ts';
 
 const AUTHOR = 'INSERT INTO paste_authors VALUES ($authorId, $createdAt, $id)';
@@ -20,16 +27,22 @@ const AFTER_ALL_DATES = '~';
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
 const INSERT =
   'INSERT INTO pastes (id, code, expires_at, paste, content) VALUES ($id, $code, $expiresAt, $paste, $content) ON CONFLICT (code) DO NOTHING';
-const BY_CODE = 'SELECT paste, content, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
+const BY_CODE =
+  'SELECT paste, content, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
 const ID = 'SELECT id FROM pastes WHERE code = $code AND expires_at > $now';
-const BY_ID = 'SELECT paste, content, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
+const BY_ID =
+  'SELECT paste, content, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
 const UNSWEPT = 'SELECT paste, expires_at FROM pastes WHERE id = $id AND swept = 0';
 const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
-const END = 'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
-const OVER = 'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
-const COUNT_OVER = 'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE swept = 0 AND expires_at <= $now LIMIT $limit)';
+const END =
+  'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
+const OVER =
+  'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
+const COUNT_OVER =
+  'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE swept = 0 AND expires_at <= $now LIMIT $limit)';
 const SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
-const PURGEABLE = 'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id) LIMIT $limit';
+const PURGEABLE =
+  'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id) LIMIT $limit';
 const PURGE = 'DELETE FROM pastes WHERE id = $id';
 const PURGE_AUTHOR = `
   DELETE FROM paste_authors WHERE (author_id, created_at, paste_id) IN
@@ -50,14 +63,21 @@ export class EmbeddedPastes implements PasteRepository {
   async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
     const { content, ...record } = paste;
     const { id, code, authorId, createdAt, expiresAt } = record;
-    const columns = { id, code, expiresAt: expiresAt.getTime(), paste: JSON.stringify(record), content: JSON.stringify(content) };
+    const columns = {
+      id,
+      code,
+      expiresAt: expiresAt.getTime(),
+      paste: JSON.stringify(record),
+      content: JSON.stringify(content),
+    };
     this.#database.transaction(() => {
       const isInserted = () => this.#database.prepare(INSERT).run(columns).changes > 0;
       if (!isInserted()) {
         this.#database.prepare(FREE_CODE).run({ code, now: createdAt.getTime() });
         if (!isInserted()) throw codeTaken();
       }
-      if (authorId !== null) this.#database.prepare(AUTHOR).run({ authorId, createdAt: createdAt.toISOString(), id });
+      if (authorId !== null)
+        this.#database.prepare(AUTHOR).run({ authorId, createdAt: createdAt.toISOString(), id });
       this.#files.adopt(id, paste);
       this.outbox.add(id, events);
     });
@@ -77,7 +97,11 @@ export class EmbeddedPastes implements PasteRepository {
     return row ? toHoldable(row) : null;
   }
 
-  async findByAuthor(authorId: string, now: Date, { after, limit }: Part): Promise<HoldablePaste[]> {
+  async findByAuthor(
+    authorId: string,
+    now: Date,
+    { after, limit }: Part,
+  ): Promise<HoldablePaste[]> {
     const cursor = { at: after?.at.toISOString() ?? AFTER_ALL_DATES, after: after?.id ?? '' };
     return this.#database
       .prepare<HeldRow>(BY_AUTHOR)
@@ -91,7 +115,10 @@ export class EmbeddedPastes implements PasteRepository {
   }
 
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
-    return this.#database.prepare(SET_HELD).run({ id, held: isHeld ? 1 : 0, now: now.getTime() }).changes > 0;
+    return (
+      this.#database.prepare(SET_HELD).run({ id, held: isHeld ? 1 : 0, now: now.getTime() })
+        .changes > 0
+    );
   }
 
   async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {
@@ -111,11 +138,17 @@ export class EmbeddedPastes implements PasteRepository {
 
   /** Only one process has the file open, so claims aren't stored. */
   async claimExpired(now: Date, { limit }: { limit: number }): Promise<ExpiredPaste[]> {
-    return this.#database.prepare<ExpiredRow>(OVER).all({ now: now.getTime(), limit }).map(toExpired);
+    return this.#database
+      .prepare<ExpiredRow>(OVER)
+      .all({ now: now.getTime(), limit })
+      .map(toExpired);
   }
 
   async countExpired(now: Date, limit: number): Promise<number> {
-    return this.#database.prepare<{ count: number }>(COUNT_OVER).get({ now: now.getTime(), limit })?.count ?? 0;
+    return (
+      this.#database.prepare<{ count: number }>(COUNT_OVER).get({ now: now.getTime(), limit })
+        ?.count ?? 0
+    );
   }
 
   async swept(pastes: readonly ExpiredPaste[]): Promise<void> {

@@ -6,7 +6,11 @@ import type { PasteDocument } from './mongo-documents.ts';
 
 export const FILES = { expiresAt: 1, 'paste.attachments': 1, 'paste.pictures': 1 };
 
-export function toExpired({ _id, expiresAt, paste }: Pick<PasteDocument, '_id' | 'expiresAt' | 'paste'>): ExpiredPaste {
+export function toExpired({
+  _id,
+  expiresAt,
+  paste,
+}: Pick<PasteDocument, '_id' | 'expiresAt' | 'paste'>): ExpiredPaste {
   return { id: _id, expiresAt, attachments: paste.attachments, pictures: paste.pictures };
 }
 
@@ -15,7 +19,9 @@ export async function claimExpired(
   now: Date,
   { until, limit }: { until: Date; limit: number },
 ): Promise<ExpiredPaste[]> {
-  const isUnclaimed = { $or: [{ claimedUntil: { $exists: false } }, { claimedUntil: { $lte: now } }] };
+  const isUnclaimed = {
+    $or: [{ claimedUntil: { $exists: false } }, { claimedUntil: { $lte: now } }],
+  };
   const free = { swept: false, expiresAt: { $lte: now }, ...isUnclaimed };
   const claim = randomUUID();
   for (;;) {
@@ -25,7 +31,10 @@ export async function claimExpired(
       .limit(limit);
     const ids = (await orUnavailable(over.toArray())).map(({ _id }) => _id);
     if (ids.length === 0) return [];
-    const claiming = pastes.updateMany({ _id: { $in: ids }, ...free }, { $set: { claim, claimedUntil: until } });
+    const claiming = pastes.updateMany(
+      { _id: { $in: ids }, ...free },
+      { $set: { claim, claimedUntil: until } },
+    );
     if ((await orUnavailable(claiming)).matchedCount === 0) continue;
     const claimed = pastes.find({ _id: { $in: ids }, claim }, { projection: FILES });
     return (await orUnavailable(claimed.toArray())).map(toExpired);

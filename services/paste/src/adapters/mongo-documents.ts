@@ -18,5 +18,6 @@ export type LooseEventDocument = Omit<PasteDocument, 'paste'>;
 
 export const PASTES = 'pastes';
 export const pastesIn = (database: Db): Collection<PasteDocument> => database.collection(PASTES);
-export const looseEventsIn = (database: Db): Collection<LooseEventDocument> => database.collection(PASTES);
+export const looseEventsIn = (database: Db): Collection<LooseEventDocument> =>
+  database.collection(PASTES);
 export const outboxIn = (database: Db): Collection<WithOutbox> => database.collection(PASTES);

@@ -10,7 +10,13 @@ import { codeTaken, type Paste } from '../core/paste.ts';
 import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
 import { claimExpired, FILES, toExpired } from './mongo-claims.ts';
-import { looseEventsIn, outboxIn, pastesIn, type LooseEventDocument, type PasteDocument } from './mongo-documents.ts';
+import {
+  looseEventsIn,
+  outboxIn,
+  pastesIn,
+  type LooseEventDocument,
+  type PasteDocument,
+} from './mongo-documents.ts';
 
 const CODE = 'code';
 const AUTHOR: IndexDescription = {
@@ -50,7 +56,12 @@ export class MongoPastes implements PasteRepository {
     await this.#files.adopt(paste);
     if (await this.#stored(paste, events)) return;
     // An expired paste loses its code but keeps its document, since the sweeper needs its files.
-    await orUnavailable(this.#pastes.updateOne({ code: paste.code, expiresAt: { $lte: paste.createdAt } }, { $unset: { code: 1 } }));
+    await orUnavailable(
+      this.#pastes.updateOne(
+        { code: paste.code, expiresAt: { $lte: paste.createdAt } },
+        { $unset: { code: 1 } },
+      ),
+    );
     if (await this.#stored(paste, events)) return;
     await this.#files.disown(paste);
     throw codeTaken();
@@ -58,43 +69,65 @@ export class MongoPastes implements PasteRepository {
 
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
     const document = await orUnavailable(
-      this.#pastes.findOne({ code, expiresAt: { $gt: now }, held: { $ne: true } }, { projection: { outbox: 0 } }),
+      this.#pastes.findOne(
+        { code, expiresAt: { $gt: now }, held: { $ne: true } },
+        { projection: { outbox: 0 } },
+      ),
     );
     return document && toPaste(document);
   }
 
   async findId(code: RoomCode, now: Date): Promise<string | null> {
-    const document = await orUnavailable(this.#pastes.findOne({ code, expiresAt: { $gt: now } }, { projection: { _id: 1 } }));
+    const document = await orUnavailable(
+      this.#pastes.findOne({ code, expiresAt: { $gt: now } }, { projection: { _id: 1 } }),
+    );
     return document?._id ?? null;
   }
 
   async findById(id: string, now: Date): Promise<HoldablePaste | null> {
     const document = await orUnavailable(
-      this.#pastes.findOne({ _id: id, expiresAt: { $gt: now }, ended: false }, { projection: { outbox: 0 } }),
+      this.#pastes.findOne(
+        { _id: id, expiresAt: { $gt: now }, ended: false },
+        { projection: { outbox: 0 } },
+      ),
     );
     return document && { paste: toPaste(document), isHeld: document.held === true };
   }
 
-  async findByAuthor(authorId: string, now: Date, { after, limit }: Part): Promise<HoldablePaste[]> {
+  async findByAuthor(
+    authorId: string,
+    now: Date,
+    { after, limit }: Part,
+  ): Promise<HoldablePaste[]> {
     const behind = after && {
-      $or: [{ 'paste.createdAt': { $lt: after.at } }, { 'paste.createdAt': after.at, _id: { $lt: after.id } }],
+      $or: [
+        { 'paste.createdAt': { $lt: after.at } },
+        { 'paste.createdAt': after.at, _id: { $lt: after.id } },
+      ],
     };
     const own = this.#pastes.find(
       { 'paste.authorId': authorId, expiresAt: { $gt: now }, ended: false, ...behind },
       { projection: { outbox: 0 } },
     );
-    const found = await orUnavailable(own.sort({ 'paste.createdAt': -1, _id: -1 }).limit(limit).toArray());
+    const found = await orUnavailable(
+      own.sort({ 'paste.createdAt': -1, _id: -1 }).limit(limit).toArray(),
+    );
     return found.map((document) => ({ paste: toPaste(document), isHeld: document.held === true }));
   }
 
   async findUnswept(id: string): Promise<ExpiredPaste | null> {
-    const document = await orUnavailable(this.#pastes.findOne({ _id: id, swept: false }, { projection: FILES }));
+    const document = await orUnavailable(
+      this.#pastes.findOne({ _id: id, swept: false }, { projection: FILES }),
+    );
     return document && toExpired(document);
   }
 
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
     const { matchedCount } = await orUnavailable(
-      this.#pastes.updateOne({ _id: id, expiresAt: { $gt: now }, ended: false }, { $set: { held: isHeld } }),
+      this.#pastes.updateOne(
+        { _id: id, expiresAt: { $gt: now }, ended: false },
+        { $set: { held: isHeld } },
+      ),
     );
     return matchedCount > 0;
   }
@@ -112,44 +145,73 @@ export class MongoPastes implements PasteRepository {
   }
 
   async countExpired(now: Date, limit: number): Promise<number> {
-    return orUnavailable(this.#pastes.countDocuments({ swept: false, expiresAt: { $lte: now } }, { limit }));
+    return orUnavailable(
+      this.#pastes.countDocuments({ swept: false, expiresAt: { $lte: now } }, { limit }),
+    );
   }
 
   async swept(pastes: readonly ExpiredPaste[]): Promise<void> {
     for (const paste of pastes) await this.#files.release(paste);
     const ids = pastes.map(({ id }) => id);
-    if (ids.length > 0) await orUnavailable(this.#pastes.updateMany({ _id: { $in: ids } }, { $set: { swept: true } }));
+    if (ids.length > 0)
+      await orUnavailable(
+        this.#pastes.updateMany({ _id: { $in: ids } }, { $set: { swept: true } }),
+      );
   }
 
   async purge(limit: number): Promise<number> {
-    const purgeable = this.#pastes.find({ swept: true, ...PUBLISHED }, { projection: { _id: 1 } }).limit(limit);
+    const purgeable = this.#pastes
+      .find({ swept: true, ...PUBLISHED }, { projection: { _id: 1 } })
+      .limit(limit);
     const ids = (await orUnavailable(purgeable.toArray())).map(({ _id }) => _id);
     if (ids.length === 0) return 0;
-    const { deletedCount } = await orUnavailable(this.#pastes.deleteMany({ _id: { $in: ids }, ...PUBLISHED }));
+    const { deletedCount } = await orUnavailable(
+      this.#pastes.deleteMany({ _id: { $in: ids }, ...PUBLISHED }),
+    );
     return deletedCount;
   }
 
   async record(event: DomainEvent): Promise<void> {
     const over = { expiresAt: new Date(event.occurredAt), ended: true, swept: true };
-    await orUnavailable(this.#looseEvents.insertOne({ _id: event.id, ...over, ...firstEvent(event) }));
+    await orUnavailable(
+      this.#looseEvents.insertOne({ _id: event.id, ...over, ...firstEvent(event) }),
+    );
     this.outbox.added();
   }
 
   async #end(ends: readonly PasteEnd[]): Promise<number> {
     const updates = ends.map(({ id, at, event }) => {
       const { $push, $min } = nextEvent(event);
-      const update = { $set: { ended: true }, $unset: { code: 1 as const }, $min: { ...$min, expiresAt: at }, $push };
+      const update = {
+        $set: { ended: true },
+        $unset: { code: 1 as const },
+        $min: { ...$min, expiresAt: at },
+        $push,
+      };
       return { updateOne: { filter: { _id: id, ended: false }, update } };
     });
-    const { modifiedCount } = await orUnavailable(this.#pastes.bulkWrite(updates, { ordered: false }));
+    const { modifiedCount } = await orUnavailable(
+      this.#pastes.bulkWrite(updates, { ordered: false }),
+    );
     if (modifiedCount > 0) this.outbox.added();
     return modifiedCount;
   }
 
-  async #stored({ id, expiresAt, ...paste }: Paste, events: readonly DomainEvent[]): Promise<boolean> {
+  async #stored(
+    { id, expiresAt, ...paste }: Paste,
+    events: readonly DomainEvent[],
+  ): Promise<boolean> {
     const waiting = events[0] && { ...firstEvent(events[0]), outbox: [...events] };
     try {
-      await this.#pastes.insertOne({ _id: id, code: paste.code, expiresAt, ended: false, swept: false, paste, ...waiting });
+      await this.#pastes.insertOne({
+        _id: id,
+        code: paste.code,
+        expiresAt,
+        ended: false,
+        swept: false,
+        paste,
+        ...waiting,
+      });
       if (waiting) this.outbox.added();
       return true;
     } catch (error) {
@@ -160,4 +222,8 @@ export class MongoPastes implements PasteRepository {
   }
 }
 
-const toPaste = ({ _id, expiresAt, paste }: PasteDocument): Paste => ({ id: _id, ...paste, expiresAt });
+const toPaste = ({ _id, expiresAt, paste }: PasteDocument): Paste => ({
+  id: _id,
+  ...paste,
+  expiresAt,
+});

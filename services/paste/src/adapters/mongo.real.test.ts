@@ -23,7 +23,10 @@ async function openOn(database: Db, now: Clock) {
 
 async function openRecords() {
   const now = manualClock(START);
-  const mongo: Mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_paste_${newId()}` });
+  const mongo: Mongo = await openMongo({
+    url: realAddress('MONGO_URL'),
+    database: `test_paste_${newId()}`,
+  });
   const { files, pastes } = await openOn(mongo.database, now);
   const close = async () => {
     await mongo.database.dropDatabase();
@@ -47,21 +50,30 @@ describeReal('MongoPastes on a real server', () => {
   afterAll(() => fixture.close());
 
   test('creates its indexes even if replicas open it concurrently', async () => {
-    await Promise.all([1, 2, 3].map(() => MongoPastes.open(fixture.database, fixture.files, fixture.now)));
+    await Promise.all(
+      [1, 2, 3].map(() => MongoPastes.open(fixture.database, fixture.files, fixture.now)),
+    );
     const paste = aPaste();
     await fixture.pastes.insert(paste, []);
-    await expect(fixture.pastes.insert(aPaste({ code: paste.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
+    await expect(fixture.pastes.insert(aPaste({ code: paste.code }), [])).rejects.toMatchObject({
+      code: 'code_taken',
+    });
   });
 
   test('lets replicas claim different expired texts and take over lost claims', async () => {
     const pastes = Array.from({ length: 30 }, () => aPaste({ expiresAt: fixture.now() }));
     for (const paste of pastes) await fixture.pastes.insert(paste, []);
     const [now, until] = [fixture.now(), new Date(fixture.now().getTime() + MINUTE)];
-    const claims = await Promise.all([1, 2, 3, 4].map(() => fixture.pastes.claimExpired(now, { until, limit: 10 })));
+    const claims = await Promise.all(
+      [1, 2, 3, 4].map(() => fixture.pastes.claimExpired(now, { until, limit: 10 })),
+    );
     const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     while ((await fixture.pastes.claimExpired(now, { until, limit: 10 })).length > 0);
-    const again = await fixture.pastes.claimExpired(until, { until: new Date(until.getTime() + MINUTE), limit: 100 });
+    const again = await fixture.pastes.claimExpired(until, {
+      until: new Date(until.getTime() + MINUTE),
+      limit: 100,
+    });
     expect(again.map(({ id }) => id)).toEqual(expect.arrayContaining(pastes.map(({ id }) => id)));
     await fixture.pastes.swept(again);
     expect(await fixture.pastes.countExpired(until, 100)).toBe(0);
@@ -73,7 +85,9 @@ describeReal('MongoPastes on a real server', () => {
     const holder = aPaste();
     await fixture.pastes.insert(holder, []);
     const parts = { attachments: [attached(file)], pictures: [picture.id] };
-    await expect(fixture.pastes.insert(aPaste({ ...parts, code: holder.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
+    await expect(
+      fixture.pastes.insert(aPaste({ ...parts, code: holder.code }), []),
+    ).rejects.toMatchObject({ code: 'code_taken' });
     expect(await fixture.files.find(picture.id, fixture.now(), draftsSince())).toEqual(picture);
     await fixture.pastes.insert(aPaste(parts), []);
     expect(await fixture.files.find(file.id, fixture.now(), draftsSince())).toEqual(file);
@@ -84,6 +98,8 @@ describeReal('MongoPastes on a real server', () => {
 test('fails with unavailable if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
-  await expect(openOn(client.db('paste'), manualClock(START))).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(openOn(client.db('paste'), manualClock(START))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   await client.close();
 });

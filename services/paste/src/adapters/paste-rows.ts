@@ -13,9 +13,15 @@ export interface HeldRow extends Row {
   held: number;
 }
 
-export const toHoldable = (row: HeldRow): HoldablePaste => ({ paste: toPaste(row), isHeld: row.held === 1 });
+export const toHoldable = (row: HeldRow): HoldablePaste => ({
+  paste: toPaste(row),
+  isHeld: row.held === 1,
+});
 
-export const toPaste = (row: Row): Paste => ({ ...recordIn(row), content: JSON.parse(row.content) as string });
+export const toPaste = (row: Row): Paste => ({
+  ...recordIn(row),
+  content: JSON.parse(row.content) as string,
+});
 
 export function toExpired(row: ExpiredRow): ExpiredPaste {
   const { id, expiresAt, attachments, pictures } = recordIn(row);

@@ -22,7 +22,12 @@ const AUTHORS = `
 
 export const PASTES_TABLE = 'pastes';
 
-export const ENDS = { table: PASTES_TABLE, id: 'id', at: 'expires_at', where: 'swept = 0 AND ended = 0' };
+export const ENDS = {
+  table: PASTES_TABLE,
+  id: 'id',
+  at: 'expires_at',
+  where: 'swept = 0 AND ended = 0',
+};
 
 export function createTables(database: Database): void {
   database.exec(TABLES);
@@ -34,6 +39,8 @@ export function createTables(database: Database): void {
   );
   if (!columns.has('held')) database.transaction(() => database.exec(FROM_VERSION_1));
   if (!columns.has('content')) database.transaction(() => database.exec(CONTENT));
-  const hasAuthors = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'paste_authors'").get();
+  const hasAuthors = database
+    .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'paste_authors'")
+    .get();
   if (!hasAuthors) database.transaction(() => database.exec(AUTHORS));
 }

@@ -21,7 +21,8 @@ export function pastesByAuthorContract(name: string, open: () => Promise<Records
     }
     const list = (authorId: string, after: { at: Date; id: string } | null = null, limit = 100) =>
       fixture.pastes.findByAuthor(authorId, fixture.now(), { after, limit });
-    const idsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ paste }) => paste.id);
+    const idsOf = async (...asked: Parameters<typeof list>) =>
+      (await list(...asked)).map(({ paste }) => paste.id);
 
     test('returns only the texts of the author, newest first', async () => {
       const [ada, grace] = [newId(), newId()];

@@ -20,7 +20,8 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
   describe(name, () => {
     let fixture: RecordsFixture;
     const { aPaste, aFile } = recordsAt(() => fixture.now());
-    const claimExpired = (now = fixture.now()) => fixture.pastes.claimExpired(now, { until: new Date(now.getTime() + DAY), limit: 1_000 });
+    const claimExpired = (now = fixture.now()) =>
+      fixture.pastes.claimExpired(now, { until: new Date(now.getTime() + DAY), limit: 1_000 });
 
     beforeAll(async () => {
       fixture = await open();
@@ -30,7 +31,12 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
     test('returns a text unchanged', async () => {
       const file = aFile();
       await fixture.files.add(file);
-      const paste = aPaste({ attachments: [attached(file)], pictures: ['p1'], authorId: 'a1', idempotencyHash: 'i1' });
+      const paste = aPaste({
+        attachments: [attached(file)],
+        pictures: ['p1'],
+        authorId: 'a1',
+        idempotencyHash: 'i1',
+      });
       await fixture.pastes.insert(paste, []);
       expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toEqual(paste);
     });
@@ -40,7 +46,9 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       const paste = aPaste({ content });
       await fixture.pastes.insert(paste, []);
       const { id, code, expiresAt } = paste;
-      expect(await fixture.pastes.findByCode(code, new Date(expiresAt.getTime() - 1))).toEqual(paste);
+      expect(await fixture.pastes.findByCode(code, new Date(expiresAt.getTime() - 1))).toEqual(
+        paste,
+      );
       expect(await fixture.pastes.findByCode(code, expiresAt)).toBeNull();
       await fixture.pastes.setHeld(id, true, fixture.now());
       expect(await fixture.pastes.findByCode(code, fixture.now())).toBeNull();
@@ -50,31 +58,43 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       const paste = aPaste();
       const refused = aPaste({ code: paste.code });
       await fixture.pastes.insert(paste, [anEvent(`published-${paste.id}`)]);
-      await expect(fixture.pastes.insert(refused, [anEvent(`published-${refused.id}`)])).rejects.toMatchObject({ code: 'code_taken' });
+      await expect(
+        fixture.pastes.insert(refused, [anEvent(`published-${refused.id}`)]),
+      ).rejects.toMatchObject({ code: 'code_taken' });
       await fixture.pastes.end(paste.id, fixture.now(), anEvent(`ended-${paste.id}`));
       const waiting = await fixture.outbox.lease(1_000, 60_000);
-      expect(waiting.find(({ documentId }) => documentId === paste.id)?.events.map(({ id }) => id)).toEqual([
-        `published-${paste.id}`,
-        `ended-${paste.id}`,
-      ]);
+      expect(
+        waiting.find(({ documentId }) => documentId === paste.id)?.events.map(({ id }) => id),
+      ).toEqual([`published-${paste.id}`, `ended-${paste.id}`]);
       expect(waiting.some(({ documentId }) => documentId === refused.id)).toBe(false);
     });
 
     test('lets only one of several concurrent inserts take a code', async () => {
       const shared = parseRoomCode(newId());
-      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => fixture.pastes.insert(aPaste({ code: shared }), [])));
+      const tries = await Promise.allSettled(
+        Array.from({ length: 20 }, () => fixture.pastes.insert(aPaste({ code: shared }), [])),
+      );
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const result of tries)
         if (result.status === 'rejected')
-          expect(result.reason).toMatchObject({ code: 'code_taken', message: 'Given Code already exists in the system. Try a new code' });
+          expect(result.reason).toMatchObject({
+            code: 'code_taken',
+            message: 'Given Code already exists in the system. Try a new code',
+          });
     });
 
     test('keeps a text and its code until the exact millisecond of expiry', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
-      expect(await fixture.pastes.findByCode(paste.code, new Date(paste.expiresAt.getTime() - 1))).not.toBeNull();
+      expect(
+        await fixture.pastes.findByCode(paste.code, new Date(paste.expiresAt.getTime() - 1)),
+      ).not.toBeNull();
       expect(await fixture.pastes.findByCode(paste.code, paste.expiresAt)).toBeNull();
-      const next = aPaste({ code: paste.code, createdAt: paste.expiresAt, expiresAt: new Date(paste.expiresAt.getTime() + DAY) });
+      const next = aPaste({
+        code: paste.code,
+        createdAt: paste.expiresAt,
+        expiresAt: new Date(paste.expiresAt.getTime() + DAY),
+      });
       await fixture.pastes.insert(next, []);
       expect(await fixture.pastes.findByCode(paste.code, paste.expiresAt)).toEqual(next);
     });
@@ -83,7 +103,11 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       const paste = aPaste({ expiresAt: new Date(fixture.now().getTime() + 1_000) });
       await fixture.pastes.insert(paste, []);
       await fixture.pastes.insert(
-        aPaste({ code: paste.code, createdAt: paste.expiresAt, expiresAt: new Date(paste.expiresAt.getTime() + DAY) }),
+        aPaste({
+          code: paste.code,
+          createdAt: paste.expiresAt,
+          expiresAt: new Date(paste.expiresAt.getTime() + DAY),
+        }),
         [],
       );
       expect(await claimExpired(paste.expiresAt)).toContainEqual(expiredOf(paste));
@@ -93,12 +117,19 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       const ends = await Promise.all(
-        Array.from({ length: 10 }, (_, at) => fixture.pastes.end(paste.id, fixture.now(), anEvent(`${paste.id}-${at}`))),
+        Array.from({ length: 10 }, (_, at) =>
+          fixture.pastes.end(paste.id, fixture.now(), anEvent(`${paste.id}-${at}`)),
+        ),
       );
       expect(ends.filter(Boolean)).toHaveLength(1);
       expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toBeNull();
-      expect(await claimExpired()).toContainEqual({ ...expiredOf(paste), expiresAt: fixture.now() });
-      const [waiting] = (await fixture.outbox.lease(1_000, 60_000)).filter(({ documentId }) => documentId === paste.id);
+      expect(await claimExpired()).toContainEqual({
+        ...expiredOf(paste),
+        expiresAt: fixture.now(),
+      });
+      const [waiting] = (await fixture.outbox.lease(1_000, 60_000)).filter(
+        ({ documentId }) => documentId === paste.id,
+      );
       expect(waiting?.events).toHaveLength(1);
     });
 
@@ -108,7 +139,10 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       await fixture.pastes.insert(paste, []);
       expect(await fixture.pastes.findUnswept(paste.id)).toEqual(expiredOf(paste));
       await fixture.pastes.end(paste.id, fixture.now(), anEvent(`unswept-${paste.id}`));
-      expect(await fixture.pastes.findUnswept(paste.id)).toEqual({ ...expiredOf(paste), expiresAt: fixture.now() });
+      expect(await fixture.pastes.findUnswept(paste.id)).toEqual({
+        ...expiredOf(paste),
+        expiresAt: fixture.now(),
+      });
       await fixture.pastes.swept([paste]);
       expect(await fixture.pastes.findUnswept(paste.id)).toBeNull();
     });
@@ -119,7 +153,8 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       const pastes = [aPaste(), aPaste(), aPaste()] as const;
       for (const paste of pastes) await fixture.pastes.insert(paste, []);
       expect(await count()).toBe(before);
-      for (const paste of pastes) await fixture.pastes.end(paste.id, fixture.now(), anEvent(`counted-${paste.id}`));
+      for (const paste of pastes)
+        await fixture.pastes.end(paste.id, fixture.now(), anEvent(`counted-${paste.id}`));
       expect(await count()).toBe(before + 3);
       expect(await count(before + 2)).toBe(before + 2);
       await fixture.pastes.swept([pastes[0]]);
@@ -144,7 +179,9 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
     test('stores an event that belongs to no text', async () => {
       const id = newId();
       await fixture.pastes.record(anEvent(id));
-      expect((await fixture.outbox.lease(1_000, 60_000)).flatMap(({ events }) => events)).toContainEqual(anEvent(id));
+      expect(
+        (await fixture.outbox.lease(1_000, 60_000)).flatMap(({ events }) => events),
+      ).toContainEqual(anEvent(id));
     });
   });
 }

@@ -26,7 +26,11 @@ test('keeps the texts and files of an older database', async () => {
   const now = manualClock(START);
   const { aPaste, aFile } = recordsAt(now);
   const file = aFile();
-  const paste = aPaste({ content: '<p class="a\\b">"Grüße"\n𝒳</p>', attachments: [attached(file)], authorId: 'ada' });
+  const paste = aPaste({
+    content: '<p class="a\\b">"Grüße"\n𝒳</p>',
+    attachments: [attached(file)],
+    authorId: 'ada',
+  });
   const database = openDatabase(':memory:');
   database.exec(`
     CREATE TABLE pastes (
@@ -43,7 +47,9 @@ test('keeps the texts and files of an older database', async () => {
   embeddedRecords(database, now);
   expect(await pastes.findByCode(paste.code, now())).toEqual(paste);
   expect(await files.find(file.id, now(), now())).toEqual(file);
-  expect(await pastes.findByAuthor('ada', now(), { after: null, limit: 1 })).toEqual([{ paste, isHeld: false }]);
+  expect(await pastes.findByAuthor('ada', now(), { after: null, limit: 1 })).toEqual([
+    { paste, isHeld: false },
+  ]);
   database.close();
 });
 
@@ -52,12 +58,17 @@ test('inserts other texts of a batch only once if one code is taken', async () =
   const { aPaste } = recordsAt(now);
   const database = openDatabase(':memory:');
   const prepared: string[] = [];
-  const watched = { ...database, prepare: <Row>(sql: string) => (prepared.push(sql), database.prepare<Row>(sql)) };
+  const watched = {
+    ...database,
+    prepare: <Row>(sql: string) => (prepared.push(sql), database.prepare<Row>(sql)),
+  };
   const { pastes } = embeddedRecords(watched, now);
   const [first, second, taken] = [aPaste(), aPaste(), aPaste()];
   await pastes.insert(taken, []);
   prepared.length = 0;
-  const outcomes = await Promise.allSettled([first, { ...second, code: taken.code }, second].map((paste) => pastes.insert(paste, [])));
+  const outcomes = await Promise.allSettled(
+    [first, { ...second, code: taken.code }, second].map((paste) => pastes.insert(paste, [])),
+  );
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   // One insert per text, plus a retry after trying to free the taken code.
   expect(prepared.filter((sql) => sql.startsWith('INSERT INTO pastes'))).toHaveLength(4);

@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const publish = (code = 'room-1') => publishText(fixture.deps, { parts: textForm({ code, files: [file('a.txt')] }), caller: author });
+const publish = (code = 'room-1') =>
+  publishText(fixture.deps, { parts: textForm({ code, files: [file('a.txt')] }), caller: author });
 const remove = (request: Partial<Parameters<typeof deleteText>[1]>) =>
   deleteText(fixture.deps, { code: 'room-1', caller: guest, ...request });
 
@@ -43,9 +44,18 @@ describe('deleteText', () => {
   test('rejects other callers and wrong tokens', async () => {
     const { deleteToken } = await publish();
     const other = await publish('room-2');
-    const tokens = [undefined, '', 'x', other.deleteToken, `${deleteToken}x`, deleteToken.slice(1), 'ä'.repeat(128)];
+    const tokens = [
+      undefined,
+      '',
+      'x',
+      other.deleteToken,
+      `${deleteToken}x`,
+      deleteToken.slice(1),
+      'ä'.repeat(128),
+    ];
     for (const caller of [guest, signedIn('somebody-else')])
-      for (const given of tokens) await expect(remove({ deleteToken: given, caller })).rejects.toMatchObject(NOTHING);
+      for (const given of tokens)
+        await expect(remove({ deleteToken: given, caller })).rejects.toMatchObject(NOTHING);
     expect((await getText(fixture.deps, 'room-1')).code).toBe('room-1');
   });
 
@@ -58,7 +68,8 @@ describe('deleteText', () => {
   test('fails with not_found for expired, unknown and invalid codes', async () => {
     const { deleteToken } = await publish();
     fixture.clock.advance(DAY);
-    for (const code of ['room-1', 'never-was', '../x']) await expect(remove({ code, deleteToken })).rejects.toMatchObject(NOTHING);
+    for (const code of ['room-1', 'never-was', '../x'])
+      await expect(remove({ code, deleteToken })).rejects.toMatchObject(NOTHING);
     expect(await fixture.takeEvents('paste.ended')).toEqual([]);
   });
 
@@ -66,7 +77,9 @@ describe('deleteText', () => {
     await publish();
     for (const deleteToken of [undefined, '', 'x', 'ä'.repeat(128)]) {
       const refusals = await Promise.all(
-        ['room-1', 'nowhere'].map((code) => remove({ code, deleteToken }).catch((error: unknown) => error)),
+        ['room-1', 'nowhere'].map((code) =>
+          remove({ code, deleteToken }).catch((error: unknown) => error),
+        ),
       );
       expect(refusals[0]).toBeInstanceOf(AppError);
       expect(refusals[0]).toEqual(refusals[1]);

@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const publish = (code = 'room-1') => publishText(fixture.deps, { parts: textForm({ code, files: [file('a.txt')] }), caller: guest });
+const publish = (code = 'room-1') =>
+  publishText(fixture.deps, { parts: textForm({ code, files: [file('a.txt')] }), caller: guest });
 const publishPaste = async () => (await publish()).paste;
 const ends = async () => (await fixture.takeEvents('paste.ended')).map(({ data }) => data);
 const moments = () => Object.fromEntries(fixture.deadlines.moments);
@@ -24,8 +25,15 @@ const moments = () => Object.fromEntries(fixture.deadlines.moments);
 describe('the deadline of a text', () => {
   test('sets a deadline for a stored text and removes it with the text', async () => {
     const [first, second] = [await publish('first'), await publish('second')];
-    expect(moments()).toEqual({ [first.paste.id]: first.paste.expiresAt, [second.paste.id]: second.paste.expiresAt });
-    await deleteText(fixture.deps, { code: 'first', caller: guest, deleteToken: first.deleteToken });
+    expect(moments()).toEqual({
+      [first.paste.id]: first.paste.expiresAt,
+      [second.paste.id]: second.paste.expiresAt,
+    });
+    await deleteText(fixture.deps, {
+      code: 'first',
+      caller: guest,
+      deleteToken: first.deleteToken,
+    });
     expect([...fixture.deadlines.moments.keys()]).toEqual([second.paste.id]);
     await reportedTexts(fixture.deps).remove(second.paste.id);
     expect(moments()).toEqual({});
@@ -38,12 +46,17 @@ describe('the deadline of a text', () => {
     expect(moments()).toEqual({});
   });
 
-  test.each(['isAway', 'isSilent'] as const)('does not delay or fail calls during an outage of the deadline store (%s)', async (outage) => {
-    fixture.deadlines[outage] = true;
-    const { expiresAt } = await publishPaste();
-    expect(await getText(fixture.deps, 'room-1')).toMatchObject({ expiresAt });
-    expect(await reportedTexts(fixture.deps).remove((await getText(fixture.deps, 'room-1')).id)).toBe(true);
-  });
+  test.each(['isAway', 'isSilent'] as const)(
+    'does not delay or fail calls during an outage of the deadline store (%s)',
+    async (outage) => {
+      fixture.deadlines[outage] = true;
+      const { expiresAt } = await publishPaste();
+      expect(await getText(fixture.deps, 'room-1')).toMatchObject({ expiresAt });
+      expect(
+        await reportedTexts(fixture.deps).remove((await getText(fixture.deps, 'room-1')).id),
+      ).toBe(true);
+    },
+  );
 });
 
 describe('endExpired', () => {

@@ -14,13 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const publish = async () => (await publishText(fixture.deps, { parts: textForm(), caller: guest })).paste;
+const publish = async () =>
+  (await publishText(fixture.deps, { parts: textForm(), caller: guest })).paste;
 
 describe('getText', () => {
   test('finds a text by any spelling of its code without extending it', async () => {
     const paste = await publish();
     fixture.clock.advance(DAY - 1);
-    for (const typed of ['room-1', ' ROOM-1 ', 'Room-1']) expect(await getText(fixture.deps, typed)).toEqual(paste);
+    for (const typed of ['room-1', ' ROOM-1 ', 'Room-1'])
+      expect(await getText(fixture.deps, typed)).toEqual(paste);
     fixture.clock.advance(1);
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -28,8 +30,23 @@ describe('getText', () => {
   test('fails with the same error for unknown, expired and invalid codes', async () => {
     await publish();
     fixture.clock.advance(DAY);
-    const words = { code: 'not_found', message: 'No text found with the given code', errors: undefined };
-    for (const typed of ['room-1', 'never-was', '', 'ab', '../x', 'upload', 'x'.repeat(10_000), '__proto__', '%', '\0\0\0'])
+    const words = {
+      code: 'not_found',
+      message: 'No text found with the given code',
+      errors: undefined,
+    };
+    for (const typed of [
+      'room-1',
+      'never-was',
+      '',
+      'ab',
+      '../x',
+      'upload',
+      'x'.repeat(10_000),
+      '__proto__',
+      '%',
+      '\0\0\0',
+    ])
       await expect(getText(fixture.deps, typed)).rejects.toMatchObject(words);
   });
 

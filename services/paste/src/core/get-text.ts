@@ -5,11 +5,18 @@ import { nothingFound, type Paste } from './paste.ts';
 import { understoodCode } from './room-code.ts';
 
 /** @throws `not_found` with the same message for unknown, expired and invalid codes */
-export async function getText({ pastes, threads, now }: Pick<Deps, 'pastes' | 'threads' | 'now'>, typed: string): Promise<Paste> {
+export async function getText(
+  { pastes, threads, now }: Pick<Deps, 'pastes' | 'threads' | 'now'>,
+  typed: string,
+): Promise<Paste> {
   const code = understoodCode(typed);
   const paste = code && (await pastes.findByCode(code, now()));
   if (!paste) throw nothingFound();
   if (paste.rules === HTML_RULES) return paste;
-  const { html: content } = await threads.run(sanitizeTask, { html: paste.content }, { client: paste.id, size: paste.content.length });
+  const { html: content } = await threads.run(
+    sanitizeTask,
+    { html: paste.content },
+    { client: paste.id, size: paste.content.length },
+  );
   return { ...paste, content };
 }

@@ -19,10 +19,15 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const publish = (form: Parameters<typeof textForm>[0], request: Partial<PublishRequest> = {}, deps: Partial<Fixture['deps']> = {}) =>
+const publish = (
+  form: Parameters<typeof textForm>[0],
+  request: Partial<PublishRequest> = {},
+  deps: Partial<Fixture['deps']> = {},
+) =>
   publishText({ ...fixture.deps, ...deps }, { parts: textForm(form), caller: guest, ...request });
 const first = (files = [file('a.pdf', 'AAA')]) => publish({ code: 'first', files });
-const namesOf = ({ paste }: Awaited<ReturnType<typeof publish>>) => paste.attachments.map(generatedFilename);
+const namesOf = ({ paste }: Awaited<ReturnType<typeof publish>>) =>
+  paste.attachments.map(generatedFilename);
 const contents = () => [...fixture.objects.stored.values()];
 const isReadable = (name: string) =>
   getFile(fixture.deps, name).then(
@@ -39,7 +44,8 @@ const meanwhile = (step: () => Promise<unknown>): Partial<Fixture['deps']> => ({
     },
   },
 });
-const endFirst = (deleteToken: string) => deleteText(fixture.deps, { code: 'first', deleteToken, caller: guest });
+const endFirst = (deleteToken: string) =>
+  deleteText(fixture.deps, { code: 'first', deleteToken, caller: guest });
 
 describe('a file that another text keeps', () => {
   test('shares a kept file under one path until the later text expires', async () => {
@@ -69,7 +75,10 @@ describe('a file that another text keeps', () => {
 
   test.each([
     ['by its author', ({ deleteToken }: { deleteToken: string }) => endFirst(deleteToken)],
-    ['by the operator', ({ paste }: { paste: { id: string } }) => reportedTexts(fixture.deps).remove(paste.id)],
+    [
+      'by the operator',
+      ({ paste }: { paste: { id: string } }) => reportedTexts(fixture.deps).remove(paste.id),
+    ],
   ])('stays with the second text if the first is removed %s', async (_, remove) => {
     const original = await first();
     const [name = ''] = namesOf(original);
@@ -90,9 +99,15 @@ describe('a file that another text keeps', () => {
   test('counts towards the limit of five files with unique names', async () => {
     const names = namesOf(await first([file('1'), file('2'), file('3'), file('4'), file('5')]));
     expect((await publish({ code: 'all', keep: names })).paste.attachments).toHaveLength(5);
-    await expect(publish({ keep: names, files: [file('6')] })).rejects.toMatchObject({ message: 'Cannot upload more than 5 files.' });
-    await expect(publish({ keep: names.slice(0, 1), files: [file('1')] })).rejects.toMatchObject({ message: 'File "1" already exist.' });
-    await expect(publish({ keep: [names[0] ?? '', names[0] ?? ''] })).rejects.toMatchObject({ code: 'duplicate_file' });
+    await expect(publish({ keep: names, files: [file('6')] })).rejects.toMatchObject({
+      message: 'Cannot upload more than 5 files.',
+    });
+    await expect(publish({ keep: names.slice(0, 1), files: [file('1')] })).rejects.toMatchObject({
+      message: 'File "1" already exist.',
+    });
+    await expect(publish({ keep: [names[0] ?? '', names[0] ?? ''] })).rejects.toMatchObject({
+      code: 'duplicate_file',
+    });
     expect(contents()).toHaveLength(5);
   });
 });
@@ -103,7 +118,10 @@ describe('requests to keep a file', () => {
     await expect(publish({ keep, files: [file('new.txt')] })).rejects.toMatchObject({
       code: 'file_gone',
       message: `These files can no longer be read: ${filenames.map((name) => `"${name}"`).join(', ')}. Please attach them again.`,
-      errors: filenames.map((name) => ({ path: '/keep', message: `"${name}" can no longer be read` })),
+      errors: filenames.map((name) => ({
+        path: '/keep',
+        message: `"${name}" can no longer be read`,
+      })),
     });
     expect(contents()).toEqual(stored);
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
@@ -122,7 +140,10 @@ describe('requests to keep a file', () => {
     const held = await publish({ code: 'held', files: [file('held.txt')] });
     await endFirst(over.deleteToken);
     await reportedTexts(fixture.deps).hold(held.paste.id);
-    await expectRejected([...namesOf(over), ...namesOf(held)], ['over.txt', 'gone "away".txt', 'held.txt']);
+    await expectRejected(
+      [...namesOf(over), ...namesOf(held)],
+      ['over.txt', 'gone "away".txt', 'held.txt'],
+    );
   });
 
   test('rejects keeping pictures inside a text', async () => {
@@ -155,7 +176,9 @@ describe('a text that expires or is deleted while another keeps its files', () =
   test('makes the other text fail without storing anything if its files are orphaned', async () => {
     const original = await first([file('a.pdf', 'AAA'), file('b.txt', 'B')]);
     const given = meanwhile(() => endFirst(original.deleteToken));
-    await expect(publish({ code: 'second', keep: namesOf(original), files: [file('c.txt')] }, {}, given)).rejects.toMatchObject({
+    await expect(
+      publish({ code: 'second', keep: namesOf(original), files: [file('c.txt')] }, {}, given),
+    ).rejects.toMatchObject({
       code: 'file_gone',
       message: 'These files can no longer be read: "a.pdf", "b.txt". Please attach them again.',
     });
@@ -202,7 +225,10 @@ test('keeps the pictures of a text that was copied from another', async () => {
   await publish({ code: 'second', html: content });
   fixture.clock.advance(DAY - HOUR);
   await sweepExpired(fixture.deps);
-  expect([await isReadable(generatedFilename(image)), contents()]).toEqual([true, [PICTURES['image/png'].toString()]]);
+  expect([await isReadable(generatedFilename(image)), contents()]).toEqual([
+    true,
+    [PICTURES['image/png'].toString()],
+  ]);
   fixture.clock.advance(HOUR);
   await sweepExpired(fixture.deps);
   expect(contents()).toEqual([]);

@@ -7,7 +7,10 @@ import type { HoldablePaste } from './ports.ts';
  * Newest first, including held texts.
  * @throws `unauthorized`, or `validation` if the cursor is invalid
  */
-export const listOwnTexts = ({ pastes, now }: Pick<Deps, 'pastes' | 'now'>, request: AuthorListRequest): Promise<ListPart<HoldablePaste>> =>
+export const listOwnTexts = (
+  { pastes, now }: Pick<Deps, 'pastes' | 'now'>,
+  request: AuthorListRequest,
+): Promise<ListPart<HoldablePaste>> =>
   listByAuthor(request, {
     find: (authorId, part) => pastes.findByAuthor(authorId, now(), part),
     cursorOf: ({ paste }) => ({ at: paste.createdAt, id: paste.id }),

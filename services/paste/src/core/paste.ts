@@ -30,7 +30,8 @@ export const LIFETIMES: Lifetimes = {
 const CODE_TAKEN = 'Given Code already exists in the system. Try a new code';
 const NOTHING_FOUND = 'No text found with the given code';
 
-export const codeTaken = (cause?: unknown): AppError => new AppError('code_taken', CODE_TAKEN, { cause });
+export const codeTaken = (cause?: unknown): AppError =>
+  new AppError('code_taken', CODE_TAKEN, { cause });
 export const nothingFound = (): AppError => new AppError('not_found', NOTHING_FOUND);
 
 export function expiryFor(caller: Caller, now: Date, lifetimes: Lifetimes): Date {

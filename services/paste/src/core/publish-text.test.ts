@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const publish = (request: Partial<PublishRequest> = {}) => publishText(fixture.deps, { parts: textForm(), caller: guest, ...request });
+const publish = (request: Partial<PublishRequest> = {}) =>
+  publishText(fixture.deps, { parts: textForm(), caller: guest, ...request });
 const expectNothingStored = () => {
   expect(fixture.records()).toEqual({ pastes: [], files: [] });
   expect([...fixture.objects.stored]).toEqual([]);
@@ -26,7 +27,9 @@ const expectNothingStored = () => {
 describe('publishText', () => {
   test('stores the cleaned text and its files under its code', async () => {
     const html = '<p>Grüße<script>alert(1)</script></p>';
-    const { paste } = await publish({ parts: textForm({ code: ' Room-1 ', html, files: [file('a.txt', 'A'), file('b.csv', 'BB')] }) });
+    const { paste } = await publish({
+      parts: textForm({ code: ' Room-1 ', html, files: [file('a.txt', 'A'), file('b.csv', 'BB')] }),
+    });
     expect(paste).toMatchObject({ code: 'room-1', content: '<p>Grüße</p>', authorId: null });
     expect(paste.attachments).toMatchObject([
       { filename: 'a.txt', type: 'text/plain', size: 1 },
@@ -38,11 +41,21 @@ describe('publishText', () => {
 
   test('publishes an event with id, expiry and size but no code or content', async () => {
     const html = '<p>Grüße</p>';
-    const { paste } = await publish({ parts: textForm({ code: 'secret-room', html, files: [file('a.txt', 'A'), file('b.csv', 'BB')] }) });
+    const { paste } = await publish({
+      parts: textForm({
+        code: 'secret-room',
+        html,
+        files: [file('a.txt', 'A'), file('b.csv', 'BB')],
+      }),
+    });
     const [event, ...more] = await fixture.takeEvents('paste.published');
     expect([event?.key, event?.data, more]).toEqual([
       paste.id,
-      { pasteId: paste.id, expiresAt: '2030-01-02T00:00:00.000Z', size: Buffer.byteLength(html) + 3 },
+      {
+        pasteId: paste.id,
+        expiresAt: '2030-01-02T00:00:00.000Z',
+        size: Buffer.byteLength(html) + 3,
+      },
       [],
     ]);
   });
@@ -58,16 +71,28 @@ describe('publishText', () => {
 
   test('accepts only small texts when the store is full', async () => {
     fixture.objects.fullness = { used: 1_000, size: 1_000 };
-    const parts = (length: number) => textForm({ code: `room-${length}`, html: `<p>${'x'.repeat(length - 7)}</p>` });
+    const parts = (length: number) =>
+      textForm({ code: `room-${length}`, html: `<p>${'x'.repeat(length - 7)}</p>` });
     expect((await publish({ parts: parts(65_536) })).paste.content).toHaveLength(65_536);
-    const message = 'There is no space for long texts at the moment. You can still publish texts of up to 64 KB.';
-    await expect(publish({ parts: parts(65_537) })).rejects.toMatchObject({ code: 'storage_full', message });
-    await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toMatchObject({ code: 'storage_full' });
+    const message =
+      'There is no space for long texts at the moment. You can still publish texts of up to 64 KB.';
+    await expect(publish({ parts: parts(65_537) })).rejects.toMatchObject({
+      code: 'storage_full',
+      message,
+    });
+    await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toMatchObject({
+      code: 'storage_full',
+    });
     expect(fixture.records()).toMatchObject({ pastes: [expect.any(String)], files: [] });
   });
 
   test('accepts the parts of the form in any order', async () => {
-    const parts = form(file('a.txt'), field('content', '"<p>x</p>"'), file('b.txt'), field('uniqueId', 'room-1'));
+    const parts = form(
+      file('a.txt'),
+      field('content', '"<p>x</p>"'),
+      file('b.txt'),
+      field('uniqueId', 'room-1'),
+    );
     const { paste } = await publish({ parts });
     expect(paste.attachments.map(({ filename }) => filename)).toEqual(['a.txt', 'b.txt']);
   });
@@ -95,12 +120,23 @@ describe('publishText', () => {
 
   test('adopts the pictures it shows but not the files of other texts', async () => {
     const shown = await storeImage(fixture.deps, form(picture('ä b.png')));
-    const other = await publish({ parts: textForm({ code: 'other', files: [file('secret.txt')] }) });
+    const other = await publish({
+      parts: textForm({ code: 'other', files: [file('secret.txt')] }),
+    });
     const names = [shown, ...other.paste.attachments].map(generatedFilename);
-    const html = names.map((name) => `<img src="/uploads/${encodeURIComponent(name)}"><a href="/uploads/${name}">x</a>`).join('');
+    const html = names
+      .map(
+        (name) =>
+          `<img src="/uploads/${encodeURIComponent(name)}"><a href="/uploads/${name}">x</a>`,
+      )
+      .join('');
     await publish({ parts: textForm({ html }) });
 
-    await deleteText(fixture.deps, { code: 'other', deleteToken: other.deleteToken, caller: guest });
+    await deleteText(fixture.deps, {
+      code: 'other',
+      deleteToken: other.deleteToken,
+      caller: guest,
+    });
     fixture.clock.advance(DAY - 1);
     expect(fixture.records().files).toEqual([shown.id]);
     expect(await getFile(fixture.deps, generatedFilename(shown))).toMatchObject({ id: shown.id });
@@ -114,9 +150,9 @@ describe('publishText with a failure', () => {
   };
 
   test('stores nothing if a file is cut off', async () => {
-    await expect(publish({ parts: textForm({ files: [file('a.txt'), file('b.txt', cutOff())] }) })).rejects.toThrow(
-      'The upload was interrupted.',
-    );
+    await expect(
+      publish({ parts: textForm({ files: [file('a.txt'), file('b.txt', cutOff())] }) }),
+    ).rejects.toThrow('The upload was interrupted.');
     expectNothingStored();
   });
 
@@ -131,7 +167,9 @@ describe('publishText with a failure', () => {
 
   test('fails with unavailable if the object store is down', async () => {
     fixture.objects.isAway = true;
-    await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -143,12 +181,14 @@ describe('publishText with a failure', () => {
 });
 
 describe('banned links', () => {
-  const parts = () => textForm({ html: '<a href="https://cdn.discordapp.com/x">x</a>', files: [file('a.txt')] });
+  const parts = () =>
+    textForm({ html: '<a href="https://cdn.discordapp.com/x">x</a>', files: [file('a.txt')] });
 
   test('rejects a banned link with the specified message, records it and stores nothing', async () => {
     await expect(publish({ parts: parts(), caller: signedIn('u1') })).rejects.toMatchObject({
       code: 'banned_link',
-      message: 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported',
+      message:
+        'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported',
     });
     expectNothingStored();
     const [event, ...more] = await fixture.takeEvents('paste.banned-link-found');
@@ -160,8 +200,15 @@ describe('banned links', () => {
   });
 
   test('reports a banned link once, even if publishing with the same code is retried', async () => {
-    for (let at = 0; at < 3; at += 1) await expect(publish({ parts: parts() })).rejects.toMatchObject({ code: 'banned_link' });
-    const reports = await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 10);
-    expect(reports).toMatchObject([{ reason: 'banned-link', subjectId: 'client:client', message: 'cdn.discordapp.com' }]);
+    for (let at = 0; at < 3; at += 1)
+      await expect(publish({ parts: parts() })).rejects.toMatchObject({ code: 'banned_link' });
+    const reports = await fixture.deps.reports.list(
+      { states: ['open'], order: 'newest' },
+      null,
+      10,
+    );
+    expect(reports).toMatchObject([
+      { reason: 'banned-link', subjectId: 'client:client', message: 'cdn.discordapp.com' },
+    ]);
   });
 });

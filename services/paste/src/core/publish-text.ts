@@ -34,16 +34,22 @@ export interface Published {
  * See `submit`. The form may include files of other texts.
  * @throws `code_taken`, `banned_link`, `file_gone`, and errors about invalid codes, texts and files
  */
-export function publishText(deps: Deps, { parts, caller, idempotencyKey }: PublishRequest): Promise<Published> {
+export function publishText(
+  deps: Deps,
+  { parts, caller, idempotencyKey }: PublishRequest,
+): Promise<Published> {
   return submit<RoomCode, Submission, Paste, Published>(deps, {
     idempotencyKey,
     caller,
-    read: ({ files, ...steps }) => readSubmission(parts, files, { ...steps, keep: (name) => findAttachment(deps, name) }),
+    read: ({ files, ...steps }) =>
+      readSubmission(parts, files, { ...steps, keep: (name) => findAttachment(deps, name) }),
     holderOf: (code) => deps.pastes.findByCode(code, deps.now()),
     nameTaken: codeTaken,
     bannedHostIn: (_, { bannedHost }) => bannedHost,
-    reportBannedLink: ({ code }, host) => recordBannedLink(deps, { host, text: `code ${code} ${host}`, caller }),
-    insert: (submission, clean, files) => insert(deps, newPaste(deps, submission, { clean, files, caller, idempotencyKey })),
+    reportBannedLink: ({ code }, host) =>
+      recordBannedLink(deps, { host, text: `code ${code} ${host}`, caller }),
+    insert: (submission, clean, files) =>
+      insert(deps, newPaste(deps, submission, { clean, files, caller, idempotencyKey })),
     answerAgain: (paste, _, key) => ({ paste, deleteToken: deriveToken(paste.id, key) }),
   });
 }
@@ -61,7 +67,9 @@ async function insert(deps: Deps, published: Published): Promise<Published> {
 
 function namingOrphaned(thrown: unknown, files: readonly Attachment[]): unknown {
   const ids = orphanedIn(thrown);
-  return ids.length > 0 ? filesGone(files.filter(({ id }) => ids.includes(id)).map(({ filename }) => filename)) : thrown;
+  return ids.length > 0
+    ? filesGone(files.filter(({ id }) => ids.includes(id)).map(({ filename }) => filename))
+    : thrown;
 }
 
 function pastePublished(deps: Deps, { id, expiresAt, content, attachments }: Paste): DomainEvent {

@@ -28,4 +28,7 @@ export async function readSubmission(
   return submissionOf(written);
 }
 
-const submissionOf = ({ fields, html }: Written): Submission => ({ code: parseRoomCode(fields.get('uniqueId') ?? ''), html });
+const submissionOf = ({ fields, html }: Written): Submission => ({
+  code: parseRoomCode(fields.get('uniqueId') ?? ''),
+  html,
+});

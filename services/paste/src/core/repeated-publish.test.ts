@@ -15,8 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const publish = (idempotencyKey: string | undefined, form: Parameters<typeof textForm>[0] = {}, caller: Caller = guest) =>
-  publishText(fixture.deps, { parts: textForm(form), caller, idempotencyKey });
+const publish = (
+  idempotencyKey: string | undefined,
+  form: Parameters<typeof textForm>[0] = {},
+  caller: Caller = guest,
+) => publishText(fixture.deps, { parts: textForm(form), caller, idempotencyKey });
 
 describe('a call repeated with its Idempotency-Key', () => {
   test('returns the first response and stores nothing new', async () => {
@@ -36,13 +39,17 @@ describe('a call repeated with its Idempotency-Key', () => {
     expect(outer).toEqual(inner);
     expect(fixture.records()).toEqual({ pastes: [outer.paste.id], files: [] });
 
-    const atOnce = await Promise.all(Array.from({ length: 5 }, () => publish(KEY, { code: 'at-once' })));
+    const atOnce = await Promise.all(
+      Array.from({ length: 5 }, () => publish(KEY, { code: 'at-once' })),
+    );
     expect(new Set(atOnce.map(({ deleteToken }) => deleteToken)).size).toBe(1);
   });
 
   test('publishes again if the first failed or its text expired', async () => {
     fixture.objects.isAway = true;
-    await expect(publish(KEY, { files: [file('a.txt')] })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(publish(KEY, { files: [file('a.txt')] })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     fixture.objects.isAway = false;
     const first = await publish(KEY, { files: [file('a.txt')] });
     fixture.clock.advance(DAY);
@@ -60,7 +67,10 @@ describe('a call repeated with its Idempotency-Key', () => {
 });
 
 describe('a call with the Idempotency-Key of another call', () => {
-  const ada: Caller = { user: { id: 'ada', name: 'Ada', email: 'ada@example.org', premiumUntil: null }, client: 'home' };
+  const ada: Caller = {
+    user: { id: 'ada', name: 'Ada', email: 'ada@example.org', premiumUntil: null },
+    client: 'home',
+  };
 
   test.each([[{ html: '<p>other</p>' }], [{ html: '<p>other</p>', files: [file('a.txt')] }]])(
     'rejects an Idempotency-Key reused with other content',
@@ -75,7 +85,11 @@ describe('a call with the Idempotency-Key of another call', () => {
     ['another address', guest, { user: null, client: 'elsewhere' }],
     ['another browser', { ...guest, device: 'one' }, { ...guest, device: 'two' }],
     ['no cookie', { ...guest, device: 'one' }, guest],
-    ['another account', ada, { ...ada, user: { id: 'eve', name: 'Eve', email: 'eve@example.org', premiumUntil: null } }],
+    [
+      'another account',
+      ada,
+      { ...ada, user: { id: 'eve', name: 'Eve', email: 'eve@example.org', premiumUntil: null } },
+    ],
     ['no account', ada, { user: null, client: 'home' }],
   ])('rejects an Idempotency-Key reused by another caller (%s)', async (_what, first, second) => {
     await publish(KEY, {}, first);
@@ -83,7 +97,11 @@ describe('a call with the Idempotency-Key of another call', () => {
   });
 
   test.each<[string, Caller, Caller]>([
-    ['a guest whose IP address has changed', { ...guest, device: 'one' }, { user: null, client: 'elsewhere', device: 'one' }],
+    [
+      'a guest whose IP address has changed',
+      { ...guest, device: 'one' },
+      { user: null, client: 'elsewhere', device: 'one' },
+    ],
     ['a signed-in user in another browser', ada, { ...ada, client: 'elsewhere', device: 'two' }],
   ])('returns the first response to %s', async (_what, first, second) => {
     expect(await publish(KEY, {}, second)).toEqual(await publish(KEY, {}, first));
@@ -98,10 +116,13 @@ describe('an Idempotency-Key', () => {
     expect(other.deleteToken).not.toBe(first.deleteToken);
   });
 
-  test.each([['another-key'], [undefined]])('does not reuse a taken code for the key %j', async (key) => {
-    await publish(KEY);
-    await expect(publish(key)).rejects.toMatchObject({ code: 'code_taken' });
-  });
+  test.each([['another-key'], [undefined]])(
+    'does not reuse a taken code for the key %j',
+    async (key) => {
+      await publish(KEY);
+      await expect(publish(key)).rejects.toMatchObject({ code: 'code_taken' });
+    },
+  );
 
   test('does not match a text that was published without one', async () => {
     await publish(undefined);

@@ -24,19 +24,35 @@ test('reports a host once per text, or once without a text', async () => {
     await reportLink(fixture.deps, { host, textId, caller: guest });
   await reportLink(fixture.deps, { host: 'media.discordapp.net', caller: guest });
   const reports = await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 10);
-  expect(reports.map(({ message }) => message).toSorted()).toEqual([host, host, host, 'media.discordapp.net']);
+  expect(reports.map(({ message }) => message).toSorted()).toEqual([
+    host,
+    host,
+    host,
+    'media.discordapp.net',
+  ]);
 });
 
 test('stores only a hash of the text that contained the banned link', async () => {
-  await recordBannedLink(fixture.deps, { host: 'cdn.discordapp.com', text: 'code room-1', caller: guest });
-  expect(JSON.stringify(await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 1))).not.toContain('room-1');
+  await recordBannedLink(fixture.deps, {
+    host: 'cdn.discordapp.com',
+    text: 'code room-1',
+    caller: guest,
+  });
+  expect(
+    JSON.stringify(await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 1)),
+  ).not.toContain('room-1');
 });
 
-test.each(['example.org', 'discordapp.com.example.org', '', 'x'.repeat(1_000)])('rejects %j and records nothing', async (host) => {
-  await expect(reportLink(fixture.deps, { host, caller: guest })).rejects.toMatchObject({
-    code: 'validation',
-    errors: [{ path: '/host' }],
-  });
-  expect(await fixture.takeEvents('paste.banned-link-found')).toEqual([]);
-  expect(await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 1)).toEqual([]);
-});
+test.each(['example.org', 'discordapp.com.example.org', '', 'x'.repeat(1_000)])(
+  'rejects %j and records nothing',
+  async (host) => {
+    await expect(reportLink(fixture.deps, { host, caller: guest })).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ path: '/host' }],
+    });
+    expect(await fixture.takeEvents('paste.banned-link-found')).toEqual([]);
+    expect(await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 1)).toEqual(
+      [],
+    );
+  },
+);

@@ -18,20 +18,37 @@ interface WrittenLink {
  * For links in drafts, which the editor reports when it shows its alert.
  * @throws `validation` unless the host is banned
  */
-export async function reportLink(deps: ReportDeps, { host: name, textId, caller }: WrittenLink): Promise<void> {
+export async function reportLink(
+  deps: ReportDeps,
+  { host: name, textId, caller }: WrittenLink,
+): Promise<void> {
   const host = bannedHost(name);
   if (host === undefined)
-    throw new AppError('validation', 'Links to this host are allowed.', { errors: [{ path: '/host', message: 'is not a banned host' }] });
-  await recordBannedLink(deps, { host, text: textId === undefined ? `host ${host}` : `draft ${textId}`, caller });
+    throw new AppError('validation', 'Links to this host are allowed.', {
+      errors: [{ path: '/host', message: 'is not a banned host' }],
+    });
+  await recordBannedLink(deps, {
+    host,
+    text: textId === undefined ? `host ${host}` : `draft ${textId}`,
+    caller,
+  });
 }
 
 /**
  * The operator gets one report per text and author. The event is recorded each time, because
  * consumers count it.
  */
-export async function recordBannedLink(deps: ReportDeps, link: { host: string; text: string; caller: Caller }): Promise<void> {
+export async function recordBannedLink(
+  deps: ReportDeps,
+  link: { host: string; text: string; caller: Caller },
+): Promise<void> {
   const { host, caller } = link;
-  const data = { reportId: deps.newId(), host, client: caller.client, userId: caller.user?.id ?? null };
+  const data = {
+    reportId: deps.newId(),
+    host,
+    client: caller.client,
+    userId: caller.user?.id ?? null,
+  };
   await deps.pastes.record(newEvent(BannedLinkFound, data, deps));
   await reportBannedLink(deps, 'T', link);
 }

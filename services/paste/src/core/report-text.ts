@@ -14,7 +14,10 @@ interface TextReport {
   caller: Caller;
 }
 
-export async function reportText(deps: Omit<Deps, 'lifetimes'>, { code, file, message, ...words }: TextReport): Promise<string> {
+export async function reportText(
+  deps: Omit<Deps, 'lifetimes'>,
+  { code, file, message, ...words }: TextReport,
+): Promise<string> {
   const parsed = understoodCode(code);
   const paste = parsed && (await deps.pastes.findByCode(parsed, deps.now()));
   if (!paste) throw nothingFound();

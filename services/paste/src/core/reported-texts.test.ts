@@ -25,16 +25,21 @@ let deleteToken: string;
 beforeEach(async () => {
   fixture = createFixture();
   const html = '<h1>Cheap</h1><p>watches &amp;\n<b>more</b></p>';
-  const published = await publishText(fixture.deps, { parts: textForm({ html, files: [file('a.txt')] }), caller: guest });
+  const published = await publishText(fixture.deps, {
+    parts: textForm({ html, files: [file('a.txt')] }),
+    caller: guest,
+  });
   fileName = published.paste.attachments.map(generatedFilename).join();
   deleteToken = published.deleteToken;
   reference = await report();
 });
 afterEach(() => fixture.close());
 
-const report = (code = 'room-1') => reportText(fixture.deps, { code, reason: 'spam', message: '', caller: guest });
+const report = (code = 'room-1') =>
+  reportText(fixture.deps, { code, reason: 'spam', message: '', caller: guest });
 const moderation = () => ({ ...fixture.deps, subjects: reportedTexts(fixture.deps) });
-const decide = (decision: Decision) => decideReport(moderation(), { reference, decision, reason: 'because', caller: operator });
+const decide = (decision: Decision) =>
+  decideReport(moderation(), { reference, decision, reason: 'because', caller: operator });
 const queue = async () => (await listReports(moderation(), { caller: operator })).views;
 const state = async () => (await fixture.deps.reports.find(reference))?.state;
 const expectNotFound = async () => {
@@ -44,12 +49,20 @@ const expectNotFound = async () => {
 
 describe('a reported text', () => {
   test('shows a reported text to the operator with an excerpt and its path', async () => {
-    expect(await queue()).toMatchObject([{ about: { title: 'Cheap watches & more', url: '/pastetext#room-1' } }]);
+    expect(await queue()).toMatchObject([
+      { about: { title: 'Cheap watches & more', url: '/pastetext#room-1' } },
+    ]);
   });
 
   test('shows a reported text by its file names or with a shortened title', async () => {
-    await publishText(fixture.deps, { parts: textForm({ code: 'files', html: '', files: [file('b.txt'), file('c.txt')] }), caller: guest });
-    await publishText(fixture.deps, { parts: textForm({ code: 'long', html: '🚶'.repeat(100_000) }), caller: guest });
+    await publishText(fixture.deps, {
+      parts: textForm({ code: 'files', html: '', files: [file('b.txt'), file('c.txt')] }),
+      caller: guest,
+    });
+    await publishText(fixture.deps, {
+      parts: textForm({ code: 'long', html: '🚶'.repeat(100_000) }),
+      caller: guest,
+    });
     await report('files');
     await report('long');
     const titles = (await queue()).map(({ about }) => about?.title ?? '');
@@ -57,16 +70,23 @@ describe('a reported text', () => {
     expect(Math.max(...titles.map((title) => title.length))).toBe(200);
   });
 
-  test.each(['never-was', 'ab', '../x', ''])('rejects a report of the unknown code %j', async (code) => {
-    await expect(report(code)).rejects.toMatchObject(NOT_FOUND);
-  });
+  test.each(['never-was', 'ab', '../x', ''])(
+    'rejects a report of the unknown code %j',
+    async (code) => {
+      await expect(report(code)).rejects.toMatchObject(NOT_FOUND);
+    },
+  );
 
   test('hides a held text with its files until it is released', async () => {
     expect(await decide('hold')).toMatchObject({ report: { state: 'held' }, about: { url: null } });
     await expectNotFound();
     await expect(report()).rejects.toMatchObject(NOT_FOUND);
-    await expect(deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest })).rejects.toMatchObject(NOT_FOUND);
-    await expect(publishText(fixture.deps, { parts: textForm(), caller: guest })).rejects.toMatchObject({ code: 'code_taken' });
+    await expect(
+      deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest }),
+    ).rejects.toMatchObject(NOT_FOUND);
+    await expect(
+      publishText(fixture.deps, { parts: textForm(), caller: guest }),
+    ).rejects.toMatchObject({ code: 'code_taken' });
     await sweepExpired(fixture.deps);
     await decide('release');
     expect((await getText(fixture.deps, 'room-1')).code).toBe('room-1');
@@ -88,7 +108,9 @@ describe('a reported text', () => {
     await decide('remove');
     await expectNotFound();
     expect(fixture.objects.stored.size).toBe(0);
-    expect(await fixture.takeEvents('paste.ended')).toMatchObject([{ type: 'paste.ended', data: { pasteId: id, reason: 'removed' } }]);
+    expect(await fixture.takeEvents('paste.ended')).toMatchObject([
+      { type: 'paste.ended', data: { pasteId: id, reason: 'removed' } },
+    ]);
     await sweepExpired(fixture.deps);
     expect([await state(), fixture.records()]).toEqual(['removed', { pastes: [], files: [] }]);
     await expect(decide('release')).rejects.toMatchObject({ code: 'gone' });
@@ -97,7 +119,10 @@ describe('a reported text', () => {
 
   test('accepts no decision once its author has deleted it', async () => {
     await deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest });
-    await expect(decide('hold')).rejects.toMatchObject({ code: 'gone', message: 'The reported content no longer exists.' });
+    await expect(decide('hold')).rejects.toMatchObject({
+      code: 'gone',
+      message: 'The reported content no longer exists.',
+    });
     expect(await state()).toBe('over');
   });
 

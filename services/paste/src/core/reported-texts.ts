@@ -21,7 +21,11 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
       if (!found) return null;
       const { code, deleteTokenHash: tokenHash, authorId } = found.paste;
       const authorKeys = authorKeysOf({ tokenHash, authorId, name: code });
-      return { title: titleOf(found.paste), url: found.isHeld ? null : `/pastetext#${code}`, authorKeys };
+      return {
+        title: titleOf(found.paste),
+        url: found.isHeld ? null : `/pastetext#${code}`,
+        authorKeys,
+      };
     },
     async idOf(name) {
       const code = tryRoomCode(name);
@@ -32,7 +36,15 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
       if (!found) return null;
       const { content, rules, attachments, pictures, createdAt, expiresAt } = found.paste;
       const html = withCurrentRules(content, rules);
-      return { title: titleOf(found.paste), html, attachments, pictures, isHeld: found.isHeld, createdAt, expiresAt };
+      return {
+        title: titleOf(found.paste),
+        html,
+        attachments,
+        pictures,
+        isHeld: found.isHeld,
+        createdAt,
+        expiresAt,
+      };
     },
     hold: (id) => pastes.setHeld(id, true, now()),
     release: (id) => pastes.setHeld(id, false, now()),
@@ -51,5 +63,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
 
 export function titleOf({ content, attachments }: Paste): string {
   const words = cleanHtml(content.slice(0, LOOKED_AT)).text.replaceAll(/\s+/g, ' ').trim();
-  return (words || attachments.map(({ filename }) => filename).join(', ')).slice(0, TITLE_LENGTH).toWellFormed();
+  return (words || attachments.map(({ filename }) => filename).join(', '))
+    .slice(0, TITLE_LENGTH)
+    .toWellFormed();
 }

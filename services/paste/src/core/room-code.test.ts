@@ -18,7 +18,11 @@ describe('room codes', () => {
     ['Upload', 'This code is reserved. Try a new code'],
   ])('rejects the room code %j (%s)', (typed, message) => {
     expect(() => parseRoomCode(typed)).toThrow(
-      expect.objectContaining({ code: 'validation', message, errors: [{ path: '/uniqueId', message }] }),
+      expect.objectContaining({
+        code: 'validation',
+        message,
+        errors: [{ path: '/uniqueId', message }],
+      }),
     );
     expect(tryRoomCode(typed)).toBeNull();
   });

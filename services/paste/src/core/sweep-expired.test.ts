@@ -119,7 +119,13 @@ describe('sweepExpired', () => {
   test('erases unadopted pictures after an hour and other files after a day', async () => {
     await storeImage(fixture.deps, form(picture('a.png')));
     await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'));
-    await fixture.deps.files.add({ id: 'nobytes', kind: 'attachment', filename: 'b', type: 'text/plain', createdAt: fixture.clock() });
+    await fixture.deps.files.add({
+      id: 'nobytes',
+      kind: 'attachment',
+      filename: 'b',
+      type: 'text/plain',
+      createdAt: fixture.clock(),
+    });
     fixture.clock.advance(HOUR - 1);
     expect(await sweep()).toEqual({ pastes: 0, files: 0 });
     fixture.clock.advance(1);
@@ -136,7 +142,8 @@ describe('sweepExpired', () => {
     fixture.clock.advance(DAY);
     const html = `<p>x</p><img src="/uploads/${generatedFilename(shown)}">`;
     const [, { paste }] = await Promise.all([sweep(), publish('room-1', html, [])]);
-    const isOwned = (await fixture.deps.files.find(shown.id, fixture.clock(), fixture.clock())) !== null;
+    const isOwned =
+      (await fixture.deps.files.find(shown.id, fixture.clock(), fixture.clock())) !== null;
     expect(isOwned).toBe(fixture.objects.stored.has(shown.id));
     expect(paste.code).toBe('room-1');
   });

@@ -28,7 +28,10 @@ export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept
 
 async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
   const now = deps.now();
-  const expired = await deps.pastes.claimExpired(now, { until: new Date(now.getTime() + CLAIM_MS), limit: BATCH });
+  const expired = await deps.pastes.claimExpired(now, {
+    until: new Date(now.getTime() + CLAIM_MS),
+    limit: BATCH,
+  });
   await sweepBatch(deps, expired);
   return expired.length;
 }

@@ -14,13 +14,17 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const publish = (form: Parameters<typeof textForm>[0] = {}) => publishText(fixture.deps, { parts: textForm(form), caller: guest });
+const publish = (form: Parameters<typeof textForm>[0] = {}) =>
+  publishText(fixture.deps, { parts: textForm(form), caller: guest });
 
 describe('a taken code', () => {
   test('rejects a taken code before reading any file', async () => {
     await publish();
     const unread = file('a.txt');
-    await expect(publish({ files: [unread] })).rejects.toMatchObject({ code: 'code_taken', message: TAKEN });
+    await expect(publish({ files: [unread] })).rejects.toMatchObject({
+      code: 'code_taken',
+      message: TAKEN,
+    });
     expect(unread.stream.readableDidRead).toBe(false);
   });
 
@@ -29,7 +33,9 @@ describe('a taken code', () => {
       await publish({ html: '<p>first</p>', files: [file('first.txt', 'first')] });
       yield Buffer.from('late');
     };
-    await expect(publish({ files: [file('late.txt', overtaken())] })).rejects.toMatchObject({ code: 'code_taken' });
+    await expect(publish({ files: [file('late.txt', overtaken())] })).rejects.toMatchObject({
+      code: 'code_taken',
+    });
     expect(await getText(fixture.deps, 'room-1')).toMatchObject({
       content: '<p>first</p>',
       attachments: [{ filename: 'first.txt' }],
@@ -41,10 +47,16 @@ describe('a taken code', () => {
   test.each([
     ['is blank', { html: '<p> </p>' }],
     ['contains a banned host', { html: '<p>cdn.discordapp.com/x</p>' }],
-    ['contains a banned host and has a file', { html: '<p>cdn.discordapp.com/x</p>', files: [file('a.txt')] }],
+    [
+      'contains a banned host and has a file',
+      { html: '<p>cdn.discordapp.com/x</p>', files: [file('a.txt')] },
+    ],
     ['is nested too deeply and has a file', { html: '<b>'.repeat(20_000), files: [file('a.txt')] }],
     ['is too large', { html: 'x'.repeat(1_048_577), files: [file('a.txt')] }],
-    ['has a file of a rejected type', { files: [file('a.mp4', 'x', { declaredType: 'video/mp4' })] }],
+    [
+      'has a file of a rejected type',
+      { files: [file('a.mp4', 'x', { declaredType: 'video/mp4' })] },
+    ],
   ])('does not reveal a taken code to a text that %s', async (_what, bad) => {
     const refusalOf = (code: string) => publish({ ...bad, code }).catch((error: unknown) => error);
     const free = await refusalOf('room-1');
@@ -55,7 +67,12 @@ describe('a taken code', () => {
   });
 
   test('does not reveal a taken code to a rejected text that follows its file', async () => {
-    const badEnd = () => form(field('uniqueId', 'room-1'), file('a.txt'), field('content', '"<p>cdn.discordapp.com</p>"'));
+    const badEnd = () =>
+      form(
+        field('uniqueId', 'room-1'),
+        file('a.txt'),
+        field('content', '"<p>cdn.discordapp.com</p>"'),
+      );
     const submitBadEnd = () => publishText(fixture.deps, { parts: badEnd(), caller: guest });
     await expect(submitBadEnd()).rejects.toMatchObject({ code: 'banned_link' });
     await publish();
@@ -63,11 +80,16 @@ describe('a taken code', () => {
   });
 
   test('goes to only one of twenty concurrent callers', async () => {
-    const tries = Array.from({ length: 20 }, (_, at) => publish({ files: [file('a.txt', `${at}`)] }));
+    const tries = Array.from({ length: 20 }, (_, at) =>
+      publish({ files: [file('a.txt', `${at}`)] }),
+    );
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(fixture.objects.stored.size).toBe(1);
     expect(await fixture.takeEvents('paste.published')).toHaveLength(1);
-    expect(fixture.records()).toEqual({ pastes: [expect.any(String)], files: [expect.any(String)] });
+    expect(fixture.records()).toEqual({
+      pastes: [expect.any(String)],
+      files: [expect.any(String)],
+    });
   });
 });

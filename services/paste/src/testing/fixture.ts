@@ -35,7 +35,8 @@ export function createFixture() {
       lifetimes: LIFETIMES,
     },
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
-    takeEvents: async (type: string) => (await takeEvents(outbox)).filter((event) => event.type === type),
+    takeEvents: async (type: string) =>
+      (await takeEvents(outbox)).filter((event) => event.type === type),
     close: () => database.close(),
   };
 }

@@ -7,4 +7,9 @@ export const textForm = ({
   keep = [] as string[],
   files = [] as FormFile[],
 } = {}): AsyncIterable<FormPart> =>
-  form(field('uniqueId', code), field('content', JSON.stringify(html)), ...keep.map((name) => field('keep', name)), ...files);
+  form(
+    field('uniqueId', code),
+    field('content', JSON.stringify(html)),
+    ...keep.map((name) => field('keep', name)),
+    ...files,
+  );

@@ -19,13 +19,25 @@ export function recordsAt(now: Clock) {
         deleteTokenHash: 'd',
         idempotencyHash: null,
       };
-      return { id: newId(), code: parseRoomCode(newId()), createdAt, expiresAt: new Date(createdAt.getTime() + DAY), ...rest, ...part };
+      return {
+        id: newId(),
+        code: parseRoomCode(newId()),
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + DAY),
+        ...rest,
+        ...part,
+      };
     },
     aFile: filesAt(now),
   };
 }
 
-export const expiredOf = ({ id, expiresAt, attachments, pictures }: Paste): ExpiredPaste => ({ id, expiresAt, attachments, pictures });
+export const expiredOf = ({ id, expiresAt, attachments, pictures }: Paste): ExpiredPaste => ({
+  id,
+  expiresAt,
+  attachments,
+  pictures,
+});
 
 export const anEvent = (id: string): DomainEvent => ({
   id,

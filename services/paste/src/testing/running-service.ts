@@ -22,7 +22,11 @@ export async function startOnFolder(folder: string, now: Clock) {
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
   const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
   const records = embeddedRecords(database, now);
-  const service = await pasteService.start({ records, threads: tasksHere, objects, bus }, parseConfig(pasteSettings, {}), context);
+  const service = await pasteService.start(
+    { records, threads: tasksHere, objects, bus },
+    parseConfig(pasteSettings, {}),
+    context,
+  );
   return {
     url: service.url,
     bus,

@@ -40,21 +40,39 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
   return second;
 }
 
-export const unexpected = (call: Pick<ProviderCall, 'method' | 'url'>, { status }: ProviderAnswer, why = ''): Error =>
-  unanswered(call, `returned ${status}${why === '' ? '' : `, ${why}`}`);
+export const unexpected = (
+  call: Pick<ProviderCall, 'method' | 'url'>,
+  { status }: ProviderAnswer,
+  why = '',
+): Error => unanswered(call, `returned ${status}${why === '' ? '' : `, ${why}`}`);
 
 const unanswered = ({ method, url }: Pick<ProviderCall, 'method' | 'url'>, why: string): Error =>
   unavailable(new Error(`${method} ${url.host}${url.pathname} ${why}`));
 
 /** The library's error messages may contain a secret header, so they are omitted. */
-async function tryOnce({ method, url, headers, body, limitMs }: ProviderCall): Promise<ProviderAnswer | string> {
+async function tryOnce({
+  method,
+  url,
+  headers,
+  body,
+  limitMs,
+}: ProviderCall): Promise<ProviderAnswer | string> {
   try {
     const signal = AbortSignal.timeout(limitMs);
-    const response = await fetch(url, { method, headers, redirect: 'manual', signal, ...(body !== undefined && { body }) });
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal,
+      ...(body !== undefined && { body }),
+    });
     const answer = await readAtMost(response, MAX_ANSWER_BYTES);
-    return answer === null ? `returned more than ${MAX_ANSWER_BYTES} bytes` : { status: response.status, text: answer.toString() };
+    return answer === null
+      ? `returned more than ${MAX_ANSWER_BYTES} bytes`
+      : { status: response.status, text: answer.toString() };
   } catch (failure) {
-    if (failure instanceof DOMException && failure.name === 'TimeoutError') return `timed out after ${limitMs} ms`;
+    if (failure instanceof DOMException && failure.name === 'TimeoutError')
+      return `timed out after ${limitMs} ms`;
     const { code } = (failure instanceof Error ? (failure.cause ?? {}) : {}) as { code?: unknown };
     return `failed${typeof code === 'string' ? ` with ${code}` : ''}`;
   }

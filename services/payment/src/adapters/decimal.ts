@@ -6,7 +6,8 @@ const DECIMAL = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
  */
 export function fromDecimal(text: string): number {
   const [, whole, decimals = ''] = DECIMAL.exec(text) ?? [];
-  if (whole === undefined) throw new RangeError(`Not an amount with at most two decimals: ${text.slice(0, 40)}`);
+  if (whole === undefined)
+    throw new RangeError(`Not an amount with at most two decimals: ${text.slice(0, 40)}`);
   return Number(whole + decimals.padEnd(2, '0'));
 }
 

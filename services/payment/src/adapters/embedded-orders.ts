@@ -36,8 +36,10 @@ const REMOVE_PAYMENT = 'DELETE FROM order_payments WHERE payment_id = $paymentId
 const GET = 'SELECT kept FROM orders WHERE id = $id';
 const BY_KEY = 'SELECT kept FROM orders WHERE purchase_key = $purchaseKey';
 const BY_PROVIDER = 'SELECT kept FROM orders WHERE provider_order_id = $providerOrderId';
-const BY_PAYMENT = 'SELECT kept FROM order_payments p JOIN orders o ON o.id = p.order_id WHERE p.payment_id = $paymentId';
-const IS_BUYERS = '((account_id = $accountId AND $accountId IS NOT NULL) OR (account_id IS NULL AND email_hash = $emailHash))';
+const BY_PAYMENT =
+  'SELECT kept FROM order_payments p JOIN orders o ON o.id = p.order_id WHERE p.payment_id = $paymentId';
+const IS_BUYERS =
+  '((account_id = $accountId AND $accountId IS NOT NULL) OR (account_id IS NULL AND email_hash = $emailHash))';
 const OF_BUYER = `
   SELECT kept FROM orders WHERE ${IS_BUYERS} AND (created_at, id) < ($createdAt, $id) ORDER BY created_at DESC, id DESC LIMIT $limit`;
 const PAID_PLANS = `SELECT kept FROM orders WHERE ${IS_BUYERS} AND is_paid_plan = 1`;
@@ -46,7 +48,8 @@ const KIND = `
     WHEN kept ->> 'paidAt' IS NULL THEN ' open' WHEN kept ->> 'fulfilment' = 'nothing' THEN ' unsettled' ELSE ' paid' END`;
 const DUE = `
   SELECT kept FROM orders WHERE next_sync_at <= $now AND ${KIND} NOT IN (SELECT value FROM json_each($exhausted)) ORDER BY next_sync_at LIMIT $limit`;
-const COUNT_DUE = 'SELECT count(*) AS count FROM (SELECT 1 FROM orders WHERE next_sync_at <= $now LIMIT $limit)';
+const COUNT_DUE =
+  'SELECT count(*) AS count FROM (SELECT 1 FROM orders WHERE next_sync_at <= $now LIMIT $limit)';
 
 const NEWEST: OrderCursor = { createdAt: new Date(8.64e15), id: '' };
 
@@ -60,7 +63,8 @@ export class EmbeddedOrders implements OrderRepository {
 
   constructor(database: Database, now: Clock) {
     this.#database = database;
-    if (database.prepare(IS_OF_VERSION_1).get()) database.transaction(() => database.exec(FROM_VERSION_1));
+    if (database.prepare(IS_OF_VERSION_1).get())
+      database.transaction(() => database.exec(FROM_VERSION_1));
     database.exec(TABLES);
     this.outbox = new SqliteOutbox(database, now);
   }
@@ -90,7 +94,8 @@ export class EmbeddedOrders implements OrderRepository {
     return this.#database.transaction(() => {
       const { purchaseKey: _fixed, createdAt: _same, ...values } = valuesOf(order);
       if (this.#database.prepare(SAVE).run(values).changes === 0) return false;
-      for (const paymentId of paymentIdsOf(order)) this.#database.prepare(PAYMENT).run({ paymentId, orderId: order.id });
+      for (const paymentId of paymentIdsOf(order))
+        this.#database.prepare(PAYMENT).run({ paymentId, orderId: order.id });
       if (event) this.outbox.add(order.id, [event]);
       return true;
     });
@@ -98,8 +103,12 @@ export class EmbeddedOrders implements OrderRepository {
 
   async remove(order: Order): Promise<void> {
     this.#database.transaction(() => {
-      if (this.#database.prepare(REMOVE).run({ id: order.id, version: order.version }).changes === 0) return;
-      for (const paymentId of paymentIdsOf(order)) this.#database.prepare(REMOVE_PAYMENT).run({ paymentId });
+      if (
+        this.#database.prepare(REMOVE).run({ id: order.id, version: order.version }).changes === 0
+      )
+        return;
+      for (const paymentId of paymentIdsOf(order))
+        this.#database.prepare(REMOVE_PAYMENT).run({ paymentId });
     });
   }
 
@@ -112,17 +121,25 @@ export class EmbeddedOrders implements OrderRepository {
     return this.#all(OF_BUYER, { accountId, emailHash, createdAt: createdAt.getTime(), id, limit });
   }
 
-  async paidPlansOf({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]> {
+  async paidPlansOf({
+    accountId,
+    emailHash,
+  }: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]> {
     return this.#all(PAID_PLANS, { accountId, emailHash });
   }
 
   async due(now: Date, limit: number, exhausted: readonly OrderKind[] = []): Promise<Order[]> {
-    const kinds = exhausted.map(({ provider, isPaid }) => `${provider} ${isPaid ? 'paid' : 'open'}`);
+    const kinds = exhausted.map(
+      ({ provider, isPaid }) => `${provider} ${isPaid ? 'paid' : 'open'}`,
+    );
     return this.#all(DUE, { now: now.getTime(), limit, exhausted: JSON.stringify(kinds) });
   }
 
   async countDue(now: Date, limit: number): Promise<number> {
-    return this.#database.prepare<{ count: number }>(COUNT_DUE).get({ now: now.getTime(), limit })?.count ?? 0;
+    return (
+      this.#database.prepare<{ count: number }>(COUNT_DUE).get({ now: now.getTime(), limit })
+        ?.count ?? 0
+    );
   }
 
   async ping(): Promise<void> {

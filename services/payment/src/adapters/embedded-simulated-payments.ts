@@ -1,11 +1,17 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { MAX_ATTEMPTS, type SimulatedOutcome, type SimulatedPayment, type SimulatedPayments } from '../core/ports.ts';
+import {
+  MAX_ATTEMPTS,
+  type SimulatedOutcome,
+  type SimulatedPayment,
+  type SimulatedPayments,
+} from '../core/ports.ts';
 
 const CREATED_AT = "payment ->> 'createdAt'";
 const TABLE = `
   CREATE TABLE IF NOT EXISTS simulated_payments (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL UNIQUE, payment TEXT NOT NULL) STRICT;
   CREATE INDEX IF NOT EXISTS simulated_payments_by_age ON simulated_payments (${CREATED_AT})`;
-const ADD = 'INSERT INTO simulated_payments VALUES ($sessionId, $orderId, $payment) ON CONFLICT (order_id) DO NOTHING';
+const ADD =
+  'INSERT INTO simulated_payments VALUES ($sessionId, $orderId, $payment) ON CONFLICT (order_id) DO NOTHING';
 const OF_ORDER = 'SELECT payment FROM simulated_payments WHERE order_id = $orderId';
 const GET = 'SELECT payment FROM simulated_payments WHERE session_id = $sessionId';
 const REMOVE = 'DELETE FROM simulated_payments WHERE session_id = $sessionId';
@@ -58,12 +64,16 @@ export class EmbeddedSimulatedPayments implements SimulatedPayments {
   }
 
   async sweep(before: Date, limit: number): Promise<number> {
-    return Number(this.#database.prepare(SWEEP).run({ before: before.toISOString(), limit }).changes);
+    return Number(
+      this.#database.prepare(SWEEP).run({ before: before.toISOString(), limit }).changes,
+    );
   }
 }
 
 function read(row: Row | undefined): SimulatedPayment | null {
   if (!row) return null;
-  const payment = JSON.parse(row.payment) as Omit<SimulatedPayment, 'createdAt'> & { createdAt: string };
+  const payment = JSON.parse(row.payment) as Omit<SimulatedPayment, 'createdAt'> & {
+    createdAt: string;
+  };
   return { ...payment, createdAt: new Date(payment.createdAt) };
 }

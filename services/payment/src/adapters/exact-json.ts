@@ -1,7 +1,13 @@
 /** TypeScript's library lacks the `context` argument of revivers. */
-type NumberAsWritten = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
+type NumberAsWritten = (
+  this: unknown,
+  key: string,
+  value: unknown,
+  context: { source?: string },
+) => unknown;
 
-const keepNumber: NumberAsWritten = (_key, value, { source }) => (typeof value === 'number' ? (source ?? String(value)) : value);
+const keepNumber: NumberAsWritten = (_key, value, { source }) =>
+  typeof value === 'number' ? (source ?? String(value)) : value;
 
 /**
  * Keeps each number as its source text, so that decimals and long ids stay exact. Returns undefined

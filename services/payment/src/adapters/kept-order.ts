@@ -7,7 +7,12 @@ export function orderOf(kept: string): Order {
     Record<'createdAt', string> &
     Record<'paidAt' | 'nextSyncAt', string | null>;
   const momentOf = (text: string | null) => (text === null ? null : new Date(text));
-  return { ...order, createdAt: new Date(order.createdAt), paidAt: momentOf(order.paidAt), nextSyncAt: momentOf(order.nextSyncAt) };
+  return {
+    ...order,
+    createdAt: new Date(order.createdAt),
+    paidAt: momentOf(order.paidAt),
+    nextSyncAt: momentOf(order.nextSyncAt),
+  };
 }
 
 export const paymentIdsOf = ({ facts }: Order): string[] => [

@@ -1,6 +1,11 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
-import { MongoOutbox, nextEvent, WITHOUT_OUTBOX, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import {
+  MongoOutbox,
+  nextEvent,
+  WITHOUT_OUTBOX,
+  type WithOutbox,
+} from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Filter } from 'mongodb';
 import type { OrderKind } from '../core/reconcile-budget.ts';
@@ -9,7 +14,8 @@ import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts
 import type { OrderReference } from '../core/provider.ts';
 
 /** Sparse indexes skip missing fields, so unknown unique values are omitted. */
-type OrderDocument = Omit<Order, 'id' | 'purchaseKey'> & WithOutbox & { purchaseKey?: string; providerOrderId?: string };
+type OrderDocument = Omit<Order, 'id' | 'purchaseKey'> &
+  WithOutbox & { purchaseKey?: string; providerOrderId?: string };
 
 const PURCHASE_KEY = 'purchaseKey';
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
@@ -46,10 +52,18 @@ export class MongoOrders implements OrderRepository {
   async add(order: Order): Promise<Order> {
     const { id: _id, purchaseKey, ...fields } = order;
     try {
-      await this.#orders.insertOne({ _id, ...(purchaseKey !== null && { purchaseKey }), ...fields, ...nameAtProvider(order) });
+      await this.#orders.insertOne({
+        _id,
+        ...(purchaseKey !== null && { purchaseKey }),
+        ...fields,
+        ...nameAtProvider(order),
+      });
       return order;
     } catch (error) {
-      const earlier = purchaseKey !== null && isDuplicateOf(PURCHASE_KEY, error) ? await this.#one({ purchaseKey }) : null;
+      const earlier =
+        purchaseKey !== null && isDuplicateOf(PURCHASE_KEY, error)
+          ? await this.#one({ purchaseKey })
+          : null;
       return earlier ?? orUnavailable(Promise.reject(error));
     }
   }
@@ -67,8 +81,13 @@ export class MongoOrders implements OrderRepository {
 
   async save({ order, event }: OrderChange): Promise<boolean> {
     const { id: _id, purchaseKey: _fixed, createdAt: _same, ...fields } = order;
-    const change = { $set: { ...fields, ...nameAtProvider(order) }, ...(event && nextEvent(event)) };
-    const { matchedCount } = await orUnavailable(this.#orders.updateOne({ _id, version: order.version - 1 }, change));
+    const change = {
+      $set: { ...fields, ...nameAtProvider(order) },
+      ...(event && nextEvent(event)),
+    };
+    const { matchedCount } = await orUnavailable(
+      this.#orders.updateOne({ _id, version: order.version - 1 }, change),
+    );
     if (matchedCount > 0 && event) this.outbox.added();
     return matchedCount > 0;
   }
@@ -77,20 +96,37 @@ export class MongoOrders implements OrderRepository {
     await orUnavailable(this.#orders.deleteOne({ _id, version, 'outbox.0': { $exists: false } }));
   }
 
-  async ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]> {
-    const behind = after && { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }] };
-    const found = this.#orders.find({ $and: [ownedBy(buyer), ...(behind ? [behind] : [])] }, { projection: WITHOUT_OUTBOX });
+  async ofBuyer(
+    buyer: Pick<Buyer, 'accountId' | 'emailHash'>,
+    after: OrderCursor | null,
+    limit: number,
+  ): Promise<Order[]> {
+    const behind = after && {
+      $or: [
+        { createdAt: { $lt: after.createdAt } },
+        { createdAt: after.createdAt, _id: { $lt: after.id } },
+      ],
+    };
+    const found = this.#orders.find(
+      { $and: [ownedBy(buyer), ...(behind ? [behind] : [])] },
+      { projection: WITHOUT_OUTBOX },
+    );
     return (await orUnavailable(found.sort(NEWEST_FIRST).limit(limit).toArray())).map(toOrder);
   }
 
   async paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]> {
     const paidPlans = { $and: [ownedBy(buyer), { paidAt: { $ne: null }, page: null }] };
-    return (await orUnavailable(this.#orders.find(paidPlans, { projection: WITHOUT_OUTBOX }).toArray())).map(toOrder);
+    return (
+      await orUnavailable(this.#orders.find(paidPlans, { projection: WITHOUT_OUTBOX }).toArray())
+    ).map(toOrder);
   }
 
   async due(now: Date, limit: number, exhausted: readonly OrderKind[] = []): Promise<Order[]> {
     const isOpen = exhausted.length === 0 ? {} : { $nor: exhausted.map(ofKind) };
-    const due = this.#orders.find({ nextSyncAt: { $lte: now }, ...isOpen }, { projection: WITHOUT_OUTBOX });
+    const due = this.#orders.find(
+      { nextSyncAt: { $lte: now }, ...isOpen },
+      { projection: WITHOUT_OUTBOX },
+    );
     return (await orUnavailable(due.sort({ nextSyncAt: 1 }).limit(limit).toArray())).map(toOrder);
   }
 
@@ -106,12 +142,16 @@ export class MongoOrders implements OrderRepository {
   async #renameFieldsOfVersion1(): Promise<void> {
     if (!(await orUnavailable(this.#orders.indexExists('askAt')))) return;
     const ofVersion1 = { askAt: { $exists: true } } as Filter<OrderDocument>;
-    await orUnavailable(this.#orders.updateMany(ofVersion1, { $rename: { told: 'fulfilment', askAt: 'nextSyncAt' } }));
+    await orUnavailable(
+      this.#orders.updateMany(ofVersion1, { $rename: { told: 'fulfilment', askAt: 'nextSyncAt' } }),
+    );
     await orUnavailable(this.#orders.dropIndex('askAt'));
   }
 
   async #one(filter: Filter<OrderDocument>): Promise<Order | null> {
-    const document = await orUnavailable(this.#orders.findOne(filter, { projection: WITHOUT_OUTBOX }));
+    const document = await orUnavailable(
+      this.#orders.findOne(filter, { projection: WITHOUT_OUTBOX }),
+    );
     return document && toOrder(document);
   }
 }
@@ -119,15 +159,25 @@ export class MongoOrders implements OrderRepository {
 const nameAtProvider = ({ session }: Order): Pick<OrderDocument, 'providerOrderId'> =>
   session?.providerOrderId == null ? {} : { providerOrderId: session.providerOrderId };
 
-const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'>): Filter<OrderDocument> => {
+const ownedBy = ({
+  accountId,
+  emailHash,
+}: Pick<Buyer, 'accountId' | 'emailHash'>): Filter<OrderDocument> => {
   const unclaimed = { 'buyer.accountId': null, 'buyer.emailHash': emailHash };
   return accountId === null ? unclaimed : { $or: [{ 'buyer.accountId': accountId }, unclaimed] };
 };
 
 const ofKind = ({ provider, isPaid }: OrderKind): Filter<OrderDocument> =>
-  isPaid ? { provider, paidAt: { $ne: null }, fulfilment: { $ne: 'nothing' } } : { provider, paidAt: null };
+  isPaid
+    ? { provider, paidAt: { $ne: null }, fulfilment: { $ne: 'nothing' } }
+    : { provider, paidAt: null };
 
-const toOrder = ({ _id: id, purchaseKey, providerOrderId: _name, ...order }: OrderDocument): Order => ({
+const toOrder = ({
+  _id: id,
+  purchaseKey,
+  providerOrderId: _name,
+  ...order
+}: OrderDocument): Order => ({
   id,
   purchaseKey: purchaseKey ?? null,
   ...order,

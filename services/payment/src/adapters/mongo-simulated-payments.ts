@@ -1,7 +1,12 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
-import { MAX_ATTEMPTS, type SimulatedOutcome, type SimulatedPayment, type SimulatedPayments } from '../core/ports.ts';
+import {
+  MAX_ATTEMPTS,
+  type SimulatedOutcome,
+  type SimulatedPayment,
+  type SimulatedPayments,
+} from '../core/ports.ts';
 
 type PaymentDocument = Omit<SimulatedPayment, 'sessionId'> & { _id: string };
 
@@ -14,7 +19,9 @@ export class MongoSimulatedPayments implements SimulatedPayments {
   static async open(database: Db): Promise<MongoSimulatedPayments> {
     const payments = database.collection<PaymentDocument>('simulatedPayments');
     const byOrder = { key: { orderId: 1 }, name: BY_ORDER, unique: true } as const;
-    await orUnavailable(payments.createIndexes([byOrder, { key: { createdAt: 1 }, name: 'createdAt' }]));
+    await orUnavailable(
+      payments.createIndexes([byOrder, { key: { createdAt: 1 }, name: 'createdAt' }]),
+    );
     return new MongoSimulatedPayments(payments);
   }
 
@@ -27,7 +34,9 @@ export class MongoSimulatedPayments implements SimulatedPayments {
       await this.#payments.insertOne({ _id: sessionId, ...payment });
       return { sessionId, ...payment };
     } catch (error) {
-      const earlier = isDuplicateOf(BY_ORDER, error) && (await orUnavailable(this.#payments.findOne({ orderId: payment.orderId })));
+      const earlier =
+        isDuplicateOf(BY_ORDER, error) &&
+        (await orUnavailable(this.#payments.findOne({ orderId: payment.orderId })));
       return earlier ? toPayment(earlier) : orUnavailable(Promise.reject(error));
     }
   }
@@ -38,7 +47,11 @@ export class MongoSimulatedPayments implements SimulatedPayments {
   }
 
   async attempt(sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment | null> {
-    const unpaid = { _id: sessionId, attempts: { $ne: 'paid' as const }, ...(outcome !== 'paid' && HAS_ROOM) };
+    const unpaid = {
+      _id: sessionId,
+      attempts: { $ne: 'paid' as const },
+      ...(outcome !== 'paid' && HAS_ROOM),
+    };
     await orUnavailable(this.#payments.updateOne(unpaid, { $push: { attempts: outcome } }));
     return this.get(sessionId);
   }
@@ -60,7 +73,15 @@ export class MongoSimulatedPayments implements SimulatedPayments {
   }
 }
 
-const toPayment = ({ _id: sessionId, orderId, description, amount, currency, createdAt, attempts }: PaymentDocument): SimulatedPayment => ({
+const toPayment = ({
+  _id: sessionId,
+  orderId,
+  description,
+  amount,
+  currency,
+  createdAt,
+  attempts,
+}: PaymentDocument): SimulatedPayment => ({
   sessionId,
   orderId,
   description,

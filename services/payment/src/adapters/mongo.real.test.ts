@@ -13,7 +13,10 @@ import { simulatedPaymentsContract } from './simulated-payments.contract.ts';
 
 describeReal('MongoOrders on a real server', () => {
   async function open() {
-    const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_payment_${newId()}` });
+    const mongo = await openMongo({
+      url: realAddress('MONGO_URL'),
+      database: `test_payment_${newId()}`,
+    });
     return {
       orders: await MongoOrders.open(mongo, systemClock),
       simulated: await MongoSimulatedPayments.open(mongo.database),
@@ -28,13 +31,20 @@ describeReal('MongoOrders on a real server', () => {
   simulatedPaymentsContract('MongoSimulatedPayments', open);
 
   test('reads orders of version 0.1.0, which named two fields differently', async () => {
-    const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_payment_${newId()}` });
-    const order = sampleOrder({ fulfilment: 'given', nextSyncAt: new Date('2030-02-01T00:00:00.001Z') });
+    const mongo = await openMongo({
+      url: realAddress('MONGO_URL'),
+      database: `test_payment_${newId()}`,
+    });
+    const order = sampleOrder({
+      fulfilment: 'given',
+      nextSyncAt: new Date('2030-02-01T00:00:00.001Z'),
+    });
     await (await MongoOrders.open(mongo, systemClock)).add(order);
     const stored = mongo.database.collection('orders');
     await stored.updateMany({}, { $rename: { fulfilment: 'told', nextSyncAt: 'askAt' } });
     await stored.createIndex({ askAt: 1 }, { name: 'askAt' });
-    for (const _opening of [1, 2]) expect(await (await MongoOrders.open(mongo, systemClock)).get(order.id)).toEqual(order);
+    for (const _opening of [1, 2])
+      expect(await (await MongoOrders.open(mongo, systemClock)).get(order.id)).toEqual(order);
     await mongo.database.dropDatabase();
     await mongo.close();
   });
@@ -43,12 +53,18 @@ describeReal('MongoOrders on a real server', () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (steps) => {
         const now = manualClock('2030-01-31T12:00:00.000Z');
-        const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_payment_${newId()}` });
+        const mongo = await openMongo({
+          url: realAddress('MONGO_URL'),
+          database: `test_payment_${newId()}`,
+        });
         const reopen = async () => ({
           orders: await MongoOrders.open(mongo, now),
           simulated: await MongoSimulatedPayments.open(mongo.database),
         });
-        const [model, system] = [emptyModel(), openSystem({ now, records: await reopen(), reopen })];
+        const [model, system] = [
+          emptyModel(),
+          openSystem({ now, records: await reopen(), reopen }),
+        ];
         try {
           await fc.asyncModelRun(() => ({ model, real: system }), steps);
           await expectAtRest(model, system);
@@ -65,7 +81,12 @@ describeReal('MongoOrders on a real server', () => {
   test('fails with unavailable once the database is closed', async () => {
     const { orders, simulated, close } = await open();
     await close();
-    for (const call of [orders.get('id'), orders.add(sampleOrder()), orders.ping(), simulated.get('id')])
+    for (const call of [
+      orders.get('id'),
+      orders.add(sampleOrder()),
+      orders.ping(),
+      simulated.get('id'),
+    ])
       await expect(call).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

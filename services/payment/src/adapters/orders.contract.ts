@@ -23,11 +23,22 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
     });
     afterAll(() => fixture.close());
 
-    const order = (change: Partial<Order> = {}): Order => sampleOrder({ id: `order_${newId()}`, session: null, ...change });
-    const buyer = (accountId: string | null, emailHash = newId()) => ({ accountId, emailHash, device: newId() });
-    const reported = ({ id: orderId }: Order) => newEvent(CheckoutReported, { orderId, state: 'paid' }, { now: () => CREATED_AT, newId });
-    const next = (stored: Order, change: Partial<Order> = {}): Order => ({ ...stored, ...change, version: stored.version + 1 });
-    const saveNext = (stored: Order, change: Partial<Order>) => orders.save({ order: next(stored, change), event: null });
+    const order = (change: Partial<Order> = {}): Order =>
+      sampleOrder({ id: `order_${newId()}`, session: null, ...change });
+    const buyer = (accountId: string | null, emailHash = newId()) => ({
+      accountId,
+      emailHash,
+      device: newId(),
+    });
+    const reported = ({ id: orderId }: Order) =>
+      newEvent(CheckoutReported, { orderId, state: 'paid' }, { now: () => CREATED_AT, newId });
+    const next = (stored: Order, change: Partial<Order> = {}): Order => ({
+      ...stored,
+      ...change,
+      version: stored.version + 1,
+    });
+    const saveNext = (stored: Order, change: Partial<Order>) =>
+      orders.save({ order: next(stored, change), event: null });
 
     async function takeEvents({ id }: Order): Promise<DomainEvent[]> {
       const waiting = await fixture.orders.outbox.lease(1_000, SECOND);
@@ -57,14 +68,22 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(await orders.add(added)).toEqual(added);
       expect(await orders.get(added.id)).toEqual(added);
       const session = { sessionId: newId(), providerOrderId: newId() };
-      const changed = next(added, { facts, session, paidAt: new Date(1_900_000_000_001), fulfilment: 'given', nextSyncAt: null });
+      const changed = next(added, {
+        facts,
+        session,
+        paidAt: new Date(1_900_000_000_001),
+        fulfilment: 'given',
+        nextSyncAt: null,
+      });
       expect(await orders.save({ order: changed, event: null })).toBe(true);
       expect(await orders.get(added.id)).toEqual(changed);
     });
 
     test('removes an order unless it changed or has an unpublished event', async () => {
       const session = { sessionId: newId(), providerOrderId: newId() };
-      const added = await orders.add(order({ purchaseKey: newId(), session, buyer: buyer(newId()) }));
+      const added = await orders.add(
+        order({ purchaseKey: newId(), session, buyer: buyer(newId()) }),
+      );
       const paymentId = newId();
       const facts = [fact.failed(paymentId)];
       expect(await saveNext(added, { facts })).toBe(true);
@@ -72,8 +91,16 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       await orders.remove(added);
       expect(await orders.get(added.id)).toEqual(stored);
       await orders.remove(stored);
-      const references = [{ id: added.id }, { providerOrderId: session.providerOrderId }, { paymentId }];
-      expect(await Promise.all(references.map((each) => orders.find(each)))).toEqual([null, null, null]);
+      const references = [
+        { id: added.id },
+        { providerOrderId: session.providerOrderId },
+        { paymentId },
+      ];
+      expect(await Promise.all(references.map((each) => orders.find(each)))).toEqual([
+        null,
+        null,
+        null,
+      ]);
       expect(await orders.ofBuyer(added.buyer, null, 10)).toEqual([]);
       const telling = await orders.add(order());
       expect(await orders.save({ order: next(telling), event: reported(telling) })).toBe(true);
@@ -94,7 +121,9 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
 
     test('stores one order per key, even if added concurrently', async () => {
       const purchaseKey = newId();
-      const added = await Promise.all(Array.from({ length: 20 }, () => orders.add(order({ purchaseKey }))));
+      const added = await Promise.all(
+        Array.from({ length: 20 }, () => orders.add(order({ purchaseKey }))),
+      );
       expect(new Set(added.map(({ id }) => id)).size).toBe(1);
       expect(await orders.get(added[0]?.id ?? '')).toEqual(added[0]);
       const keyless = await Promise.all(Array.from({ length: 3 }, () => orders.add(order())));
@@ -105,8 +134,13 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       const stored = await orders.add(order());
       expect(await saveNext(stored, { fulfilment: 'given' })).toBe(true);
       const event = reported(stored);
-      expect(await orders.save({ order: next(stored, { fulfilment: 'taken' }), event })).toBe(false);
-      expect([(await orders.get(stored.id))?.fulfilment, await takeEvents(stored)]).toEqual(['given', []]);
+      expect(await orders.save({ order: next(stored, { fulfilment: 'taken' }), event })).toBe(
+        false,
+      );
+      expect([(await orders.get(stored.id))?.fulfilment, await takeEvents(stored)]).toEqual([
+        'given',
+        [],
+      ]);
     });
 
     test('applies 20 concurrent changes in sequence, each with its event', async () => {
@@ -118,7 +152,9 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         }));
       await Promise.all(Array.from({ length: 20 }, (_, at) => change(at)));
       const changed = await orders.get(stored.id);
-      expect([changed?.version, new Set(changed?.facts.map(({ id }) => id)).size]).toEqual([20, 20]);
+      expect([changed?.version, new Set(changed?.facts.map(({ id }) => id)).size]).toEqual([
+        20, 20,
+      ]);
       expect(new Set((await takeEvents(stored)).map(({ id }) => id)).size).toBe(20);
     });
 
@@ -127,7 +163,9 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       const loop: Record<string, unknown> = {};
       loop['itself'] = loop;
       const failing = { ...reported(stored), data: loop };
-      await expect(orders.save({ order: next(stored, { fulfilment: 'given' }), event: failing })).rejects.toThrow();
+      await expect(
+        orders.save({ order: next(stored, { fulfilment: 'given' }), event: failing }),
+      ).rejects.toThrow();
       expect([await orders.get(stored.id), await takeEvents(stored)]).toEqual([stored, []]);
       const event = reported(stored);
       expect(await orders.save({ order: next(stored, { fulfilment: 'given' }), event })).toBe(true);
@@ -138,22 +176,36 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       const providerOrderId = newId();
       const [first, second] = [newId(), newId()];
       const stored = await orders.add(order());
-      const known = next(stored, { session: { sessionId: newId(), providerOrderId }, facts: [fact.failed(first)] });
+      const known = next(stored, {
+        session: { sessionId: newId(), providerOrderId },
+        facts: [fact.failed(first)],
+      });
       await orders.save({ order: known, event: null });
       const paid = next(known, { facts: [...known.facts, fact.succeeded(second)] });
       await orders.save({ order: paid, event: null });
-      for (const reference of [{ id: stored.id }, { providerOrderId }, { paymentId: first }, { paymentId: second }])
+      for (const reference of [
+        { id: stored.id },
+        { providerOrderId },
+        { paymentId: first },
+        { paymentId: second },
+      ])
         expect(await orders.find(reference)).toEqual(paid);
     });
 
     test('rejects a duplicate provider id but allows orders without one', async () => {
-      const [one, other, third] = [await orders.add(order()), await orders.add(order()), await orders.add(order())];
+      const [one, other, third] = [
+        await orders.add(order()),
+        await orders.add(order()),
+        await orders.add(order()),
+      ];
       const session = { sessionId: newId(), providerOrderId: newId() };
       expect(await saveNext(one, { session })).toBe(true);
       await expect(saveNext(other, { session })).rejects.toThrow();
       expect(await orders.find(session)).toMatchObject({ id: one.id });
       for (const each of [other, third])
-        expect(await saveNext(each, { session: { sessionId: newId(), providerOrderId: null } })).toBe(true);
+        expect(
+          await saveNext(each, { session: { sessionId: newId(), providerOrderId: null } }),
+        ).toBe(true);
     });
 
     describe('a query', () => {
@@ -165,9 +217,16 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         const own = [buyer(accountId), buyer(null, emailHash), buyer(accountId, emailHash)];
         const made: Order[] = [];
         for (const [number, each] of [...own, ...own].entries())
-          made.push(await orders.add(order({ buyer: each, createdAt: at(Math.floor(number / 2)) })));
-        for (const foreign of [buyer(newId(), emailHash), buyer(newId()), buyer(null)]) await orders.add(order({ buyer: foreign }));
-        const expected = idsOf(made.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)));
+          made.push(
+            await orders.add(order({ buyer: each, createdAt: at(Math.floor(number / 2)) })),
+          );
+        for (const foreign of [buyer(newId(), emailHash), buyer(newId()), buyer(null)])
+          await orders.add(order({ buyer: foreign }));
+        const expected = idsOf(
+          made.toSorted(
+            (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
+          ),
+        );
         expect(idsOf(await orders.ofBuyer({ accountId, emailHash }, null, 10))).toEqual(expected);
         const parts: string[] = [];
         for (let after: Order | null = null; ;) {
@@ -185,7 +244,9 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
           await orders.add(order({ buyer: buyer(null, emailHash) })),
           await orders.add(order({ buyer: buyer(newId(), emailHash) })),
         ];
-        expect(idsOf(await orders.ofBuyer({ accountId: null, emailHash }, null, 10))).toEqual([guests.id]);
+        expect(idsOf(await orders.ofBuyer({ accountId: null, emailHash }, null, 10))).toEqual([
+          guests.id,
+        ]);
       });
 
       test('returns only the paid plans of an account and its email address', async () => {
@@ -195,7 +256,11 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
           await saveNext(stored, { paidAt });
           return stored.id;
         };
-        const paid = [await pay({}), await pay({ buyer: buyer(null, emailHash) }), await pay({ fulfilment: 'taken' })];
+        const paid = [
+          await pay({}),
+          await pay({ buyer: buyer(null, emailHash) }),
+          await pay({ fulfilment: 'taken' }),
+        ];
         await pay({}, null);
         await pay({ page: { id: 'k3v9qp', customSlug: null } });
         await pay({ buyer: buyer(newId(), emailHash) });
@@ -206,14 +271,18 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       test('returns and counts due orders, the longest due first', async () => {
         const early = (minute: number) => new Date(minute * MINUTE);
         const nextSyncAt = [early(3), early(1), early(2), null, early(4)];
-        const made = await Promise.all(nextSyncAt.map((moment) => orders.add(order({ nextSyncAt: moment }))));
+        const made = await Promise.all(
+          nextSyncAt.map((moment) => orders.add(order({ nextSyncAt: moment }))),
+        );
         const due = async (now: Date, limit = 10) => idsOf(await orders.due(now, limit));
         expect(await due(early(3))).toEqual([made[1]?.id, made[2]?.id, made[0]?.id]);
         expect(await due(new Date(early(3).getTime() - 1))).toEqual([made[1]?.id, made[2]?.id]);
         expect(await due(early(3), 1)).toEqual([made[1]?.id]);
-        expect([await orders.countDue(early(3), 10), await orders.countDue(early(3), 2), await orders.countDue(early(0), 10)]).toEqual([
-          3, 2, 0,
-        ]);
+        expect([
+          await orders.countDue(early(3), 10),
+          await orders.countDue(early(3), 2),
+          await orders.countDue(early(0), 10),
+        ]).toEqual([3, 2, 0]);
         await Promise.all(made.map((each) => saveNext(each, { nextSyncAt: null })));
         expect(await due(early(4))).toEqual([]);
       });
@@ -238,7 +307,9 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(await due(false)).toEqual(sorted(paid, unsettled, other));
         expect(await due(true)).toEqual(sorted(open, unsettled, other));
         expect(await due(false, true)).toEqual(sorted(unsettled, other));
-        await Promise.all([open, paid, unsettled, other].map((each) => saveNext(each, { nextSyncAt: null })));
+        await Promise.all(
+          [open, paid, unsettled, other].map((each) => saveNext(each, { nextSyncAt: null })),
+        );
       });
     });
   });

@@ -25,7 +25,10 @@ const ofKind = <Kind extends Fact['kind']>(facts: readonly Fact[], kind: Kind) =
   facts.filter((fact): fact is Extract<Fact, { kind: Kind }> => fact.kind === kind);
 const idsOf = (facts: readonly Fact[]) => facts.map(({ id }) => id).toSorted();
 
-async function paidOrder({ provider, pay }: ProviderFixture): Promise<{ order: KnownOrder; paymentId: string }> {
+async function paidOrder({
+  provider,
+  pay,
+}: ProviderFixture): Promise<{ order: KnownOrder; paymentId: string }> {
   const order = await madeOrder(provider);
   await pay(order);
   const [paid] = ofKind(await provider.capture(order, '1'), 'payment-succeeded');
@@ -54,17 +57,31 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
 
     test('reports an unpaid order as neither paid nor closed', async () => {
       const order = await madeOrder(provider);
-      const facts = [...(await provider.fetchFacts(order)), ...(await provider.capture(order, '1'))];
+      const facts = [
+        ...(await provider.fetchFacts(order)),
+        ...(await provider.capture(order, '1')),
+      ];
       expect(facts.filter(({ kind }) => kind !== 'payment-open')).toEqual([]);
     });
 
     test('reports the same payment of a paid order by every method', async () => {
       const order = await madeOrder(provider, { amount: 4_935 });
       await fixture.pay(order);
-      const captured = await Promise.all([provider.capture(order, '1'), provider.capture(order, '1'), provider.capture(order, '1')]);
-      const said = [...captured, await provider.capture(order, '2'), await provider.fetchFacts(order)];
+      const captured = await Promise.all([
+        provider.capture(order, '1'),
+        provider.capture(order, '1'),
+        provider.capture(order, '1'),
+      ]);
+      const said = [
+        ...captured,
+        await provider.capture(order, '2'),
+        await provider.fetchFacts(order),
+      ];
       const paid = said.map((facts) => ofKind(facts, 'payment-succeeded'));
-      for (const each of paid) expect(each).toEqual([expect.objectContaining({ charged: { amount: 4_935, currency: provider.currency } })]);
+      for (const each of paid)
+        expect(each).toEqual([
+          expect.objectContaining({ charged: { amount: 4_935, currency: provider.currency } }),
+        ]);
       expect(new Set(paid.flat().map(({ id }) => id)).size).toBe(1);
       expect(new Set(paid.flat().map(({ paymentId }) => paymentId)).size).toBe(1);
     });
@@ -74,7 +91,10 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       const message = await provider.readWebhook(fixture.tellPayment(order));
       expect(message?.about).toEqual({ id: order.id });
       expect(ofKind(message?.facts ?? [], 'payment-succeeded')).toEqual([
-        expect.objectContaining({ paymentId, charged: { amount: 9_900, currency: provider.currency } }),
+        expect.objectContaining({
+          paymentId,
+          charged: { amount: 9_900, currency: provider.currency },
+        }),
       ]);
       const answered = idsOf(await provider.fetchFacts(order));
       expect(answered).toEqual(expect.arrayContaining(idsOf(message?.facts ?? [])));
@@ -97,7 +117,9 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       const [open, { order: paid }] = [await madeOrder(provider), await paidOrder(fixture)];
       const closed = [await provider.close(open), await provider.close(open)];
       for (const facts of closed)
-        expect(facts.filter(({ kind }) => kind !== 'payment-open')).toEqual([expect.objectContaining({ kind: 'closed' })]);
+        expect(facts.filter(({ kind }) => kind !== 'payment-open')).toEqual([
+          expect.objectContaining({ kind: 'closed' }),
+        ]);
       expect(closed[1]).toEqual(closed[0]);
       expect(ofKind(await provider.close(paid), 'payment-succeeded')).toHaveLength(1);
     });
@@ -116,11 +138,22 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
       const longer = Buffer.concat([message.body, Buffer.from(' ')]);
       for (const body of [changed, longer, Buffer.alloc(0), other.body])
-        await expect(provider.readWebhook({ ...message, body })).rejects.toMatchObject({ code: 'unauthorized' });
-      await expect(provider.readWebhook({ headers: {}, body: message.body })).rejects.toMatchObject({ code: 'unauthorized' });
+        await expect(provider.readWebhook({ ...message, body })).rejects.toMatchObject({
+          code: 'unauthorized',
+        });
+      await expect(provider.readWebhook({ headers: {}, body: message.body })).rejects.toMatchObject(
+        { code: 'unauthorized' },
+      );
       for (const header of Object.keys(message.headers).filter((each) => /sig/.test(each)))
-        for (const value of ['', 'AAAA', message.headers[header]?.slice(0, -4), other.headers[header]])
-          await expect(provider.readWebhook({ ...message, headers: { ...message.headers, [header]: value } })).rejects.toMatchObject({
+        for (const value of [
+          '',
+          'AAAA',
+          message.headers[header]?.slice(0, -4),
+          other.headers[header],
+        ])
+          await expect(
+            provider.readWebhook({ ...message, headers: { ...message.headers, [header]: value } }),
+          ).rejects.toMatchObject({
             code: 'unauthorized',
           });
     });
@@ -131,7 +164,10 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
   });
 }
 
-export function remoteProviderContract(name: string, open: () => Promise<RemoteProviderFixture>): void {
+export function remoteProviderContract(
+  name: string,
+  open: () => Promise<RemoteProviderFixture>,
+): void {
   providerContract(name, open);
 
   describe(`${name} over the network`, () => {
@@ -146,9 +182,13 @@ export function remoteProviderContract(name: string, open: () => Promise<RemoteP
     test('reports each refund once, with its payment', async () => {
       const { order, paymentId } = await paidOrder(fixture);
       const messages = [fixture.refund(order, 2_000), fixture.refund(order, 7_900)];
-      const sent = (await Promise.all(messages.map((message) => provider.readWebhook(message)))).flatMap((message) => message?.facts ?? []);
+      const sent = (
+        await Promise.all(messages.map((message) => provider.readWebhook(message)))
+      ).flatMap((message) => message?.facts ?? []);
       const answered = ofKind(await provider.fetchFacts(order), 'refunded');
-      const sums = [2_000, 7_900].map((amount) => expect.objectContaining({ paymentId, sum: { amount, currency: provider.currency } }));
+      const sums = [2_000, 7_900].map((amount) =>
+        expect.objectContaining({ paymentId, sum: { amount, currency: provider.currency } }),
+      );
       expect(sent).toEqual(sums);
       expect(answered).toEqual(expect.arrayContaining(sums));
       expect(idsOf(sent)).toEqual(idsOf(answered));
@@ -158,7 +198,9 @@ export function remoteProviderContract(name: string, open: () => Promise<RemoteP
     test('reports which payment a dispute was lost for', async () => {
       const { order, paymentId } = await paidOrder(fixture);
       const message = await provider.readWebhook(fixture.loseDispute(order));
-      expect(message?.facts).toEqual([expect.objectContaining({ kind: 'dispute-lost', paymentId })]);
+      expect(message?.facts).toEqual([
+        expect.objectContaining({ kind: 'dispute-lost', paymentId }),
+      ]);
     });
 
     test('fails with unavailable during an outage without leaking its secret, then recovers', async () => {

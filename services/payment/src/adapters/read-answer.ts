@@ -13,6 +13,11 @@ export function readAnswer<T>(
 ): T {
   if (!SUCCESSES.includes(answer.status)) throw unexpected(call, answer, reasonOf(answer));
   const { data, error } = shape.safeParse(parseExactJson(answer.text));
-  if (error) throw unexpected(call, answer, `with an unexpected value at ${error.issues[0]?.path.join('.')}`);
+  if (error)
+    throw unexpected(
+      call,
+      answer,
+      `with an unexpected value at ${error.issues[0]?.path.join('.')}`,
+    );
   return data;
 }

@@ -31,7 +31,10 @@ test('keeps orders across a restart', async () => {
 
 test('reads orders of version 0.1.0, which named two fields differently', async () => {
   const database = openDatabase(':memory:');
-  const due = sampleOrder({ fulfilment: 'given', nextSyncAt: new Date('2030-02-01T00:00:00.001Z') });
+  const due = sampleOrder({
+    fulfilment: 'given',
+    nextSyncAt: new Date('2030-02-01T00:00:00.001Z'),
+  });
   const other = sampleOrder({ id: 'order_2' });
   const before = embeddedOrders(database, systemClock).orders;
   for (const order of [due, other]) await before.add(order);
@@ -51,6 +54,11 @@ test('fails with unavailable once the file is closed', async () => {
   const database = openDatabase(':memory:');
   const { orders, simulated } = embeddedOrders(database, systemClock);
   database.close();
-  for (const call of [orders.get('id'), orders.add(sampleOrder()), orders.ping(), simulated.get('id')])
+  for (const call of [
+    orders.get('id'),
+    orders.add(sampleOrder()),
+    orders.ping(),
+    simulated.get('id'),
+  ])
     await expect(call).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -24,18 +24,29 @@ export function requestCountsContract(store: string, open: () => Promise<Counted
       key = newId();
       const [counts, ofOther] = counted.connections;
       one = openRequestCounts({ counts, now: manualClock('2030-01-01T00:00:30.000Z'), onSharing });
-      other = openRequestCounts({ counts: ofOther, now: manualClock('2030-01-01T00:01:30.000Z'), onSharing });
+      other = openRequestCounts({
+        counts: ofOther,
+        now: manualClock('2030-01-01T00:01:30.000Z'),
+        onSharing,
+      });
     });
     afterEach(() => counted.close());
 
     test('limits both replicas together, even for concurrent requests', async () => {
-      const taken = await Promise.all(Array.from({ length: 20 }, () => [one(key, 15), other(key, 15)]).flat());
+      const taken = await Promise.all(
+        Array.from({ length: 20 }, () => [one(key, 15), other(key, 15)]).flat(),
+      );
       expect(taken.filter(Boolean)).toHaveLength(15);
     });
 
     test('counts each key separately', async () => {
       const [a, b] = [`${key}-a`, `${key}-b`];
-      expect([await one(a, 1), await other(b, 1), await other(a, 1), await one(b, 1)]).toEqual([true, true, false, false]);
+      expect([await one(a, 1), await other(b, 1), await other(a, 1), await one(b, 1)]).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
     });
   });
 }

@@ -33,20 +33,25 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
 
     test('stores one payment per order, even if added concurrently', async () => {
       const orderId = newId();
-      const all = await Promise.all(Array.from({ length: 20 }, () => payments.add(payment({ orderId }))));
+      const all = await Promise.all(
+        Array.from({ length: 20 }, () => payments.add(payment({ orderId }))),
+      );
       expect(new Set(all.map(({ sessionId }) => sessionId)).size).toBe(1);
       expect(await payments.get(all[0]?.sessionId ?? '')).toEqual(all[0]);
     });
 
     test('records attempts in order until one is paid', async () => {
       const { sessionId } = await added();
-      for (const outcome of ['failed', 'aborted', 'paid', 'failed', 'paid'] as const) await payments.attempt(sessionId, outcome);
+      for (const outcome of ['failed', 'aborted', 'paid', 'failed', 'paid'] as const)
+        await payments.attempt(sessionId, outcome);
       expect((await payments.get(sessionId))?.attempts).toEqual(['failed', 'aborted', 'paid']);
     });
 
     test('records one success for 20 concurrent attempts', async () => {
       const { sessionId } = await added();
-      const ends = await Promise.all(Array.from({ length: 20 }, () => payments.attempt(sessionId, 'paid')));
+      const ends = await Promise.all(
+        Array.from({ length: 20 }, () => payments.attempt(sessionId, 'paid')),
+      );
       expect(ends.map((end) => end?.attempts)).toEqual(Array.from({ length: 20 }, () => ['paid']));
     });
 
@@ -63,7 +68,10 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
       await payments.attempt(paid.sessionId, 'paid');
       for (const { sessionId } of [open, failed, open]) {
         expect(await payments.close(sessionId)).toBeNull();
-        expect([await payments.attempt(sessionId, 'paid'), await payments.get(sessionId)]).toEqual([null, null]);
+        expect([await payments.attempt(sessionId, 'paid'), await payments.get(sessionId)]).toEqual([
+          null,
+          null,
+        ]);
       }
       expect(await payments.close(paid.sessionId)).toMatchObject({ attempts: ['paid'] });
       expect(await payments.get(paid.sessionId)).toMatchObject({ attempts: ['paid'] });
@@ -71,15 +79,24 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
 
     test('erases payments by age, up to a limit, whatever their outcome', async () => {
       const at = (day: number) => new Date(Date.UTC(2020, 0, day));
-      const made = await Promise.all([1, 2, 3, 4].map((day) => payments.add(payment({ createdAt: at(day) }))));
+      const made = await Promise.all(
+        [1, 2, 3, 4].map((day) => payments.add(payment({ createdAt: at(day) }))),
+      );
       for (const { sessionId } of made.slice(1)) await payments.attempt(sessionId, 'paid');
-      expect([await payments.sweep(at(4), 2), await payments.sweep(at(4), 2), await payments.sweep(at(4), 2)]).toEqual([2, 1, 0]);
+      expect([
+        await payments.sweep(at(4), 2),
+        await payments.sweep(at(4), 2),
+        await payments.sweep(at(4), 2),
+      ]).toEqual([2, 1, 0]);
       const left = await Promise.all(made.map(({ sessionId }) => payments.get(sessionId)));
       expect(left.map((each) => each !== null)).toEqual([false, false, false, true]);
     });
 
     test('returns null for an unknown payment', async () => {
-      expect([await payments.get(newId()), await payments.attempt(newId(), 'paid')]).toEqual([null, null]);
+      expect([await payments.get(newId()), await payments.attempt(newId(), 'paid')]).toEqual([
+        null,
+        null,
+      ]);
     });
   });
 }

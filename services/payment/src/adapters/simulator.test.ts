@@ -13,7 +13,8 @@ const secret = 'a secret of the tests';
 providerContract('the simulator', async () => {
   const database = openDatabase(':memory:');
   const { simulated } = embeddedOrders(database, manualClock(NOW));
-  const end = (outcome: SimulatedOutcome) => async (order: KnownOrder) => void (await simulated.attempt(order.sessionId, outcome));
+  const end = (outcome: SimulatedOutcome) => async (order: KnownOrder) =>
+    void (await simulated.attempt(order.sessionId, outcome));
   return {
     provider: simulator({ currency: 'USD', payments: simulated, secret, newId }),
     orders: () => database.prepare('SELECT 1 FROM simulated_payments').all().length,

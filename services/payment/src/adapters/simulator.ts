@@ -3,7 +3,14 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { Currency } from '@pasteroom/openapi/rules/prices';
 import type { Fact } from '../core/facts.ts';
 import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from '../core/ports.ts';
-import type { KnownOrder, OrderToPay, PaymentProvider, ProviderMessage, ProviderSession, Webhook } from '../core/provider.ts';
+import type {
+  KnownOrder,
+  OrderToPay,
+  PaymentProvider,
+  ProviderMessage,
+  ProviderSession,
+  Webhook,
+} from '../core/provider.ts';
 
 const SIGNATURE = 'x-simulator-signature';
 
@@ -26,7 +33,14 @@ export function simulator({ currency, payments, secret, newId }: Options): Payme
     checkout: {},
     requestsPerMinute: null,
     async create({ id: orderId, description, amount, createdAt, customer }: OrderToPay) {
-      const bought = { orderId, description, amount, currency, createdAt, payerName: customer.name };
+      const bought = {
+        orderId,
+        description,
+        amount,
+        currency,
+        createdAt,
+        payerName: customer.name,
+      };
       const payment = { ...bought, sessionId: `session_${newId()}`, attempts: [] };
       const { sessionId } = await payments.add(payment);
       return { sessionId, providerOrderId: null };
@@ -38,7 +52,8 @@ export function simulator({ currency, payments, secret, newId }: Options): Payme
       return payment ? factsOf(payment) : [{ kind: 'closed', id: `${sessionId}-closed` }];
     },
     async readWebhook({ headers, body }: Webhook): Promise<ProviderMessage | null> {
-      if (!isSigned(secret, body, headers[SIGNATURE])) throw new AppError('unauthorized', 'The message is not signed by the simulator.');
+      if (!isSigned(secret, body, headers[SIGNATURE]))
+        throw new AppError('unauthorized', 'The message is not signed by the simulator.');
       const payment = await payments.get(body.toString());
       return payment && { about: { id: payment.orderId }, facts: factsOf(payment) };
     },
@@ -50,10 +65,11 @@ export function simulatorMessage(secret: string, sessionId: string): Webhook {
   return { headers: { [SIGNATURE]: sign(secret, body) }, body };
 }
 
-const KINDS = { paid: 'payment-succeeded', failed: 'payment-failed', aborted: 'payment-failed' } as const satisfies Record<
-  SimulatedOutcome,
-  Fact['kind']
->;
+const KINDS = {
+  paid: 'payment-succeeded',
+  failed: 'payment-failed',
+  aborted: 'payment-failed',
+} as const satisfies Record<SimulatedOutcome, Fact['kind']>;
 
 const factsOf = ({ sessionId, amount, currency, attempts, payerName }: SimulatedPayment): Fact[] =>
   attempts.map((outcome, at) => {
@@ -65,7 +81,8 @@ const factsOf = ({ sessionId, amount, currency, attempts, payerName }: Simulated
       : { ...fact, kind };
   });
 
-const sign = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('base64url');
+const sign = (secret: string, body: Buffer): string =>
+  createHmac('sha256', secret).update(body).digest('base64url');
 
 function isSigned(secret: string, body: Buffer, signature = ''): boolean {
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, body))];

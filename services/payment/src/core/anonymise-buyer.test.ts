@@ -15,15 +15,25 @@ beforeEach(() => {
 });
 afterEach(() => core.close());
 
-const boughtBy = (accountId: string) => core.order({ buyer: { accountId, emailHash: `hash of ${accountId}`, device: 'browser' } });
+const boughtBy = (accountId: string) =>
+  core.order({ buyer: { accountId, emailHash: `hash of ${accountId}`, device: 'browser' } });
 
 test('erases the buyer from orders without changing those of others', async () => {
-  const [first, second, others] = [await boughtBy('ada'), await boughtBy('ada'), await boughtBy('grace')];
+  const [first, second, others] = [
+    await boughtBy('ada'),
+    await boughtBy('ada'),
+    await boughtBy('grace'),
+  ];
   const before = await core.get(others);
   await anonymiseBuyer(core, 'ada');
   for (const id of [first, second]) {
     const order = await core.get(id);
-    expect(order).toMatchObject({ id, plan: 'year', amount: 49_900, customer: { name: null, email: '', phone: null } });
+    expect(order).toMatchObject({
+      id,
+      plan: 'year',
+      amount: 49_900,
+      customer: { name: null, email: '', phone: null },
+    });
     expect(JSON.stringify(order)).not.toMatch(/ada|@/);
   }
   expect(await core.get(others)).toEqual(before);
@@ -39,13 +49,18 @@ test('changes nothing on a second run and ignores accounts without orders', asyn
 
 describe('an open order of a deleted account', () => {
   const paid = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
-  const marked = async () => (await core.takeEvents()).filter(({ type }) => type === 'payment.premium-marked');
+  const marked = async () =>
+    (await core.takeEvents()).filter(({ type }) => type === 'payment.premium-marked');
 
   test('withdraws an open order of a deleted account, closes its checkout and keeps paid orders', async () => {
     const [open, bought] = [await boughtBy('ada'), await boughtBy('ada')];
     await recordFacts(core, bought, [paid]);
     await anonymiseBuyer(core, 'ada');
-    expect([stateOf(await core.get(open)), stateOf(await core.get(bought)), core.provider.closed]).toEqual(['closed', 'paid', [open]]);
+    expect([
+      stateOf(await core.get(open)),
+      stateOf(await core.get(bought)),
+      core.provider.closed,
+    ]).toEqual(['closed', 'paid', [open]]);
   });
 
   test('closes the open order of a deleted account once the provider is back', async () => {
@@ -70,7 +85,11 @@ describe('an open order of a deleted account', () => {
     for (let times = 0; times < 2; times += 1) await receiveWebhook(core, 'cashfree', message);
     core.now.advance(DAY);
     await reconcileOrders(core);
-    expect([stateOf(await core.get(id)), core.flagged, await marked()]).toEqual(['review', ['paid-for-nobody'], []]);
+    expect([stateOf(await core.get(id)), core.flagged, await marked()]).toEqual([
+      'review',
+      ['paid-for-nobody'],
+      [],
+    ]);
     expect(core.provider.calls.capture).toBe(0);
   });
 

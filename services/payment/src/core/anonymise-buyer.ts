@@ -24,7 +24,10 @@ export async function anonymiseBuyer(deps: SyncDeps, accountId: string): Promise
     const found = await deps.orders.ofBuyer({ accountId, emailHash: NO_ADDRESS }, null, BATCH_SIZE);
     if (found.length === 0) return;
     for (const { id } of found) {
-      const left = await changeOrder(deps.orders, id, (order) => ({ order: anonymised(order, deps.now()), event: null }));
+      const left = await changeOrder(deps.orders, id, (order) => ({
+        order: anonymised(order, deps.now()),
+        event: null,
+      }));
       if (isWithdrawn(left)) await syncOrder(deps, left);
     }
   }
@@ -32,5 +35,10 @@ export async function anonymiseBuyer(deps: SyncDeps, accountId: string): Promise
 
 function anonymised(order: Order, now: Date): Order {
   if (wasPaid(order)) return { ...order, ...NOBODY };
-  return { ...order, ...NOBODY, facts: [...order.facts, WITHDRAWN], nextSyncAt: new Date(now.getTime() + MINUTE) };
+  return {
+    ...order,
+    ...NOBODY,
+    facts: [...order.facts, WITHDRAWN],
+    nextSyncAt: new Date(now.getTime() + MINUTE),
+  };
 }

@@ -18,7 +18,10 @@ afterEach(() => database.close());
 const NOT_FOUND = { code: 'not_found', message: 'Order not found.' };
 const GRACE = { id: 'account-grace', name: 'Grace', email: 'grace@example.org' };
 const grace: Caller = { user: GRACE, client: 'address-1', device: 'browser-2' };
-const signedIn = (change: Partial<typeof GRACE>): Caller => ({ ...grace, user: { ...GRACE, ...change } });
+const signedIn = (change: Partial<typeof GRACE>): Caller => ({
+  ...grace,
+  user: { ...GRACE, ...change },
+});
 const addressOnly = (client: string): Caller => ({ user: null, client });
 
 describe.each([
@@ -31,8 +34,18 @@ describe.each([
   {
     whose: 'a guest',
     buyer: { accountId: null, emailHash: emailHash(ADA), device: 'browser-1' },
-    owners: [guest, ada, signedIn({ email: ' ADA@example.org ' }), { ...grace, device: 'browser-1' }],
-    others: [grace, { ...guest, device: 'browser-2' }, addressOnly('address-1'), addressOnly('browser-2')],
+    owners: [
+      guest,
+      ada,
+      signedIn({ email: ' ADA@example.org ' }),
+      { ...grace, device: 'browser-1' },
+    ],
+    others: [
+      grace,
+      { ...guest, device: 'browser-2' },
+      addressOnly('address-1'),
+      addressOnly('browser-2'),
+    ],
   },
   {
     whose: 'a browser without a cookie',
@@ -44,12 +57,18 @@ describe.each([
   const order = sampleOrder({ buyer });
   beforeEach(() => orders.add(order));
 
-  test.each(owners.map((caller, at) => ({ at, caller })))('returns an order to its buyer ($at)', async ({ caller }) => {
-    expect(await getBuyersOrder({ orders }, order.id, caller)).toEqual(order);
-  });
+  test.each(owners.map((caller, at) => ({ at, caller })))(
+    'returns an order to its buyer ($at)',
+    async ({ caller }) => {
+      expect(await getBuyersOrder({ orders }, order.id, caller)).toEqual(order);
+    },
+  );
 
-  test.each(others.map((caller, at) => ({ at, caller })))('hides an order from others like an unknown order ($at)', async ({ caller }) => {
-    await expect(getBuyersOrder({ orders }, order.id, caller)).rejects.toMatchObject(NOT_FOUND);
-    await expect(getBuyersOrder({ orders }, 'order_2', caller)).rejects.toMatchObject(NOT_FOUND);
-  });
+  test.each(others.map((caller, at) => ({ at, caller })))(
+    'hides an order from others like an unknown order ($at)',
+    async ({ caller }) => {
+      await expect(getBuyersOrder({ orders }, order.id, caller)).rejects.toMatchObject(NOT_FOUND);
+      await expect(getBuyersOrder({ orders }, 'order_2', caller)).rejects.toMatchObject(NOT_FOUND);
+    },
+  );
 });

@@ -24,7 +24,11 @@ export const buyerOf = (user: SignedInUser): Pick<Buyer, 'accountId' | 'emailHas
 });
 
 /** @throws `not_found`, also for other buyers' orders */
-export async function getBuyersOrder({ orders }: { orders: OrderRepository }, id: string, caller: Caller): Promise<Order> {
+export async function getBuyersOrder(
+  { orders }: { orders: OrderRepository },
+  id: string,
+  caller: Caller,
+): Promise<Order> {
   const order = await orders.get(id);
   if (!order || !isBuyer(order.buyer, caller)) throw noSuchOrder();
   return order;

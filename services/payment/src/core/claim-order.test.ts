@@ -23,8 +23,18 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-const deps = () => ({ orders, receiptKey: 'a key of the tests: 32 characters', now, newId, onFlags: () => undefined });
-const grace = { user: { id: 'account-grace', name: 'Grace', email: 'grace@example.org' }, client: 'address-2', device: 'browser-1' };
+const deps = () => ({
+  orders,
+  receiptKey: 'a key of the tests: 32 characters',
+  now,
+  newId,
+  onFlags: () => undefined,
+});
+const grace = {
+  user: { id: 'account-grace', name: 'Grace', email: 'grace@example.org' },
+  client: 'address-2',
+  device: 'browser-1',
+};
 const elsewhere = { ...grace, device: 'browser-2' };
 const bob = { ...elsewhere, user: { id: 'account-bob', name: 'Bob', email: 'bob@example.org' } };
 
@@ -52,18 +62,31 @@ describe('a paid plan of a guest', () => {
   test('claims a plan by the emailed link once and announces it with the account', async () => {
     const id = await paid({ provider: 'paypal' });
     const link = await linkOf(id);
-    expect([await belongsTo(id, elsewhere, link), await belongsTo(id, elsewhere)]).toEqual(['claimable', 'address']);
+    expect([await belongsTo(id, elsewhere, link), await belongsTo(id, elsewhere)]).toEqual([
+      'claimable',
+      'address',
+    ]);
     for (let times = 0; times < 2; times += 1) await claimOrder(deps(), id, elsewhere, link);
-    expect(await taken()).toMatchObject([{ type: 'payment.premium-marked', orderId: id, accountId: 'account-grace' }]);
-    expect([await belongsTo(id, elsewhere), await belongsTo(id, bob, link)]).toEqual(['you', 'other']);
+    expect(await taken()).toMatchObject([
+      { type: 'payment.premium-marked', orderId: id, accountId: 'account-grace' },
+    ]);
+    expect([await belongsTo(id, elsewhere), await belongsTo(id, bob, link)]).toEqual([
+      'you',
+      'other',
+    ]);
     await expect(claimOrder(deps(), id, bob, link)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('goes to only one of several accounts that open the link concurrently', async () => {
     const id = await paid({ provider: 'paypal' });
     const link = await linkOf(id);
-    const callers = Array.from({ length: 10 }, (_, at) => ({ ...bob, user: { ...bob.user, id: `account-${at}` } }));
-    const results = await Promise.allSettled(callers.map((caller) => claimOrder(deps(), id, caller, link)));
+    const callers = Array.from({ length: 10 }, (_, at) => ({
+      ...bob,
+      user: { ...bob.user, id: `account-${at}` },
+    }));
+    const results = await Promise.allSettled(
+      callers.map((caller) => claimOrder(deps(), id, caller, link)),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await taken()).toHaveLength(1);
   });
@@ -73,15 +96,23 @@ describe('a paid plan of a guest', () => {
     expect([await belongsTo(simulated), await belongsTo(real)]).toEqual(['claimable', 'address']);
     await claimOrder(deps(), simulated, grace, undefined);
     expect(await belongsTo(simulated)).toBe('you');
-    await expect(claimOrder(deps(), real, grace, undefined)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(claimOrder(deps(), await paid(), elsewhere, undefined)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(claimOrder(deps(), await paid(), guest, undefined)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(claimOrder(deps(), real, grace, undefined)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(claimOrder(deps(), await paid(), elsewhere, undefined)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(claimOrder(deps(), await paid(), guest, undefined)).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
   });
 
   test('belongs to the account with its email address without a claim', async () => {
     const id = await paid();
     const elsewhereGuest = { ...guest, device: 'browser-2' };
-    expect(await Promise.all([guest, elsewhereGuest, ada].map((caller) => belongsTo(id, caller)))).toEqual(['claimable', 'address', 'you']);
+    expect(
+      await Promise.all([guest, elsewhereGuest, ada].map((caller) => belongsTo(id, caller))),
+    ).toEqual(['claimable', 'address', 'you']);
   });
 
   test.each([
@@ -89,14 +120,27 @@ describe('a paid plan of a guest', () => {
     ['is for a page', { plan: 'page' as const, page: { id: 'k3v9qp', customSlug: null } }],
   ])('rejects claiming an order that %s', async (_what, change) => {
     const { id } = await orders.add(sampleOrder({ id: newId(), ...change }));
-    await expect(claimOrder(deps(), id, grace, undefined)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(claimOrder(deps(), id, grace, undefined)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   });
 });
 
 test('assigns orders to their account and ignores unknown and anonymous ones', async () => {
-  const [id, anonymous] = [await paid(), await paid({ buyer: { accountId: null, emailHash: '', device: '' } })];
-  const data = { accountId: 'account-ada', premiumUntil: null, orderIds: [id, 'order_none', anonymous] };
+  const [id, anonymous] = [
+    await paid(),
+    await paid({ buyer: { accountId: null, emailHash: '', device: '' } }),
+  ];
+  const data = {
+    accountId: 'account-ada',
+    premiumUntil: null,
+    orderIds: [id, 'order_none', anonymous],
+  };
   for (let times = 0; times < 2; times += 1) await assignOrders(deps(), data);
-  expect((await orders.get(id))?.buyer).toEqual({ accountId: 'account-ada', emailHash: emailHash(ADA), device: 'browser-1' });
+  expect((await orders.get(id))?.buyer).toEqual({
+    accountId: 'account-ada',
+    emailHash: emailHash(ADA),
+    device: 'browser-1',
+  });
   expect((await orders.get(anonymous))?.buyer.accountId).toBeNull();
 });

@@ -12,18 +12,31 @@ import { premiumMarked } from './settle-order.ts';
  * Idempotent and permanent.
  * @throws `unauthorized`, `not_found` for orders that the caller may not see, or `forbidden`
  */
-export async function claimOrder(deps: MailDeps, id: string, caller: Caller, linkToken: string | undefined): Promise<Order> {
+export async function claimOrder(
+  deps: MailDeps,
+  id: string,
+  caller: Caller,
+  linkToken: string | undefined,
+): Promise<Order> {
   const { id: accountId } = requireUser(caller);
   await orderShownTo(deps, id, caller, linkToken);
   return changeOrder(deps.orders, id, (order) => {
     const ownership = ownershipOf(deps, order, caller, linkToken);
     if (ownership === 'you') return null;
-    if (!isActivePlan(order)) throw new AppError('forbidden', 'Only a paid plan can be added to an account.');
-    if (ownership === 'other') throw new AppError('forbidden', 'This purchase belongs to another account.');
+    if (!isActivePlan(order))
+      throw new AppError('forbidden', 'Only a paid plan can be added to an account.');
+    if (ownership === 'other')
+      throw new AppError('forbidden', 'This purchase belongs to another account.');
     if (ownership === 'address')
-      throw new AppError('forbidden', 'Sign in with the email address of this order, or open the link in its mail.');
+      throw new AppError(
+        'forbidden',
+        'Sign in with the email address of this order, or open the link in its mail.',
+      );
     const claimed = { ...order, buyer: { ...order.buyer, accountId } };
     // An unsettled order is announced later, with its account.
-    return { order: claimed, event: order.fulfilment === 'given' ? premiumMarked(claimed, deps) : null };
+    return {
+      order: claimed,
+      event: order.fulfilment === 'given' ? premiumMarked(claimed, deps) : null,
+    };
   });
 }

@@ -25,7 +25,8 @@ afterEach(() => database.close());
 
 const deps = (providers = [usd.provider, inr.provider]) => ({ orders, providers, now, newId });
 const BUYER = { customerName: 'Ada', customerEmail: ADA, customerPhone: '9876543210' };
-const create = (asked: Partial<NewOrder>, key?: string, caller = ada) => createOrder(deps(), { ...BUYER, ...asked }, key, caller);
+const create = (asked: Partial<NewOrder>, key?: string, caller = ada) =>
+  createOrder(deps(), { ...BUYER, ...asked }, key, caller);
 const KEY = 'key-00000001';
 const pageId = 'k3v9qp';
 
@@ -40,7 +41,11 @@ describe('the price', () => {
     'matches the price table for $plan in $currency',
     async (asked) => {
       const order = await create({ ...asked, ...(asked.plan === 'page' && { pageId }) });
-      expect([order.plan, order.currency, order.amount]).toEqual([asked.plan, asked.currency, PRICES[asked.plan][asked.currency]]);
+      expect([order.plan, order.currency, order.amount]).toEqual([
+        asked.plan,
+        asked.currency,
+        PRICES[asked.plan][asked.currency],
+      ]);
       const created = (asked.currency === 'USD' ? usd : inr).created.get(order.id);
       expect([created?.amount, created?.currency]).toEqual([order.amount, order.currency]);
     },
@@ -68,9 +73,16 @@ describe('the price', () => {
     { plan: 'year', amount: 1 },
     { amount: 99, currency: 'USD' },
   ] as const)('rejects the price %j before calling any provider', async (asked) => {
-    const message = 'plan' in asked ? 'The amount does not match the price.' : 'The amount matches no plan.';
-    await expect(create(asked)).rejects.toMatchObject({ code: 'validation', message, errors: [{ path: '/amount', message }] });
-    expect([usd.calls.create, inr.calls.create, await orders.countDue(new Date(8e15), 10)]).toEqual([0, 0, 0]);
+    const message =
+      'plan' in asked ? 'The amount does not match the price.' : 'The amount matches no plan.';
+    await expect(create(asked)).rejects.toMatchObject({
+      code: 'validation',
+      message,
+      errors: [{ path: '/amount', message }],
+    });
+    expect([usd.calls.create, inr.calls.create, await orders.countDue(new Date(8e15), 10)]).toEqual(
+      [0, 0, 0],
+    );
   });
 });
 
@@ -96,7 +108,11 @@ describe('the buyer form', () => {
     ['/customerPhone', { ...INR_PAGE, currency: 'USD', customerPhone: '12345' }],
   ] as const)('gets an error at %s for %j', async (path, asked) => {
     const message = 'Please fill all fields correctly.';
-    await expect(create(asked)).rejects.toMatchObject({ code: 'validation', message, errors: [{ path, message }] });
+    await expect(create(asked)).rejects.toMatchObject({
+      code: 'validation',
+      message,
+      errors: [{ path, message }],
+    });
     expect(usd.calls.create + inr.calls.create).toBe(0);
   });
 
@@ -120,12 +136,16 @@ describe('a page order', () => {
     'requires a page id, and a plan order none (%j)',
     async (asked) => {
       const message = 'Send pageId to buy a page, and omit it to buy a plan.';
-      await expect(create(asked)).rejects.toMatchObject({ code: 'validation', errors: [{ path: '/pageId', message }] });
+      await expect(create(asked)).rejects.toMatchObject({
+        code: 'validation',
+        errors: [{ path: '/pageId', message }],
+      });
     },
   );
 
   test('stores the page id in lower case and the chosen name', async () => {
-    const buy = async (asked: Partial<NewOrder>) => (await create({ plan: 'page', pageId: 'K3V9QP', ...asked })).page;
+    const buy = async (asked: Partial<NewOrder>) =>
+      (await create({ plan: 'page', pageId: 'K3V9QP', ...asked })).page;
     expect(await buy({ customSlug: ' my-page ' })).toEqual({ id: pageId, customSlug: 'my-page' });
     expect(await buy({ customSlug: '  ' })).toEqual({ id: pageId, customSlug: null });
     expect(await buy({})).toEqual({ id: pageId, customSlug: null });
@@ -167,7 +187,9 @@ describe('an idempotency key', () => {
     async (change) => {
       const page = { plan: 'page', pageId, customSlug: 'name' } as const;
       expect((await create(page, KEY)).id).toBe((await create(page, KEY)).id);
-      await expect(create({ ...page, ...change }, KEY)).rejects.toMatchObject({ code: 'validation' });
+      await expect(create({ ...page, ...change }, KEY)).rejects.toMatchObject({
+        code: 'validation',
+      });
     },
   );
 
@@ -186,7 +208,11 @@ describe('an idempotency key', () => {
     await expect(create(year, KEY)).rejects.toMatchObject({ code: 'unavailable' });
     usd.comeBack();
     const order = await create(year, KEY);
-    expect([usd.calls.create, usd.created.size, order.session.sessionId]).toEqual([2, 1, `session of ${order.id}`]);
+    expect([usd.calls.create, usd.created.size, order.session.sessionId]).toEqual([
+      2,
+      1,
+      `session of ${order.id}`,
+    ]);
     expect((await orders.get(order.id))?.session).toEqual(order.session);
   });
 
@@ -201,7 +227,11 @@ describe('an idempotency key', () => {
 
 test('assigns an order to the account, browser or IP address of its buyer', async () => {
   const { device: _none, ...nameless } = guest;
-  const buyers = [await create({}), await create({}, undefined, guest), await create({}, undefined, nameless)].map(({ buyer }) => buyer);
+  const buyers = [
+    await create({}),
+    await create({}, undefined, guest),
+    await create({}, undefined, nameless),
+  ].map(({ buyer }) => buyer);
   const hash = emailHash(ADA);
   expect(buyers).toEqual([
     { accountId: 'account-ada', emailHash: hash, device: 'browser-1' },
@@ -212,11 +242,16 @@ test('assigns an order to the account, browser or IP address of its buyer', asyn
 
 test('rejects a currency without a provider', async () => {
   const bought = createOrder(deps([inr.provider]), { ...BUYER, plan: 'year' }, undefined, ada);
-  await expect(bought).rejects.toMatchObject({ code: 'unavailable', message: 'Payments in USD are not available.' });
+  await expect(bought).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Payments in USD are not available.',
+  });
 });
 
 test('schedules the first sync of an order after a minute', async () => {
   const { id } = await create({ plan: 'year' });
   expect(await orders.countDue(new Date(now().getTime() + MINUTE - 1), 10)).toBe(0);
-  expect((await orders.due(new Date(now().getTime() + MINUTE), 10)).map((order) => order.id)).toEqual([id]);
+  expect(
+    (await orders.due(new Date(now().getTime() + MINUTE), 10)).map((order) => order.id),
+  ).toEqual([id]);
 });

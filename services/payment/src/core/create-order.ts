@@ -3,7 +3,13 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { faultOf, FILL_CORRECTLY } from '@pasteroom/openapi/rules/buyers';
-import { type Currency, inWholeUnits, PLAN_NAMES, type PlanName, PRICES } from '@pasteroom/openapi/rules/prices';
+import {
+  type Currency,
+  inWholeUnits,
+  PLAN_NAMES,
+  type PlanName,
+  PRICES,
+} from '@pasteroom/openapi/rules/prices';
 import type { SyncDeps } from './sync-order.ts';
 import { deviceOf } from './buyer.ts';
 import { changeOrder } from './change-order.ts';
@@ -37,7 +43,12 @@ export type CreateDeps = Pick<SyncDeps, 'orders' | 'providers' | 'now' | 'newId'
  * The same buyer and key get the same order, even if the provider failed the first time.
  * @throws `validation`, or `unavailable` if no provider accepts the currency or the provider fails
  */
-export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string | undefined, caller: Caller): Promise<OpenOrder> {
+export async function createOrder(
+  deps: CreateDeps,
+  asked: NewOrder,
+  key: string | undefined,
+  caller: Caller,
+): Promise<OpenOrder> {
   const wanted = readOrder(asked);
   const provider = providerFor(deps.providers, wanted.currency);
   const buyer = {
@@ -62,7 +73,10 @@ export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string
   };
   const order = await deps.orders.add({ ...fresh, nextSyncAt: nextSync(fresh, createdAt) });
   if (!isSamePurchase(order, fresh))
-    throw invalid('This Idempotency-Key was already used for another purchase. Send a new key.', '/Idempotency-Key');
+    throw invalid(
+      'This Idempotency-Key was already used for another purchase. Send a new key.',
+      '/Idempotency-Key',
+    );
   const session = order.session ?? (await openSession(deps, order, provider));
   return { ...order, session };
 }
@@ -73,11 +87,24 @@ const purchaseKeyOf = ({ accountId, device }: Buyer, key: string): string =>
     .update(`${accountId ?? device}:${key}`)
     .digest('base64url');
 
-async function openSession({ orders }: CreateDeps, order: Order, provider: PaymentProvider): Promise<ProviderSession> {
+async function openSession(
+  { orders }: CreateDeps,
+  order: Order,
+  provider: PaymentProvider,
+): Promise<ProviderSession> {
   const { id, amount, currency, customer, createdAt } = order;
-  const session = await provider.create({ id, amount, currency, customer, createdAt, description: describe(order) });
+  const session = await provider.create({
+    id,
+    amount,
+    currency,
+    customer,
+    createdAt,
+    description: describe(order),
+  });
   // Concurrent calls get the same provider order, so the first stored session wins.
-  const stored = await changeOrder(orders, id, (current) => (current.session ? null : { order: { ...current, session }, event: null }));
+  const stored = await changeOrder(orders, id, (current) =>
+    current.session ? null : { order: { ...current, session }, event: null },
+  );
   return stored.session ?? session;
 }
 
@@ -94,15 +121,22 @@ function providerFor(providers: readonly PaymentProvider[], currency: Currency):
   return provider;
 }
 
-function readOrder(asked: NewOrder): Pick<Order, 'plan' | 'amount' | 'currency' | 'customer' | 'page'> {
+function readOrder(
+  asked: NewOrder,
+): Pick<Order, 'plan' | 'amount' | 'currency' | 'customer' | 'page'> {
   const currency = asked.currency ?? (asked.plan === undefined ? 'INR' : 'USD');
   const plan = asked.plan ?? planOf(asked, currency);
   const amount = PRICES[plan][currency];
-  if (asked.amount !== undefined && asked.amount !== inWholeUnits(amount)) throw invalid('The amount does not match the price.', '/amount');
+  if (asked.amount !== undefined && asked.amount !== inWholeUnits(amount))
+    throw invalid('The amount does not match the price.', '/amount');
   const customer = readCustomer(asked, { plan, currency });
-  if ((plan === 'page') !== (asked.pageId !== undefined)) throw invalid('Send pageId to buy a page, and omit it to buy a plan.', '/pageId');
+  if ((plan === 'page') !== (asked.pageId !== undefined))
+    throw invalid('Send pageId to buy a page, and omit it to buy a plan.', '/pageId');
   const slug = asked.customSlug?.trim().slice(0, MAX_SLUG) ?? '';
-  const page = asked.pageId === undefined ? null : { id: asked.pageId.toLowerCase(), customSlug: slug === '' ? null : slug };
+  const page =
+    asked.pageId === undefined
+      ? null
+      : { id: asked.pageId.toLowerCase(), customSlug: slug === '' ? null : slug };
   return { plan, amount, currency, customer, page };
 }
 
@@ -117,10 +151,15 @@ function planOf({ amount, pageId }: NewOrder, currency: Currency): PlanName {
 
 const FIELDS = { name: '/customerName', email: '/customerEmail', phone: '/customerPhone' } as const;
 
-function readCustomer(asked: NewOrder, purchase: { plan: PlanName; currency: Currency }): Order['customer'] {
-  const [name, email, phone] = [asked.customerName ?? DEFAULT_NAME, asked.customerEmail, asked.customerPhone ?? ''].map((field) =>
-    field.trim(),
-  ) as [string, string, string];
+function readCustomer(
+  asked: NewOrder,
+  purchase: { plan: PlanName; currency: Currency },
+): Order['customer'] {
+  const [name, email, phone] = [
+    asked.customerName ?? DEFAULT_NAME,
+    asked.customerEmail,
+    asked.customerPhone ?? '',
+  ].map((field) => field.trim()) as [string, string, string];
   const fault = faultOf({ name, email, phone }, purchase);
   if (fault) throw invalid(FILL_CORRECTLY, FIELDS[fault]);
   return { name, email, phone: phone === '' ? null : phone };
@@ -134,4 +173,5 @@ const isSamePurchase = (one: Order, other: Order): boolean =>
   one.page?.customSlug === other.page?.customSlug &&
   one.buyer.emailHash === other.buyer.emailHash;
 
-const invalid = (message: string, path: string): AppError => new AppError('validation', message, { errors: [{ path, message }] });
+const invalid = (message: string, path: string): AppError =>
+  new AppError('validation', message, { errors: [{ path, message }] });

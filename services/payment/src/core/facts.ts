@@ -12,7 +12,13 @@ export interface Money {
  */
 export type Fact =
   /** `charged` is the order's price, without the provider's fees or offers. */
-  | { kind: 'payment-succeeded'; id: string; paymentId: string; charged: Money; payerName?: string | undefined }
+  | {
+      kind: 'payment-succeeded';
+      id: string;
+      paymentId: string;
+      charged: Money;
+      payerName?: string | undefined;
+    }
   | { kind: 'payment-open'; id: string; paymentId: string }
   /** Another attempt may follow. */
   | { kind: 'payment-failed'; id: string; paymentId: string }

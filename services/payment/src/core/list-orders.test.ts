@@ -25,8 +25,11 @@ const adas = { accountId: 'account-ada', emailHash: emailHash(ADA), device: 'bro
 const graces = { accountId: null, emailHash: emailHash('grace@example.org'), device: 'browser-1' };
 
 async function order(change: Partial<Order> = {}, facts: Fact[] = []): Promise<string> {
-  const { id } = await orders.add(sampleOrder({ id: `order_${newId()}`, createdAt: now(), buyer: adas, ...change }));
-  if (facts.length > 0) await recordFacts({ orders, now, newId, onFlags: () => undefined }, id, facts);
+  const { id } = await orders.add(
+    sampleOrder({ id: `order_${newId()}`, createdAt: now(), buyer: adas, ...change }),
+  );
+  if (facts.length > 0)
+    await recordFacts({ orders, now, newId, onFlags: () => undefined }, id, facts);
   return id;
 }
 
@@ -41,7 +44,8 @@ describe('listOwnOrders', () => {
     }
     await order({ buyer: graces });
     const parts = [await list()];
-    for (let next = parts[0]?.next; next != null; next = parts.at(-1)?.next) parts.push(await list(next));
+    for (let next = parts[0]?.next; next != null; next = parts.at(-1)?.next)
+      parts.push(await list(next));
     expect(parts.map((part) => part.orders.length)).toEqual([20, 20, 5]);
     const listed = parts.flatMap((part) => part.orders);
     expect(listed.map(({ order_id: id }) => id).toSorted()).toEqual(ids.toSorted());
@@ -55,12 +59,23 @@ describe('listOwnOrders', () => {
     expect((await list()).next).toBeNull();
   });
 
-  test.each(['', 'x', '1', '1.', '.order_1', '-1.order_1', '1234567890123456.order_1', '1.order_1 ', "1.' OR 1=1", `1.${'x'.repeat(65)}`])(
-    'rejects the cursor %j',
-    async (cursor) => {
-      await expect(list(cursor)).rejects.toMatchObject({ code: 'validation', message: 'The cursor is invalid.' });
-    },
-  );
+  test.each([
+    '',
+    'x',
+    '1',
+    '1.',
+    '.order_1',
+    '-1.order_1',
+    '1234567890123456.order_1',
+    '1.order_1 ',
+    "1.' OR 1=1",
+    `1.${'x'.repeat(65)}`,
+  ])('rejects the cursor %j', async (cursor) => {
+    await expect(list(cursor)).rejects.toMatchObject({
+      code: 'validation',
+      message: 'The cursor is invalid.',
+    });
+  });
 
   test('rejects guests', async () => {
     await expect(list(undefined, guest)).rejects.toMatchObject({ code: 'unauthorized' });

@@ -30,7 +30,9 @@ describe('the next sync', () => {
     [HOUR, DAY],
     [180 * DAY, DAY],
     [180 * DAY + 1, null],
-  ])('follows a paid order aged %d ms after %p ms', (age, pause) => expect(pauseAt(age, paid)).toBe(pause));
+  ])('follows a paid order aged %d ms after %p ms', (age, pause) =>
+    expect(pauseAt(age, paid)).toBe(pause),
+  );
 
   test('schedules no sync once a reversal is announced', () => {
     const back = [fact.succeeded(), fact.reversed()];

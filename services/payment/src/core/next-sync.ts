@@ -23,6 +23,8 @@ export function nextSync(order: Order, now: Date): Date | null {
 /** Short at first, because each sync repeats the events of paid orders. */
 const pauseOfPaid = (age: number): number => (age < HOUR ? 15 * MINUTE : DAY);
 
-const pauseOfUnpaid = (order: Order, age: number): number => (isToClose(order) ? MINUTE : Math.min(6 * HOUR, Math.max(MINUTE, age / 4)));
+const pauseOfUnpaid = (order: Order, age: number): number =>
+  isToClose(order) ? MINUTE : Math.min(6 * HOUR, Math.max(MINUTE, age / 4));
 
-const isToClose = (order: Order): boolean => isWithdrawn(order) && order.session !== null && stateOf(order) === 'open';
+const isToClose = (order: Order): boolean =>
+  isWithdrawn(order) && order.session !== null && stateOf(order) === 'open';

@@ -31,20 +31,30 @@ async function paid(): Promise<string> {
   await core.takeEvents();
   return id;
 }
-const mails = async () => (await core.takeEvents()).map(({ type, data }) => ({ type, ...(data as unknown as MailData) }));
+const mails = async () =>
+  (await core.takeEvents()).map(({ type, data }) => ({ type, ...(data as unknown as MailData) }));
 
 test('emails the buyer a link that shows only that order for seven days', async () => {
   const id = await paid();
   await mailReceipt(deps, id);
   await mailReceipt(deps, id);
   const [first, second] = await mails();
-  expect(first).toMatchObject({ type: 'mail.order-requested', mailId: `paid:${id}`, reason: 'paid', to: ADA });
+  expect(first).toMatchObject({
+    type: 'mail.order-requested',
+    mailId: `paid:${id}`,
+    reason: 'paid',
+    to: ADA,
+  });
   expect(second?.mailId).toBe(first?.mailId);
   const link = first?.linkToken ?? '';
   const stranger = { user: null, client: 'elsewhere', device: 'another' };
   expect((await orderShownTo(deps, id, stranger, link)).id).toBe(id);
-  await expect(orderShownTo(deps, await paid(), stranger, link)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(orderShownTo(deps, id, stranger, undefined)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(orderShownTo(deps, await paid(), stranger, link)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await expect(orderShownTo(deps, id, stranger, undefined)).rejects.toMatchObject({
+    code: 'not_found',
+  });
   expect((await orderShownTo(deps, id, guest, 'no link')).id).toBe(id);
   core.now.advance(7 * DAY);
   expect(isLinkTo(deps, id, link)).toBe(false);
@@ -60,8 +70,14 @@ test('emails the buyer of a live page its name, unless the author signed in', as
     hasWaited: true,
   };
   await mailPage(deps, live);
-  expect(await mails()).toEqual([{ type: 'mail.page-requested', pageId: 'page-1', name: 'my-name', to: ADA }]);
-  for (const other of [{ authorId: 'ada' }, { orderId: null }, { orderId: undefined, authorId: undefined }])
+  expect(await mails()).toEqual([
+    { type: 'mail.page-requested', pageId: 'page-1', name: 'my-name', to: ADA },
+  ]);
+  for (const other of [
+    { authorId: 'ada' },
+    { orderId: null },
+    { orderId: undefined, authorId: undefined },
+  ])
     await mailPage(deps, { ...live, ...other });
   await mailPage(deps, { ...live, orderId: await core.order() });
   expect(await mails()).toEqual([]);
@@ -90,7 +106,9 @@ test('sends no email for wrong addresses and unpaid, unknown or anonymous orders
   await restorePurchase(deps, id, 'eve@example.org');
   await restorePurchase(deps, 'order_none', ADA);
   await restorePurchase(deps, await core.order(), ADA);
-  const gone = await core.order({ buyer: { accountId: 'ada', emailHash: emailHash(ADA), device: '' } });
+  const gone = await core.order({
+    buyer: { accountId: 'ada', emailHash: emailHash(ADA), device: '' },
+  });
   await recordFacts(deps, gone, [fact.succeeded('p2', { amount: 49_900, currency: 'INR' })]);
   await core.takeEvents();
   await anonymiseBuyer(core, 'ada');

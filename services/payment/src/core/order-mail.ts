@@ -1,4 +1,9 @@
-import { type EventData, OrderMailRequested, PageMailRequested, type PageWentLive } from '@pasteroom/events';
+import {
+  type EventData,
+  OrderMailRequested,
+  PageMailRequested,
+  type PageWentLive,
+} from '@pasteroom/events';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { newEvent } from '@pasteroom/kit/core/event';
@@ -24,45 +29,78 @@ export interface MailDeps extends ChangeDeps {
 }
 
 export async function mailReceipt(deps: MailDeps, orderId: string): Promise<void> {
-  await changeOrder(deps.orders, orderId, (order) => mailOf(deps, order, 'paid', `paid:${orderId}`));
+  await changeOrder(deps.orders, orderId, (order) =>
+    mailOf(deps, order, 'paid', `paid:${orderId}`),
+  );
 }
 
 /**
  * Requests one mail, no matter how often it is called. Skips signed-in authors, whom the account
  * service mails.
  */
-export async function mailPage(deps: MailDeps, { pageId, names, authorId, orderId }: EventData<typeof PageWentLive>): Promise<void> {
+export async function mailPage(
+  deps: MailDeps,
+  { pageId, names, authorId, orderId }: EventData<typeof PageWentLive>,
+): Promise<void> {
   const name = names.at(-1);
   if (authorId != null || orderId == null || name === undefined) return;
   await changeOrder(deps.orders, orderId, (order) => {
     if (!isActive(order) || order.customer.email === '') return null;
-    return { order, event: newEvent(PageMailRequested, { pageId, name, to: order.customer.email }, deps) };
+    return {
+      order,
+      event: newEvent(PageMailRequested, { pageId, name, to: order.customer.email }, deps),
+    };
   });
 }
 
 /** Sends a mail if `email` matches and the limits allow it, without revealing the outcome. */
-export async function restorePurchase(deps: MailDeps, orderId: string, email: string): Promise<void> {
+export async function restorePurchase(
+  deps: MailDeps,
+  orderId: string,
+  email: string,
+): Promise<void> {
   const order = await deps.orders.get(orderId);
   if (!order || order.buyer.emailHash !== emailHash(email)) return;
   const at = deps.now().getTime();
   await changeOrder(deps.orders, orderId, (current) => {
     const lately = (current.restoredAt ?? []).filter((before) => at - before < DAY);
     if (lately.length >= MAILS_A_DAY || at - (lately.at(-1) ?? 0) < ONE_MAIL_IN) return null;
-    return mailOf(deps, { ...current, restoredAt: [...lately, at] }, 'restore', `restore:${orderId}:${at}`);
+    return mailOf(
+      deps,
+      { ...current, restoredAt: [...lately, at] },
+      'restore',
+      `restore:${orderId}:${at}`,
+    );
   });
 }
 
-export const isLinkTo = ({ receiptKey, now }: Pick<MailDeps, 'receiptKey' | 'now'>, orderId: string, token: string): boolean =>
-  verifyToken<OrderLink>(receiptKey, 'order-link', token, now())?.orderId === orderId;
+export const isLinkTo = (
+  { receiptKey, now }: Pick<MailDeps, 'receiptKey' | 'now'>,
+  orderId: string,
+  token: string,
+): boolean => verifyToken<OrderLink>(receiptKey, 'order-link', token, now())?.orderId === orderId;
 
-function mailOf(deps: MailDeps, order: Order, reason: 'paid' | 'restore', mailId: string): OrderChange | null {
+function mailOf(
+  deps: MailDeps,
+  order: Order,
+  reason: 'paid' | 'restore',
+  mailId: string,
+): OrderChange | null {
   const { id: orderId, plan, customer } = order;
   if (!isActive(order) || customer.email === '') return null;
   return {
     order,
-    event: newEvent(OrderMailRequested, { orderId, mailId, reason, plan, to: customer.email, linkToken: linkTo(deps, order) }, deps),
+    event: newEvent(
+      OrderMailRequested,
+      { orderId, mailId, reason, plan, to: customer.email, linkToken: linkTo(deps, order) },
+      deps,
+    ),
   };
 }
 
 const linkTo = ({ receiptKey, now }: MailDeps, { id: orderId }: Order): string =>
-  signToken<OrderLink>(receiptKey, { kind: 'order-link', orderId, exp: Math.floor((now().getTime() + LINK_LIFE) / SECOND) });
+  signToken<OrderLink>(receiptKey, {
+    kind: 'order-link',
+    orderId,
+    exp: Math.floor((now().getTime() + LINK_LIFE) / SECOND),
+  });

@@ -9,7 +9,11 @@ import type { Fact } from './facts.ts';
 import { attemptsOf, flagsOf, payerOf, stateOf, wasPaid } from './order-state.ts';
 import { recordFacts } from './record-facts.ts';
 
-const order = (facts: readonly Fact[]) => ({ amount: 500, currency: 'USD' as const, facts: [...facts] });
+const order = (facts: readonly Fact[]) => ({
+  amount: 500,
+  currency: 'USD' as const,
+  facts: [...facts],
+});
 const CHEAPER = { amount: 499, currency: 'USD' };
 const OTHER_CURRENCY = { amount: 500, currency: 'INR' };
 
@@ -20,7 +24,12 @@ describe('the state of an order', () => {
     ['reversed', [fact.succeeded(), fact.reversed()]],
   ];
   const TABLE: [string, Fact[], string[], string[][]][] = [
-    ['a matching payment', [fact.succeeded('p2')], ['paid', 'paid', 'paid'], [[], ['paid-twice'], ['paid-twice']]],
+    [
+      'a matching payment',
+      [fact.succeeded('p2')],
+      ['paid', 'paid', 'paid'],
+      [[], ['paid-twice'], ['paid-twice']],
+    ],
     ['the same payment again', [fact.succeeded()], ['paid', 'paid', 'reversed'], [[], [], []]],
     [
       'a lower amount',
@@ -38,28 +47,57 @@ describe('the state of an order', () => {
     ['a failed attempt', [fact.failed('p2')], ['open', 'paid', 'reversed'], [[], [], []]],
     ['an expiry', [fact.closed()], ['closed', 'paid', 'reversed'], [[], [], []]],
     ['a partial refund', [fact.refunded(100)], ['open', 'paid', 'reversed'], [[], [], []]],
-    ['a refund in two parts', [fact.refunded(100), fact.refunded(400)], ['open', 'reversed', 'reversed'], [[], [], []]],
+    [
+      'a refund in two parts',
+      [fact.refunded(100), fact.refunded(400)],
+      ['open', 'reversed', 'reversed'],
+      [[], [], []],
+    ],
     ['a full refund', [fact.refunded(500)], ['open', 'reversed', 'reversed'], [[], [], []]],
-    ['a full refund of another payment', [fact.refunded(500, 'p2')], ['open', 'paid', 'reversed'], [[], [], []]],
-    ['a refund in another currency', [fact.refunded(500, 'p1', 'INR')], ['open', 'paid', 'reversed'], [[], [], []]],
+    [
+      'a full refund of another payment',
+      [fact.refunded(500, 'p2')],
+      ['open', 'paid', 'reversed'],
+      [[], [], []],
+    ],
+    [
+      'a refund in another currency',
+      [fact.refunded(500, 'p1', 'INR')],
+      ['open', 'paid', 'reversed'],
+      [[], [], []],
+    ],
     ['a reversal', [fact.reversed()], ['open', 'reversed', 'reversed'], [[], [], []]],
-    ['a dispute', [fact.disputed('opened')], ['open', 'paid', 'reversed'], [['disputed'], ['disputed'], ['disputed']]],
-    ['a won dispute', [fact.disputed('won'), fact.disputed('opened')], ['open', 'paid', 'reversed'], [[], [], []]],
-    ['a lost dispute', [fact.disputed('opened'), fact.disputed('lost')], ['open', 'reversed', 'reversed'], [[], [], []]],
+    [
+      'a dispute',
+      [fact.disputed('opened')],
+      ['open', 'paid', 'reversed'],
+      [['disputed'], ['disputed'], ['disputed']],
+    ],
+    [
+      'a won dispute',
+      [fact.disputed('won'), fact.disputed('opened')],
+      ['open', 'paid', 'reversed'],
+      [[], [], []],
+    ],
+    [
+      'a lost dispute',
+      [fact.disputed('opened'), fact.disputed('lost')],
+      ['open', 'reversed', 'reversed'],
+      [[], [], []],
+    ],
   ];
 
   describe.each(TABLE)('%s', (_what, said, states, flags) => {
-    test.each(BEFORE.map(([name, facts], at) => ({ name, facts, state: states[at], flags: flags[at] })))(
-      'puts an order that was $name in the state $state',
-      (row) => {
-        const known = new Map([...row.facts, ...said].map((each) => [each.id, each]));
-        const facts = [...known.values()];
-        for (const inOrder of [facts, facts.toReversed()]) {
-          expect(stateOf(order(inOrder))).toBe(row.state);
-          expect(flagsOf(order(inOrder))).toEqual(row.flags);
-        }
-      },
-    );
+    test.each(
+      BEFORE.map(([name, facts], at) => ({ name, facts, state: states[at], flags: flags[at] })),
+    )('puts an order that was $name in the state $state', (row) => {
+      const known = new Map([...row.facts, ...said].map((each) => [each.id, each]));
+      const facts = [...known.values()];
+      for (const inOrder of [facts, facts.toReversed()]) {
+        expect(stateOf(order(inOrder))).toBe(row.state);
+        expect(flagsOf(order(inOrder))).toEqual(row.flags);
+      }
+    });
   });
 
   test('reverses an order if the reversal arrives before the payment', () => {
@@ -72,8 +110,19 @@ describe('the state of an order', () => {
   });
 
   test('keeps an order paid while one of two payments remains', () => {
-    expect(stateOf(order([fact.succeeded('p1'), fact.succeeded('p2'), fact.reversed('p1')]))).toBe('paid');
-    expect(stateOf(order([fact.succeeded('p1'), fact.reversed('p1'), fact.succeeded('p2'), fact.reversed('p2')]))).toBe('reversed');
+    expect(stateOf(order([fact.succeeded('p1'), fact.succeeded('p2'), fact.reversed('p1')]))).toBe(
+      'paid',
+    );
+    expect(
+      stateOf(
+        order([
+          fact.succeeded('p1'),
+          fact.reversed('p1'),
+          fact.succeeded('p2'),
+          fact.reversed('p2'),
+        ]),
+      ),
+    ).toBe('reversed');
   });
 
   test('needs review for a payment after withdrawal, until it is refunded', () => {
@@ -84,7 +133,10 @@ describe('the state of an order', () => {
       [withdrawn, fact.succeeded()],
       [fact.succeeded(), withdrawn],
     ])
-      expect([stateOf(order(facts)), flagsOf(order(facts))]).toEqual(['review', ['paid-for-nobody']]);
+      expect([stateOf(order(facts)), flagsOf(order(facts))]).toEqual([
+        'review',
+        ['paid-for-nobody'],
+      ]);
     const back = [fact.succeeded(), withdrawn, fact.refunded(500)];
     expect([stateOf(order(back)), flagsOf(order(back))]).toEqual(['reversed', []]);
   });
@@ -107,18 +159,24 @@ test.each([
 });
 
 test('names the payer from the successful payment', () => {
-  expect(payerOf(order([fact.failed(), { ...fact.succeeded(), payerName: 'Ada Lovelace' } as Fact]))).toBe('Ada Lovelace');
+  expect(
+    payerOf(order([fact.failed(), { ...fact.succeeded(), payerName: 'Ada Lovelace' } as Fact])),
+  ).toBe('Ada Lovelace');
   expect(payerOf(order([fact.succeeded()]))).toBeUndefined();
 });
 
 describe('the stored state of an order', () => {
   const paymentId = fc.constantFrom('p1', 'p2');
   const anyFact: fc.Arbitrary<Fact> = fc.oneof(
-    fc.tuple(paymentId, fc.constantFrom(500, 500, 499)).map(([id, amount]) => fact.succeeded(id, { amount, currency: 'USD' })),
+    fc
+      .tuple(paymentId, fc.constantFrom(500, 500, 499))
+      .map(([id, amount]) => fact.succeeded(id, { amount, currency: 'USD' })),
     paymentId.map(fact.open),
     paymentId.map(fact.failed),
     fc.constantFrom(fact.closed(), fact.withdrawn()),
-    fc.tuple(fc.constantFrom(100, 400, 500), paymentId).map(([amount, id]) => fact.refunded(amount, id)),
+    fc
+      .tuple(fc.constantFrom(100, 400, 500), paymentId)
+      .map(([amount, id]) => fact.refunded(amount, id)),
     paymentId.map(fact.reversed),
     fc
       .tuple(fc.constantFrom('opened' as const, 'won' as const, 'lost' as const), paymentId)
@@ -131,7 +189,10 @@ describe('the stored state of an order', () => {
       fc.tuple(
         fc.constant(facts),
         fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }),
-        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: facts.length * 2, maxLength: facts.length * 2 }),
+        fc.array(fc.integer({ min: 1, max: 4 }), {
+          minLength: facts.length * 2,
+          maxLength: facts.length * 2,
+        }),
       ),
     )
     .map(([facts, all, sizes]) => ({ facts, messages: inParts(all, sizes) }));
@@ -143,7 +204,8 @@ describe('the stored state of an order', () => {
     await fc.assert(
       fc.asyncProperty(deliveries, async ({ facts, messages }) => {
         const { id } = await orders.add(sampleOrder({ id: newId() }));
-        for (const message of messages) await recordFacts({ orders, now, newId, onFlags: () => undefined }, id, message);
+        for (const message of messages)
+          await recordFacts({ orders, now, newId, onFlags: () => undefined }, id, message);
         const stored = await orders.get(id);
         const expected = order(facts);
         expect(stored && [stateOf(stored), flagsOf(stored), stored.paidAt !== null]).toEqual([
@@ -161,6 +223,7 @@ describe('the stored state of an order', () => {
 
 function inParts<T>(all: readonly T[], sizes: readonly number[]): T[][] {
   const parts: T[][] = [];
-  for (let at = 0, part = 0; at < all.length; at += sizes[part++] ?? 1) parts.push(all.slice(at, at + (sizes[part] ?? 1)));
+  for (let at = 0, part = 0; at < all.length; at += sizes[part++] ?? 1)
+    parts.push(all.slice(at, at + (sizes[part] ?? 1)));
   return parts;
 }

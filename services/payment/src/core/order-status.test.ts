@@ -33,7 +33,8 @@ async function orderWith(change: Partial<Order>, ...parts: Fact[][]): Promise<Or
   }
   return (await orders.get(id)) as Order;
 }
-const status = (order: Order, caller = guest) => statusOf({ orders, receiptKey: RECEIPT_KEY, now }, order, caller);
+const status = (order: Order, caller = guest) =>
+  statusOf({ orders, receiptKey: RECEIPT_KEY, now }, order, caller);
 const ofAccount = { accountId: 'account-ada', emailHash: emailHash(ADA), device: 'browser-1' };
 const page = { plan: 'page' as const, amount: 100, page: { id: 'k3v9qp', customSlug: 'my-page' } };
 const PAGE_PAID = fact.succeeded('p1', { amount: 100, currency: 'USD' });
@@ -84,7 +85,9 @@ test('returns a receipt for a paid page, valid for a day', async () => {
   expect(claims.paidAt).toBe('2030-01-31T12:00:00.000Z');
   expect(verifyToken(RECEIPT_KEY, 'page-receipt', receipt, now())).toEqual(claims);
   expect(verifyToken(RECEIPT_KEY, 'another-kind', receipt, now())).toBeNull();
-  expect(verifyToken('another key of the tests: 32 chars', 'page-receipt', receipt, now())).toBeNull();
+  expect(
+    verifyToken('another key of the tests: 32 chars', 'page-receipt', receipt, now()),
+  ).toBeNull();
 });
 
 test('returns no receipt for plans and unpaid, underpaid or refunded pages', async () => {
@@ -103,7 +106,11 @@ test('returns no receipt for a second payment after a reversal', async () => {
   const order = await orderWith(page, [PAGE_PAID], [fact.reversed()], [again]);
   expect(order.fulfilment).toBe('taken');
   const view = await status(order);
-  expect([view.payment_status, view.receipt, view.validUntil]).toEqual(['PENDING', undefined, undefined]);
+  expect([view.payment_status, view.receipt, view.validUntil]).toEqual([
+    'PENDING',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('adds up the plans of an account, including those bought as a guest', async () => {
@@ -114,7 +121,9 @@ test('adds up the plans of an account, including those bought as a guest', async
 
 test('ignores plans of another email address that an account bought for', async () => {
   const grace = emailHash('grace@example.org');
-  await orderWith({ buyer: { accountId: null, emailHash: grace, device: 'browser-2' } }, [fact.succeeded()]);
+  await orderWith({ buyer: { accountId: null, emailHash: grace, device: 'browser-2' } }, [
+    fact.succeeded(),
+  ]);
   const order = await orderWith({ buyer: { ...ofAccount, emailHash: grace } }, [fact.succeeded()]);
   expect((await status(order, ada)).validUntil).toBe('2031-01-31T12:00:00.000Z');
 });

@@ -22,7 +22,12 @@ export interface StatusDeps {
 /** Short, since refunds don't revoke receipts and buyers can renew them. */
 const RECEIPT_MS = DAY;
 
-export async function statusOf(deps: StatusDeps, order: Order, caller: Caller, linkToken?: string): Promise<OrderStatus> {
+export async function statusOf(
+  deps: StatusDeps,
+  order: Order,
+  caller: Caller,
+  linkToken?: string,
+): Promise<OrderStatus> {
   if (!isActivePlan(order)) return describeOrder(deps, order, null);
   const described = describeOrder(deps, order, await endOfPlans(deps, order, caller));
   return { ...described, belongsTo: ownershipOf(deps, order, caller, linkToken) };
@@ -57,17 +62,37 @@ function paymentStatus(order: Order): OrderStatus['payment_status'] {
   return state === 'closed' || attemptsOf(order) === 'failed' ? 'FAILED' : 'PENDING';
 }
 
-async function endOfPlans({ orders }: StatusDeps, order: Order, { user }: Caller): Promise<Date | null> {
+async function endOfPlans(
+  { orders }: StatusDeps,
+  order: Order,
+  { user }: Caller,
+): Promise<Date | null> {
   const own = user && buyerOf(user);
   const isOwn = own && (order.buyer.accountId !== null || order.buyer.emailHash === own.emailHash);
   return premiumUntil(await orders.paidPlansOf(isOwn ? own : order.buyer));
 }
 
 export const premiumUntil = (orders: readonly Order[]): Date | null =>
-  endOfTerms(orders.flatMap((order) => (order.paidAt && isActive(order) ? [{ plan: order.plan, paidAt: order.paidAt }] : [])));
+  endOfTerms(
+    orders.flatMap((order) =>
+      order.paidAt && isActive(order) ? [{ plan: order.plan, paidAt: order.paidAt }] : [],
+    ),
+  );
 
-function receiptOf({ receiptKey, now }: StatusDeps, { id: orderId, paidAt }: Order, pageId: string, validUntil: Date): string {
+function receiptOf(
+  { receiptKey, now }: StatusDeps,
+  { id: orderId, paidAt }: Order,
+  pageId: string,
+  validUntil: Date,
+): string {
   const exp = Math.floor((now().getTime() + RECEIPT_MS) / SECOND);
   const paid = paidAt && { paidAt: paidAt.toISOString() };
-  return signToken<PageReceipt>(receiptKey, { kind: 'page-receipt', orderId, pageId, ...paid, validUntil: validUntil.toISOString(), exp });
+  return signToken<PageReceipt>(receiptKey, {
+    kind: 'page-receipt',
+    orderId,
+    pageId,
+    ...paid,
+    validUntil: validUntil.toISOString(),
+    exp,
+  });
 }

@@ -1,4 +1,9 @@
-import { type Currency, PLAN_MONTHS, type PlanName, monthsAfter } from '@pasteroom/openapi/rules/prices';
+import {
+  type Currency,
+  PLAN_MONTHS,
+  type PlanName,
+  monthsAfter,
+} from '@pasteroom/openapi/rules/prices';
 import type { Fact } from './facts.ts';
 import type { ProviderName, ProviderSession } from './provider.ts';
 
@@ -51,4 +56,5 @@ export interface Order {
   version: number;
 }
 
-export const endOf = ({ plan, paidAt }: Pick<Order, 'plan' | 'paidAt'>): Date | null => paidAt && monthsAfter(paidAt, PLAN_MONTHS[plan]);
+export const endOf = ({ plan, paidAt }: Pick<Order, 'plan' | 'paidAt'>): Date | null =>
+  paidAt && monthsAfter(paidAt, PLAN_MONTHS[plan]);

@@ -24,7 +24,11 @@ export interface OrderRepository {
   save(change: OrderChange): Promise<boolean>;
   remove(order: Order): Promise<void>;
   /** Newest first. Includes guest orders for the account's email address. */
-  ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]>;
+  ofBuyer(
+    buyer: Pick<Buyer, 'accountId' | 'emailHash'>,
+    after: OrderCursor | null,
+    limit: number,
+  ): Promise<Order[]>;
   paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]>;
   /** Most overdue first. Of exhausted kinds, only paid orders that aren't settled. */
   due(now: Date, limit: number, exhausted?: readonly OrderKind[]): Promise<Order[]>;

@@ -27,7 +27,8 @@ export interface KnownOrder extends ProviderSession {
  * References to our id may include the provider's, since anyone who knows our id could create
  * another order with it, at another price or for another payee.
  */
-export type OrderReference = { id: string; providerOrderId?: string } | { providerOrderId: string } | { paymentId: string };
+export type OrderReference =
+  { id: string; providerOrderId?: string } | { providerOrderId: string } | { paymentId: string };
 
 export interface ProviderMessage {
   about: OrderReference;

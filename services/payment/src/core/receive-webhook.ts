@@ -12,7 +12,11 @@ import { recordFacts } from './record-facts.ts';
  * @throws `unauthorized` for invalid signatures, `not_found` for unknown providers, `unavailable`
  * if no facts were found, so that the provider sends it again
  */
-export async function receiveWebhook(deps: SyncDeps, name: ProviderName, webhook: Webhook): Promise<void> {
+export async function receiveWebhook(
+  deps: SyncDeps,
+  name: ProviderName,
+  webhook: Webhook,
+): Promise<void> {
   const provider = deps.providers.find((each) => each.name === name);
   if (!provider) throw new AppError('not_found', 'Unknown payment provider.');
   const message = await provider.readWebhook(webhook);
@@ -27,15 +31,27 @@ export async function receiveWebhook(deps: SyncDeps, name: ProviderName, webhook
 
 function isAboutAnother({ session }: Order, { about }: ProviderMessage): boolean {
   const named = 'providerOrderId' in about ? about.providerOrderId : undefined;
-  return named !== undefined && session !== null && session.providerOrderId !== null && session.providerOrderId !== named;
+  return (
+    named !== undefined &&
+    session !== null &&
+    session.providerOrderId !== null &&
+    session.providerOrderId !== named
+  );
 }
 
 /** Ignores provider errors if the message had facts. */
-async function askProvider(deps: SyncDeps, order: Order, provider: PaymentProvider, { facts }: ProviderMessage): Promise<Fact[]> {
+async function askProvider(
+  deps: SyncDeps,
+  order: Order,
+  provider: PaymentProvider,
+  { facts }: ProviderMessage,
+): Promise<Fact[]> {
   const known = knownOrder(order);
   try {
     if (!known) return [];
-    return await (isWithdrawn(order) ? provider.fetchFacts(known) : provider.capture(known, attemptOf(order)));
+    return await (isWithdrawn(order)
+      ? provider.fetchFacts(known)
+      : provider.capture(known, attemptOf(order)));
   } catch (cause) {
     deps.onProviderError(order, cause);
     if (facts.length === 0) throw unavailable(cause);

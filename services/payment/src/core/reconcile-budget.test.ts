@@ -20,10 +20,18 @@ afterEach(() => core.close());
 
 /** Creates orders that are due one second apart. */
 function dueOrders(count: number, change: Partial<Order> = {}): Promise<string[]> {
-  const dueFor = (seconds: number) => ({ nextSyncAt: new Date(core.now().getTime() - seconds * SECOND) });
-  return Promise.all(Array.from({ length: count }, (_each, at) => core.order({ ...change, ...dueFor(at + 1) })));
+  const dueFor = (seconds: number) => ({
+    nextSyncAt: new Date(core.now().getTime() - seconds * SECOND),
+  });
+  return Promise.all(
+    Array.from({ length: count }, (_each, at) => core.order({ ...change, ...dueFor(at + 1) })),
+  );
 }
-const paidBefore = (): Partial<Order> => ({ facts: [PAID], paidAt: core.now(), fulfilment: 'given' });
+const paidBefore = (): Partial<Order> => ({
+  facts: [PAID],
+  paidAt: core.now(),
+  fulfilment: 'given',
+});
 
 describe('a rate-limited provider', () => {
   test('queries the provider for the longest due orders first until all are synced', async () => {
@@ -50,7 +58,8 @@ describe('a rate-limited provider', () => {
     const { now } = core;
     const replicas = [core.deps, core.replica()];
     const ends = now().getTime() + MINUTE;
-    for (; now().getTime() < ends; now.advance(RECONCILE_EVERY_MS)) for (const replica of replicas) await reconcileOrders(replica);
+    for (; now().getTime() < ends; now.advance(RECONCILE_EVERY_MS))
+      for (const replica of replicas) await reconcileOrders(replica);
     expect(core.provider.asked).toHaveLength(30);
   });
 
@@ -58,7 +67,8 @@ describe('a rate-limited provider', () => {
     const id = await core.order();
     const replicas = [core.deps, core.replica()];
     for (let at = 0; at < 60; at += 1)
-      for (const replica of replicas) await verifyOrder(replica, id, { ...guest, client: `client ${at % 6}` });
+      for (const replica of replicas)
+        await verifyOrder(replica, id, { ...guest, client: `client ${at % 6}` });
     expect(core.provider.calls.fetchFacts).toBe(40);
   });
 
@@ -67,7 +77,10 @@ describe('a rate-limited provider', () => {
     const open = await dueOrders(3);
     await reconcileOrders(core);
     const asked = new Set(core.provider.asked);
-    expect([open.filter((id) => asked.has(id)).length, paid.filter((id) => asked.has(id)).length]).toEqual([3, 9]);
+    expect([
+      open.filter((id) => asked.has(id)).length,
+      paid.filter((id) => asked.has(id)).length,
+    ]).toEqual([3, 9]);
   });
 
   test('does not delay announcing a paid but unsettled order', async () => {
@@ -75,7 +88,11 @@ describe('a rate-limited provider', () => {
     const unsettled = await core.order({ facts: [PAID], paidAt: core.now() });
     await reconcileOrders(core);
     const events = await core.takeEvents();
-    expect(events.filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId)).toContain(unsettled);
+    expect(
+      events
+        .filter(({ type }) => type === 'payment.premium-marked')
+        .map(({ data }) => data.orderId),
+    ).toContain(unsettled);
   });
 
   test('queries the provider once for an order that two replicas process concurrently', async () => {
@@ -93,9 +110,13 @@ describe('a rate-limited provider', () => {
     while (core.provider.asked.length === 1) {
       core.now.advance(RECONCILE_EVERY_MS);
       void reconcileOrders(core).catch(() => undefined);
-      for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+      for (let turns = 0; turns < 50; turns += 1)
+        await new Promise((resolve) => setImmediate(resolve));
     }
-    expect([core.provider.asked, core.now().getTime() - killedAt <= 45 * SECOND]).toEqual([[id, id], true]);
+    expect([core.provider.asked, core.now().getTime() - killedAt <= 45 * SECOND]).toEqual([
+      [id, id],
+      true,
+    ]);
     taken();
   });
 
@@ -115,7 +136,12 @@ describe('a rate-limited provider', () => {
       for (let at = 0; at < times; at += 1) await verifyOrder(core.deps, id, { ...guest, client });
       return core.provider.calls.fetchFacts - before;
     };
-    expect([await poll('one', 50), await poll('two', 15), await poll('three', 10), await poll('four', 1)]).toEqual([20, 15, 5, 0]);
+    expect([
+      await poll('one', 50),
+      await poll('two', 15),
+      await poll('three', 10),
+      await poll('four', 1),
+    ]).toEqual([20, 15, 5, 0]);
     core.now.advance(MINUTE);
     expect(await poll('four', 1)).toBe(1);
   });
@@ -123,7 +149,11 @@ describe('a rate-limited provider', () => {
 
 test('queries a provider without limits for all due orders', async () => {
   const unlimited = openCore();
-  await Promise.all(Array.from({ length: 60 }, () => unlimited.order({ createdAt: new Date(unlimited.now().getTime() - DAY) })));
+  await Promise.all(
+    Array.from({ length: 60 }, () =>
+      unlimited.order({ createdAt: new Date(unlimited.now().getTime() - DAY) }),
+    ),
+  );
   await reconcileOrders(unlimited);
   expect(unlimited.provider.asked).toHaveLength(60);
   await unlimited.close();

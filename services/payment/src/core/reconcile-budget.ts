@@ -31,7 +31,10 @@ export function openReconcileBudget(
       if (!limits) return true;
       const isPaid = paidAt !== null;
       const key = `reconcile:${provider}:${isPaid ? 'paid' : 'open'}`;
-      const isTaken = await take(key, Math.max(1, Math.floor(SHARE * (isPaid ? limits.paid : limits.open))));
+      const isTaken = await take(
+        key,
+        Math.max(1, Math.floor(SHARE * (isPaid ? limits.paid : limits.open))),
+      );
       if (!isTaken) exhausted.set(key, { provider, isPaid });
       return isTaken;
     },

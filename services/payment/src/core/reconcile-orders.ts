@@ -32,9 +32,14 @@ export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
   const budget = openReconcileBudget(deps.providers, deps.takeRequest);
   const nextDue = () => deps.orders.due(deps.now(), BATCH_SIZE, budget.exhausted());
   for (let due: Order[]; (due = await nextDue()).length > 0 && deps.now().getTime() < until;) {
-    const ends = await Promise.allSettled(due.map(async (order) => reconcile(deps, order, await budget.spend(order))));
-    const failures = ends.flatMap((end) => (end.status === 'rejected' && !isGone(end.reason) ? [end.reason as unknown] : []));
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be reconciled.`);
+    const ends = await Promise.allSettled(
+      due.map(async (order) => reconcile(deps, order, await budget.spend(order))),
+    );
+    const failures = ends.flatMap((end) =>
+      end.status === 'rejected' && !isGone(end.reason) ? [end.reason as unknown] : [],
+    );
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} orders could not be reconciled.`);
   }
 }
 
@@ -61,9 +66,18 @@ async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promis
 
 /** Reserves the order by its version. If this process dies, other replicas retry it later. */
 const isTaken = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
-  orders.save({ order: { ...order, nextSyncAt: new Date(now().getTime() + TAKEN_FOR), version: order.version + 1 }, event: null });
+  orders.save({
+    order: {
+      ...order,
+      nextSyncAt: new Date(now().getTime() + TAKEN_FOR),
+      version: order.version + 1,
+    },
+    event: null,
+  });
 
-const isUnfulfilled = ({ paidAt, fulfilment }: Order): boolean => paidAt !== null && fulfilment === 'nothing';
+const isUnfulfilled = ({ paidAt, fulfilment }: Order): boolean =>
+  paidAt !== null && fulfilment === 'nothing';
 
 /** True if no payment was made or is still possible, so that the order can be deleted. */
-const isOfNoMoney = ({ facts }: Order): boolean => facts.every(({ kind }) => ['payment-failed', 'closed', 'withdrawn'].includes(kind));
+const isOfNoMoney = ({ facts }: Order): boolean =>
+  facts.every(({ kind }) => ['payment-failed', 'closed', 'withdrawn'].includes(kind));

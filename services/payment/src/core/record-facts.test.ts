@@ -16,7 +16,8 @@ afterEach(() => core.close());
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
 const record = (id: string, ...facts: Fact[]) => recordFacts(core.deps, id, facts);
 const settle = (id: string) => settleOrder(core.deps, id);
-const eventTypes = async () => (await core.takeEvents()).map(({ type, data }) => data.state ?? type);
+const eventTypes = async () =>
+  (await core.takeEvents()).map(({ type, data }) => data.state ?? type);
 
 describe('recordFacts', () => {
   test('publishes each resulting state once', async () => {
@@ -52,7 +53,12 @@ describe('recordFacts', () => {
     await record(id, PAID);
     expect(core.flagged).toEqual([]);
     const second = fact.succeeded('p2', { amount: 49_900, currency: 'INR' });
-    for (const facts of [[second], [second], [fact.succeeded('p3', { amount: 1, currency: 'INR' })]]) await record(id, ...facts);
+    for (const facts of [
+      [second],
+      [second],
+      [fact.succeeded('p3', { amount: 1, currency: 'INR' })],
+    ])
+      await record(id, ...facts);
     expect(core.flagged).toEqual(['paid-twice', 'other-sum']);
   });
 
@@ -62,7 +68,8 @@ describe('recordFacts', () => {
 
   test('limits stored facts but never drops payments or reversals', async () => {
     const id = await core.order();
-    for (let at = 0; at < 12; at += 1) await record(id, ...Array.from({ length: 50 }, (_, part) => fact.failed(`f${at}-${part}`)));
+    for (let at = 0; at < 12; at += 1)
+      await record(id, ...Array.from({ length: 50 }, (_, part) => fact.failed(`f${at}-${part}`)));
     expect((await core.get(id)).facts.length).toBeLessThanOrEqual(500);
     await record(id, ...Array.from({ length: 600 }, (_, part) => fact.failed(`g${part}`)), PAID);
     expect(stateOf(await core.get(id))).toBe('paid');
@@ -73,7 +80,11 @@ describe('recordFacts', () => {
 
 describe('settleOrder', () => {
   test('publishes the premium event once, however often it is called', async () => {
-    const id = await core.order({ page: { id: 'k3v9qp', customSlug: 'my-page' }, plan: 'page', amount: 4_900 });
+    const id = await core.order({
+      page: { id: 'k3v9qp', customSlug: 'my-page' },
+      plan: 'page',
+      amount: 4_900,
+    });
     await settle(id);
     await record(id, fact.succeeded('p1', { amount: 4_900, currency: 'INR' }));
     await Promise.all(Array.from({ length: 20 }, () => settle(id)));
@@ -124,10 +135,17 @@ describe('settleOrder', () => {
 
   test('does not grant premium again after a revocation', async () => {
     const id = await core.order();
-    for (const said of [PAID, fact.reversed(), fact.succeeded('p2', { amount: 49_900, currency: 'INR' })]) {
+    for (const said of [
+      PAID,
+      fact.reversed(),
+      fact.succeeded('p2', { amount: 49_900, currency: 'INR' }),
+    ]) {
       await record(id, said);
       await settle(id);
     }
-    expect((await eventTypes()).filter((type) => type.includes('premium'))).toEqual(['payment.premium-marked', 'payment.premium-revoked']);
+    expect((await eventTypes()).filter((type) => type.includes('premium'))).toEqual([
+      'payment.premium-marked',
+      'payment.premium-revoked',
+    ]);
   });
 });

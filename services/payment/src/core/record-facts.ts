@@ -22,7 +22,11 @@ const OF_AN_ATTEMPT: ReadonlySet<Fact['kind']> = new Set(['payment-open', 'payme
 /**
  * The only way to change an order's state. Adds an event if the state changes. Ignores known facts.
  */
-export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, id: string, said: readonly Fact[]): Promise<Order> {
+export async function recordFacts(
+  { orders, now, newId, onFlags }: RecordDeps,
+  id: string,
+  said: readonly Fact[],
+): Promise<Order> {
   let flags: OrderFlag[] = [];
   const recorded = await changeOrder(orders, id, (order) => {
     const news = newsOf(order, said);
@@ -32,7 +36,10 @@ export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, i
     const next = { ...withNews, paidAt: order.paidAt ?? (wasPaid(withNews) ? now() : null) };
     flags = flagsOf(next).filter((flag) => !flagsOf(order).includes(flag));
     const state = stateOf(next);
-    const event = state === stateOf(order) ? null : newEvent(CheckoutReported, { orderId: id, state }, { now, newId });
+    const event =
+      state === stateOf(order)
+        ? null
+        : newEvent(CheckoutReported, { orderId: id, state }, { now, newId });
     return { order: { ...next, nextSyncAt: nextSync(next, now()) }, event };
   });
   if (flags.length > 0) onFlags(recorded, flags);
@@ -42,6 +49,8 @@ export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, i
 function newsOf({ facts }: Order, said: readonly Fact[]): Fact[] {
   const known = new Set(facts.map(({ id }) => id));
   const news = new Map(said.filter(({ id }) => !known.has(id)).map((fact) => [fact.id, fact]));
-  const { attempts = [], money = [] } = Object.groupBy(news.values(), ({ kind }) => (OF_AN_ATTEMPT.has(kind) ? 'attempts' : 'money'));
+  const { attempts = [], money = [] } = Object.groupBy(news.values(), ({ kind }) =>
+    OF_AN_ATTEMPT.has(kind) ? 'attempts' : 'money',
+  );
   return [...money, ...attempts.slice(0, Math.max(0, MAX_FACTS - facts.length - money.length))];
 }

@@ -79,6 +79,10 @@ test('allows at least one request, however low the limit', async () => {
 });
 
 test('rethrows store errors that are not outages', async () => {
-  const take = openRequestCounts({ counts: { count: () => Promise.reject(new RangeError('a bug')) }, now, onSharing: () => undefined });
+  const take = openRequestCounts({
+    counts: { count: () => Promise.reject(new RangeError('a bug')) },
+    now,
+    onSharing: () => undefined,
+  });
   await expect(take('key', 1)).rejects.toThrow('a bug');
 });

@@ -23,7 +23,9 @@ export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
 export function repeatedEvent(order: Order, context: ChangeDeps): DomainEvent | null {
   const { paidAt, fulfilment } = order;
   const isRecent = paidAt !== null && context.now().getTime() - paidAt.getTime() < REPEATED_FOR;
-  return isRecent && fulfilment === 'given' && fulfilmentOf(order) === 'given' ? premiumMarked(order, context) : null;
+  return isRecent && fulfilment === 'given' && fulfilmentOf(order) === 'given'
+    ? premiumMarked(order, context)
+    : null;
 }
 
 export function premiumMarked(order: Order, context: ChangeDeps): DomainEvent {
@@ -45,4 +47,8 @@ export function premiumMarked(order: Order, context: ChangeDeps): DomainEvent {
 }
 
 const revoked = ({ id: orderId, buyer, page }: Order, context: ChangeDeps): DomainEvent =>
-  newEvent(PremiumRevoked, { orderId, pageId: page?.id ?? null, accountId: buyer.accountId }, context);
+  newEvent(
+    PremiumRevoked,
+    { orderId, pageId: page?.id ?? null, accountId: buyer.accountId },
+    context,
+  );

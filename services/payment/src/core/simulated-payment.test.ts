@@ -11,7 +11,14 @@ test('erases simulated payments once their orders can no longer be paid', async 
   const { simulated } = embeddedOrders(database, now);
   const payment = (number: number): SimulatedPayment => {
     const ids = { sessionId: `session_${number}`, orderId: `order_${number}` };
-    return { ...ids, description: 'A year', amount: 500, currency: 'USD', createdAt: now(), attempts: ['paid'] };
+    return {
+      ...ids,
+      description: 'A year',
+      amount: 500,
+      currency: 'USD',
+      createdAt: now(),
+      attempts: ['paid'],
+    };
   };
   for (let number = 0; number < 250; number += 1) await simulated.add(payment(number));
   const left = () => database.prepare('SELECT 1 FROM simulated_payments').all().length;

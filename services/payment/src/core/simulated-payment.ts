@@ -7,20 +7,33 @@ const BATCH_SIZE = 100;
 
 const noSuchPayment = (): AppError => new AppError('not_found', 'Payment not found.');
 
-export async function getSimulatedPayment(payments: SimulatedPayments, sessionId: string): Promise<SimulatedPayment> {
+export async function getSimulatedPayment(
+  payments: SimulatedPayments,
+  sessionId: string,
+): Promise<SimulatedPayment> {
   const payment = await payments.get(sessionId);
   if (!payment) throw noSuchPayment();
   return payment;
 }
 
-export async function decidePayment(payments: SimulatedPayments, sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment> {
+export async function decidePayment(
+  payments: SimulatedPayments,
+  sessionId: string,
+  outcome: SimulatedOutcome,
+): Promise<SimulatedPayment> {
   const payment = await payments.attempt(sessionId, outcome);
   if (!payment) throw noSuchPayment();
   return payment;
 }
 
 /** Keeps payments until their orders are too old to be paid and have recorded the outcome. */
-export async function sweepPayments({ simulated, now }: { simulated: SimulatedPayments; now: Clock }): Promise<void> {
+export async function sweepPayments({
+  simulated,
+  now,
+}: {
+  simulated: SimulatedPayments;
+  now: Clock;
+}): Promise<void> {
   const before = new Date(now().getTime() - UNPAID_FOR);
   while ((await simulated.sweep(before, BATCH_SIZE)) === BATCH_SIZE);
 }

@@ -18,11 +18,16 @@ export function syncBudget(take: TakeRequest): MaySync {
     const { limit, each } = limitsOf(provider);
     // Check the client before the provider, so that clients above their limit don't use up the
     // others' share.
-    return (await take(`sync:client:${client}`, each)) && (limit === null || (await take(`sync:${provider?.name}`, limit)));
+    return (
+      (await take(`sync:client:${client}`, each)) &&
+      (limit === null || (await take(`sync:${provider?.name}`, limit)))
+    );
   };
 }
 
 function limitsOf(provider: Limited | undefined): { limit: number | null; each: number } {
-  const limit = provider?.requestsPerMinute ? Math.floor(provider.requestsPerMinute.open * SHARE) : null;
+  const limit = provider?.requestsPerMinute
+    ? Math.floor(provider.requestsPerMinute.open * SHARE)
+    : null;
   return { limit, each: Math.min(REQUESTS_PER_MINUTE, Math.ceil((limit ?? Infinity) / 2)) };
 }

@@ -18,7 +18,8 @@ afterEach(() => core.close());
 const paid = (paymentId = 'p1') => fact.succeeded(paymentId, { amount: 49_900, currency: 'INR' });
 const PAID = paid();
 const state = async (id: string) => stateOf(await core.get(id));
-const hear = (message = signedMessage({ id: 'none' }), name: Order['provider'] = 'cashfree') => receiveWebhook(core.deps, name, message);
+const hear = (message = signedMessage({ id: 'none' }), name: Order['provider'] = 'cashfree') =>
+  receiveWebhook(core.deps, name, message);
 
 describe('a poll', () => {
   test('returns the state that the provider reports and stops querying once paid', async () => {
@@ -44,10 +45,10 @@ describe('a poll', () => {
     expect(core.provider.calls.fetchFacts).toBe(40);
     const elsewhere = { ...guest, client: 'address-2' };
     core.provider.say(id, PAID);
-    expect([stateOf(await verifyOrder(core.deps, id, guest)), stateOf(await verifyOrder(core.deps, id, elsewhere))]).toEqual([
-      'open',
-      'paid',
-    ]);
+    expect([
+      stateOf(await verifyOrder(core.deps, id, guest)),
+      stateOf(await verifyOrder(core.deps, id, elsewhere)),
+    ]).toEqual(['open', 'paid']);
     const next = await core.order();
     core.provider.say(next, PAID);
     core.now.advance(MINUTE);
@@ -57,7 +58,9 @@ describe('a poll', () => {
   test('does not query the provider about orders of other buyers', async () => {
     const id = await core.order();
     for (const call of [verifyOrder, captureOrder])
-      await expect(call(core.deps, id, { ...guest, device: 'browser-2' })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(call(core.deps, id, { ...guest, device: 'browser-2' })).rejects.toMatchObject({
+        code: 'not_found',
+      });
     expect(core.provider.calls).toEqual({ create: 0, fetchFacts: 0, capture: 0 });
   });
 });
@@ -68,7 +71,11 @@ describe('a capture', () => {
   test('captures an approved payment once', async () => {
     const id = await core.order();
     core.provider.say(id, PAID);
-    expect([stateOf(await capture(id)), stateOf(await capture(id)), core.provider.calls.capture]).toEqual(['paid', 'paid', 1]);
+    expect([
+      stateOf(await capture(id)),
+      stateOf(await capture(id)),
+      core.provider.calls.capture,
+    ]).toEqual(['paid', 'paid', 1]);
   });
 
   test('reuses its attempt id until an attempt fails', async () => {
@@ -87,7 +94,9 @@ describe('a capture', () => {
   });
 
   test('fails with unavailable if the order has no session', async () => {
-    await expect(capture(await core.order({ session: null }))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(capture(await core.order({ session: null }))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 });
 
@@ -122,7 +131,8 @@ describe('a webhook message', () => {
     const id = await core.order();
     const answer = core.provider.hold();
     const heard = hear(signedMessage({ id }, [PAID]));
-    while (core.provider.calls.fetchFacts === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (core.provider.calls.fetchFacts === 0)
+      await new Promise((resolve) => setImmediate(resolve));
     expect(await state(id)).toBe('paid');
     answer();
     await heard;
@@ -147,7 +157,9 @@ describe('a webhook message', () => {
   });
 
   test('rejects a webhook message for a provider that is not configured', async () => {
-    await expect(hear(signedMessage({ id: await core.order() }, [PAID]), 'paypal')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      hear(signedMessage({ id: await core.order() }, [PAID]), 'paypal'),
+    ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('ignores webhook messages for unknown orders, other providers and retired currencies', async () => {
@@ -163,7 +175,9 @@ describe('a webhook message', () => {
 describe('the reconciler', () => {
   const reconcile = () => reconcileOrders(core.deps);
   const marked = async () =>
-    (await core.takeEvents()).filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId);
+    (await core.takeEvents())
+      .filter(({ type }) => type === 'payment.premium-marked')
+      .map(({ data }) => data.orderId);
 
   test('announces unreported payments, and again for a week', async () => {
     const id = await core.order();
@@ -203,7 +217,8 @@ describe('the reconciler', () => {
     for (const id of ids) core.provider.say(id, paid(id));
     const answer = core.provider.hold();
     const running = reconcile();
-    while (core.provider.calls.fetchFacts < 5) await new Promise((resolve) => setImmediate(resolve));
+    while (core.provider.calls.fetchFacts < 5)
+      await new Promise((resolve) => setImmediate(resolve));
     answer();
     await running;
     expect((await marked()).toSorted()).toEqual(ids.toSorted());
@@ -219,14 +234,22 @@ describe('the reconciler', () => {
 
   test('deletes old unpaid orders but none that may involve money', async () => {
     const otherSum = fact.succeeded('p1', { amount: 1, currency: 'INR' });
-    const known = [[], [fact.failed(), fact.closed()], [fact.open()], [otherSum], [fact.refunded(1)]];
+    const known = [
+      [],
+      [fact.failed(), fact.closed()],
+      [fact.open()],
+      [otherSum],
+      [fact.refunded(1)],
+    ];
     const ids = await Promise.all(known.map((facts) => core.order({ facts })));
     core.now.advance(14 * DAY);
     await reconcile();
     expect(await Promise.all(ids.map((id) => core.orders.get(id)))).not.toContain(null);
     core.now.advance(DAY);
     await reconcile();
-    const kept = (await Promise.all(ids.map((id) => core.orders.get(id)))).map((order) => order !== null);
+    const kept = (await Promise.all(ids.map((id) => core.orders.get(id)))).map(
+      (order) => order !== null,
+    );
     expect(kept).toEqual([false, false, true, true, true]);
     const twice = await core.order({ createdAt: new Date(0) });
     await Promise.all([reconcile(), reconcile()]);

@@ -12,9 +12,11 @@ export interface SyncDeps extends RecordDeps {
 const FIRST_ATTEMPT = '1';
 
 /** Returns the same value for all callers until the attempt has failed. */
-export const attemptOf = ({ facts }: Order): string => `${facts.filter(({ kind }) => kind === 'payment-failed').length + 1}`;
+export const attemptOf = ({ facts }: Order): string =>
+  `${facts.filter(({ kind }) => kind === 'payment-failed').length + 1}`;
 
-export const knownOrder = ({ id, session }: Order): KnownOrder | null => session && { id, ...session };
+export const knownOrder = ({ id, session }: Order): KnownOrder | null =>
+  session && { id, ...session };
 
 /** Returns the order unchanged if the provider fails. */
 export async function syncOrder(deps: SyncDeps, order: Order): Promise<Order> {
@@ -26,14 +28,18 @@ export async function syncOrder(deps: SyncDeps, order: Order): Promise<Order> {
 }
 
 /** Returns undefined if the provider is no longer configured. */
-export const providerOf = ({ providers }: Pick<SyncDeps, 'providers'>, order: Order): PaymentProvider | undefined =>
+export const providerOf = (
+  { providers }: Pick<SyncDeps, 'providers'>,
+  order: Order,
+): PaymentProvider | undefined =>
   providers.find(({ name, currency }) => name === order.provider && currency === order.currency);
 
 async function factsOf(deps: SyncDeps, order: Order): Promise<Fact[]> {
   const known = knownOrder(order);
   const provider = providerOf(deps, order);
   if (!known || !provider) return [];
-  if (isWithdrawn(order)) return stateOf(order) === 'open' ? provider.close(known) : provider.fetchFacts(known);
+  if (isWithdrawn(order))
+    return stateOf(order) === 'open' ? provider.close(known) : provider.fetchFacts(known);
   // Any call may capture the first approval. After a failure, the payer must approve again, which
   // `captureOrder` and webhooks handle.
   const attempt = attemptOf(order);

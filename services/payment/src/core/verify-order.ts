@@ -17,7 +17,9 @@ export interface VerifyDeps extends SyncDeps {
  */
 export async function verifyOrder(deps: VerifyDeps, id: string, caller: Caller): Promise<Order> {
   const order = await getBuyersOrder(deps, id, caller);
-  return isEnded(order) || !(await deps.maySync(caller.client, providerOf(deps, order))) ? order : syncOrder(deps, order);
+  return isEnded(order) || !(await deps.maySync(caller.client, providerOf(deps, order)))
+    ? order
+    : syncOrder(deps, order);
 }
 
 /**

@@ -31,22 +31,34 @@ const TAG = {
   set: 0x31,
 };
 /** 1.2.840.113549.1.1.11, 2.5.4.3 and 2.5.29.19 in DER. */
-const OID = { sha256WithRsa: '2a864886f70d01010b', commonName: '550403', basicConstraints: '551d13' };
+const OID = {
+  sha256WithRsa: '2a864886f70d01010b',
+  commonName: '550403',
+  basicConstraints: '551d13',
+};
 
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const digits = body.length.toString(16);
   const length = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
-  return Buffer.concat([Buffer.from([tag, ...(body.length < 128 ? length : [0x80 + length.length, ...length])]), body]);
+  return Buffer.concat([
+    Buffer.from([tag, ...(body.length < 128 ? length : [0x80 + length.length, ...length])]),
+    body,
+  ]);
 }
 
 const sequence = (...content: Buffer[]) => der(TAG.sequence, ...content);
 const oid = (hex: string) => der(TAG.oid, Buffer.from(hex, 'hex'));
-const named = (name: string) => sequence(der(TAG.set, sequence(oid(OID.commonName), der(TAG.utf8, Buffer.from(name)))));
-const time = (date: Date) => der(TAG.time, Buffer.from(date.toISOString().replace(/[-:T]|\.\d+/g, '')));
+const named = (name: string) =>
+  sequence(der(TAG.set, sequence(oid(OID.commonName), der(TAG.utf8, Buffer.from(name)))));
+const time = (date: Date) =>
+  der(TAG.time, Buffer.from(date.toISOString().replace(/[-:T]|\.\d+/g, '')));
 const bits = (content: Buffer) => der(TAG.bits, Buffer.from([0]), content);
 const algorithm = sequence(oid(OID.sha256WithRsa), der(TAG.null));
-const authority = sequence(oid(OID.basicConstraints), der(TAG.octets, sequence(der(TAG.boolean, Buffer.from([0xff])))));
+const authority = sequence(
+  oid(OID.basicConstraints),
+  der(TAG.octets, sequence(der(TAG.boolean, Buffer.from([0xff])))),
+);
 let serial = 0;
 
 export function makeCertificate({
@@ -71,5 +83,9 @@ export function makeCertificate({
   );
   const signed = sequence(content, algorithm, bits(sign('sha256', content, by.privateKey)));
   const lines = signed.toString('base64').match(/.{1,64}/g) ?? [];
-  return { name, privateKey, pem: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n') };
+  return {
+    name,
+    privateKey,
+    pem: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),
+  };
 }

@@ -22,7 +22,12 @@ interface Created {
   payment_session_id: string;
 }
 
-const WANTED: NewOrder = { plan: 'year', customerName: 'Ada', customerEmail: ADA, customerPhone: '9876543210' };
+const WANTED: NewOrder = {
+  plan: 'year',
+  customerName: 'Ada',
+  customerEmail: ADA,
+  customerPhone: '9876543210',
+};
 
 export function paymentClient(url: string, now: Clock) {
   async function ask<Body = object>(
@@ -35,28 +40,52 @@ export function paymentClient(url: string, now: Clock) {
       headers: { 'content-type': 'application/json', [CALLER_HEADER]: token, ...init.headers },
     });
     const text = await response.text();
-    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Answer<Body>['body'] };
+    return {
+      status: response.status,
+      body: (text === '' ? {} : JSON.parse(text)) as Answer<Body>['body'],
+    };
   }
-  const post = <Body = object>(path: string, body: unknown, caller = guest, headers: Record<string, string> = {}) =>
-    ask<Body>(path, { method: 'POST', body: JSON.stringify(body), caller, headers });
+  const post = <Body = object>(
+    path: string,
+    body: unknown,
+    caller = guest,
+    headers: Record<string, string> = {},
+  ) => ask<Body>(path, { method: 'POST', body: JSON.stringify(body), caller, headers });
   return {
     url,
     ask,
     post,
-    order: (wanted: Partial<NewOrder> = {}, { caller = guest, key }: { caller?: Caller; key?: string } = {}) =>
-      post<Created>('/survey/payment', { ...WANTED, ...wanted }, caller, key === undefined ? {} : { 'idempotency-key': key }),
-    decide: (sessionId: string, outcome: SimulatedOutcome) => post(`/survey/simulator/${sessionId}`, { outcome }),
+    order: (
+      wanted: Partial<NewOrder> = {},
+      { caller = guest, key }: { caller?: Caller; key?: string } = {},
+    ) =>
+      post<Created>(
+        '/survey/payment',
+        { ...WANTED, ...wanted },
+        caller,
+        key === undefined ? {} : { 'idempotency-key': key },
+      ),
+    decide: (sessionId: string, outcome: SimulatedOutcome) =>
+      post(`/survey/simulator/${sessionId}`, { outcome }),
     verify: async (orderId: string, caller = guest) => {
       const { status, body } = await post<OrderStatus[]>('/survey/verify', { orderId }, caller);
-      return { status, body: (Array.isArray(body) ? body[0] : body) as Answer<OrderStatus>['body'] };
+      return {
+        status,
+        body: (Array.isArray(body) ? body[0] : body) as Answer<OrderStatus>['body'],
+      };
     },
-    capture: (orderId: string, caller = guest) => post<OrderStatus>('/survey/capture', { orderId }, caller),
-    get: (orderId: string, caller = guest) => ask<OrderStatus>(`/survey/orders/${orderId}`, { caller }),
+    capture: (orderId: string, caller = guest) =>
+      post<OrderStatus>('/survey/capture', { orderId }, caller),
+    get: (orderId: string, caller = guest) =>
+      ask<OrderStatus>(`/survey/orders/${orderId}`, { caller }),
     webhook: (provider: string, { headers, body }: Webhook) =>
       ask(`/survey/webhooks/${provider}`, {
         method: 'POST',
         body: new Uint8Array(body),
-        headers: { ...(headers as Record<string, string>), 'content-type': 'application/octet-stream' },
+        headers: {
+          ...(headers as Record<string, string>),
+          'content-type': 'application/octet-stream',
+        },
       }),
   };
 }

@@ -42,12 +42,22 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
     async order(change: Partial<Order> = {}): Promise<string> {
       const id = `order_${newId()}`;
       const session = { sessionId: `session of ${id}`, providerOrderId: `theirs of ${id}` };
-      const own = { id, provider: 'cashfree', amount: 49_900, currency: 'INR', session, createdAt: now(), nextSyncAt: now() } as const;
+      const own = {
+        id,
+        provider: 'cashfree',
+        amount: 49_900,
+        currency: 'INR',
+        session,
+        createdAt: now(),
+        nextSyncAt: now(),
+      } as const;
       await orders.add(sampleOrder({ ...own, ...change }));
       return id;
     },
     get: async (id: string) => (await orders.get(id)) as Order,
-    async takeEvents(): Promise<{ type: string; data: EventData<typeof PremiumMarked> & { state: string } }[]> {
+    async takeEvents(): Promise<
+      { type: string; data: EventData<typeof PremiumMarked> & { state: string } }[]
+    > {
       const waiting = await orders.outbox.lease(1_000, 1);
       await orders.outbox.published(waiting);
       return waiting.flatMap(({ events }) => events) as never;

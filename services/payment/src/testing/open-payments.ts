@@ -13,7 +13,11 @@ import { captureOrder, type VerifyDeps, verifyOrder } from '../core/verify-order
 import { embeddedOrders } from '../embedded.ts';
 
 const guest = { user: null, client: 'client', device: 'device' };
-const ADA = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.org', customerPhone: '9876543210' };
+const ADA = {
+  customerName: 'Ada Lovelace',
+  customerEmail: 'ada@example.org',
+  customerPhone: '9876543210',
+};
 
 export type Payments = ReturnType<typeof openPayments>;
 
@@ -36,7 +40,12 @@ export function openPayments(provider: PaymentProvider, now: Clock) {
   };
   return {
     order: (asked: Partial<NewOrder> = {}, caller: Caller = guest) =>
-      createOrder(deps, { ...ADA, plan: 'year', currency: provider.currency, ...asked }, undefined, caller),
+      createOrder(
+        deps,
+        { ...ADA, plan: 'year', currency: provider.currency, ...asked },
+        undefined,
+        caller,
+      ),
     anonymise: ({ user }: Caller) => anonymiseBuyer(deps, user?.id ?? ''),
     hear: (message: Webhook) => receiveWebhook(deps, provider.name, message),
     capture: (order: OpenOrder) => captureOrder(deps, order.id, guest),

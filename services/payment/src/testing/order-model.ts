@@ -14,7 +14,18 @@ import { ADA, fact, guest } from './sample-orders.ts';
 import { signedMessage, scriptedProvider } from './scripted-provider.ts';
 
 const PRICE = { amount: 49_900, currency: 'INR' };
-const KINDS = ['open', 'failed', 'closed', 'succeeded', 'succeeded', 'cheaper', 'refunded', 'reversed', 'won', 'lost'] as const;
+const KINDS = [
+  'open',
+  'failed',
+  'closed',
+  'succeeded',
+  'succeeded',
+  'cheaper',
+  'refunded',
+  'reversed',
+  'won',
+  'lost',
+] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Model {
@@ -53,7 +64,11 @@ const depsOf = ({ records, provider, now }: System): VerifyDeps & ReconcileDeps 
 type Command = fc.AsyncCommand<Model, System>;
 
 /** Commands may fail, as in an outage. Only the final state is checked. */
-const command = (name: string, check: (model: Model) => boolean, run: (model: Model, system: System) => Promise<unknown>): Command => ({
+const command = (
+  name: string,
+  check: (model: Model) => boolean,
+  run: (model: Model, system: System) => Promise<unknown>,
+): Command => ({
   check,
   run: async (model, system) => void (await run(model, system)),
   toString: () => name,
@@ -65,8 +80,18 @@ export const order = command(
   'order',
   ({ orders }) => orders.length < 3,
   async (model, system) => {
-    const wanted = { plan: 'year', currency: 'INR', customerEmail: ADA, customerPhone: '9876543210' } as const;
-    const created = await createOrder(depsOf(system), wanted, `key-0000000${model.orders.length}`, guest).catch(() => null);
+    const wanted = {
+      plan: 'year',
+      currency: 'INR',
+      customerEmail: ADA,
+      customerPhone: '9876543210',
+    } as const;
+    const created = await createOrder(
+      depsOf(system),
+      wanted,
+      `key-0000000${model.orders.length}`,
+      guest,
+    ).catch(() => null);
     if (!created) return;
     const { id } = created;
     if (system.ids.includes(id)) throw new Error('Two wishes got one order.');
@@ -80,7 +105,8 @@ const factOf = (kind: Kind, payment: string): Fact => {
   if (kind === 'succeeded') return fact.succeeded(payment, PRICE);
   if (kind === 'cheaper') return fact.succeeded(`${payment} cheaper`, { ...PRICE, amount: 1 });
   if (kind === 'refunded') return fact.refunded(PRICE.amount, payment, PRICE.currency);
-  if (kind === 'won' || kind === 'lost') return fact.disputed(kind, payment, `dispute of ${payment}`);
+  if (kind === 'won' || kind === 'lost')
+    return fact.disputed(kind, payment, `dispute of ${payment}`);
   return fact[kind](payment);
 };
 
@@ -99,7 +125,12 @@ const happens = (at: number, kind: Kind, number: number): Command =>
 const arrives = (at: number): Command =>
   command(`message ${at} arrives`, hasOrders, async (_model, system) => {
     const message = pick(system.sent, at);
-    if (message) await receiveWebhook(depsOf(system), 'cashfree', signedMessage({ id: message.id }, message.facts));
+    if (message)
+      await receiveWebhook(
+        depsOf(system),
+        'cashfree',
+        signedMessage({ id: message.id }, message.facts),
+      );
   });
 
 const polled = (at: number, call: typeof verifyOrder): Command =>
@@ -120,7 +151,10 @@ const relayed = (steps: 'all' | 'published twice' | 'handled not'): Command =>
     (_model, system) => relay(system, steps),
   );
 
-async function relay(system: System, steps: 'all' | 'published twice' | 'handled not'): Promise<number> {
+async function relay(
+  system: System,
+  steps: 'all' | 'published twice' | 'handled not',
+): Promise<number> {
   const { outbox } = system.records.orders;
   const waiting = await outbox.lease(100, 1);
   const events = waiting.flatMap((each) => each.events) as DomainEvent<{ orderId: string }>[];
@@ -128,7 +162,8 @@ async function relay(system: System, steps: 'all' | 'published twice' | 'handled
   if (steps !== 'published twice') await outbox.published(waiting);
   else system.now.advance(MINUTE);
   if (steps !== 'handled not')
-    for (const { type, data } of events) if (type === 'payment.checkout-reported') await settleOrder(depsOf(system), data.orderId);
+    for (const { type, data } of events)
+      if (type === 'payment.checkout-reported') await settleOrder(depsOf(system), data.orderId);
   return events.length;
 }
 
@@ -155,7 +190,9 @@ const passes = (ms: number): Command =>
 const small = fc.nat({ max: 11 });
 export const commands = [
   fc.constant(order),
-  fc.tuple(small, fc.constantFrom(...KINDS), fc.nat({ max: 1 })).map(([at, kind, payment]) => happens(at, kind, payment)),
+  fc
+    .tuple(small, fc.constantFrom(...KINDS), fc.nat({ max: 1 }))
+    .map(([at, kind, payment]) => happens(at, kind, payment)),
   small.map(arrives),
   small.map((at) => polled(at, verifyOrder)),
   small.map((at) => polled(at, captureOrder)),
@@ -168,12 +205,17 @@ export const commands = [
 
 export async function expectAtRest({ orders }: Model, system: System): Promise<void> {
   system.provider.comeBack();
-  for (const { id, facts } of system.sent.toReversed()) await receiveWebhook(depsOf(system), 'cashfree', signedMessage({ id }, facts));
+  for (const { id, facts } of system.sent.toReversed())
+    await receiveWebhook(depsOf(system), 'cashfree', signedMessage({ id }, facts));
   system.now.advance(DAY);
   do await reconcileOrders(depsOf(system));
   while ((await relay(system, 'all')) > 0);
   for (const [at, { isWhole, isBack }] of orders.entries()) {
-    const byId = new Map(system.events.filter(({ data }) => data.orderId === system.ids[at]).map((event) => [event.id, event]));
+    const byId = new Map(
+      system.events
+        .filter(({ data }) => data.orderId === system.ids[at])
+        .map((event) => [event.id, event]),
+    );
     const premium = [...byId.values()].filter(({ type }) => type.startsWith('payment.premium'));
     const marked = premium.filter(({ type }) => type === 'payment.premium-marked');
     const types = premium.map(({ type }) => type);
@@ -181,10 +223,18 @@ export async function expectAtRest({ orders }: Model, system: System): Promise<v
     // Orders that are paid again after a refund are left to the operator.
     const isAgain = isPaid && types.includes('payment.premium-revoked');
     // Recent purchases are announced again, always with the same data.
-    expect([at, new Set(marked.map(({ data }) => JSON.stringify(data))).size <= 1]).toEqual([at, true]);
+    expect([at, new Set(marked.map(({ data }) => JSON.stringify(data))).size <= 1]).toEqual([
+      at,
+      true,
+    ]);
     if (isWhole.size === 0) expect([at, types]).toEqual([at, []]);
-    else if (isPaid && !isAgain) expect([at, new Set(types)]).toEqual([at, new Set(['payment.premium-marked'])]);
-    else expect([at, types]).toEqual([at, [...marked.map(({ type }) => type), 'payment.premium-revoked']]);
+    else if (isPaid && !isAgain)
+      expect([at, new Set(types)]).toEqual([at, new Set(['payment.premium-marked'])]);
+    else
+      expect([at, types]).toEqual([
+        at,
+        [...marked.map(({ type }) => type), 'payment.premium-revoked'],
+      ]);
     if (isAgain) expect(isBack.size).toBeGreaterThan(0);
   }
 }

@@ -13,7 +13,10 @@ export const newOrder = (order: Partial<OrderToPay> = {}): OrderToPay => ({
   ...order,
 });
 
-export async function madeOrder(provider: PaymentProvider, order: Partial<OrderToPay> = {}): Promise<KnownOrder> {
+export async function madeOrder(
+  provider: PaymentProvider,
+  order: Partial<OrderToPay> = {},
+): Promise<KnownOrder> {
   const made = newOrder({ currency: provider.currency, ...order });
   return { id: made.id, ...(await provider.create(made)) };
 }

@@ -52,7 +52,12 @@ const certificate = (): MadeCertificate => (made ??= makeCertificate({ name: CER
 
 const errorAnswer = (status: number, name: string, issue?: string): Said => ({
   status,
-  body: { name, message: name, debug_id: '90957fca61718', details: issue === undefined ? [] : [{ issue, description: issue }] },
+  body: {
+    name,
+    message: name,
+    debug_id: '90957fca61718',
+    details: issue === undefined ? [] : [{ issue, description: issue }],
+  },
 });
 const unprocessable = (issue: string) => errorAnswer(422, 'UNPROCESSABLE_ENTITY', issue);
 
@@ -68,7 +73,8 @@ export async function startPayPalServer(now: () => Date) {
   function giveToken({ headers }: Heard): Said {
     const { clientId, secret } = PAYPAL_ACCOUNT;
     const expected = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
-    if (headers.authorization !== expected) return { status: 401, body: { error: 'invalid_client' } };
+    if (headers.authorization !== expected)
+      return { status: 401, body: { error: 'invalid_client' } };
     const token = `A21AA${randomUUID()}`;
     tokens.add(token);
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
@@ -84,7 +90,8 @@ export async function startPayPalServer(now: () => Date) {
   function capture(order: Order): Said {
     const [unit] = order.purchase_units;
     const isTakenElsewhere = [...orders.values()].some(
-      ({ id, purchase_units: [other] }) => id !== order.id && other.payments !== undefined && other.invoice_id === unit.invoice_id,
+      ({ id, purchase_units: [other] }) =>
+        id !== order.id && other.payments !== undefined && other.invoice_id === unit.invoice_id,
     );
     if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED');
@@ -95,7 +102,10 @@ export async function startPayPalServer(now: () => Date) {
       return unprocessable(status);
     }
     order.status = 'COMPLETED';
-    unit.payments = { captures: [{ id: nextId('3C'), status, amount: unit.amount, custom_id: unit.custom_id }], refunds: [] };
+    unit.payments = {
+      captures: [{ id: nextId('3C'), status, amount: unit.amount, custom_id: unit.custom_id }],
+      refunds: [],
+    };
     return { status: 201, body: order };
   }
 
@@ -103,7 +113,8 @@ export async function startPayPalServer(now: () => Date) {
   function once({ headers, path, body }: Heard, heed: () => Said): Said {
     const key = `${path} ${String(headers['paypal-request-id'])}`;
     const earlier = replays.get(key);
-    if (earlier !== undefined) return earlier.status === 201 ? { ...earlier, status: 200 } : earlier;
+    if (earlier !== undefined)
+      return earlier.status === 201 ? { ...earlier, status: 200 } : earlier;
     const said = body === '' ? errorAnswer(400, 'INVALID_REQUEST') : heed();
     replays.set(key, said);
     return said;
@@ -112,10 +123,13 @@ export async function startPayPalServer(now: () => Date) {
   function answer(call: Heard): Said {
     const { method, path, headers } = call;
     const pem = certificates.get(path);
-    if (pem !== undefined) return { status: 200, body: pem, headers: { 'content-type': 'application/octet-stream' } };
+    if (pem !== undefined)
+      return { status: 200, body: pem, headers: { 'content-type': 'application/octet-stream' } };
     if (path === '/v1/oauth2/token') return giveToken(call);
-    if (!tokens.has(String(headers.authorization).replace('Bearer ', ''))) return errorAnswer(401, 'AUTHENTICATION_FAILURE');
-    if (method === 'POST' && path === '/v2/checkout/orders') return once(call, () => create(call.body));
+    if (!tokens.has(String(headers.authorization).replace('Bearer ', '')))
+      return errorAnswer(401, 'AUTHENTICATION_FAILURE');
+    if (method === 'POST' && path === '/v2/checkout/orders')
+      return once(call, () => create(call.body));
     const [, id = '', action] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
     const order = orders.get(id);
     if (order === undefined) return errorAnswer(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
@@ -128,14 +142,29 @@ export async function startPayPalServer(now: () => Date) {
   function message(
     event_type: string,
     resource: object,
-    { webhookId = PAYPAL_ACCOUNT.webhookId, certUrl = server.url + CERTIFICATE_PATH, key = certificate().privateKey } = {},
+    {
+      webhookId = PAYPAL_ACCOUNT.webhookId,
+      certUrl = server.url + CERTIFICATE_PATH,
+      key = certificate().privateKey,
+    } = {},
   ): Webhook {
     const body = Buffer.from(JSON.stringify({ id: `WH-${nextId('')}`, event_type, resource }));
     const id = randomUUID();
     const time = now().toISOString();
-    const signature = sign('sha256', Buffer.from(signedByPayPal(id, time, webhookId, body)), key).toString('base64');
-    const headers = { 'paypal-transmission-id': id, 'paypal-transmission-time': time, 'paypal-transmission-sig': signature };
-    return { headers: { ...headers, 'paypal-cert-url': certUrl, 'paypal-auth-algo': 'SHA256withRSA' }, body };
+    const signature = sign(
+      'sha256',
+      Buffer.from(signedByPayPal(id, time, webhookId, body)),
+      key,
+    ).toString('base64');
+    const headers = {
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signature,
+    };
+    return {
+      headers: { ...headers, 'paypal-cert-url': certUrl, 'paypal-auth-algo': 'SHA256withRSA' },
+      body,
+    };
   }
 
   function orderOf(id: string): Order {
@@ -147,7 +176,8 @@ export async function startPayPalServer(now: () => Date) {
   function paidOf(id: string): { payments: NonNullable<Unit['payments']>; capture: Capture } {
     const { payments } = orderOf(id).purchase_units[0];
     const capture = payments?.captures[0];
-    if (payments === undefined || capture === undefined) throw new Error(`Nothing was taken for ${id}.`);
+    if (payments === undefined || capture === undefined)
+      throw new Error(`Nothing was taken for ${id}.`);
     return { payments, capture };
   }
 
@@ -161,7 +191,12 @@ export async function startPayPalServer(now: () => Date) {
     approve(id: string): Webhook {
       const order = orderOf(id);
       order.status = 'APPROVED';
-      order.payment_source = { paypal: { name: { given_name: 'Ada', surname: 'Lovelace' }, email_address: 'ada@example.org' } };
+      order.payment_source = {
+        paypal: {
+          name: { given_name: 'Ada', surname: 'Lovelace' },
+          email_address: 'ada@example.org',
+        },
+      };
       return message('CHECKOUT.ORDER.APPROVED', order);
     },
     endNextCaptures: (...next: string[]) => void endings.push(...next),
@@ -170,11 +205,18 @@ export async function startPayPalServer(now: () => Date) {
       capture.status = status;
       return message(`PAYMENT.CAPTURE.${status}`, capture);
     },
-    tellCapture: (id: string) => message(`PAYMENT.CAPTURE.${paidOf(id).capture.status}`, paidOf(id).capture),
+    tellCapture: (id: string) =>
+      message(`PAYMENT.CAPTURE.${paidOf(id).capture.status}`, paidOf(id).capture),
     refund(id: string, value: string, status = 'COMPLETED'): Webhook {
       const { payments, capture } = paidOf(id);
       const links = [{ rel: 'up', href: `${server.url}/v2/payments/captures/${capture.id}` }];
-      const refund = { id: nextId('1R'), status, amount: { ...capture.amount, value }, custom_id: capture.custom_id, links };
+      const refund = {
+        id: nextId('1R'),
+        status,
+        amount: { ...capture.amount, value },
+        custom_id: capture.custom_id,
+        links,
+      };
       payments.refunds.push(refund);
       capture.status = 'PARTIALLY_REFUNDED';
       return message('PAYMENT.CAPTURE.REFUNDED', refund);
@@ -183,7 +225,12 @@ export async function startPayPalServer(now: () => Date) {
       const disputed_transactions = [{ seller_transaction_id: paidOf(id).capture.id }];
       const outcome = outcome_code === undefined ? {} : { dispute_outcome: { outcome_code } };
       const kind = outcome_code === undefined ? 'CREATED' : 'RESOLVED';
-      return message(`CUSTOMER.DISPUTE.${kind}`, { dispute_id: 'PP-D-27803', status, disputed_transactions, ...outcome });
+      return message(`CUSTOMER.DISPUTE.${kind}`, {
+        dispute_id: 'PP-D-27803',
+        status,
+        disputed_transactions,
+        ...outcome,
+      });
     },
     serveCertificate(pem: string): string {
       const path = `/v1/notifications/certs/CERT-${nextId('')}`;

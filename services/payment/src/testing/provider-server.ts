@@ -30,13 +30,18 @@ export async function startProviderServer(answer: (call: Heard) => Said) {
       heard.push(call);
       const at = faults.findIndex((each) => each.call.test(`${call.method} ${call.path}`));
       const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
-      send(res, typeof fault === 'object' ? fault : answer(call), typeof fault === 'object' ? undefined : fault);
+      send(
+        res,
+        typeof fault === 'object' ? fault : answer(call),
+        typeof fault === 'object' ? undefined : fault,
+      );
     });
   });
   return {
     url,
     close,
-    count: (call: RegExp) => heard.filter(({ method, path }) => call.test(`${method} ${path}`)).length,
+    count: (call: RegExp) =>
+      heard.filter(({ method, path }) => call.test(`${method} ${path}`)).length,
     heard: (call: RegExp) => heard.filter(({ method, path }) => call.test(`${method} ${path}`)),
     fail(call: RegExp, ...next: Fault[]) {
       faults.push(...next.map((fault) => ({ call, fault })));
@@ -47,7 +52,11 @@ export async function startProviderServer(answer: (call: Heard) => Said) {
   };
 }
 
-function send(res: ServerResponse, { status, body, headers = {} }: Said, fault: Exclude<Fault, Said> | undefined): void {
+function send(
+  res: ServerResponse,
+  { status, body, headers = {} }: Said,
+  fault: Exclude<Fault, Said> | undefined,
+): void {
   if (fault === 'silence') return;
   // After an aborted call, Node's server doesn't recognize idle connections and would wait for the
   // client to close them.

@@ -26,10 +26,20 @@ await bus.subscribe('listener', [
   on(PremiumMarked, async ({ data }) => say('+', data)),
   on(PremiumRevoked, async ({ data }) => say('-', data)),
 ]);
-const context = { callerKey: CALLER_KEY, now: systemClock, newId, log: silentLog, checkAnswers: true };
+const context = {
+  callerKey: CALLER_KEY,
+  now: systemClock,
+  newId,
+  log: silentLog,
+  checkAnswers: true,
+};
 const config = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: '1' });
 const { url } = await paymentService.start(
-  { records: embeddedOrders(database, systemClock), keys: new EmbeddedKeys(database, systemClock), bus },
+  {
+    records: embeddedOrders(database, systemClock),
+    keys: new EmbeddedKeys(database, systemClock),
+    bus,
+  },
   config,
   context,
 );

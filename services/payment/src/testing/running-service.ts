@@ -30,7 +30,12 @@ export async function openShared() {
   const now = manualClock('2030-01-31T12:00:00.000Z');
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
   const keys = new EmbeddedKeys(databases[0], now);
-  const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
+  const bus = new EmbeddedBus(databases[1], {
+    now,
+    log: silentLog,
+    pause: async () => undefined,
+    deliverTwice: true,
+  });
   const records = embeddedOrders(databases[0], now);
   const cashfree = scriptedProvider();
   const service = paymentServiceBy((config, payments, context) => [
@@ -40,7 +45,8 @@ export async function openShared() {
   let isBusAway = false;
   let areKeysAway = false;
   const leavingKeys: PaymentStores['keys'] = {
-    count: async (key, ttlMs) => (areKeysAway ? Promise.reject(unavailable()) : keys.count(key, ttlMs)),
+    count: async (key, ttlMs) =>
+      areKeysAway ? Promise.reject(unavailable()) : keys.count(key, ttlMs),
     ping: async () => (areKeysAway ? Promise.reject(unavailable()) : keys.ping()),
   };
   const leaving: EventBus = {
@@ -59,7 +65,10 @@ export async function openShared() {
       if (!premiumEvents.has(id)) marked.push(data);
       premiumEvents.set(id, { is: 'marked', orderId: data.orderId });
     }),
-    on(PremiumRevoked, async ({ id, data }) => void premiumEvents.set(id, { is: 'revoked', orderId: data.orderId })),
+    on(
+      PremiumRevoked,
+      async ({ id, data }) => void premiumEvents.set(id, { is: 'revoked', orderId: data.orderId }),
+    ),
   ]);
   const replicas: { close(): Promise<void> }[] = [];
 
@@ -71,8 +80,19 @@ export async function openShared() {
     marked,
     async replica() {
       const metrics = openMetrics(manifest.name);
-      const context = { now, newId, callerKey: CALLER_KEY, log: silentLog, metrics, checkAnswers: true };
-      const running = await service.start({ records, keys: leavingKeys, bus: leaving }, SETTINGS, context);
+      const context = {
+        now,
+        newId,
+        callerKey: CALLER_KEY,
+        log: silentLog,
+        metrics,
+        checkAnswers: true,
+      };
+      const running = await service.start(
+        { records, keys: leavingKeys, bus: leaving },
+        SETTINGS,
+        context,
+      );
       replicas.push(running);
       return { ...paymentClient(running.url, now), metrics };
     },
@@ -89,7 +109,8 @@ export async function openShared() {
     keysGoAway: () => void (areKeysAway = true),
     busGoesAway: () => void (isBusAway = true),
     busComesBack: () => void (isBusAway = false),
-    premiumEventsOf: (id: string) => [...premiumEvents.values()].filter(({ orderId }) => orderId === id).map(({ is }) => is),
+    premiumEventsOf: (id: string) =>
+      [...premiumEvents.values()].filter(({ orderId }) => orderId === id).map(({ is }) => is),
     async close() {
       await Promise.all(replicas.map((each) => each.close()));
       await bus.close();

@@ -36,7 +36,11 @@ export const fact = {
     charged,
   }),
   open: (paymentId = 'p1'): Fact => ({ kind: 'payment-open', id: `${paymentId} open`, paymentId }),
-  failed: (paymentId = 'p1'): Fact => ({ kind: 'payment-failed', id: `${paymentId} failed`, paymentId }),
+  failed: (paymentId = 'p1'): Fact => ({
+    kind: 'payment-failed',
+    id: `${paymentId} failed`,
+    paymentId,
+  }),
   closed: (): Fact => ({ kind: 'closed', id: 'closed' }),
   withdrawn: (): Fact => ({ kind: 'withdrawn', id: 'withdrawn' }),
   refunded: (amount: number, paymentId = 'p1', currency = 'USD'): Fact => ({
@@ -45,7 +49,11 @@ export const fact = {
     paymentId,
     sum: { amount, currency },
   }),
-  reversed: (paymentId = 'p1'): Fact => ({ kind: 'reversed', id: `${paymentId} reversed`, paymentId }),
+  reversed: (paymentId = 'p1'): Fact => ({
+    kind: 'reversed',
+    id: `${paymentId} reversed`,
+    paymentId,
+  }),
   disputed: (end: 'opened' | 'won' | 'lost', paymentId = 'p1', disputeId = 'd1'): Fact => ({
     kind: `dispute-${end}`,
     id: `${disputeId} ${end}`,
@@ -54,5 +62,9 @@ export const fact = {
   }),
 };
 
-export const ada: Caller = { user: { id: 'account-ada', name: 'Ada', email: ADA }, client: 'address-1', device: 'browser-1' };
+export const ada: Caller = {
+  user: { id: 'account-ada', name: 'Ada', email: ADA },
+  client: 'address-1',
+  device: 'browser-1',
+};
 export const guest: Caller = { user: null, client: 'address-1', device: 'browser-1' };

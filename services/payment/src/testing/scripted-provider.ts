@@ -63,7 +63,8 @@ export function scriptedProvider({
       return [...(await answer(id)), { kind: 'closed', id: 'closed' }];
     },
     async readWebhook({ headers, body }) {
-      if (headers[SIGNATURE] !== sign(body)) throw new AppError('unauthorized', 'The message is not signed.');
+      if (headers[SIGNATURE] !== sign(body))
+        throw new AppError('unauthorized', 'The message is not signed.');
       return JSON.parse(body.toString()) as ProviderMessage | null;
     },
   };
@@ -74,7 +75,8 @@ export function scriptedProvider({
     asked,
     closed,
     created,
-    say: (orderId: string, ...facts: Fact[]): void => void said.set(orderId, [...(said.get(orderId) ?? []), ...facts]),
+    say: (orderId: string, ...facts: Fact[]): void =>
+      void said.set(orderId, [...(said.get(orderId) ?? []), ...facts]),
     goAway() {
       before = () => Promise.reject(unavailable());
     },

@@ -9,12 +9,15 @@ import { PUBLIC_ID } from './page-migration.ts';
 import { NEVER } from './never.ts';
 
 const LISTED = 'pages p WHERE p.listing = $listing';
-const partOf = (pages: string, order: string) => `SELECT ${COLUMNS} FROM ${pages} ORDER BY ${order} LIMIT $limit OFFSET $skip`;
-const countOf = (pages: string) => `SELECT count(*) AS count FROM (SELECT 1 FROM ${pages} LIMIT ${COUNTED_TO})`;
+const partOf = (pages: string, order: string) =>
+  `SELECT ${COLUMNS} FROM ${pages} ORDER BY ${order} LIMIT $limit OFFSET $skip`;
+const countOf = (pages: string) =>
+  `SELECT count(*) AS count FROM (SELECT 1 FROM ${pages} LIMIT ${COUNTED_TO})`;
 const NEWEST = `
   SELECT ${COLUMNS}, c.content FROM pages p JOIN page_contents c ON c.id = p.id WHERE p.listing = 'live' ORDER BY p.position DESC LIMIT $limit`;
 const COUNT_LIVE = "SELECT count(*) AS count FROM pages WHERE listing = 'live'";
-const START = "SELECT position FROM pages WHERE listing = 'live' ORDER BY position LIMIT 1 OFFSET $skip";
+const START =
+  "SELECT position FROM pages WHERE listing = 'live' ORDER BY position LIMIT 1 OFFSET $skip";
 const ALL_LIVE = `
   SELECT position, ${PUBLIC_ID} AS publicId, name, live_at FROM pages WHERE listing = 'live' AND position >= $from ORDER BY position LIMIT $limit`;
 const OF_AUTHOR = `
@@ -32,10 +35,19 @@ export class EmbeddedPageLists implements PageLists {
     this.#database = database;
   }
 
-  async search({ listing, terms, skip, limit }: PageQuery): Promise<{ pages: PageSummary[]; count: number }> {
+  async search({
+    listing,
+    terms,
+    skip,
+    limit,
+  }: PageQuery): Promise<{ pages: PageSummary[]; count: number }> {
     const [pages, order, values] =
-      terms.length === 0 ? [LISTED, 'p.position DESC', { listing }] : [MATCHING, NEWEST_MATCH, { listing, match: matchOf(terms) }];
-    const rows = this.#database.prepare<PageRow>(partOf(pages, order)).all({ ...values, skip, limit });
+      terms.length === 0
+        ? [LISTED, 'p.position DESC', { listing }]
+        : [MATCHING, NEWEST_MATCH, { listing, match: matchOf(terms) }];
+    const rows = this.#database
+      .prepare<PageRow>(partOf(pages, order))
+      .all({ ...values, skip, limit });
     const count = this.#database.prepare<{ count: number }>(countOf(pages)).get(values)?.count ?? 0;
     return { pages: rows.map(toPage), count };
   }
@@ -57,10 +69,15 @@ export class EmbeddedPageLists implements PageLists {
       .map(toPage);
   }
 
-  async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {
+  async *allLive(
+    skip: number,
+    limit: number,
+  ): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {
     let from = this.#database.prepare<{ position: number }>(START).get({ skip })?.position;
     for (let left = limit; from !== undefined && left > 0;) {
-      const rows = this.#database.prepare<LiveRow>(ALL_LIVE).all({ from, limit: Math.min(left, BATCH_SIZE) });
+      const rows = this.#database
+        .prepare<LiveRow>(ALL_LIVE)
+        .all({ from, limit: Math.min(left, BATCH_SIZE) });
       for (const { publicId, name, live_at: liveAt } of rows)
         yield { publicId, slugs: name === publicId ? [] : [name], liveAt: new Date(liveAt) };
       const last = rows.at(-1);

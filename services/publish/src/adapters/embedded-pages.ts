@@ -4,7 +4,15 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { isGone, listingOf, nameOf, namesOf, type Page, type PageSummary, type PageKey } from '../core/page.ts';
+import {
+  isGone,
+  listingOf,
+  nameOf,
+  namesOf,
+  type Page,
+  type PageSummary,
+  type PageKey,
+} from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
 import type { PageRepository } from '../core/ports.ts';
 import { createTitles, listAnew, listedNow } from './embedded-titles.ts';
@@ -15,13 +23,15 @@ const INSERT = `
   INSERT INTO pages (id, listing, position, name, live_at, expires_at, held, version, page)
   VALUES ($id, $listing, (SELECT coalesce(max(position), 0) + 1 FROM pages), $name, $liveAt, $expiresAt, $held, $version, $page)`;
 const CONTENT = 'INSERT INTO page_contents VALUES ($id, $content)';
-const NAME = 'INSERT INTO page_names VALUES ($name, $id) ON CONFLICT DO UPDATE SET name = name WHERE page_id = $id';
+const NAME =
+  'INSERT INTO page_names VALUES ($name, $id) ON CONFLICT DO UPDATE SET name = name WHERE page_id = $id';
 const FIND = `SELECT ${COLUMNS} FROM page_names n JOIN pages p ON p.id = n.page_id WHERE n.name = $name`;
 const CONTENT_OF = 'SELECT content FROM page_contents WHERE id = $id';
 const SAVE = `
   UPDATE pages SET listing = $listing, name = $name, live_at = $liveAt, expires_at = $expiresAt, held = $held, version = version + 1, page = $page
   WHERE id = $id AND version = $version`;
-const COUNT = (column: 'visits' | 'likes') => `UPDATE pages SET ${column} = ${column} + $by WHERE id = $id RETURNING ${column} AS count`;
+const COUNT = (column: 'visits' | 'likes') =>
+  `UPDATE pages SET ${column} = ${column} + $by WHERE id = $id RETURNING ${column} AS count`;
 const COUNTS = { visits: COUNT('visits'), likes: COUNT('likes') };
 const IS_DUE = "listing = 'pending' AND live_at <= $now";
 const DUE = `SELECT ${COLUMNS} FROM pages p WHERE ${IS_DUE} ORDER BY live_at LIMIT $limit`;
@@ -79,7 +89,8 @@ export class EmbeddedPages implements PageRepository {
       const before = listedNow(this.#database, page);
       if (this.#database.prepare(SAVE).run(this.#valuesOf(page)).changes === 0) return false;
       this.#name(page);
-      if (isGone(page)) for (const id of filesOf(page)) this.#database.prepare(GONE_FILE).run({ id });
+      if (isGone(page))
+        for (const id of filesOf(page)) this.#database.prepare(GONE_FILE).run({ id });
       this.outbox.add(page.id, events);
       listAnew(this.#database, page, before);
       return true;
@@ -95,7 +106,10 @@ export class EmbeddedPages implements PageRepository {
   }
 
   async countDue(now: Date, limit: number): Promise<number> {
-    return this.#database.prepare<{ count: number }>(COUNT_DUE).get({ now: now.getTime(), limit })?.count ?? 0;
+    return (
+      this.#database.prepare<{ count: number }>(COUNT_DUE).get({ now: now.getTime(), limit })
+        ?.count ?? 0
+    );
   }
 
   async unswept(limit: number): Promise<PageSummary[]> {
@@ -150,6 +164,7 @@ export class EmbeddedPages implements PageRepository {
   }
 
   #name(page: PageSummary): void {
-    for (const name of namesOf(page)) if (this.#database.prepare(NAME).run({ name, id: page.id }).changes === 0) throw slugTaken();
+    for (const name of namesOf(page))
+      if (this.#database.prepare(NAME).run({ name, id: page.id }).changes === 0) throw slugTaken();
   }
 }

@@ -8,7 +8,8 @@ const lapsedSince = (now: Date): number => now.getTime() - RESERVATION_LIFE;
 const HAS_GRANT = `
   EXISTS (SELECT 1 FROM pages p, json_each(p.page, '$.grants') g WHERE p.id = page_id AND json_extract(g.value, '$.orderId') IS NULL)`;
 const DROP_LAPSED = `DELETE FROM quota_places WHERE account_id = $accountId AND taken_at <= $lapsedSince AND NOT ${HAS_GRANT}`;
-const IS_RESERVED = 'SELECT 1 AS found FROM quota_places WHERE account_id = $accountId AND page_id = $pageId';
+const IS_RESERVED =
+  'SELECT 1 AS found FROM quota_places WHERE account_id = $accountId AND page_id = $pageId';
 const RESERVE = `
   INSERT INTO quota_places SELECT $accountId, $pageId, $now
   WHERE (SELECT count(*) FROM quota_places WHERE account_id = $accountId) < $limit`;
@@ -23,16 +24,28 @@ export class EmbeddedQuotas implements Quotas {
     this.#database = database;
   }
 
-  async reserve(accountId: string, { id: pageId }: PageKey, limit: number, now: Date): Promise<boolean> {
+  async reserve(
+    accountId: string,
+    { id: pageId }: PageKey,
+    limit: number,
+    now: Date,
+  ): Promise<boolean> {
     return this.#database.transaction(() => {
       this.#database.prepare(DROP_LAPSED).run({ accountId, lapsedSince: lapsedSince(now) });
       if (this.#database.prepare(IS_RESERVED).get({ accountId, pageId })) return true;
-      return this.#database.prepare(RESERVE).run({ accountId, pageId, limit, now: now.getTime() }).changes > 0;
+      return (
+        this.#database.prepare(RESERVE).run({ accountId, pageId, limit, now: now.getTime() })
+          .changes > 0
+      );
     });
   }
 
   async countReserved(accountId: string, now: Date): Promise<number> {
-    return this.#database.prepare<{ count: number }>(COUNT).get({ accountId, lapsedSince: lapsedSince(now) })?.count ?? 0;
+    return (
+      this.#database
+        .prepare<{ count: number }>(COUNT)
+        .get({ accountId, lapsedSince: lapsedSince(now) })?.count ?? 0
+    );
   }
 
   async release(accountId: string, { id: pageId }: PageKey): Promise<void> {

@@ -29,7 +29,11 @@ export class EmbeddedRenderings implements Renderings {
   }
 
   async findPreview({ id }: PageKey): Promise<StoredPreview | null> {
-    return this.#database.prepare<StoredPreview & Record<string, string | Uint8Array>>(FIND_PREVIEW).get({ id }) ?? null;
+    return (
+      this.#database
+        .prepare<StoredPreview & Record<string, string | Uint8Array>>(FIND_PREVIEW)
+        .get({ id }) ?? null
+    );
   }
 
   async storePreview({ id }: PageKey, { key, json }: StoredPreview): Promise<void> {

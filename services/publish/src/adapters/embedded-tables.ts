@@ -25,7 +25,12 @@ const TABLES = `
 
 export const PAGES_TABLE = 'pages';
 
-export const GO_LIVE_TIMES = { table: PAGES_TABLE, id: PUBLIC_ID, at: 'live_at', where: "listing = 'pending'" };
+export const GO_LIVE_TIMES = {
+  table: PAGES_TABLE,
+  id: PUBLIC_ID,
+  at: 'live_at',
+  where: "listing = 'pending'",
+};
 
 export function createTables(database: Database): void {
   database.exec(TABLES);
@@ -40,7 +45,10 @@ export interface PageRow {
   page: string;
 }
 
-interface KeptPage extends Omit<PageSummary, 'createdAt' | 'liveAt' | 'premium' | 'grants' | 'attachments'> {
+interface KeptPage extends Omit<
+  PageSummary,
+  'createdAt' | 'liveAt' | 'premium' | 'grants' | 'attachments'
+> {
   attachments: Attachment[];
   createdAt: string;
   liveAt: string;
@@ -63,7 +71,9 @@ export function toPage({ version, visits, likes, page }: PageRow): PageSummary {
   };
 }
 
-const withDate = <P extends { validUntil: string | null }>(kept: P): Omit<P, 'validUntil'> & { validUntil: Date | null } => ({
+const withDate = <P extends { validUntil: string | null }>(
+  kept: P,
+): Omit<P, 'validUntil'> & { validUntil: Date | null } => ({
   ...kept,
   validUntil: kept.validUntil === null ? null : new Date(kept.validUntil),
 });

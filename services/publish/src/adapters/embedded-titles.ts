@@ -12,9 +12,11 @@ const CREATE = `
   CREATE VIRTUAL TABLE ${TITLES} USING fts5(words, tokenize = 'ascii', detail = 'none', columnsize = 0, prefix = '1 2 3');
   INSERT INTO ${TITLES} (${TITLES}, rank) VALUES ('secure-delete', 1)`;
 const IS_CREATED = 'SELECT 1 FROM sqlite_schema WHERE name = $name';
-const LISTED_TITLES = "SELECT position, page ->> 'title' AS title FROM pages WHERE listing IS NOT NULL";
+const LISTED_TITLES =
+  "SELECT position, page ->> 'title' AS title FROM pages WHERE listing IS NOT NULL";
 const LISTED = 'SELECT listing, position FROM pages WHERE id = $id AND listing IS NOT NULL';
-const TO_THE_TOP = 'UPDATE pages SET position = (SELECT max(position) + 1 FROM pages) WHERE id = $id';
+const TO_THE_TOP =
+  'UPDATE pages SET position = (SELECT max(position) + 1 FROM pages) WHERE id = $id';
 const ADD = `INSERT INTO ${TITLES} (rowid, words) VALUES ($position, $words)`;
 const DELETE = `DELETE FROM ${TITLES} WHERE rowid = $position`;
 
@@ -26,7 +28,9 @@ export function createTitles(database: Database): void {
   if (database.prepare(IS_CREATED).get({ name: TITLES })) return;
   database.transaction(() => {
     database.exec(CREATE);
-    for (const { position, title } of database.prepare<{ position: number; title: string }>(LISTED_TITLES).all())
+    for (const { position, title } of database
+      .prepare<{ position: number; title: string }>(LISTED_TITLES)
+      .all())
       database.prepare(ADD).run({ position, words: wordsOf(title).join(' ') });
   });
 }
@@ -35,20 +39,24 @@ export function createTitles(database: Database): void {
  * Every term must be a prefix of a word. Terms aren't escaped, so they must consist of letters and
  * digits.
  */
-export const matchOf = (terms: readonly string[]): string => terms.map((term) => `"${term}"*`).join(' AND ');
+export const matchOf = (terms: readonly string[]): string =>
+  terms.map((term) => `"${term}"*`).join(' AND ');
 
 interface Listed {
   listing: Listing;
   position: number;
 }
 
-export const listedNow = (database: Database, { id }: PageKey): Listed | undefined => database.prepare<Listed>(LISTED).get({ id });
+export const listedNow = (database: Database, { id }: PageKey): Listed | undefined =>
+  database.prepare<Listed>(LISTED).get({ id });
 
 /** Call it in the transaction that stores the page. `before` is its previous entry. */
 export function listAnew(database: Database, page: PageSummary, before: Listed | undefined): void {
-  if (before?.listing === 'pending' && listingOf(page) === 'live') database.prepare(TO_THE_TOP).run({ id: page.id });
+  if (before?.listing === 'pending' && listingOf(page) === 'live')
+    database.prepare(TO_THE_TOP).run({ id: page.id });
   const now = listedNow(database, page);
   if (now?.position === before?.position) return;
   if (before) database.prepare(DELETE).run({ position: before.position });
-  if (now) database.prepare(ADD).run({ position: now.position, words: wordsOf(page.title).join(' ') });
+  if (now)
+    database.prepare(ADD).run({ position: now.position, words: wordsOf(page.title).join(' ') });
 }

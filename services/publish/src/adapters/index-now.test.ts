@@ -29,7 +29,12 @@ async function openEngine() {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`);
-  return { submissions, statuses, url, close: () => new Promise<void>((resolve) => void server.close(() => resolve())) };
+  return {
+    submissions,
+    statuses,
+    url,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
 }
 
 let engine: Awaited<ReturnType<typeof openEngine>>;
@@ -39,13 +44,21 @@ beforeEach(async () => {
 afterEach(() => engine.close());
 
 describe('an IndexNow submission', () => {
-  const notify = (paths: string[]) => indexNow({ key: KEY, url: engine.url, publicUrl: PUBLIC_URL, log: silentLog })(paths);
-  const message = (urls: string[]) => ({ host: HOST, key: KEY, keyLocation: `${PUBLIC_URL}/indexnow.txt`, urlList: urls });
+  const notify = (paths: string[]) =>
+    indexNow({ key: KEY, url: engine.url, publicUrl: PUBLIC_URL, log: silentLog })(paths);
+  const message = (urls: string[]) => ({
+    host: HOST,
+    key: KEY,
+    keyLocation: `${PUBLIC_URL}/indexnow.txt`,
+    urlList: urls,
+  });
 
   test('contains full URLs, the key and where to read it', async () => {
     await notify(['/publish/a.html', '/publish/b.html']);
     const type = 'POST application/json; charset=utf-8';
-    expect(engine.submissions).toEqual([{ type, body: message([`${PUBLIC_URL}/publish/a.html`, `${PUBLIC_URL}/publish/b.html`]) }]);
+    expect(engine.submissions).toEqual([
+      { type, body: message([`${PUBLIC_URL}/publish/a.html`, `${PUBLIC_URL}/publish/b.html`]) },
+    ]);
   });
 
   test.each([429, 500, 503])('fails with unavailable after a %i', async (status) => {
@@ -70,7 +83,8 @@ describe('an IndexNow submission', () => {
 
 describe('the publish service with IndexNow', () => {
   const premium = signedIn('ada', '2031-01-01T00:00:00.000Z');
-  const submissions = () => engine.submissions.map(({ body }) => (body as { urlList: string[] }).urlList.join(' '));
+  const submissions = () =>
+    engine.submissions.map(({ body }) => (body as { urlList: string[] }).urlList.join(' '));
 
   test('submits pages that go live or are deleted, and serves the key', async () => {
     const service = await openService({ INDEXNOW_KEY: KEY, INDEXNOW_URL: engine.url.href });

@@ -1,7 +1,14 @@
 import type { WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import { filesOf } from '@pasteroom/content/core/attachments';
-import { isGone, type Listing, listingOf, namesOf, type Page, type PageSummary } from '../core/page.ts';
+import {
+  isGone,
+  type Listing,
+  listingOf,
+  namesOf,
+  type Page,
+  type PageSummary,
+} from '../core/page.ts';
 import { wordsOf, WORDS_VERSION } from '../core/words.ts';
 import { migratePage } from './page-migration.ts';
 import { NEVER } from './never.ts';
@@ -73,11 +80,15 @@ export const INDEXES: readonly IndexDescription[] = [
 
 export const PAGES = 'pages';
 export const pagesIn = (database: Db): Collection<PageDocument> => database.collection(PAGES);
-export const looseEventsIn = (database: Db): Collection<LooseEventDocument> => database.collection(PAGES);
+export const looseEventsIn = (database: Db): Collection<LooseEventDocument> =>
+  database.collection(PAGES);
 export const outboxIn = (database: Db): Collection<WithOutbox> => database.collection(PAGES);
-export const renderingsIn = (database: Db): Collection<RenderingDocument> => database.collection('renderings');
-export const previewsIn = (database: Db): Collection<PreviewDocument> => database.collection('previews');
-export const picturesIn = (database: Db): Collection<PictureDocument> => database.collection('pictures');
+export const renderingsIn = (database: Db): Collection<RenderingDocument> =>
+  database.collection('renderings');
+export const previewsIn = (database: Db): Collection<PreviewDocument> =>
+  database.collection('previews');
+export const picturesIn = (database: Db): Collection<PictureDocument> =>
+  database.collection('pictures');
 export const quotasIn = (database: Db): Collection<QuotaDocument> => database.collection('quotas');
 
 export const SUMMARY = { projection: { page: 1, version: 1, visits: 1, likes: 1 } } as const;
@@ -96,7 +107,10 @@ export const toWholePage = (document: Read & Pick<PageDocument, 'content'>): Pag
 });
 
 /** Excludes the counters, which are only incremented. */
-export function fieldsOf({ id: _id, version: _version, visits: _visits, likes: _likes, ...page }: PageSummary, now: Date) {
+export function fieldsOf(
+  { id: _id, version: _version, visits: _visits, likes: _likes, ...page }: PageSummary,
+  now: Date,
+) {
   const listing = listingOf(page);
   const set = {
     names: namesOf(page),

@@ -7,13 +7,17 @@ import { looseEventsIn } from './mongo-documents.ts';
 const PUBLISHED = { isFact: true, 'outbox.0': { $exists: false } } as const;
 
 export async function addLooseEvent(database: Db, event: DomainEvent): Promise<void> {
-  await orUnavailable(looseEventsIn(database).insertOne({ _id: event.id, isFact: true, ...firstEvent(event) }));
+  await orUnavailable(
+    looseEventsIn(database).insertOne({ _id: event.id, isFact: true, ...firstEvent(event) }),
+  );
 }
 
 export async function purgeLooseEvents(database: Db, limit: number): Promise<number> {
   const published = looseEventsIn(database).find(PUBLISHED, { projection: { _id: 1 } });
   const ids = (await orUnavailable(published.limit(limit).toArray())).map(({ _id }) => _id);
   if (ids.length === 0) return 0;
-  const { deletedCount } = await orUnavailable(looseEventsIn(database).deleteMany({ _id: { $in: ids }, ...PUBLISHED }));
+  const { deletedCount } = await orUnavailable(
+    looseEventsIn(database).deleteMany({ _id: { $in: ids }, ...PUBLISHED }),
+  );
   return deletedCount;
 }

@@ -16,8 +16,13 @@ const BATCH_SIZE = 500;
 const LONGEST_SEARCH = { maxTimeMS: 2 * SECOND };
 
 /** Matches prefixes by range, because users could inject patterns into a regular expression. */
-export function filterOf({ listing, terms }: Pick<PageQuery, 'listing' | 'terms'>): Filter<PageDocument> {
-  const begins = terms.map((term) => ({ words: { $elemMatch: { $gte: term, $lt: `${term}\u{10ffff}` } } }));
+export function filterOf({
+  listing,
+  terms,
+}: Pick<PageQuery, 'listing' | 'terms'>): Filter<PageDocument> {
+  const begins = terms.map((term) => ({
+    words: { $elemMatch: { $gte: term, $lt: `${term}\u{10ffff}` } },
+  }));
   return begins.length === 0 ? { listing } : { listing, $and: begins };
 }
 
@@ -44,7 +49,11 @@ export class MongoPageLists implements PageLists {
 
   async newest(limit: number): Promise<Page[]> {
     const projection = { ...SUMMARY.projection, content: 1 };
-    return (await orUnavailable(this.#pages.find(LIVE, { projection }).sort(NEWEST_FIRST).limit(limit).toArray())).map(toWholePage);
+    return (
+      await orUnavailable(
+        this.#pages.find(LIVE, { projection }).sort(NEWEST_FIRST).limit(limit).toArray(),
+      )
+    ).map(toWholePage);
   }
 
   async countLive(): Promise<number> {
@@ -53,15 +62,30 @@ export class MongoPageLists implements PageLists {
 
   async findByAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
     const behind = after && {
-      $or: [{ 'page.createdAt': { $lt: after.at } }, { 'page.createdAt': after.at, _id: { $lt: after.id } }],
+      $or: [
+        { 'page.createdAt': { $lt: after.at } },
+        { 'page.createdAt': after.at, _id: { $lt: after.id } },
+      ],
     };
-    const own = this.#pages.find({ 'page.authorId': authorId, expiresAt: NEVER, ...behind }, SUMMARY);
-    return (await orUnavailable(own.sort({ 'page.createdAt': -1, _id: -1 }).limit(limit).toArray())).map(toPage);
+    const own = this.#pages.find(
+      { 'page.authorId': authorId, expiresAt: NEVER, ...behind },
+      SUMMARY,
+    );
+    return (
+      await orUnavailable(own.sort({ 'page.createdAt': -1, _id: -1 }).limit(limit).toArray())
+    ).map(toPage);
   }
 
-  async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {
+  async *allLive(
+    skip: number,
+    limit: number,
+  ): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {
     const projection = { names: 1, liveAt: 1 };
-    const pages = this.#pages.find(LIVE, { projection, batchSize: BATCH_SIZE }).sort(OLDEST_FIRST).skip(skip).limit(limit);
+    const pages = this.#pages
+      .find(LIVE, { projection, batchSize: BATCH_SIZE })
+      .sort(OLDEST_FIRST)
+      .skip(skip)
+      .limit(limit);
     try {
       for (;;) {
         const document = await orUnavailable(pages.next());

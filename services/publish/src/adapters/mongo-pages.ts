@@ -78,15 +78,23 @@ export class MongoPages implements PageRepository {
   }
 
   async contentOf({ id }: PageKey): Promise<string | null> {
-    const document = await orUnavailable(this.#pages.findOne({ _id: id }, { projection: { content: 1 } }));
+    const document = await orUnavailable(
+      this.#pages.findOne({ _id: id }, { projection: { content: 1 } }),
+    );
     return document?.content ?? null;
   }
 
   async save(page: PageSummary, events: readonly DomainEvent[]): Promise<boolean> {
-    const update = events[0] && { $push: { outbox: { $each: [...events] } }, $min: { waitingSince: events[0].occurredAt } };
+    const update = events[0] && {
+      $push: { outbox: { $each: [...events] } },
+      $min: { waitingSince: events[0].occurredAt },
+    };
     const change = { ...fieldsOf(page, this.#now()), $inc: { version: 1 }, ...update };
     try {
-      const { matchedCount } = await this.#pages.updateOne({ _id: page.id, version: page.version }, change);
+      const { matchedCount } = await this.#pages.updateOne(
+        { _id: page.id, version: page.version },
+        change,
+      );
       if (matchedCount > 0) this.outbox.added();
       return matchedCount > 0;
     } catch (error) {
@@ -96,7 +104,9 @@ export class MongoPages implements PageRepository {
 
   async count({ id }: PageKey, what: 'visits' | 'likes', by = 1): Promise<number> {
     const change = { $inc: { [what]: by } };
-    const document = await orUnavailable(this.#pages.findOneAndUpdate({ _id: id }, change, { ...SUMMARY, returnDocument: 'after' }));
+    const document = await orUnavailable(
+      this.#pages.findOneAndUpdate({ _id: id }, change, { ...SUMMARY, returnDocument: 'after' }),
+    );
     return document?.[what] ?? 0;
   }
 
@@ -109,7 +119,9 @@ export class MongoPages implements PageRepository {
   }
 
   async countDue(now: Date, limit: number): Promise<number> {
-    return orUnavailable(this.#pages.countDocuments({ listing: 'pending', liveAt: { $lte: now } }, { limit }));
+    return orUnavailable(
+      this.#pages.countDocuments({ listing: 'pending', liveAt: { $lte: now } }, { limit }),
+    );
   }
 
   async unswept(limit: number): Promise<PageSummary[]> {
@@ -135,7 +147,9 @@ export class MongoPages implements PageRepository {
       'page.attachments': [],
       'page.pictures': [],
     };
-    await orUnavailable(this.#pages.updateOne({ _id: id }, { $set: { swept: true, ...forgotten } }));
+    await orUnavailable(
+      this.#pages.updateOne({ _id: id }, { $set: { swept: true, ...forgotten } }),
+    );
   }
 
   async #deleteDerived(_id: string): Promise<void> {
@@ -149,7 +163,11 @@ export class MongoPages implements PageRepository {
   }
 
   async hadFile(fileId: string): Promise<boolean> {
-    return (await orUnavailable(this.#pages.findOne({ goneFiles: fileId }, { projection: { _id: 1 } }))) !== null;
+    return (
+      (await orUnavailable(
+        this.#pages.findOne({ goneFiles: fileId }, { projection: { _id: 1 } }),
+      )) !== null
+    );
   }
 
   async record(event: DomainEvent): Promise<void> {

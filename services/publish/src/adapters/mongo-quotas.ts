@@ -16,10 +16,18 @@ export class MongoQuotas implements Quotas {
 
   async reserve(accountId: string, { id }: PageKey, limit: number, now: Date): Promise<boolean> {
     await this.#dropLapsed(accountId, now);
-    const free = { _id: accountId, 'places.page': { $ne: id }, [`places.${limit - 1}`]: { $exists: false } };
+    const free = {
+      _id: accountId,
+      'places.page': { $ne: id },
+      [`places.${limit - 1}`]: { $exists: false },
+    };
     for (;;) {
       try {
-        await this.#quotas.updateOne(free, { $push: { places: { page: id, since: now } } }, { upsert: true });
+        await this.#quotas.updateOne(
+          free,
+          { $push: { places: { page: id, since: now } } },
+          { upsert: true },
+        );
         return true;
       } catch (error) {
         // The account's document exists, but didn't match `free` or was just created concurrently.
@@ -50,7 +58,9 @@ export class MongoQuotas implements Quotas {
 
   #lapsedOf(reserved: QuotaDocument['places'], now: Date): Promise<string[]> {
     const lapsedSince = new Date(now.getTime() - RESERVATION_LIFE);
-    return this.#notStored(reserved.flatMap(({ page, since }) => (since <= lapsedSince ? [page] : [])));
+    return this.#notStored(
+      reserved.flatMap(({ page, since }) => (since <= lapsedSince ? [page] : [])),
+    );
   }
 
   async #notStored(pages: readonly string[]): Promise<string[]> {
@@ -65,6 +75,11 @@ export class MongoQuotas implements Quotas {
 
   async #drop(accountId: string, pages: readonly string[]): Promise<void> {
     if (pages.length === 0) return;
-    await orUnavailable(this.#quotas.updateOne({ _id: accountId }, { $pull: { places: { page: { $in: [...pages] } } } }));
+    await orUnavailable(
+      this.#quotas.updateOne(
+        { _id: accountId },
+        { $pull: { places: { page: { $in: [...pages] } } } },
+      ),
+    );
   }
 }

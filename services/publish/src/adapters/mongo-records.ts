@@ -9,7 +9,10 @@ import { MongoPages } from './mongo-pages.ts';
 import { MongoQuotas } from './mongo-quotas.ts';
 import { MongoRenderings } from './mongo-renderings.ts';
 
-export async function mongoRecords({ database, ping }: Pick<Mongo, 'database' | 'ping'>, now: Clock) {
+export async function mongoRecords(
+  { database, ping }: Pick<Mongo, 'database' | 'ping'>,
+  now: Clock,
+) {
   const files = await MongoFiles.open(database, PAGES);
   const pages = await MongoPages.open(database, files, now);
   return {

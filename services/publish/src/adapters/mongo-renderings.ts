@@ -37,14 +37,20 @@ export class MongoRenderings implements Renderings {
   }
 
   async findPreview({ id }: PageKey): Promise<StoredPreview | null> {
-    const document = await orUnavailable(this.#previews.findOne({ _id: id }, { promoteBuffers: true }));
+    const document = await orUnavailable(
+      this.#previews.findOne({ _id: id }, { promoteBuffers: true }),
+    );
     return document && { key: document.key, json: document.json };
   }
 
   async storePreview(page: PageKey, preview: StoredPreview): Promise<void> {
     if (await this.#isGone(page)) return;
     await orUnavailable(
-      this.#previews.replaceOne({ _id: page.id }, { key: preview.key, json: Buffer.from(preview.json) }, { upsert: true }),
+      this.#previews.replaceOne(
+        { _id: page.id },
+        { key: preview.key, json: Buffer.from(preview.json) },
+        { upsert: true },
+      ),
     );
   }
 
@@ -62,6 +68,10 @@ export class MongoRenderings implements Renderings {
   }
 
   async #isGone({ id }: PageKey): Promise<boolean> {
-    return (await orUnavailable(this.#pages.findOne({ _id: id, content: { $exists: true } }, { projection: { _id: 1 } }))) === null;
+    return (
+      (await orUnavailable(
+        this.#pages.findOne({ _id: id, content: { $exists: true } }, { projection: { _id: 1 } }),
+      )) === null
+    );
   }
 }

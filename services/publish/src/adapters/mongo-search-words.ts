@@ -4,8 +4,13 @@ import { wordsOf, WORDS_VERSION } from '../core/words.ts';
 import { pagesIn, toPage, SUMMARY } from './mongo-documents.ts';
 
 export async function refreshSearchWords(database: Db, limit: number): Promise<number> {
-  const outdated = { listing: { $in: ['pending' as const, 'live' as const] }, wordsVersion: { $ne: WORDS_VERSION } };
-  const documents = await orUnavailable(pagesIn(database).find(outdated, SUMMARY).limit(limit).toArray());
+  const outdated = {
+    listing: { $in: ['pending' as const, 'live' as const] },
+    wordsVersion: { $ne: WORDS_VERSION },
+  };
+  const documents = await orUnavailable(
+    pagesIn(database).find(outdated, SUMMARY).limit(limit).toArray(),
+  );
   if (documents.length === 0) return 0;
   const updates = documents.map((document) => ({
     updateOne: {

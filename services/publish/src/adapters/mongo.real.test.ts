@@ -17,7 +17,10 @@ const START = '2030-01-01T00:00:00Z';
 
 async function openRecords() {
   const now = manualClock(START);
-  const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_publish_${newId()}` });
+  const mongo = await openMongo({
+    url: realAddress('MONGO_URL'),
+    database: `test_publish_${newId()}`,
+  });
   const close = async () => {
     await mongo.database.dropDatabase();
     await mongo.close();
@@ -41,7 +44,9 @@ describeReal('MongoPages on a real server', () => {
     await Promise.all([1, 2, 3].map(() => mongoRecords(fixture.mongo, fixture.now)));
     const page = pagesAt(fixture.now)();
     await fixture.pages.insert(page, []);
-    await expect(fixture.pages.insert({ ...page, id: newId() }, [])).rejects.toMatchObject({ code: 'code_taken' });
+    await expect(fixture.pages.insert({ ...page, id: newId() }, [])).rejects.toMatchObject({
+      code: 'code_taken',
+    });
   });
 
   test('finds titles by words that an earlier version did not store', async () => {
@@ -49,9 +54,14 @@ describeReal('MongoPages on a real server', () => {
     if (!waiting || !held) throw new Error('unreachable');
     await fixture.pages.insert(waiting, []);
     await fixture.pages.insert({ ...held, state: 'held' }, []);
-    const outdated = { $set: { words: ['我爱北京天安门广场'] }, $unset: { wordsVersion: 1 as const } };
+    const outdated = {
+      $set: { words: ['我爱北京天安门广场'] },
+      $unset: { wordsVersion: 1 as const },
+    };
     await pagesIn(fixture.mongo.database).updateMany({}, outdated);
-    const found = async () => (await fixture.lists.search({ listing: 'pending', terms: ['天安门'], skip: 0, limit: 10 })).count;
+    const found = async () =>
+      (await fixture.lists.search({ listing: 'pending', terms: ['天安门'], skip: 0, limit: 10 }))
+        .count;
     expect(await found()).toBe(0);
     while ((await fixture.pages.refreshSearchWords(1)) > 0);
     expect(await found()).toBe(1);
@@ -69,19 +79,33 @@ describeReal('MongoPages on a real server', () => {
         () => false,
       );
     if (!canExplain) {
-      console.warn('NOT PROVEN: this server does not explain its plans, so no index was seen in use.');
+      console.warn(
+        'NOT PROVEN: this server does not explain its plans, so no index was seen in use.',
+      );
       return;
     }
     for (let at = 0; at < 50; at += 1)
-      await fixture.pages.insert(pagesAt(fixture.now)({ title: `word${at} hello`, isPublished: true }), []);
+      await fixture.pages.insert(
+        pagesAt(fixture.now)({ title: `word${at} hello`, isPublished: true }),
+        [],
+      );
     const planOf = async (filter: object, sort: Record<string, 1 | -1> = {}) =>
-      JSON.stringify(((await pages.find(filter).sort(sort).limit(12).explain('queryPlanner')) as { queryPlanner: unknown }).queryPlanner);
+      JSON.stringify(
+        (
+          (await pages.find(filter).sort(sort).limit(12).explain('queryPlanner')) as {
+            queryPlanner: unknown;
+          }
+        ).queryPlanner,
+      );
     const newestFirst = { listedAt: -1, _id: -1 } as const;
     const plans = {
       words: await planOf(filterOf({ listing: 'live', terms: ['wo', 'hel'] }), newestFirst),
       listed: await planOf(filterOf({ listing: 'live', terms: [] }), newestFirst),
       names: await planOf({ names: 'word1' }),
-      wordsVersion: await planOf({ listing: { $in: ['pending', 'live'] }, wordsVersion: { $ne: 2 } }),
+      wordsVersion: await planOf({
+        listing: { $in: ['pending', 'live'] },
+        wordsVersion: { $ne: 2 },
+      }),
       due: await planOf({ listing: 'pending', liveAt: { $lte: fixture.now() } }, { liveAt: 1 }),
       goneFiles: await planOf({ goneFiles: 'x' }),
       author: await planOf({ 'page.authorId': 'a' }, { 'page.createdAt': -1, _id: -1 }),
@@ -97,7 +121,10 @@ describeReal('MongoPages on a real server', () => {
 test('fails with unavailable if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
-  const records = mongoRecords({ database: client.db('publish'), ping: async () => undefined }, manualClock(START));
+  const records = mongoRecords(
+    { database: client.db('publish'), ping: async () => undefined },
+    manualClock(START),
+  );
   await expect(records).rejects.toMatchObject({ code: 'unavailable' });
   await client.close();
 });

@@ -28,30 +28,61 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       await fixture.pages.insert(page, []);
       return page;
     }
-    const addLive = (title: string) => add(title, { liveAt: new Date(fixture.now().getTime() + 1_000), isPublished: true });
+    const addLive = (title: string) =>
+      add(title, { liveAt: new Date(fixture.now().getTime() + 1_000), isPublished: true });
     async function goLive(page: Page) {
       fixture.now.advance(1_000);
-      await fixture.pages.save({ ...summaryOf(page), liveAt: fixture.now(), isPublished: true }, []);
+      await fixture.pages.save(
+        { ...summaryOf(page), liveAt: fixture.now(), isPublished: true },
+        [],
+      );
     }
     const search = (text: string, query: Partial<PageQuery> = {}) =>
-      fixture.lists.search({ listing: 'live', terms: termsOf(`${text} ${mark}`), skip: 0, limit: 12, ...query });
-    const found = async (text: string, query: Partial<PageQuery> = {}) => (await search(text, query)).pages.map(({ publicId: id }) => id);
+      fixture.lists.search({
+        listing: 'live',
+        terms: termsOf(`${text} ${mark}`),
+        skip: 0,
+        limit: 12,
+        ...query,
+      });
+    const found = async (text: string, query: Partial<PageQuery> = {}) =>
+      (await search(text, query)).pages.map(({ publicId: id }) => id);
 
     test('finds pages by word prefixes of their titles in any order, and counts them', async () => {
-      const [first, second] = [await addLive('Hello World'), await addLive('The worlds of Héllène')];
+      const [first, second] = [
+        await addLive('Hello World'),
+        await addLive('The worlds of Héllène'),
+      ];
       for (const text of ['', 'hel', 'HEL wor', 'world he', 'wORLD', 'hell hel'])
         expect([text, await found(text)]).toEqual([text, [second.publicId, first.publicId]]);
       expect(await found('hello')).toEqual([first.publicId]);
       expect(await found('worlds')).toEqual([second.publicId]);
-      for (const text of ['ello', 'hel x', 'wrld', 'helloo']) expect([text, await found(text)]).toEqual([text, []]);
+      for (const text of ['ello', 'hel x', 'wrld', 'helloo'])
+        expect([text, await found(text)]).toEqual([text, []]);
       expect((await search('hel')).count).toBe(2);
       expect((await search('nothing')).count).toBe(0);
     });
 
     test('treats search terms literally, never as patterns', async () => {
       const page = await addLive('100% of C++ (a|b) "quoted" [x]* ^y$');
-      const texts = ['.*', '%', '"', '"quoted"', 'a OR b', 'NOT', "' OR 1=1 --", 'quo*', '{"$ne":1}', 'NEAR(a b)', '\\', '100%', '*'];
-      const answers = await Promise.all(texts.map(async (text) => [text, (await found(text)).length]));
+      const texts = [
+        '.*',
+        '%',
+        '"',
+        '"quoted"',
+        'a OR b',
+        'NOT',
+        "' OR 1=1 --",
+        'quo*',
+        '{"$ne":1}',
+        'NEAR(a b)',
+        '\\',
+        '100%',
+        '*',
+      ];
+      const answers = await Promise.all(
+        texts.map(async (text) => [text, (await found(text)).length]),
+      );
       const hits = ['.*', '%', '"', '"quoted"', 'quo*', '\\', '100%', '*'];
       expect(answers).toEqual(texts.map((text) => [text, hits.includes(text) ? 1 : 0]));
       expect(await found('a b quoted x y c of')).toEqual([page.publicId]);
@@ -60,14 +91,31 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
     test('finds words of every script, and long ones', async () => {
       const long = 'donaudampfschifffahrtsgesellschaftskapitaen';
       const page = await addLive(`Привет 東京タワー ${long} ٤٢ naïve ſtraße`);
-      for (const text of ['прив', '東京', long, `${long}smuetze`, long.slice(0, 20), '٤', 'naive', 'STRASSE'])
+      for (const text of [
+        'прив',
+        '東京',
+        long,
+        `${long}smuetze`,
+        long.slice(0, 20),
+        '٤',
+        'naive',
+        'STRASSE',
+      ])
         expect([text, await found(text)]).toEqual([text, [page.publicId]]);
       expect(await found(`${long.slice(0, 20)}x`)).toEqual([]);
     });
 
     test.each([
-      ['我爱北京天安门广场', ['北京', '天安门', '广场', '北京天安门', '我爱 广场'], ['北海', '京天', '安门']],
-      ['サイト東京都庁の案内', ['東京', '案内', '都庁', 'サイト', '東京都庁の案内', 'ｻｲﾄ'], ['北海', '京都']],
+      [
+        '我爱北京天安门广场',
+        ['北京', '天安门', '广场', '北京天安门', '我爱 广场'],
+        ['北海', '京天', '安门'],
+      ],
+      [
+        'サイト東京都庁の案内',
+        ['東京', '案内', '都庁', 'サイト', '東京都庁の案内', 'ｻｲﾄ'],
+        ['北海', '京都'],
+      ],
       ['東京駅から山の家まで', ['駅', '山', '家', '駅から'], ['京', '海']],
       ['แมวและหมาในบ้าน', ['แมว', 'หมา', 'บ้าน'], ['ปลา']],
       ['การเดินทางไปเชียงใหม่', ['เชียงใหม่', 'เดินทาง', 'ไปเชียง'], ['เชียงราย', 'ที่']],
@@ -96,7 +144,12 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(parts).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)]);
       expect(await found('part', { skip: 9, limit: 3 })).toEqual([]);
       expect((await search('part', { limit: 1 })).count).toBe(7);
-      const everything = await fixture.lists.search({ listing: 'live', terms: [], skip: 0, limit: 3 });
+      const everything = await fixture.lists.search({
+        listing: 'live',
+        terms: [],
+        skip: 0,
+        limit: 3,
+      });
       expect(everything.pages.map(({ publicId: id }) => id)).toEqual(ids.slice(0, 3));
       expect(everything.count).toBeGreaterThanOrEqual(7);
       expect(everything.pages[0]).not.toHaveProperty('content');
@@ -134,7 +187,10 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
           ids.push(`${slugs.at(-1) ?? id} ${liveAt.toISOString()}`);
         return ids;
       };
-      const [one, two] = [`${first.publicId} ${first.liveAt.toISOString()}`, `s-${second.publicId} ${second.liveAt.toISOString()}`];
+      const [one, two] = [
+        `${first.publicId} ${first.liveAt.toISOString()}`,
+        `s-${second.publicId} ${second.liveAt.toISOString()}`,
+      ];
       expect(await livePages(before, 10)).toEqual([one, two]);
       expect(await livePages(before, 1)).toEqual([one]);
       expect(await livePages(before + 1, 10)).toEqual([two]);

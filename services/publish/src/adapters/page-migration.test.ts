@@ -26,7 +26,12 @@ test('finds a page of version 0.1.0 and reports it at its deadline', async () =>
   deadlines.notify();
   expect(reached).toEqual([page.publicId]);
   expect(await pages.save({ ...summaryOf(page), isPublished: true }, [])).toBe(true);
-  expect(await pages.find(page.publicId)).toMatchObject({ id: page.id, publicId: page.publicId, isPublished: true, version: 1 });
+  expect(await pages.find(page.publicId)).toMatchObject({
+    id: page.id,
+    publicId: page.publicId,
+    isPublished: true,
+    version: 1,
+  });
   await deadlines.close();
   database.close();
 });
@@ -37,11 +42,23 @@ test('finds titles that a version without an index stored', async () => {
   await embeddedRecords(database, now).pages.insert(page, []);
   database.exec(`DROP TABLE titles_${WORDS_VERSION}`);
   const { lists } = embeddedRecords(database, now);
-  expect((await lists.search({ listing: 'pending', terms: ['gru'], skip: 0, limit: 1 })).pages).toEqual([summaryOf(page)]);
+  expect(
+    (await lists.search({ listing: 'pending', terms: ['gru'], skip: 0, limit: 1 })).pages,
+  ).toEqual([summaryOf(page)]);
   database.close();
 });
 
 test('migrates a MongoDB document without adding an id to the page', () => {
-  const first = { id: 'my-page', isAnnounced: true, state: 'held', title: 'T' } as unknown as Parameters<typeof migratePage>[0];
-  expect(migratePage(first)).toEqual({ publicId: 'my-page', isPublished: true, state: 'held', title: 'T' });
+  const first = {
+    id: 'my-page',
+    isAnnounced: true,
+    state: 'held',
+    title: 'T',
+  } as unknown as Parameters<typeof migratePage>[0];
+  expect(migratePage(first)).toEqual({
+    publicId: 'my-page',
+    isPublished: true,
+    state: 'held',
+    title: 'T',
+  });
 });

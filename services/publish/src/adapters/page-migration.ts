@@ -10,9 +10,17 @@ interface PageOfVersion1 {
 
 export const PUBLIC_ID = "coalesce(page ->> 'publicId', page ->> 'id')";
 
-export function migratePage<Kept extends { publicId: string; isPublished: boolean; state: PageState }>(kept: Kept): Kept {
+export function migratePage<
+  Kept extends { publicId: string; isPublished: boolean; state: PageState },
+>(kept: Kept): Kept {
   if ('publicId' in kept) return kept;
-  const { recordId, id: publicId, isAnnounced: isPublished, state, ...rest } = kept as unknown as PageOfVersion1;
+  const {
+    recordId,
+    id: publicId,
+    isAnnounced: isPublished,
+    state,
+    ...rest
+  } = kept as unknown as PageOfVersion1;
   const renamed = {
     ...(recordId !== undefined && { id: recordId }),
     publicId,

@@ -25,7 +25,9 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
     const aPage = pagesAt(() => fixture.now());
     const aFile = filesAt(() => fixture.now());
     const waiting = async (id: string) =>
-      (await fixture.outbox.lease(1_000, 60_000)).filter(({ documentId }) => documentId === id).flatMap(({ events }) => events);
+      (await fixture.outbox.lease(1_000, 60_000))
+        .filter(({ documentId }) => documentId === id)
+        .flatMap(({ events }) => events);
 
     beforeAll(async () => {
       fixture = await open();
@@ -40,10 +42,18 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
         { ...premium, slug: 's', isOver: false },
         { orderId: null, validUntil: null, slug: null, isOver: true },
       ];
-      const page = aPage({ slugs: [aName()], attachments: [attached(file)], pictures: ['p1'], authorId: 'a1', premium, grants });
+      const page = aPage({
+        slugs: [aName()],
+        attachments: [attached(file)],
+        pictures: ['p1'],
+        authorId: 'a1',
+        premium,
+        grants,
+      });
       const events = [anEvent(newId()), anEvent(newId())];
       await fixture.pages.insert(page, events);
-      for (const known of [page.publicId, ...page.slugs]) expect(await fixture.pages.find(known)).toEqual(summaryOf(page));
+      for (const known of [page.publicId, ...page.slugs])
+        expect(await fixture.pages.find(known)).toEqual(summaryOf(page));
       expect(await fixture.pages.contentOf(page)).toBe(page.content);
       expect(await waiting(page.id)).toEqual(events);
       expect(await fixture.pages.find('nobody')).toBeNull();
@@ -52,12 +62,18 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
 
     test('accepts an id for only one of several pages, and never one that is a slug', async () => {
       const id = aName();
-      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => fixture.pages.insert(aPage({ publicId: id }), [])));
+      const tries = await Promise.allSettled(
+        Array.from({ length: 20 }, () => fixture.pages.insert(aPage({ publicId: id }), [])),
+      );
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      for (const result of tries) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'code_taken' });
+      for (const result of tries)
+        if (result.status === 'rejected')
+          expect(result.reason).toMatchObject({ code: 'code_taken' });
       const named = aPage({ slugs: [aName()] });
       await fixture.pages.insert(named, []);
-      await expect(fixture.pages.insert(aPage({ publicId: named.slugs[0] ?? '' }), [])).rejects.toMatchObject({ code: 'code_taken' });
+      await expect(
+        fixture.pages.insert(aPage({ publicId: named.slugs[0] ?? '' }), []),
+      ).rejects.toMatchObject({ code: 'code_taken' });
     });
 
     test('assigns a slug to only one of several pages and leaves the others unchanged', async () => {
@@ -65,13 +81,19 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       const pages = Array.from({ length: 20 }, () => aPage());
       for (const page of pages) await fixture.pages.insert(page, []);
       const saves = await Promise.allSettled(
-        pages.map((page) => fixture.pages.save({ ...summaryOf(page), slugs: [slug] }, [anEvent(newId())])),
+        pages.map((page) =>
+          fixture.pages.save({ ...summaryOf(page), slugs: [slug] }, [anEvent(newId())]),
+        ),
       );
       expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const [at, page] of pages.entries()) {
         const isHolder = saves[at]?.status === 'fulfilled';
-        if (saves[at]?.status === 'rejected') expect(saves[at].reason).toMatchObject({ code: 'slug_taken' });
-        expect(await fixture.pages.find(page.publicId)).toEqual({ ...summaryOf(page), ...(isHolder && { slugs: [slug], version: 1 }) });
+        if (saves[at]?.status === 'rejected')
+          expect(saves[at].reason).toMatchObject({ code: 'slug_taken' });
+        expect(await fixture.pages.find(page.publicId)).toEqual({
+          ...summaryOf(page),
+          ...(isHolder && { slugs: [slug], version: 1 }),
+        });
       }
       const holder = pages.find((_, at) => saves[at]?.status === 'fulfilled');
       expect((await fixture.pages.find(slug))?.publicId).toBe(holder?.publicId);
@@ -81,28 +103,41 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       const [first, second] = [aPage(), aPage()];
       await fixture.pages.insert(first, []);
       await fixture.pages.insert(second, []);
-      await expect(fixture.pages.save({ ...summaryOf(second), slugs: [first.publicId] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
+      await expect(
+        fixture.pages.save({ ...summaryOf(second), slugs: [first.publicId] }, []),
+      ).rejects.toMatchObject({ code: 'slug_taken' });
       await fixture.pages.save({ ...summaryOf(first), state: 'deleted' }, []);
       await fixture.pages.swept(first);
-      await expect(fixture.pages.save({ ...summaryOf(second), slugs: [first.publicId] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
-      await expect(fixture.pages.insert(aPage({ publicId: first.publicId }), [])).rejects.toMatchObject({ code: 'code_taken' });
+      await expect(
+        fixture.pages.save({ ...summaryOf(second), slugs: [first.publicId] }, []),
+      ).rejects.toMatchObject({ code: 'slug_taken' });
+      await expect(
+        fixture.pages.insert(aPage({ publicId: first.publicId }), []),
+      ).rejects.toMatchObject({ code: 'code_taken' });
     });
 
     test('applies only one of several concurrent changes', async () => {
       const page = aPage();
       await fixture.pages.insert(page, []);
       const saves = await Promise.all(
-        Array.from({ length: 10 }, (_, at) => fixture.pages.save({ ...summaryOf(page), authorName: `${at}` }, [anEvent(newId())])),
+        Array.from({ length: 10 }, (_, at) =>
+          fixture.pages.save({ ...summaryOf(page), authorName: `${at}` }, [anEvent(newId())]),
+        ),
       );
       expect(saves.filter(Boolean)).toHaveLength(1);
       expect(await waiting(page.id)).toHaveLength(1);
-      expect(await fixture.pages.find(page.publicId)).toMatchObject({ authorName: `${saves.indexOf(true)}`, version: 1 });
+      expect(await fixture.pages.find(page.publicId)).toMatchObject({
+        authorName: `${saves.indexOf(true)}`,
+        version: 1,
+      });
     });
 
     test('counts every visit and like despite other changes', async () => {
       const page = aPage();
       await fixture.pages.insert(page, []);
-      const counts = await Promise.all(Array.from({ length: 10 }, () => fixture.pages.count(page, 'likes')));
+      const counts = await Promise.all(
+        Array.from({ length: 10 }, () => fixture.pages.count(page, 'likes')),
+      );
       expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
       await fixture.pages.count(page, 'visits', 3);
       await fixture.pages.save({ ...summaryOf(page), slugs: [aName()] }, []);
@@ -110,7 +145,11 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
     });
 
     test('lists due pages, the longest due first, until they are published', async () => {
-      const [early, late, held] = [aPage(), aPage({ liveAt: new Date(fixture.now().getTime() + 3 * DAY) }), aPage({ state: 'held' })];
+      const [early, late, held] = [
+        aPage(),
+        aPage({ liveAt: new Date(fixture.now().getTime() + 3 * DAY) }),
+        aPage({ state: 'held' }),
+      ];
       for (const page of [late, early, held]) await fixture.pages.insert(page, []);
       const at = late.liveAt;
       const due = async (now: Date) => {
@@ -136,19 +175,30 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await fixture.pages.save({ ...summaryOf(page), state: 'removed' }, []);
       expect(await fixture.files.find(file.id, fixture.now(), fixture.now())).toBeNull();
       expect(await fixture.files.markOrphaned([file.id], fixture.now())).toEqual([file.id]);
-      expect((await fixture.pages.unswept(1_000)).map(({ publicId: id }) => id)).toContain(page.publicId);
+      expect((await fixture.pages.unswept(1_000)).map(({ publicId: id }) => id)).toContain(
+        page.publicId,
+      );
       const before = await fixture.pages.countUnswept(1_000);
       await fixture.pages.swept(page);
       expect(await fixture.pages.countUnswept(1_000)).toBe(before - 1);
-      expect((await fixture.pages.unswept(1_000)).map(({ publicId: id }) => id)).not.toContain(page.publicId);
+      expect((await fixture.pages.unswept(1_000)).map(({ publicId: id }) => id)).not.toContain(
+        page.publicId,
+      );
       expect(await fixture.pages.contentOf(page)).toBeNull();
-      const left = { publicId: page.publicId, state: 'removed', title: '', authorName: '', attachments: [], pictures: [] };
+      const left = {
+        publicId: page.publicId,
+        state: 'removed',
+        title: '',
+        authorName: '',
+        attachments: [],
+        pictures: [],
+      };
       expect(await fixture.pages.find(page.publicId)).toMatchObject(left);
-      expect([await fixture.pages.hadFile(file.id), await fixture.pages.hadFile('shown'), await fixture.pages.hadFile('x')]).toEqual([
-        true,
-        true,
-        false,
-      ]);
+      expect([
+        await fixture.pages.hadFile(file.id),
+        await fixture.pages.hadFile('shown'),
+        await fixture.pages.hadFile('x'),
+      ]).toEqual([true, true, false]);
     });
 
     test('hides the files of a held page without marking them as orphaned', async () => {
@@ -168,9 +218,15 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       for (const each of [file, picture]) await fixture.files.add(each);
       const holder = aPage({ pictures: [picture.id] });
       await fixture.pages.insert(holder, []);
-      const again = aPage({ publicId: holder.publicId, attachments: [attached(file)], pictures: [picture.id] });
+      const again = aPage({
+        publicId: holder.publicId,
+        attachments: [attached(file)],
+        pictures: [picture.id],
+      });
       await expect(fixture.pages.insert(again, [])).rejects.toMatchObject({ code: 'code_taken' });
-      expect(await fixture.files.markOrphaned([file.id, picture.id], fixture.now())).toEqual([file.id]);
+      expect(await fixture.files.markOrphaned([file.id, picture.id], fixture.now())).toEqual([
+        file.id,
+      ]);
       expect(await fixture.files.find(picture.id, fixture.now(), fixture.now())).toEqual(picture);
     });
 
@@ -239,7 +295,9 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
         await fixture.quotas.countReserved(account, fixture.now()),
         await fixture.quotas.countReserved(newId(), fixture.now()),
       ]).toEqual([4, 0]);
-      const [reserved, refused] = [true, false].map((is) => ids[reservations.indexOf(is)] ?? { id: '' }) as [PageKey, PageKey];
+      const [reserved, refused] = [true, false].map(
+        (is) => ids[reservations.indexOf(is)] ?? { id: '' },
+      ) as [PageKey, PageKey];
       expect(await reserve(reserved)).toBe(true);
       expect(await reserve(refused)).toBe(false);
       await fixture.quotas.release(account, reserved);
@@ -248,19 +306,29 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
 
     test('releases reservations after several minutes if their pages are never stored', async () => {
       const account = newId();
-      const page = aPage({ grants: [{ orderId: null, validUntil: null, slug: null, isOver: false }] });
-      const bought = aPage({ grants: [{ orderId: 'o1', validUntil: fixture.now(), slug: null, isOver: false }] });
+      const page = aPage({
+        grants: [{ orderId: null, validUntil: null, slug: null, isOver: false }],
+      });
+      const bought = aPage({
+        grants: [{ orderId: 'o1', validUntil: fixture.now(), slug: null, isOver: false }],
+      });
       const after = (minutes: number) => new Date(fixture.now().getTime() + minutes * 60_000);
-      const reserve = (id: string, minutes: number) => fixture.quotas.reserve(account, { id }, 4, after(minutes));
+      const reserve = (id: string, minutes: number) =>
+        fixture.quotas.reserve(account, { id }, 4, after(minutes));
       for (const { id } of [page, bought]) await reserve(id, 0);
       for (const each of [page, bought]) await fixture.pages.insert(each, []);
       await reserve('never-1', 0);
       await reserve('never-2', 4);
       expect(await reserve('next-1', 4)).toBe(false);
-      expect([await fixture.quotas.countReserved(account, after(4)), await fixture.quotas.countReserved(account, after(6))]).toEqual([
-        4, 2,
-      ]);
-      expect([await reserve('next-1', 6), await reserve('next-2', 6), await reserve('next-3', 6)]).toEqual([true, true, false]);
+      expect([
+        await fixture.quotas.countReserved(account, after(4)),
+        await fixture.quotas.countReserved(account, after(6)),
+      ]).toEqual([4, 2]);
+      expect([
+        await reserve('next-1', 6),
+        await reserve('next-2', 6),
+        await reserve('next-3', 6),
+      ]).toEqual([true, true, false]);
       await fixture.quotas.release(account, page);
       expect(await reserve('next-3', 7)).toBe(false);
     });

@@ -21,7 +21,10 @@ interface DeleteRequest {
  * The page's names are never reused.
  * @throws `not_found` if the page is gone or the caller is not its owner
  */
-export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: DeleteRequest): Promise<PageSummary> {
+export async function deletePage(
+  deps: EndDeps,
+  { name, ownerToken, caller }: DeleteRequest,
+): Promise<PageSummary> {
   const page = await endPage(deps, tryPageName(name) ?? '', 'deleted', (current) => {
     if (!isOwner(current, caller, ownerToken)) throw noSuchPage();
   });
@@ -30,7 +33,10 @@ export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: De
 }
 
 /** Safe to repeat after an interruption. */
-export async function endPagesOf(deps: EndDeps & Pick<Deps, 'lists'>, accountId: string): Promise<void> {
+export async function endPagesOf(
+  deps: EndDeps & Pick<Deps, 'lists'>,
+  accountId: string,
+): Promise<void> {
   for (;;) {
     const pages = await deps.lists.findByAuthor(accountId, { after: null, limit: BATCH_SIZE });
     for (const { publicId } of pages) await endPage(deps, publicId, 'deleted');

@@ -27,6 +27,9 @@ export async function findPending(deps: FindDeps, name: string): Promise<PageSum
  * Returns whether no page has or had this name. Reserves nothing.
  * @throws `validation` for an invalid name
  */
-export async function isNameFree({ pages }: Pick<FindDeps, 'pages'>, typed: string): Promise<boolean> {
+export async function isNameFree(
+  { pages }: Pick<FindDeps, 'pages'>,
+  typed: string,
+): Promise<boolean> {
   return (await pages.find(parseSlug(typed))) === null;
 }

@@ -5,7 +5,10 @@ import { AppError, isAppError } from '@pasteroom/kit/core/errors';
 import type { Deps } from './deps.ts';
 
 /** @throws `gone` for a file of a page that is gone, otherwise `not_found` */
-export async function getPageFile(deps: Pick<Deps, 'pages' | 'files' | 'now'>, name: string): Promise<StoredFile> {
+export async function getPageFile(
+  deps: Pick<Deps, 'pages' | 'files' | 'now'>,
+  name: string,
+): Promise<StoredFile> {
   try {
     return await getFile(deps, name);
   } catch (thrown) {

@@ -16,8 +16,13 @@ afterEach(() => fixture.close());
 
 const save = (id: string) => savePage(fixture.deps, { parts: pageForm({ id }), caller: guest });
 const listed = async (isLive: boolean) =>
-  (await searchPages(fixture.deps, { title: '', isLive, page: 0, limit: 50 })).pages.map(({ publicId: id }) => id).toSorted();
-const liveEvents = async () => (await fixture.takeEvents()).filter(({ type }) => type === 'publish.page-went-live').map(({ key }) => key);
+  (await searchPages(fixture.deps, { title: '', isLive, page: 0, limit: 50 })).pages
+    .map(({ publicId: id }) => id)
+    .toSorted();
+const liveEvents = async () =>
+  (await fixture.takeEvents())
+    .filter(({ type }) => type === 'publish.page-went-live')
+    .map(({ key }) => key);
 
 test('makes a page live at its exact time and lists it with the next sweep', async () => {
   const { page } = await save('page-1');
@@ -45,8 +50,13 @@ test('announces the author of a page and whether it had to wait', async () => {
   await savePage(fixture.deps, { parts: pageForm({ id: 'waits' }), caller });
   fixture.clock.advance(5 * DAY);
   await goLiveDue(fixture.deps);
-  await savePage(fixture.deps, { parts: pageForm({ id: 'at-once' }), caller: signedIn('ada', '2031-01-01T00:00:00.000Z') });
-  const announcements = (await fixture.takeEvents()).filter(({ type }) => type === 'publish.page-went-live').map(({ data }) => data);
+  await savePage(fixture.deps, {
+    parts: pageForm({ id: 'at-once' }),
+    caller: signedIn('ada', '2031-01-01T00:00:00.000Z'),
+  });
+  const announcements = (await fixture.takeEvents())
+    .filter(({ type }) => type === 'publish.page-went-live')
+    .map(({ data }) => data);
   expect(announcements).toEqual([
     { pageId: 'waits', names: ['waits'], authorId: 'ada', orderId: null, hasWaited: true },
     { pageId: 'at-once', names: ['at-once'], authorId: 'ada', orderId: null, hasWaited: false },
@@ -69,15 +79,23 @@ test('publishes a held page only when it is released', async () => {
   await pages.hold('page-1');
   fixture.clock.advance(5 * DAY);
   await goLiveDue(fixture.deps);
-  expect([await liveEvents(), await listed(true), (await readLivePage(fixture.deps, 'page-1')).is]).toEqual([[], [], 'missing']);
+  expect([
+    await liveEvents(),
+    await listed(true),
+    (await readLivePage(fixture.deps, 'page-1')).is,
+  ]).toEqual([[], [], 'missing']);
   await pages.release('page-1');
-  expect([await liveEvents(), await listed(true), (await readLivePage(fixture.deps, 'page-1')).is]).toEqual([
-    ['page-1'],
-    ['page-1'],
-    'live',
-  ]);
+  expect([
+    await liveEvents(),
+    await listed(true),
+    (await readLivePage(fixture.deps, 'page-1')).is,
+  ]).toEqual([['page-1'], ['page-1'], 'live']);
   expect(await pages.describe('page-1')).toMatchObject({ title: 'Title', url: '/page-1' });
-  expect([await pages.remove('page-1'), await pages.remove('page-1'), await pages.hold('page-1')]).toEqual([true, false, false]);
+  expect([
+    await pages.remove('page-1'),
+    await pages.remove('page-1'),
+    await pages.hold('page-1'),
+  ]).toEqual([true, false, false]);
   expect(await pages.describe('page-1')).toBeNull();
   expect((await readLivePage(fixture.deps, 'page-1')).is).toBe('gone');
 });
@@ -86,7 +104,11 @@ test('publishes a page once at its deadline', async () => {
   const { page } = await save('page-1');
   expect([...fixture.deadlines.moments]).toEqual([['page-1', page.liveAt]]);
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime());
-  await Promise.all([goLiveReached(fixture.deps, 'page-1'), goLiveReached(fixture.deps, 'page-1'), goLiveDue(fixture.deps)]);
+  await Promise.all([
+    goLiveReached(fixture.deps, 'page-1'),
+    goLiveReached(fixture.deps, 'page-1'),
+    goLiveDue(fixture.deps),
+  ]);
   expect([await listed(true), await liveEvents()]).toEqual([['page-1'], ['page-1']]);
   expect(new Set(fixture.prepared)).toEqual(new Set(['page-1']));
 });
@@ -96,7 +118,9 @@ test('postpones the deadline if called too early', async () => {
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime() - 1_500);
   await goLiveReached(fixture.deps, 'page-1');
   expect([await listed(true), await liveEvents(), fixture.prepared]).toEqual([[], [], []]);
-  expect([...fixture.deadlines.moments]).toEqual([['page-1', new Date(page.liveAt.getTime() + 1_500)]]);
+  expect([...fixture.deadlines.moments]).toEqual([
+    ['page-1', new Date(page.liveAt.getTime() + 1_500)],
+  ]);
 });
 
 test('ignores the deadline of a held page and sets no new one', async () => {
@@ -106,13 +130,20 @@ test('ignores the deadline of a held page and sets no new one', async () => {
   await goLiveReached(fixture.deps, 'page-1');
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime());
   await goLiveReached(fixture.deps, 'page-1');
-  expect([await liveEvents(), fixture.deadlines.moments.size, fixture.prepared]).toEqual([[], 0, []]);
+  expect([await liveEvents(), fixture.deadlines.moments.size, fixture.prepared]).toEqual([
+    [],
+    0,
+    [],
+  ]);
 });
 
-test.each(['isAway', 'isSilent'] as const)('accepts and publishes a page during an outage of the deadline store (%s)', async (outage) => {
-  fixture.deadlines[outage] = true;
-  await save('page-1');
-  fixture.clock.advance(5 * DAY);
-  await goLiveDue(fixture.deps);
-  expect(await liveEvents()).toEqual(['page-1']);
-});
+test.each(['isAway', 'isSilent'] as const)(
+  'accepts and publishes a page during an outage of the deadline store (%s)',
+  async (outage) => {
+    fixture.deadlines[outage] = true;
+    await save('page-1');
+    fixture.clock.advance(5 * DAY);
+    await goLiveDue(fixture.deps);
+    expect(await liveEvents()).toEqual(['page-1']);
+  },
+);

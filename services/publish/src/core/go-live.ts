@@ -19,7 +19,10 @@ export function goLiveDue(deps: GoLiveDeps): Promise<number> {
  * Deadlines may fire early, late, repeatedly or on several replicas, so the local clock and the
  * record decide.
  */
-export async function goLiveReached(deps: GoLiveDeps & Pick<Deps, 'deadlines'>, id: string): Promise<void> {
+export async function goLiveReached(
+  deps: GoLiveDeps & Pick<Deps, 'deadlines'>,
+  id: string,
+): Promise<void> {
   const page = await goLive(deps, id);
   if (!isPending(page, deps.now())) return;
   // The deadline store's clock is ahead by at least this much.

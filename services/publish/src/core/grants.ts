@@ -5,7 +5,8 @@ import type { Change } from './change-page.ts';
 import { isGone, noSuchPage, type PageGrant, type PageSummary, type PagePremium } from './page.ts';
 import type { PageName } from './page-name.ts';
 
-export const paymentRequired = (): AppError => new AppError('payment_required', 'Publishing this page immediately requires a payment.');
+export const paymentRequired = (): AppError =>
+  new AppError('payment_required', 'Publishing this page immediately requires a payment.');
 
 /**
  * Makes the page premium, sets its slug and, unless held, puts it live. Returns null if nothing
@@ -13,13 +14,21 @@ export const paymentRequired = (): AppError => new AppError('payment_required', 
  * @throws `payment_required` if the grant was revoked, `forbidden` for a second name, `not_found`
  * if the page is gone
  */
-export function granted(page: PageSummary, premium: PagePremium, slug: PageName | null, context: EventContext): Change | null {
+export function granted(
+  page: PageSummary,
+  premium: PagePremium,
+  slug: PageName | null,
+  context: EventContext,
+): Change | null {
   if (isGone(page)) throw noSuchPage();
   const earlier = page.grants.find(({ orderId }) => orderId === premium.orderId);
   if (earlier?.isOver) throw paymentRequired();
   if (earlier && (slug === null || slug === earlier.slug)) return null;
   if (earlier?.slug) throw new AppError('forbidden', 'This page already has a custom name.');
-  const grants = [...page.grants.filter((grant) => grant !== earlier), { ...premium, slug, isOver: false }];
+  const grants = [
+    ...page.grants.filter((grant) => grant !== earlier),
+    { ...premium, slug, isOver: false },
+  ];
   const now = context.now();
   const next: PageSummary = {
     ...page,
@@ -30,19 +39,36 @@ export function granted(page: PageSummary, premium: PagePremium, slug: PageName 
     isPublished: page.isPublished || page.state === 'active',
   };
   const isNews = next.isPublished && !page.isPublished;
-  return { page: next, events: [isNews ? wentLive(next, context) : changed(next, slug === null ? 'premium' : 'renamed', context)] };
+  return {
+    page: next,
+    events: [
+      isNews
+        ? wentLive(next, context)
+        : changed(next, slug === null ? 'premium' : 'renamed', context),
+    ],
+  };
 }
 
 /** Anyone can pay for a page, but only its owner can rename it. */
-export const mayName = ({ slugs }: Pick<PageSummary, 'slugs'>, isOwners: boolean): boolean => isOwners || slugs.length === 0;
+export const mayName = ({ slugs }: Pick<PageSummary, 'slugs'>, isOwners: boolean): boolean =>
+  isOwners || slugs.length === 0;
 
-export const namedAlready = (): AppError => new AppError('forbidden', 'Only the owner can rename this page.');
+export const namedAlready = (): AppError =>
+  new AppError('forbidden', 'Only the owner can rename this page.');
 
 /** Works even before the grant arrives. The page stays live. Returns null if nothing changes. */
 export function revoked(page: PageSummary, orderId: string, context: EventContext): Change | null {
-  const grant = page.grants.find((each) => each.orderId === orderId) ?? { orderId, validUntil: context.now(), slug: null, isOver: false };
+  const grant = page.grants.find((each) => each.orderId === orderId) ?? {
+    orderId,
+    validUntil: context.now(),
+    slug: null,
+    isOver: false,
+  };
   if (grant.isOver || isGone(page)) return null;
-  const grants: PageGrant[] = [...page.grants.filter((each) => each !== grant), { ...grant, isOver: true }];
+  const grants: PageGrant[] = [
+    ...page.grants.filter((each) => each !== grant),
+    { ...grant, isOver: true },
+  ];
   const next = { ...page, grants, premium: bestOf(grants) };
   return { page: next, events: [changed(next, 'premium-over', context)] };
 }

@@ -12,10 +12,15 @@ export function parseLanguage(typed: string): string | undefined {
   const tag = typed.trim();
   if (tag === '') return undefined;
   const [canonical] = tag.length > MAX_LENGTH ? [] : canonicalOf(tag);
-  if (canonical !== undefined && names.of(new Intl.Locale(canonical).language) !== undefined) return canonical;
-  throw new AppError('validation', 'The language must be a known BCP 47 tag, such as de or pt-BR.', {
-    errors: [{ path: '/language', message: 'is not a known language' }],
-  });
+  if (canonical !== undefined && names.of(new Intl.Locale(canonical).language) !== undefined)
+    return canonical;
+  throw new AppError(
+    'validation',
+    'The language must be a known BCP 47 tag, such as de or pt-BR.',
+    {
+      errors: [{ path: '/language', message: 'is not a known language' }],
+    },
+  );
 }
 
 function canonicalOf(tag: string): string[] {

@@ -9,12 +9,18 @@ import type { PageSummary } from './page.ts';
  * Includes held pages, newest first.
  * @throws `unauthorized` for guests, `validation` for an invalid cursor
  */
-export const listOwnPages = ({ lists }: Pick<Deps, 'lists'>, request: AuthorListRequest): Promise<ListPart<PageSummary>> =>
+export const listOwnPages = (
+  { lists }: Pick<Deps, 'lists'>,
+  request: AuthorListRequest,
+): Promise<ListPart<PageSummary>> =>
   listByAuthor(request, {
     find: (authorId, part) => lists.findByAuthor(authorId, part),
     cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
 
-export async function countQuotaLeft({ quotas, now }: Pick<Deps, 'quotas' | 'now'>, caller: Caller): Promise<number> {
+export async function countQuotaLeft(
+  { quotas, now }: Pick<Deps, 'quotas' | 'now'>,
+  caller: Caller,
+): Promise<number> {
   return PLANS.premium.pagesLive - (await quotas.countReserved(requireUser(caller).id, now()));
 }

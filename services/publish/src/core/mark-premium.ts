@@ -7,7 +7,15 @@ import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
 import { granted, mayName, namedAlready, paymentRequired, revoked } from './grants.ts';
-import { isGone, isLive, isOwner, namesOf, noSuchPage, type PageSummary, type PagePremium } from './page.ts';
+import {
+  isGone,
+  isLive,
+  isOwner,
+  namesOf,
+  noSuchPage,
+  type PageSummary,
+  type PagePremium,
+} from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
 
 /** Maximum clock lag of the payment service. Must be shorter than a refund takes. */
@@ -35,11 +43,17 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
   const id = tryPageName(request.name);
   const page = id && (await deps.pages.find(id));
   if (!page || isGone(page)) throw noSuchPage();
-  const premium = fromReceipt(deps, page, request.receipt) ?? (await fromQuota(deps, page, request));
+  const premium =
+    fromReceipt(deps, page, request.receipt) ?? (await fromQuota(deps, page, request));
   try {
     return await changePage(deps.pages, page.publicId, (current) => {
       const change = granted(current, premium, slug, deps);
-      if (change && slug !== null && !mayName(current, isOwner(current, request.caller, request.ownerToken))) throw namedAlready();
+      if (
+        change &&
+        slug !== null &&
+        !mayName(current, isOwner(current, request.caller, request.ownerToken))
+      )
+        throw namedAlready();
       return change;
     });
   } catch (thrown) {
@@ -49,7 +63,11 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
   }
 }
 
-function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page: PageSummary, receipt: string | null): PagePremium | null {
+function fromReceipt(
+  { receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>,
+  page: PageSummary,
+  receipt: string | null,
+): PagePremium | null {
   const claims = receipt && verifyToken<PageReceipt>(receiptKey, 'page-receipt', receipt, now());
   return claims && namesOf(page).includes(claims.pageId.toLowerCase()) && wasThere(page, claims)
     ? { orderId: claims.orderId, validUntil: new Date(claims.validUntil) }
@@ -60,9 +78,15 @@ function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page
 const wasThere = ({ createdAt }: PageSummary, { paidAt }: PageReceipt): boolean =>
   paidAt === undefined || createdAt.getTime() <= new Date(paidAt).getTime() + MAX_SKEW_MS;
 
-async function fromQuota({ quotas, now }: MarkDeps, page: PageSummary, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
-  if (!caller.user || !isPremium(caller, now()) || !isOwner(page, caller, ownerToken)) throw paymentRequired();
-  if (!(await quotas.reserve(caller.user.id, page, PLANS.premium.pagesLive, now()))) throw paymentRequired();
+async function fromQuota(
+  { quotas, now }: MarkDeps,
+  page: PageSummary,
+  { caller, ownerToken }: MarkRequest,
+): Promise<PagePremium> {
+  if (!caller.user || !isPremium(caller, now()) || !isOwner(page, caller, ownerToken))
+    throw paymentRequired();
+  if (!(await quotas.reserve(caller.user.id, page, PLANS.premium.pagesLive, now())))
+    throw paymentRequired();
   return FROM_QUOTA;
 }
 
@@ -84,13 +108,17 @@ interface PaidPage {
  * one.
  * @throws `not_found`
  */
-export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlug, accountId, validUntil }: PaidPage): Promise<void> {
+export async function applyPayment(
+  deps: EventDeps,
+  { orderId, pageId, customSlug, accountId, validUntil }: PaidPage,
+): Promise<void> {
   const premium = { orderId, validUntil: new Date(validUntil) };
   const grant = (slug: PageName | null) =>
     changePage(deps.pages, pageId.toLowerCase(), (page) => {
       const earlier = page.grants.find((each) => each.orderId === orderId);
       // The order may already be revoked, or named by its receipt or an earlier delivery.
-      const isOpen = !earlier?.slug && mayName(page, accountId !== null && accountId === page.authorId);
+      const isOpen =
+        !earlier?.slug && mayName(page, accountId !== null && accountId === page.authorId);
       return earlier?.isOver ? null : granted(page, premium, isOpen ? slug : null, deps);
     });
   const page = await grant(tryPageName(customSlug ?? '')).catch((thrown: unknown) => {
@@ -100,11 +128,19 @@ export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlu
   await prepareLive(deps, page);
 }
 
-export async function applyRefund(deps: EventDeps, { orderId, pageId }: Pick<PaidPage, 'orderId' | 'pageId'>): Promise<void> {
-  const page = await changePage(deps.pages, pageId.toLowerCase(), (current) => revoked(current, orderId, deps));
+export async function applyRefund(
+  deps: EventDeps,
+  { orderId, pageId }: Pick<PaidPage, 'orderId' | 'pageId'>,
+): Promise<void> {
+  const page = await changePage(deps.pages, pageId.toLowerCase(), (current) =>
+    revoked(current, orderId, deps),
+  );
   await prepareLive(deps, page);
 }
 
-async function prepareLive({ prepare, now }: Pick<Deps, 'prepare' | 'now'>, page: PageSummary): Promise<void> {
+async function prepareLive(
+  { prepare, now }: Pick<Deps, 'prepare' | 'now'>,
+  page: PageSummary,
+): Promise<void> {
   if (isLive(page, now())) await prepare(page);
 }

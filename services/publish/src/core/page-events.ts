@@ -13,7 +13,8 @@ export const changed = (
   page: Pick<Page, 'publicId' | 'slugs'>,
   change: EventData<typeof PageChanged>['change'],
   context: EventContext,
-): DomainEvent => newEvent(PageChanged, { pageId: page.publicId, names: namesOf(page), change }, context);
+): DomainEvent =>
+  newEvent(PageChanged, { pageId: page.publicId, names: namesOf(page), change }, context);
 
 export function markPublished(page: PageSummary, context: EventContext): Change | null {
   if (page.isPublished || !isLive(page, context.now())) return null;

@@ -32,7 +32,10 @@ const folded = (typed: string): string => typed.trim().toLowerCase();
 function parse(typed: string, field: string, noun: string): PageName {
   const name = folded(typed);
   const fault = faultOf(name);
-  if (fault) throw new AppError('validation', `${noun} ${fault}.`, { errors: [{ path: `/${field}`, message: fault }] });
+  if (fault)
+    throw new AppError('validation', `${noun} ${fault}.`, {
+      errors: [{ path: `/${field}`, message: fault }],
+    });
   return name as PageName;
 }
 
@@ -47,4 +50,8 @@ export const idTaken = (cause?: unknown): AppError =>
   new AppError('code_taken', 'Given Code already exists in the system. Try a new code', { cause });
 
 export const slugTaken = (cause?: unknown): AppError =>
-  new AppError('slug_taken', 'This name is taken. The page is live at its default address. Choose another name.', { cause });
+  new AppError(
+    'slug_taken',
+    'This name is taken. The page is live at its default address. Choose another name.',
+    { cause },
+  );

@@ -62,27 +62,42 @@ export type Listing = 'pending' | 'live';
 
 export const noSuchPage = (): AppError => new AppError('not_found', 'Page not found.');
 
-export const nameOf = ({ publicId, slugs }: Pick<Page, 'publicId' | 'slugs'>): string => slugs.at(-1) ?? publicId;
+export const nameOf = ({ publicId, slugs }: Pick<Page, 'publicId' | 'slugs'>): string =>
+  slugs.at(-1) ?? publicId;
 
-export const languageIn = ({ language }: Pick<Page, 'language'>): Pick<Page, 'language'> => (language === undefined ? {} : { language });
+export const languageIn = ({ language }: Pick<Page, 'language'>): Pick<Page, 'language'> =>
+  language === undefined ? {} : { language };
 
-export const namesOf = ({ publicId, slugs }: Pick<Page, 'publicId' | 'slugs'>): string[] => [publicId, ...slugs];
+export const namesOf = ({ publicId, slugs }: Pick<Page, 'publicId' | 'slugs'>): string[] => [
+  publicId,
+  ...slugs,
+];
 
-export const isLive = ({ state, liveAt }: Pick<Page, 'state' | 'liveAt'>, now: Date): boolean => state === 'active' && liveAt <= now;
+export const isLive = ({ state, liveAt }: Pick<Page, 'state' | 'liveAt'>, now: Date): boolean =>
+  state === 'active' && liveAt <= now;
 
-export const isPending = ({ state, liveAt }: Pick<Page, 'state' | 'liveAt'>, now: Date): boolean => state === 'active' && now < liveAt;
+export const isPending = ({ state, liveAt }: Pick<Page, 'state' | 'liveAt'>, now: Date): boolean =>
+  state === 'active' && now < liveAt;
 
-export const isGone = ({ state }: Pick<Page, 'state'>): boolean => state === 'removed' || state === 'deleted';
+export const isGone = ({ state }: Pick<Page, 'state'>): boolean =>
+  state === 'removed' || state === 'deleted';
 
 export const isPremiumPage = ({ premium }: Pick<Page, 'premium'>, now: Date): boolean =>
   premium !== null && (premium.validUntil === null || now < premium.validUntil);
 
-export function listingOf({ state, isPublished }: Pick<Page, 'state' | 'isPublished'>): Listing | null {
+export function listingOf({
+  state,
+  isPublished,
+}: Pick<Page, 'state' | 'isPublished'>): Listing | null {
   if (state !== 'active') return null;
   return isPublished ? 'live' : 'pending';
 }
 
-export function isOwner(page: Pick<Page, 'authorId' | 'ownerTokenHash'>, { user }: Caller, ownerToken: string | undefined): boolean {
+export function isOwner(
+  page: Pick<Page, 'authorId' | 'ownerTokenHash'>,
+  { user }: Caller,
+  ownerToken: string | undefined,
+): boolean {
   if (user && user.id === page.authorId) return true;
   return ownerToken !== undefined && isSecretOf(ownerToken, page.ownerTokenHash);
 }

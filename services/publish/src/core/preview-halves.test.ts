@@ -10,7 +10,8 @@ import { halvesOf } from './preview-halves.ts';
 
 const sentence = (name: string): string => `The ${name} comes and goes as it always did.`;
 const text = (html: string): string => cleanHtml(html).text.replaceAll(/\s+/g, ' ').trim();
-const wordsIn = (html: string): string[] => filter(isText, parseHtml(html)).flatMap((node) => (node as Text).data.match(/[^\s█]+/g) ?? []);
+const wordsIn = (html: string): string[] =>
+  filter(isText, parseHtml(html)).flatMap((node) => (node as Text).data.match(/[^\s█]+/g) ?? []);
 const shape = (html: string): string => html.replaceAll(/>[^<]+/g, '>');
 
 describe('the cut point of a preview', () => {
@@ -20,7 +21,9 @@ describe('the cut point of a preview', () => {
   });
 
   test('falls between list items', () => {
-    const points = ['one', 'two', 'three', 'four'].map((name) => `<li><p>${sentence(name)}</p></li>`);
+    const points = ['one', 'two', 'three', 'four'].map(
+      (name) => `<li><p>${sentence(name)}</p></li>`,
+    );
     const { upper, filler } = halvesOf(`<ul>${points.join('')}</ul>`);
     expect(upper).toBe(`<ul>${points.slice(0, 2).join('')}</ul>`);
     expect(shape(filler)).toBe('<ul><li><p></p></li><li><p></p></li></ul>');
@@ -35,7 +38,9 @@ describe('the cut point of a preview', () => {
   });
 
   test('falls after a word if there are no sentences', () => {
-    expect(halvesOf(`<p>${'word '.repeat(21).trim()}</p>`).upper).toMatch(/^<p>(word ){9,11}word<\/p>$/);
+    expect(halvesOf(`<p>${'word '.repeat(21).trim()}</p>`).upper).toMatch(
+      /^<p>(word ){9,11}word<\/p>$/,
+    );
   });
 
   test('falls anywhere without words, but not inside a character', () => {
@@ -52,7 +57,13 @@ describe('the cut point of a preview', () => {
     expect(shape(filler)).toBe('<p><span style="color:#b9b9c4;font-size:160px"></span></p>');
   });
 
-  test.each(['', '<p></p>', '<p>Short</p>', '<hr />', '<p><img src="/publishImages/a-b.png" alt="" /></p>'])('leaves %j uncut', (html) => {
+  test.each([
+    '',
+    '<p></p>',
+    '<p>Short</p>',
+    '<hr />',
+    '<p><img src="/publishImages/a-b.png" alt="" /></p>',
+  ])('leaves %j uncut', (html) => {
     expect(halvesOf(html)).toEqual({ upper: html, filler: '' });
   });
 });
@@ -83,12 +94,16 @@ describe('the filler of a preview', () => {
     { weight: 5, arbitrary: fc.stringMatching(/^[a-zäß0-9,.;!?"'&<>-]{1,30}$/) },
     { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
   );
-  const words = fc.array(word, { maxLength: 25 }).map((all) => all.join(' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  const words = fc
+    .array(word, { maxLength: 25 })
+    .map((all) => all.join(' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
   const block = fc.oneof(
     fc
       .tuple(fc.constantFrom('p', 'h1', 'h3', 'blockquote', 'pre', 'strong'), words)
       .map(([name, inside]) => `<${name}>${inside}</${name}>`),
-    fc.array(words, { maxLength: 4 }).map((points) => `<ul>${points.map((point) => `<li><p>${point}</p></li>`).join('')}</ul>`),
+    fc
+      .array(words, { maxLength: 4 })
+      .map((points) => `<ul>${points.map((point) => `<li><p>${point}</p></li>`).join('')}</ul>`),
     words.map(
       (inside) =>
         `<p>a<a href="https://x.example/${encodeURIComponent(inside)}">${inside}</a><img src="/publishImages/a-b.png" alt="${inside}"></p>`,
@@ -116,7 +131,8 @@ describe('the filler of a preview', () => {
         const whole = flat(html);
         const upper = flat(halvesOf(html).upper);
         expect(whole.startsWith(upper)).toBe(true);
-        if (!html.includes('<img')) expect(upper.length).toBeLessThanOrEqual(whole.length * 0.8 + 40);
+        if (!html.includes('<img'))
+          expect(upper.length).toBeLessThanOrEqual(whole.length * 0.8 + 40);
       }),
       { numRuns: 300 },
     );

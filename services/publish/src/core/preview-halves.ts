@@ -29,12 +29,17 @@ export function halvesOf(html: string, title = ''): Halves {
 
 /** Serializes like the sanitizer. Only the renderer adds `&nbsp;`, since `&` in text is escaped. */
 const written = (nodes: ChildNode[]): string =>
-  render(nodes, { encodeEntities: 'utf8', emptyAttrs: true, selfClosingTags: true }).replaceAll('&nbsp;', '\u00a0');
+  render(nodes, { encodeEntities: 'utf8', emptyAttrs: true, selfClosingTags: true }).replaceAll(
+    '&nbsp;',
+    '\u00a0',
+  );
 
 function sizeOf(node: ChildNode): number {
   if (isText(node)) return node.data.trim().length;
   if (!isTag(node)) return 0;
-  return node.name === 'img' ? PICTURE : node.children.reduce((sum, child) => sum + sizeOf(child), 0);
+  return node.name === 'img'
+    ? PICTURE
+    : node.children.reduce((sum, child) => sum + sizeOf(child), 0);
 }
 
 interface Cut {
@@ -58,23 +63,32 @@ function cut(nodes: ChildNode[], middle: number, slack: number): Cut {
     Math.min(middle - before, after - middle) <= slack
       ? { upper: isSoonerNear ? [] : [crossing], lower: isSoonerNear ? [crossing] : [] }
       : cutThrough(crossing, middle - before, slack);
-  return { upper: [...nodes.slice(0, at), ...inside.upper], lower: [...inside.lower, ...nodes.slice(at + 1)] };
+  return {
+    upper: [...nodes.slice(0, at), ...inside.upper],
+    lower: [...inside.lower, ...nodes.slice(at + 1)],
+  };
 }
 
 function cutThrough(node: ChildNode, middle: number, slack: number): Cut {
   if (isText(node)) {
     const end = endNear(node.data, middle, slack);
-    return { upper: [new Text(node.data.slice(0, end))], lower: end < node.data.length ? [new Text(node.data.slice(end))] : [] };
+    return {
+      upper: [new Text(node.data.slice(0, end))],
+      lower: end < node.data.length ? [new Text(node.data.slice(end))] : [],
+    };
   }
   if (!isTag(node) || node.children.length === 0) return { upper: [node], lower: [] };
   const { upper, lower } = cut(node.children, middle, slack);
-  const part = (children: ChildNode[]) => (children.length > 0 ? [new Element(node.name, { ...node.attribs }, children)] : []);
+  const part = (children: ChildNode[]) =>
+    children.length > 0 ? [new Element(node.name, { ...node.attribs }, children)] : [];
   return { upper: part(upper), lower: part(lower) };
 }
 
 function endNear(text: string, middle: number, slack: number): number {
-  const ends = (pattern: RegExp) => Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => index + length);
-  const nearest = (positions: number[]) => positions.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const ends = (pattern: RegExp) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => index + length);
+  const nearest = (positions: number[]) =>
+    positions.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
   const sentence = nearest(ends(/[.!?…][)"'”’»]*(?=\s)|[。！？]/g));
   if (sentence !== undefined && Math.abs(sentence - middle) <= slack) return sentence;
   const word = nearest(ends(/\S(?=\s)/g));
@@ -89,7 +103,8 @@ function fillerFor(nodes: readonly ChildNode[]): ChildNode[] {
   const like = (node: ChildNode): ChildNode[] => {
     if (isText(node)) return [new Text(words(node.data))];
     if (!isTag(node)) return [];
-    if (node.name === 'img') return [new Element('span', { style: 'color:#b9b9c4;font-size:160px' }, [new Text('████')])];
+    if (node.name === 'img')
+      return [new Element('span', { style: 'color:#b9b9c4;font-size:160px' }, [new Text('████')])];
     // An `a` without `href` would still look like a link.
     return [new Element(node.name === 'a' ? 'u' : node.name, {}, node.children.flatMap(like))];
   };

@@ -3,8 +3,13 @@ import { previewJson, withFields } from './preview-json.ts';
 
 test('encodes halves with any characters as JSON strings within JSON', () => {
   const [upper, filler] = ['<p title="a">Größe 海 😀 \\ \ud800</p>', ''];
-  const { storedHtmlContent, fillerHtml } = JSON.parse(Buffer.from(previewJson({ upper, filler })).toString()) as Record<string, string>;
-  expect([JSON.parse(storedHtmlContent ?? ''), JSON.parse(fillerHtml ?? '')]).toEqual([upper, filler]);
+  const { storedHtmlContent, fillerHtml } = JSON.parse(
+    Buffer.from(previewJson({ upper, filler })).toString(),
+  ) as Record<string, string>;
+  expect([JSON.parse(storedHtmlContent ?? ''), JSON.parse(fillerHtml ?? '')]).toEqual([
+    upper,
+    filler,
+  ]);
 });
 
 test('adds fields to stored JSON without changing a byte of it', () => {

@@ -2,7 +2,12 @@ import type { Halves } from './preview-halves.ts';
 
 /** A JSON object in UTF-8. Each value is a string with JSON-encoded HTML. */
 export const previewJson = ({ upper, filler }: Halves): Uint8Array =>
-  new TextEncoder().encode(JSON.stringify({ storedHtmlContent: JSON.stringify(upper), fillerHtml: JSON.stringify(filler) }));
+  new TextEncoder().encode(
+    JSON.stringify({
+      storedHtmlContent: JSON.stringify(upper),
+      fillerHtml: JSON.stringify(filler),
+    }),
+  );
 
 export const withFields = (fields: Readonly<Record<string, unknown>>, json: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify(fields).slice(0, -1)},`), json.subarray(1)]);

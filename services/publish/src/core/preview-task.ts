@@ -6,6 +6,7 @@ import { previewJson } from './preview-json.ts';
 
 const previewTask: Task<Pick<Page, 'content' | 'rules' | 'title'>, Uint8Array> = {
   file: import.meta.url,
-  run: ({ content, rules, title }) => previewJson(halvesOf(withCurrentRules(content, rules), title)),
+  run: ({ content, rules, title }) =>
+    previewJson(halvesOf(withCurrentRules(content, rules), title)),
 };
 export default previewTask;

@@ -14,11 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const shownBy = async (token: string) => Buffer.from((await getPreview(fixture.deps, token)).json).toString();
+const shownBy = async (token: string) =>
+  Buffer.from((await getPreview(fixture.deps, token)).json).toString();
 
 const NOT_FOUND = { code: 'not_found' };
 const save = (id: string) =>
-  savePage(fixture.deps, { parts: pageForm({ id, html: `<p>One of ${id}.</p><p>Two of ${id}.</p>` }), caller: guest });
+  savePage(fixture.deps, {
+    parts: pageForm({ id, html: `<p>One of ${id}.</p><p>Two of ${id}.</p>` }),
+    caller: guest,
+  });
 
 test('shows a page by token for five minutes, which another token does not extend', async () => {
   await save('page-1');
@@ -30,7 +34,10 @@ test('shows a page by token for five minutes, which another token does not exten
   const other = await generatePreview(fixture.deps, 'page-2');
   expect((await getPreview(fixture.deps, other.token)).page.publicId).toBe('page-2');
   fixture.clock.advance(3 * MINUTE - 1);
-  expect(await getPreview(fixture.deps, first.token)).toMatchObject({ page: { publicId: 'page-1' }, expiresAt: first.expiresAt });
+  expect(await getPreview(fixture.deps, first.token)).toMatchObject({
+    page: { publicId: 'page-1' },
+    expiresAt: first.expiresAt,
+  });
   fixture.clock.advance(1);
   await expect(getPreview(fixture.deps, first.token)).rejects.toMatchObject(NOT_FOUND);
   expect((await getPreview(fixture.deps, second.token)).page.publicId).toBe('page-1');
@@ -69,7 +76,12 @@ test('returns no preview for held, live or deleted pages', async () => {
         accountId: null,
         validUntil: '2031-01-01T00:00:00.000Z',
       }),
-    'page-gone': async () => deletePage(fixture.deps, { name: 'page-gone', ownerToken: tokens.get('page-gone'), caller: guest }),
+    'page-gone': async () =>
+      deletePage(fixture.deps, {
+        name: 'page-gone',
+        ownerToken: tokens.get('page-gone'),
+        caller: guest,
+      }),
   };
   const tokens = new Map<string, string>();
   for (const [id, end] of Object.entries(ends)) {

@@ -24,7 +24,11 @@ export async function generatePreview(
   const page = await findPending(deps, name);
   const token = deps.newId();
   const end = deps.now().getTime() + deps.previewMs;
-  await deps.keys.put(keyOf(token), JSON.stringify({ pageId: page.publicId, end } satisfies KeptPreview), deps.previewMs);
+  await deps.keys.put(
+    keyOf(token),
+    JSON.stringify({ pageId: page.publicId, end } satisfies KeptPreview),
+    deps.previewMs,
+  );
   return { token, expiresAt: new Date(end) };
 }
 
@@ -35,7 +39,10 @@ export interface Preview {
 }
 
 /** @throws `not_found` if the token is unknown or expired, or the page is no longer pending */
-export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'previewOf'>, token: string): Promise<Preview> {
+export async function getPreview(
+  deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'previewOf'>,
+  token: string,
+): Promise<Preview> {
   const kept = await deps.keys.get(keyOf(token));
   const preview = kept === null ? null : (JSON.parse(kept) as KeptPreview);
   if (!preview) throw new AppError('not_found', 'This preview has expired.');

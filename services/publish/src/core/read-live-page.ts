@@ -3,9 +3,16 @@ import { isGone, isLive, nameOf, type PageSummary } from './page.ts';
 import { tryPageName } from './page-name.ts';
 
 /** `elsewhere` means that the page has another canonical URL. */
-export type Reading = { is: 'live'; page: PageSummary } | { is: 'elsewhere'; page: PageSummary } | { is: 'missing' } | { is: 'gone' };
+export type Reading =
+  | { is: 'live'; page: PageSummary }
+  | { is: 'elsewhere'; page: PageSummary }
+  | { is: 'missing' }
+  | { is: 'gone' };
 
-export async function readLivePage({ pages, now }: Pick<Deps, 'pages' | 'now'>, asked: string): Promise<Reading> {
+export async function readLivePage(
+  { pages, now }: Pick<Deps, 'pages' | 'now'>,
+  asked: string,
+): Promise<Reading> {
   const name = tryPageName(asked);
   const page = name && (await pages.find(name));
   if (!page) return { is: 'missing' };

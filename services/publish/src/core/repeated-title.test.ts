@@ -14,7 +14,10 @@ describe('dropRepeatedTitle', () => {
     ['a heading', '<h2>The  <b>title</b></h2><p>Text</p>'],
     ['a heading of two lines', '<h1>The<br>title</h1><p>Text</p>'],
     ['a whole paragraph', '<p>The <em>title</em></p><p>Text</p>'],
-    ['the blank lines around the title', '<p></p> <p><br></p><p>The title</p><p></p><p> </p><p>Text</p>'],
+    [
+      'the blank lines around the title',
+      '<p></p> <p><br></p><p>The title</p><p></p><p> </p><p>Text</p>',
+    ],
     ['a heading with direction marks', '<h1>\u200fThe title\u200e</h1><p>Text</p>'],
   ])('drops %s', (_what, content) => {
     expect(shown(content)).toBe('<p>Text</p>');
@@ -37,6 +40,8 @@ describe('dropRepeatedTitle with other content', () => {
   });
 
   test('keeps a paragraph whose truncated text is the title', () => {
-    expect(shown('<p>The title of a long paragraph</p>', 'The title of…')).toBe('<p>The title of a long paragraph</p>');
+    expect(shown('<p>The title of a long paragraph</p>', 'The title of…')).toBe(
+      '<p>The title of a long paragraph</p>',
+    );
   });
 });

@@ -15,7 +15,14 @@ interface PageReport {
 
 type ReportPageDeps = Pick<Deps, 'pages' | 'reports' | 'now' | 'newId'> & { subjects: Subjects };
 
-export async function reportPage(deps: ReportPageDeps, { name, file, message, ...words }: PageReport): Promise<string> {
+export async function reportPage(
+  deps: ReportPageDeps,
+  { name, file, message, ...words }: PageReport,
+): Promise<string> {
   const page = await findLive(deps, name);
-  return report(deps, 'P', { subjectId: page.publicId, message: messageAbout(file, message, page), ...words });
+  return report(deps, 'P', {
+    subjectId: page.publicId,
+    message: messageAbout(file, message, page),
+    ...words,
+  });
 }

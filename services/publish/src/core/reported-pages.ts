@@ -8,19 +8,26 @@ import type { Deps } from './deps.ts';
 import { tryPageName } from './page-name.ts';
 import { isGone, isLive, type PageSummary, type PageState } from './page.ts';
 
-type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'erasePicture' | 'now' | 'newId'> & { urlOf: (page: PageSummary) => string };
+type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'erasePicture' | 'now' | 'newId'> & {
+  urlOf: (page: PageSummary) => string;
+};
 
 export function reportedPages(deps: ReportedDeps): Subjects {
   const { pages, now } = deps;
 
-  async function setState(id: string, state: Extract<PageState, 'held' | 'active'>): Promise<boolean> {
+  async function setState(
+    id: string,
+    state: Extract<PageState, 'held' | 'active'>,
+  ): Promise<boolean> {
     const page = await changePage(pages, id, (current) => {
       if (isGone(current) || current.state === state) return null;
       const next = { ...current, state };
       const news = changed(next, state === 'held' ? 'held' : 'released', deps);
       // The page may have become due while it was held.
       const live = markPublished(next, deps);
-      return live ? { page: live.page, events: [news, ...live.events] } : { page: next, events: [news] };
+      return live
+        ? { page: live.page, events: [news, ...live.events] }
+        : { page: next, events: [news] };
     });
     return !isGone(page);
   }
@@ -43,7 +50,15 @@ export function reportedPages(deps: ReportedDeps): Subjects {
       const content = page && !isGone(page) ? await pages.contentOf(page) : null;
       if (!page || content === null) return null;
       const { title, rules, attachments, pictures, createdAt, state } = page;
-      return { title, html: withCurrentRules(content, rules), attachments, pictures, isHeld: state === 'held', createdAt, expiresAt: null };
+      return {
+        title,
+        html: withCurrentRules(content, rules),
+        attachments,
+        pictures,
+        isHeld: state === 'held',
+        createdAt,
+        expiresAt: null,
+      };
     },
     hold: (id) => setState(id, 'held'),
     release: (id) => setState(id, 'active'),

@@ -13,8 +13,10 @@ afterEach(() => fixture.close());
 
 const KEY = 'a-key-of-the-caller';
 const premium = (id = 'ada') => signedIn(id, '2031-01-01T00:00:00.000Z');
-const save = (form: Parameters<typeof pageForm>[0] = {}, request: { caller?: typeof guest; idempotencyKey?: string } = {}) =>
-  savePage(fixture.deps, { parts: pageForm(form), caller: guest, ...request });
+const save = (
+  form: Parameters<typeof pageForm>[0] = {},
+  request: { caller?: typeof guest; idempotencyKey?: string } = {},
+) => savePage(fixture.deps, { parts: pageForm(form), caller: guest, ...request });
 const expectNothingStored = () => {
   expect(fixture.recorded()).toEqual({ pages: [], files: [] });
   expect(fixture.objects.stored.size).toBe(0);
@@ -24,10 +26,21 @@ describe('savePage', () => {
   test('stores a pending page and publishes one event', async () => {
     const { page, ownerToken } = await save({ files: [file('a.txt')] }, { caller: signedIn('u1') });
     expect(await fixture.deps.pages.find('page-1')).toEqual({ ...page, content: undefined });
-    expect(page).toMatchObject({ title: 'Title', authorId: 'u1', authorName: 'u1', state: 'active', premium: null, slugs: [] });
+    expect(page).toMatchObject({
+      title: 'Title',
+      authorId: 'u1',
+      authorName: 'u1',
+      state: 'active',
+      premium: null,
+      slugs: [],
+    });
     expect(isSecretOf(ownerToken, page.ownerTokenHash)).toBe(true);
     expect(await fixture.takeEvents()).toMatchObject([
-      { type: 'publish.page-submitted', key: 'page-1', data: { pageId: 'page-1', liveAt: page.liveAt.toISOString() } },
+      {
+        type: 'publish.page-submitted',
+        key: 'page-1',
+        data: { pageId: 'page-1', liveAt: page.liveAt.toISOString() },
+      },
     ]);
   });
 
@@ -44,8 +57,12 @@ describe('savePage', () => {
   });
 
   test('cleans the content and adopts the pictures it shows', async () => {
-    const { page } = await save({ html: '<p onclick="x()">a<script>x</script><img src="/publishImages/abc-b.png" alt="y"></p>' });
-    expect(await fixture.deps.pages.contentOf(page)).toBe('<p>a<img src="/publishImages/abc-b.png" alt="y" /></p>');
+    const { page } = await save({
+      html: '<p onclick="x()">a<script>x</script><img src="/publishImages/abc-b.png" alt="y"></p>',
+    });
+    expect(await fixture.deps.pages.contentOf(page)).toBe(
+      '<p>a<img src="/publishImages/abc-b.png" alt="y" /></p>',
+    );
     expect(page.pictures).toEqual(['abc']);
   });
 
@@ -70,7 +87,9 @@ describe('savePage', () => {
   });
 
   test('records a banned link', async () => {
-    await expect(save({ html: '<p>cdn.discordapp.com/x</p>' }, { caller: signedIn('u1') })).rejects.toMatchObject({ code: 'banned_link' });
+    await expect(
+      save({ html: '<p>cdn.discordapp.com/x</p>' }, { caller: signedIn('u1') }),
+    ).rejects.toMatchObject({ code: 'banned_link' });
     const [event] = await fixture.takeEvents();
     expect(event).toMatchObject({
       type: 'publish.banned-link-found',
@@ -79,11 +98,26 @@ describe('savePage', () => {
   });
 
   test('reports a banned link in content or title once per id and host', async () => {
-    const refused = [{ html: '<p>cdn.discordapp.com/x</p>' }, { title: 'cdn.discordapp.com' }, { html: '<p>media.discordapp.net/x</p>' }];
-    for (const form of refused) await expect(save(form)).rejects.toMatchObject({ code: 'banned_link' });
-    await expect(save({ id: 'page-2', html: '<p>cdn.discordapp.com/x</p>' })).rejects.toMatchObject({ code: 'banned_link' });
-    const reports = await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 10);
-    expect(reports.map(({ reference, subjectId, message }) => [reference.slice(0, 2), subjectId, message]).toSorted()).toEqual([
+    const refused = [
+      { html: '<p>cdn.discordapp.com/x</p>' },
+      { title: 'cdn.discordapp.com' },
+      { html: '<p>media.discordapp.net/x</p>' },
+    ];
+    for (const form of refused)
+      await expect(save(form)).rejects.toMatchObject({ code: 'banned_link' });
+    await expect(save({ id: 'page-2', html: '<p>cdn.discordapp.com/x</p>' })).rejects.toMatchObject(
+      { code: 'banned_link' },
+    );
+    const reports = await fixture.deps.reports.list(
+      { states: ['open'], order: 'newest' },
+      null,
+      10,
+    );
+    expect(
+      reports
+        .map(({ reference, subjectId, message }) => [reference.slice(0, 2), subjectId, message])
+        .toSorted(),
+    ).toEqual([
       ['P-', 'client:client', 'cdn.discordapp.com'],
       ['P-', 'client:client', 'cdn.discordapp.com'],
       ['P-', 'client:client', 'media.discordapp.net'],
@@ -93,7 +127,9 @@ describe('savePage', () => {
 
 describe('a save repeated with its Idempotency-Key', () => {
   test('returns the first response, even if called concurrently', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => save({ files: [file('a.txt')] }, { idempotencyKey: KEY })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => save({ files: [file('a.txt')] }, { idempotencyKey: KEY })),
+    );
     expect(new Set(answers.map(({ ownerToken }) => ownerToken)).size).toBe(1);
     expect(fixture.objects.stored.size).toBe(1);
     expect(await fixture.takeEvents()).toHaveLength(1);
@@ -101,7 +137,9 @@ describe('a save repeated with its Idempotency-Key', () => {
 
   test('rejects a repeated save with another key and treats another id as new', async () => {
     const first = await save({}, { idempotencyKey: KEY });
-    await expect(save({}, { idempotencyKey: 'another-key' })).rejects.toMatchObject({ code: 'code_taken' });
+    await expect(save({}, { idempotencyKey: 'another-key' })).rejects.toMatchObject({
+      code: 'code_taken',
+    });
     await expect(save()).rejects.toMatchObject({ code: 'code_taken' });
     const other = await save({ id: 'page-2' }, { idempotencyKey: KEY });
     expect(other.ownerToken).not.toBe(first.ownerToken);
@@ -112,28 +150,43 @@ describe('a save repeated with its Idempotency-Key', () => {
 test('rejects a repeated key for an id that became a name of its page', async () => {
   const { page } = await save({}, { idempotencyKey: KEY });
   await fixture.deps.pages.save({ ...page, slugs: ['my-name'] }, []);
-  await expect(save({ id: 'my-name' }, { idempotencyKey: KEY })).rejects.toMatchObject({ code: 'code_taken' });
+  await expect(save({ id: 'my-name' }, { idempotencyKey: KEY })).rejects.toMatchObject({
+    code: 'code_taken',
+  });
 });
 
 describe('a premium account', () => {
   test('publishes its pages immediately and permanently within its quota', async () => {
     const { page } = await save({}, { caller: premium() });
-    expect(page).toMatchObject({ liveAt: fixture.clock(), premium: { orderId: null, validUntil: null }, isPublished: true });
-    expect((await fixture.takeEvents()).map(({ type }) => type)).toEqual(['publish.page-submitted', 'publish.page-went-live']);
+    expect(page).toMatchObject({
+      liveAt: fixture.clock(),
+      premium: { orderId: null, validUntil: null },
+      isPublished: true,
+    });
+    expect((await fixture.takeEvents()).map(({ type }) => type)).toEqual([
+      'publish.page-submitted',
+      'publish.page-went-live',
+    ]);
   });
 
   test('publishes exactly four of many concurrent pages immediately', async () => {
-    const saved = await Promise.all(Array.from({ length: 9 }, (_, at) => save({ id: `page-${at}` }, { caller: premium() })));
+    const saved = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => save({ id: `page-${at}` }, { caller: premium() })),
+    );
     expect(saved.filter(({ page }) => page.premium !== null)).toHaveLength(4);
   });
 
   test('loses no quota to rejected or repeated calls', async () => {
     await save({ id: 'taken' });
     for (let at = 0; at < 5; at += 1)
-      await expect(save({ id: 'taken' }, { caller: premium() })).rejects.toMatchObject({ code: 'code_taken' });
-    for (let at = 0; at < 5; at += 1) await save({ id: 'mine' }, { caller: premium(), idempotencyKey: KEY });
+      await expect(save({ id: 'taken' }, { caller: premium() })).rejects.toMatchObject({
+        code: 'code_taken',
+      });
+    for (let at = 0; at < 5; at += 1)
+      await save({ id: 'mine' }, { caller: premium(), idempotencyKey: KEY });
     const saved = [];
-    for (const id of ['p-1', 'p-2', 'p-3', 'p-4']) saved.push((await save({ id }, { caller: premium() })).page.premium !== null);
+    for (const id of ['p-1', 'p-2', 'p-3', 'p-4'])
+      saved.push((await save({ id }, { caller: premium() })).page.premium !== null);
     expect(saved).toEqual([true, true, true, false]);
   });
 

@@ -19,7 +19,17 @@ import { readSubmission, type Submission } from './read-submission.ts';
 
 type SaveDeps = Pick<
   Deps,
-  'threads' | 'pages' | 'deadlines' | 'quotas' | 'reports' | 'files' | 'objects' | 'blocksNow' | 'now' | 'newId' | 'goLiveDelay'
+  | 'threads'
+  | 'pages'
+  | 'deadlines'
+  | 'quotas'
+  | 'reports'
+  | 'files'
+  | 'objects'
+  | 'blocksNow'
+  | 'now'
+  | 'newId'
+  | 'goLiveDelay'
 >;
 
 interface SaveRequest {
@@ -38,26 +48,41 @@ export interface Saved {
  * See `submit`. The page goes live days later, or immediately for premium accounts with quota left.
  * @throws `code_taken`, `banned_link`, and errors about the name, title, content or files
  */
-export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: SaveRequest): Promise<Saved> {
+export function savePage(
+  deps: SaveDeps,
+  { parts, caller, idempotencyKey }: SaveRequest,
+): Promise<Saved> {
   return submit<PageName, Submission, PageSummary, Saved>(deps, {
     idempotencyKey,
     caller,
     read: (steps) => readSubmission(parts, steps),
     holderOf: (id) => deps.pages.find(id),
     nameTaken: idTaken,
-    bannedHostIn: ({ title }, { bannedHost }, blocked) => bannedHost ?? findBannedHost({ urls: [], text: title }, blocked),
+    bannedHostIn: ({ title }, { bannedHost }, blocked) =>
+      bannedHost ?? findBannedHost({ urls: [], text: title }, blocked),
     reportBannedLink: ({ id }, host) => recordBannedLink(deps, id, host, caller),
     async insert(submission, clean, stored) {
       const saved = newPage(deps, submission, { clean, stored, caller, idempotencyKey });
       return { ...saved, page: await insert(deps, saved.page, caller) };
     },
     // Another page may have the name as its slug.
-    answerAgain: (page, id, key) => (page.publicId === id ? { page, ownerToken: deriveToken(page.id, key) } : undefined),
+    answerAgain: (page, id, key) =>
+      page.publicId === id ? { page, ownerToken: deriveToken(page.id, key) } : undefined,
   });
 }
 
-async function recordBannedLink(deps: SaveDeps, id: PageName, host: string, caller: Caller): Promise<void> {
-  const data = { reportId: deps.newId(), host, client: caller.client, userId: caller.user?.id ?? null };
+async function recordBannedLink(
+  deps: SaveDeps,
+  id: PageName,
+  host: string,
+  caller: Caller,
+): Promise<void> {
+  const data = {
+    reportId: deps.newId(),
+    host,
+    client: caller.client,
+    userId: caller.user?.id ?? null,
+  };
   await deps.pages.record(newEvent(PageBannedLinkFound, data, deps));
   await reportBannedLink(deps, 'P', { host, text: `page ${id} ${host}`, caller });
 }
@@ -65,7 +90,9 @@ async function recordBannedLink(deps: SaveDeps, id: PageName, host: string, call
 async function insert(deps: SaveDeps, page: Page, caller: Caller): Promise<Page> {
   const { user } = caller;
   const isInQuota =
-    user !== null && isPremium(caller, deps.now()) && (await deps.quotas.reserve(user.id, page, PLANS.premium.pagesLive, deps.now()));
+    user !== null &&
+    isPremium(caller, deps.now()) &&
+    (await deps.quotas.reserve(user.id, page, PLANS.premium.pagesLive, deps.now()));
   return isInQuota ? insertLive(deps, page, user) : insertWaiting(deps, page);
 }
 
@@ -75,7 +102,11 @@ async function insertWaiting(deps: SaveDeps, page: Page): Promise<Page> {
   return page;
 }
 
-async function insertLive(deps: SaveDeps, page: Page, { id: accountId }: SignedInUser): Promise<Page> {
+async function insertLive(
+  deps: SaveDeps,
+  page: Page,
+  { id: accountId }: SignedInUser,
+): Promise<Page> {
   const premium = { premium: FROM_QUOTA, grants: [{ ...FROM_QUOTA, slug: null, isOver: false }] };
   const live: Page = { ...page, ...premium, liveAt: page.createdAt, isPublished: true };
   try {

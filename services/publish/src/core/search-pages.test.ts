@@ -22,7 +22,12 @@ test('searches for the typed words with offset and limit', async () => {
 
 test('finds nothing for text without letters, and everything for no text', async () => {
   const { asked, deps } = longList();
-  expect(await searchPages(deps, { ...request, title: ' .* ' })).toEqual({ pages: [], total: 0, isTotalExact: true, totalPages: 0 });
+  expect(await searchPages(deps, { ...request, title: ' .* ' })).toEqual({
+    pages: [],
+    total: 0,
+    isTotalExact: true,
+    totalPages: 0,
+  });
   expect(asked).toEqual([]);
   expect((await searchPages(deps, { ...request, title: '  ' })).pages).toHaveLength(12);
 });
@@ -30,7 +35,10 @@ test('finds nothing for text without letters, and everything for no text', async
 test('returns nothing beyond the last counted page', async () => {
   const { deps } = longList();
   expect((await searchPages(deps, { ...request, page: 833 })).pages).toHaveLength(4);
-  expect(await searchPages(deps, { ...request, page: 834 })).toMatchObject({ pages: [], totalPages: 834 });
+  expect(await searchPages(deps, { ...request, page: 834 })).toMatchObject({
+    pages: [],
+    totalPages: 834,
+  });
 });
 
 test.each([
@@ -38,7 +46,14 @@ test.each([
   [134, true, 12],
   [9_999, true, 834],
   [10_000, false, 834],
-])('reports a total of %i and whether it is exact (%s)', async (count, isTotalExact, totalPages) => {
-  const { deps } = longList(count);
-  expect(await searchPages(deps, request)).toMatchObject({ total: count, isTotalExact, totalPages });
-});
+])(
+  'reports a total of %i and whether it is exact (%s)',
+  async (count, isTotalExact, totalPages) => {
+    const { deps } = longList(count);
+    expect(await searchPages(deps, request)).toMatchObject({
+      total: count,
+      isTotalExact,
+      totalPages,
+    });
+  },
+);

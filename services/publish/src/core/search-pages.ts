@@ -18,13 +18,21 @@ export interface FoundPages {
 }
 
 /** Every term must start a word of the title. An empty title matches all pages. Newest first. */
-export async function searchPages({ lists }: Pick<Deps, 'lists'>, { title, isLive, page, limit }: SearchRequest): Promise<FoundPages> {
+export async function searchPages(
+  { lists }: Pick<Deps, 'lists'>,
+  { title, isLive, page, limit }: SearchRequest,
+): Promise<FoundPages> {
   const terms = termsOf(title);
   // Only punctuation, which matches no title.
   if (terms.length === 0 && title.trim() !== '') return { pages: [], ...countsOf(0, limit) };
   const skip = page * limit;
   const isShown = skip < COUNTED_TO;
-  const query = { listing: isLive ? ('live' as const) : ('pending' as const), terms, skip: isShown ? skip : 0, limit };
+  const query = {
+    listing: isLive ? ('live' as const) : ('pending' as const),
+    terms,
+    skip: isShown ? skip : 0,
+    limit,
+  };
   const { pages, count } = await lists.search(query);
   return { pages: isShown ? pages.slice(0, COUNTED_TO - skip) : [], ...countsOf(count, limit) };
 }

@@ -18,7 +18,8 @@ afterEach(() => fixture.close());
 
 const save = (id: string, html = '<p>x</p>', files = [file('a.txt')]) =>
   savePage(fixture.deps, { parts: pageForm({ id, html, files }), caller: signedIn('u1') });
-const remove = (name: string) => deletePage(fixture.deps, { name, ownerToken: undefined, caller: signedIn('u1') });
+const remove = (name: string) =>
+  deletePage(fixture.deps, { name, ownerToken: undefined, caller: signedIn('u1') });
 const read = (name: string) => getPageFile(fixture.deps, name);
 
 describe('a deleted page', () => {
@@ -34,7 +35,10 @@ describe('a deleted page', () => {
     fixture.objects.isAway = false;
     expect(await sweepPages(fixture.deps)).toEqual({ pages: 1, files: 0 });
     expect(await sweepPages(fixture.deps)).toEqual({ pages: 0, files: 0 });
-    expect([fixture.objects.stored.size, fixture.recorded()]).toEqual([0, { pages: ['page-1'], files: [] }]);
+    expect([fixture.objects.stored.size, fixture.recorded()]).toEqual([
+      0,
+      { pages: ['page-1'], files: [] },
+    ]);
     expect(await fixture.deps.pages.contentOf(page)).toBeNull();
     await expect(read(name)).rejects.toMatchObject({ code: 'gone' });
     await expect(read(`${name}x`)).rejects.toMatchObject({ code: 'gone' });
@@ -78,9 +82,15 @@ test('erases unadopted pictures after an hour', async () => {
 
 test('lets only the owner delete a page, by account or token', async () => {
   const { ownerToken } = await savePage(fixture.deps, { parts: pageForm(), caller: guest });
-  const attempt = (token: string | undefined, caller = guest) => deletePage(fixture.deps, { name: 'page-1', ownerToken: token, caller });
-  const missing: unknown = await deletePage(fixture.deps, { name: 'nowhere', ownerToken, caller: guest }).catch((error: unknown) => error);
-  for (const token of [undefined, '', 'x', `${ownerToken}x`]) await expect(attempt(token)).rejects.toEqual(missing);
+  const attempt = (token: string | undefined, caller = guest) =>
+    deletePage(fixture.deps, { name: 'page-1', ownerToken: token, caller });
+  const missing: unknown = await deletePage(fixture.deps, {
+    name: 'nowhere',
+    ownerToken,
+    caller: guest,
+  }).catch((error: unknown) => error);
+  for (const token of [undefined, '', 'x', `${ownerToken}x`])
+    await expect(attempt(token)).rejects.toEqual(missing);
   await expect(attempt(undefined, signedIn('u1'))).rejects.toEqual(missing);
   await attempt(ownerToken);
   await expect(attempt(ownerToken)).rejects.toMatchObject({ code: 'not_found' });

@@ -26,7 +26,9 @@ test.each([
 
 test('limits a title to 200 characters', () => {
   expect(titleOfPage('x'.repeat(200), '')).toHaveLength(200);
-  expect(() => titleOfPage('x'.repeat(201), '')).toThrow('The title must have at most 200 characters.');
+  expect(() => titleOfPage('x'.repeat(201), '')).toThrow(
+    'The title must have at most 200 characters.',
+  );
 });
 
 describe('a long first line', () => {

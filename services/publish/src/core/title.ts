@@ -14,9 +14,13 @@ const UNTITLED = 'Untitled';
 export function titleOf(given: string, { html, text }: Pick<CleanHtml, 'html' | 'text'>): string {
   const title = oneLine(given);
   if (title.length > MAX_TITLE_LENGTH)
-    throw new AppError('validation', `The title must have at most ${MAX_TITLE_LENGTH} characters.`, {
-      errors: [{ path: '/title', message: 'is too long' }],
-    });
+    throw new AppError(
+      'validation',
+      `The title must have at most ${MAX_TITLE_LENGTH} characters.`,
+      {
+        errors: [{ path: '/title', message: 'is too long' }],
+      },
+    );
   return title || firstHeading(html) || firstLine(text) || UNTITLED;
 }
 
@@ -30,7 +34,9 @@ function firstHeading(html: string): string {
     const end = html.indexOf(`</${name}>`, index);
     if (end < 0) return '';
     const inner = html.slice(index + tag.length, end);
-    const text = oneLine(decodeHTML(inner.replaceAll(/<br\b[^>]*>/g, ' ').replaceAll(/<[^>]*>/g, '')));
+    const text = oneLine(
+      decodeHTML(inner.replaceAll(/<br\b[^>]*>/g, ' ').replaceAll(/<[^>]*>/g, '')),
+    );
     if (hasWords(text)) return shortened(text, MAX_TITLE_LENGTH);
   }
   return '';
@@ -39,7 +45,8 @@ function firstHeading(html: string): string {
 function firstLine(text: string): string {
   for (const [line] of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
     // The line may be the whole text, so shorten it before processing.
-    if (hasWords(line)) return shortened(oneLine(line.trimStart().slice(0, 20 * MAX_LINE)), MAX_LINE);
+    if (hasWords(line))
+      return shortened(oneLine(line.trimStart().slice(0, 20 * MAX_LINE)), MAX_LINE);
   }
   return '';
 }
@@ -51,7 +58,11 @@ function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const lastEnd = (granularity: 'word' | 'grapheme') => {
     const parts = new Intl.Segmenter('en', { granularity }).segment(text.slice(0, 2 * max));
-    return Array.from(parts, ({ index, segment }) => index + segment.length).findLast((end) => end < max) ?? 0;
+    return (
+      Array.from(parts, ({ index, segment }) => index + segment.length).findLast(
+        (end) => end < max,
+      ) ?? 0
+    );
   };
   const word = lastEnd('word');
   const end = word > max / 2 ? word : lastEnd('grapheme');

@@ -15,12 +15,16 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const like = (deps = fixture.deps) => likePage(deps, 'page-1', signedIn('ada'));
-const visit = (deps = fixture.deps) => visitPage(deps, { name: 'page-1', userAgent: 'Firefox', caller: guest });
+const visit = (deps = fixture.deps) =>
+  visitPage(deps, { name: 'page-1', userAgent: 'Firefox', caller: guest });
 function withoutCounts(): Fixture['deps'] {
   const pages = Object.create(fixture.deps.pages) as Fixture['deps']['pages'];
   return {
     ...fixture.deps,
-    pages: Object.assign(pages, { find: fixture.deps.pages.find.bind(fixture.deps.pages), count: () => Promise.reject(unavailable()) }),
+    pages: Object.assign(pages, {
+      find: fixture.deps.pages.find.bind(fixture.deps.pages),
+      count: () => Promise.reject(unavailable()),
+    }),
   };
 }
 
@@ -31,7 +35,12 @@ test('counts a like once a day', async () => {
 });
 
 test('counts each visitor of a page once a day', async () => {
-  const visitor = (name: string) => visitPage(fixture.deps, { name: 'page-1', userAgent: 'Firefox', caller: { user: null, client: name } });
+  const visitor = (name: string) =>
+    visitPage(fixture.deps, {
+      name: 'page-1',
+      userAgent: 'Firefox',
+      caller: { user: null, client: name },
+    });
   for (const name of ['ada', 'grace', 'ada']) await visitor(name);
   expect(await fixture.deps.pages.find('page-1')).toMatchObject({ visits: 2 });
   fixture.clock.advance(DAY);
@@ -40,7 +49,8 @@ test('counts each visitor of a page once a day', async () => {
 });
 
 test('counts a failed like or visit when it is repeated', async () => {
-  for (const act of [like, visit]) await expect(act(withoutCounts())).rejects.toMatchObject({ code: 'unavailable' });
+  for (const act of [like, visit])
+    await expect(act(withoutCounts())).rejects.toMatchObject({ code: 'unavailable' });
   expect(await like()).toBe(1);
   await visit();
   expect(await fixture.deps.pages.find('page-1')).toMatchObject({ likes: 1, visits: 1 });

@@ -13,7 +13,10 @@ type VisitorDeps = Pick<Deps, 'pages' | 'keys' | 'now'>;
  */
 export async function likePage(deps: VisitorDeps, name: string, caller: Caller): Promise<number> {
   const page = await findLive(deps, name);
-  const like = { key: `like:${page.publicId}:${nameOf(caller)}`, ttlMs: msUntilMidnight(deps.now()) };
+  const like = {
+    key: `like:${page.publicId}:${nameOf(caller)}`,
+    ttlMs: msUntilMidnight(deps.now()),
+  };
   return (await onceWithin(deps.keys, like, () => deps.pages.count(page, 'likes'))) ?? page.likes;
 }
 
@@ -27,9 +30,14 @@ export async function visitPage(
 ): Promise<void> {
   const page = await findLive(deps, name);
   if (deps.isRobot(userAgent)) return;
-  const visitors = { key: `visit:${page.publicId}`, member: nameOf(caller), ttlMs: msUntilMidnight(deps.now()) };
+  const visitors = {
+    key: `visit:${page.publicId}`,
+    member: nameOf(caller),
+    ttlMs: msUntilMidnight(deps.now()),
+  };
   await countGrowth(deps.keys, visitors, (growth) => deps.pages.count(page, 'visits', growth));
 }
 
 /** Signed-in people behind one IP address count separately. */
-const nameOf = ({ user, client }: Caller): string => (user ? `account:${user.id}` : `client:${client}`);
+const nameOf = ({ user, client }: Caller): string =>
+  user ? `account:${user.id}` : `client:${client}`;

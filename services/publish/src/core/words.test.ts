@@ -23,12 +23,16 @@ test('keeps the first 40 letters of a word', () => {
   const long = 'a'.repeat(1_000);
   expect(wordsOf(long)[0]).toHaveLength(40);
   expect(wordsOf('𝔞'.repeat(100))[0]).toBe('a'.repeat(40));
-  expect(wordsOf('北京'.repeat(100)).map((word) => word.length)).toEqual(expect.arrayContaining([40, 2]));
+  expect(wordsOf('北京'.repeat(100)).map((word) => word.length)).toEqual(
+    expect.arrayContaining([40, 2]),
+  );
 });
 
 test('drops search terms that are prefixes of others and keeps at most twelve', () => {
   expect(termsOf('pa Page of p pages a')).toEqual(['of', 'pages', 'a']);
-  expect(termsOf(Array.from({ length: 40 }, (_, at) => 'a'.repeat(at + 1)).join(' '))).toEqual(['a'.repeat(40)]);
+  expect(termsOf(Array.from({ length: 40 }, (_, at) => 'a'.repeat(at + 1)).join(' '))).toEqual([
+    'a'.repeat(40),
+  ]);
   expect(termsOf('a b c d e f g h i j k l m n o')).toEqual([...'abcdefghijkl']);
 });
 

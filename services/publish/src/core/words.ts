@@ -3,7 +3,8 @@ export const WORDS_VERSION = 2;
 
 const MAX_LETTERS = 40;
 
-const UNSPACED = /[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}\p{M}]]+/gv;
+const UNSPACED =
+  /[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}\p{M}]]+/gv;
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -13,7 +14,10 @@ const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export function wordsOf(title: string): string[] {
   const { spaced, unspaced } = runsOf(title);
-  return unique([...spaced, ...unspaced.flatMap((run) => wordStarts(run).map((at) => shortened(run.slice(at))))]);
+  return unique([
+    ...spaced,
+    ...unspaced.flatMap((run) => wordStarts(run).map((at) => shortened(run.slice(at)))),
+  ]);
 }
 
 /** Limits the cost: each term is looked up in all titles. */
@@ -26,33 +30,51 @@ const MAX_TERMS = 12;
 export function termsOf(typed: string): string[] {
   const { spaced, unspaced } = runsOf(typed);
   const words = unique([...spaced, ...unspaced.map(shortened)]);
-  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, MAX_TERMS);
+  return words
+    .filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
+    .slice(0, MAX_TERMS);
 }
 
 function runsOf(text: string): { spaced: string[]; unspaced: string[] } {
   const composed = text.normalize('NFKC');
-  return { spaced: spacedWords(composed.replaceAll(UNSPACED, ' ')), unspaced: composed.match(UNSPACED) ?? [] };
+  return {
+    spaced: spacedWords(composed.replaceAll(UNSPACED, ' ')),
+    unspaced: composed.match(UNSPACED) ?? [],
+  };
 }
 
 function spacedWords(text: string): string[] {
   // Fold through upper case, since some lower-case letters share one: ß → ss, ı → i, ς → σ.
-  const folded = text.normalize('NFKD').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const folded = text
+    .normalize('NFKD')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(shortened);
 }
 
 /** Includes words inside compounds that the segmenter treats as one. */
 const wordStarts = (run: string): number[] =>
-  [...WORDS.segment(run)].flatMap(({ index, segment }) => [index, ...innerStarts(segment).map((at) => index + at)]);
+  [...WORDS.segment(run)].flatMap(({ index, segment }) => [
+    index,
+    ...innerStarts(segment).map((at) => index + at),
+  ]);
 
 /** Splits only into words of at least two characters: 東京|都庁, but not 東|京都. */
 function innerStarts(word: string): number[] {
   const starts = [...CHARACTERS.segment(word)].map(({ index }) => index);
-  return starts.slice(2, -1).filter((at) => isLong(lastWord(word.slice(0, at))) && isLong(firstWord(word.slice(at))));
+  return starts
+    .slice(2, -1)
+    .filter((at) => isLong(lastWord(word.slice(0, at))) && isLong(firstWord(word.slice(at))));
 }
 
 const firstWord = (text: string): string => WORDS.segment(text).containing(0)?.segment ?? '';
-const lastWord = (text: string): string => WORDS.segment(text).containing(text.length - 1)?.segment ?? '';
-const isLong = (word: string): boolean => (CHARACTERS.segment(word).containing(0)?.segment ?? '').length < word.length;
+const lastWord = (text: string): string =>
+  WORDS.segment(text).containing(text.length - 1)?.segment ?? '';
+const isLong = (word: string): boolean =>
+  (CHARACTERS.segment(word).containing(0)?.segment ?? '').length < word.length;
 
 const shortened = (word: string): string => [...word].slice(0, MAX_LETTERS).join('');
 const unique = (words: readonly string[]): string[] => [...new Set(words)];

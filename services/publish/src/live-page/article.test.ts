@@ -4,13 +4,21 @@ import { parseDocument } from 'htmlparser2';
 import { articleOf, excerptOfPage } from './article.ts';
 import { textOf } from './markup.ts';
 
-const article = (content: string, isFollowed = false) => articleOf({ title: 'The title', content, isFollowed, isCodeColoured: true });
-const shown = (content: string, isFollowed = false): string => textOf(article(content, isFollowed).markup);
+const article = (content: string, isFollowed = false) =>
+  articleOf({ title: 'The title', content, isFollowed, isCodeColoured: true });
+const shown = (content: string, isFollowed = false): string =>
+  textOf(article(content, isFollowed).markup);
 
 describe('headings', () => {
   test.each([
-    ['<h1>a</h1><h2>b</h2><h1>c</h1>', '<h2 class="h1">a</h2><h3 class="h2">b</h3><h2 class="h1">c</h2>'],
-    ['<h3>a</h3><h6>b</h6><h1>c</h1>', '<h2 class="h3">a</h2><h3 class="h6">b</h3><h2 class="h1">c</h2>'],
+    [
+      '<h1>a</h1><h2>b</h2><h1>c</h1>',
+      '<h2 class="h1">a</h2><h3 class="h2">b</h3><h2 class="h1">c</h2>',
+    ],
+    [
+      '<h3>a</h3><h6>b</h6><h1>c</h1>',
+      '<h2 class="h3">a</h2><h3 class="h6">b</h3><h2 class="h1">c</h2>',
+    ],
     ['<h4 style="text-align:center">a</h4>', '<h2 style="text-align:center" class="h4">a</h2>'],
     [
       '<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>',
@@ -27,7 +35,8 @@ test('omits the title if the content starts with it', () => {
 });
 
 describe('links', () => {
-  const link = '<a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>';
+  const link =
+    '<a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>';
   test('marks links on an unpaid page as nofollow', () => {
     expect(shown(link)).toContain('rel="ugc nofollow noopener noreferrer"');
   });
@@ -60,7 +69,11 @@ describe('the article content', () => {
   });
 
   test('separates the words of cells and summaries', () => {
-    expect(article('<table><tr><td>one</td><td>two</td></tr></table><details><summary>three</summary>four</details>')).toMatchObject({
+    expect(
+      article(
+        '<table><tr><td>one</td><td>two</td></tr></table><details><summary>three</summary>four</details>',
+      ),
+    ).toMatchObject({
       excerpt: 'one two three four',
       words: 4,
     });
@@ -69,7 +82,11 @@ describe('the article content', () => {
 
 describe('a picture', () => {
   test('loads eagerly if it is the first, otherwise lazily', () => {
-    expect(shown('<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20"><img src="/publishImages/c-d.png">')).toBe(
+    expect(
+      shown(
+        '<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20"><img src="/publishImages/c-d.png">',
+      ),
+    ).toBe(
       '<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20" decoding="async">' +
         '<img src="/publishImages/c-d.png" alt="" loading="lazy" decoding="async">',
     );
@@ -83,7 +100,8 @@ test('converts colors of the author to style variables', () => {
 });
 
 describe('a code block', () => {
-  const block = (language: string, code: string) => `<pre><code class="language-${language}">${code}</code></pre>`;
+  const block = (language: string, code: string) =>
+    `<pre><code class="language-${language}">${code}</code></pre>`;
   const said = (html: string) => textContent(getElementsByTagName('code', parseDocument(html)));
   const framed = (language: string, code: string) =>
     `<div class="code-block"><div class="code-block-head"><span>${language}</span></div><pre tabindex="0">${code}</pre></div>`;
@@ -95,9 +113,14 @@ describe('a code block', () => {
     expect(said(html)).toBe('const a = "<b>"; // &');
   });
 
-  test.each(['nonsense', 'toString', '__proto__'])('stays plain in the unknown language %s', (language) => {
-    expect(shown(block(language, 'let a;'))).toBe(framed(language, `<code class="language-${language}">let a;</code>`));
-  });
+  test.each(['nonsense', 'toString', '__proto__'])(
+    'stays plain in the unknown language %s',
+    (language) => {
+      expect(shown(block(language, 'let a;'))).toBe(
+        framed(language, `<code class="language-${language}">let a;</code>`),
+      );
+    },
+  );
 
   test('stays plain if it is huge', () => {
     expect(shown(block('js', 'let a;\n'.repeat(15_000)))).not.toContain('hljs');
@@ -105,7 +128,9 @@ describe('a code block', () => {
 
   test('guesses the language of unlabeled code, unless it is long', () => {
     const python = 'import os\nfor name in os.listdir("."):\n    print(name)\n';
-    expect(shown(`<pre><code>${python}</code></pre>`)).toContain('<span class="hljs-keyword">for</span>');
+    expect(shown(`<pre><code>${python}</code></pre>`)).toContain(
+      '<span class="hljs-keyword">for</span>',
+    );
     expect(shown(`<pre><code>${python}</code></pre>`)).toContain('<span>Code</span>');
     expect(shown(`<pre><code>${python.repeat(100)}</code></pre>`)).not.toContain('hljs');
   });
@@ -113,17 +138,26 @@ describe('a code block', () => {
   test('shows code even if it is nested extremely deeply', () => {
     const code = '`${'.repeat(30_000);
     expect(said(shown(block('javascript', code)))).toBe(code);
-    expect(shown(block('javascript', 'if (a) "b"'))).toContain('<span class="hljs-keyword">if</span>');
+    expect(shown(block('javascript', 'if (a) "b"'))).toContain(
+      '<span class="hljs-keyword">if</span>',
+    );
   });
 
   test('stays plain in its frame if highlighting is disabled', () => {
-    const plain = articleOf({ title: 'The title', content: block('js', 'let a;'), isFollowed: false, isCodeColoured: false });
+    const plain = articleOf({
+      title: 'The title',
+      content: block('js', 'let a;'),
+      isFollowed: false,
+      isCodeColoured: false,
+    });
     expect(textOf(plain.markup)).toBe(framed('js', '<code class="language-js">let a;</code>'));
   });
 
   test('limits highlighting per page, with a lower limit for guessed languages', () => {
     const coloured = (blocks: string) =>
-      shown(blocks).match(/<span class="hljs-keyword">let<\/span>|<span class="hljs-keyword">for<\/span>/g) ?? [];
+      shown(blocks).match(
+        /<span class="hljs-keyword">let<\/span>|<span class="hljs-keyword">for<\/span>/g,
+      ) ?? [];
     const named = `${'// a comment\n'.repeat(7_000)}let a;`;
     expect(coloured(block('js', named).repeat(4))).toHaveLength(3);
     const guessed = `<pre><code>${'# a comment\n'.repeat(400)}for name in names:\n    print(name)\n</code></pre>`;
@@ -133,9 +167,15 @@ describe('a code block', () => {
 
 describe('the article summary', () => {
   test('starts with the first words and separates blocks by spaces', () => {
-    expect(article('<p>One</p><ul><li><p>two</p></li></ul>three<br>f<b>our</b>').excerpt).toBe('One two three four');
-    expect(excerptOfPage({ title: 'Zero', content: '<h1>One</h1><p>two &amp; three</p>' })).toBe('One two & three');
-    expect(excerptOfPage({ title: 'One', content: '<h1>One</h1><p>two &amp; three</p>' })).toBe('two & three');
+    expect(article('<p>One</p><ul><li><p>two</p></li></ul>three<br>f<b>our</b>').excerpt).toBe(
+      'One two three four',
+    );
+    expect(excerptOfPage({ title: 'Zero', content: '<h1>One</h1><p>two &amp; three</p>' })).toBe(
+      'One two & three',
+    );
+    expect(excerptOfPage({ title: 'One', content: '<h1>One</h1><p>two &amp; three</p>' })).toBe(
+      'two & three',
+    );
   });
   test('cuts an excerpt after a word and never inside a character', () => {
     expect(article(`<p>${'sixteen letters, '.repeat(20)}</p>`).excerpt).toMatch(/letters…$/);
@@ -148,7 +188,12 @@ describe('the article summary', () => {
     expect(article('')).toMatchObject({ excerpt: '', words: 0, picture: undefined });
   });
   test('counts the words of code once', () => {
-    expect(getElementsByTagName('code', parseDocument(shown('<pre><code class="language-js">let a</code></pre>')))).toHaveLength(1);
+    expect(
+      getElementsByTagName(
+        'code',
+        parseDocument(shown('<pre><code class="language-js">let a</code></pre>')),
+      ),
+    ).toHaveLength(1);
     expect(article('<pre><code class="language-js">let a</code></pre>').words).toBe(2);
   });
 });

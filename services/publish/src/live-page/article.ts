@@ -26,7 +26,8 @@ interface Options extends Pick<LivePageView, 'title' | 'content' | 'isCodeColour
   isFollowed: boolean;
 }
 
-const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr|td|th|details|summary)$/;
+const BLOCK =
+  /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr|td|th|details|summary)$/;
 
 /** Elements with markers or bars at the line start, whose side depends on the text direction. */
 const HAS_MARKS = /^(ol|ul|blockquote)$/;
@@ -39,13 +40,15 @@ export function articleOf({ title, content, isFollowed, isCodeColoured }: Option
   const pictures: Picture[] = [];
   const text = readThrough(document, (element) => {
     if (isHeading(element)) placeHeading(element, level(element));
-    else if (element.name === 'a') element.attribs['rel'] = isFollowed ? 'noopener' : 'ugc nofollow noopener noreferrer';
+    else if (element.name === 'a')
+      element.attribs['rel'] = isFollowed ? 'noopener' : 'ugc nofollow noopener noreferrer';
     else if (element.name === 'img') pictures.push(placePicture(element, pictures.length === 0));
     else if (element.name === 'pre') codeBlocks.push(element);
     else if (element.name === 'span') adaptColours(element);
     else if (element.name === 'table') scrollByItself(element);
     else if (HAS_MARKS.test(element.name)) element.attribs['dir'] = 'auto';
-    else if (element.name === 'br' && isLastOfBlock(element)) append(element, new Element('br', {}));
+    else if (element.name === 'br' && isLastOfBlock(element))
+      append(element, new Element('br', {}));
   });
   showCodeBlocks(codeBlocks, isCodeColoured);
   const markup = trusted(printable(render(document, { encodeEntities: 'utf8', emptyAttrs: true })));
@@ -97,7 +100,8 @@ function scrollByItself(table: Element): void {
 }
 
 /** The editor shows a trailing line break in a block as an empty line. Browsers don't. */
-const isLastOfBlock = ({ next, parent }: Element): boolean => next === null && parent !== null && isTag(parent) && BLOCK.test(parent.name);
+const isLastOfBlock = ({ next, parent }: Element): boolean =>
+  next === null && parent !== null && isTag(parent) && BLOCK.test(parent.name);
 
 /** The style sheet adapts these variables to light and dark mode. */
 function adaptColours(span: Element): void {
@@ -105,6 +109,8 @@ function adaptColours(span: Element): void {
   if (style === undefined) return;
   span.attribs['style'] = style
     .split(';')
-    .map((rule) => rule.replace(/^\s*background-color\s*:/, '--mark:').replace(/^\s*color\s*:/, '--ink:'))
+    .map((rule) =>
+      rule.replace(/^\s*background-color\s*:/, '--mark:').replace(/^\s*color\s*:/, '--ink:'),
+    )
     .join(';');
 }

@@ -10,8 +10,10 @@ export interface PageAsset {
   body: Buffer;
 }
 
-const read = (file: string | URL): string => readFileSync(file, 'utf8').replaceAll(/\n\s+/g, '\n').trim();
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const read = (file: string | URL): string =>
+  readFileSync(file, 'utf8').replaceAll(/\n\s+/g, '\n').trim();
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** Inlined, so that the first paint doesn't wait for a request. */
 export const PAGE_STYLE = `${read(require.resolve('@pasteroom/openapi/rules/content.css'))}\n${read(new URL('./page.css', import.meta.url))}`;

@@ -8,7 +8,9 @@ export function showCodeBlocks(blocks: readonly Element[], isColoured: boolean):
   if (isColoured) colourCode(blocks.flatMap(codesOf));
   for (const pre of blocks) {
     const block = new Element('div', { class: 'code-block' });
-    const head = new Element('div', { class: 'code-block-head' }, [new Element('span', {}, [new Text(languageOf(pre) ?? NO_LANGUAGE)])]);
+    const head = new Element('div', { class: 'code-block-head' }, [
+      new Element('span', {}, [new Text(languageOf(pre) ?? NO_LANGUAGE)]),
+    ]);
     replaceElement(pre, block);
     block.children = [head, pre];
     head.parent = pre.parent = block;
@@ -19,7 +21,8 @@ export function showCodeBlocks(blocks: readonly Element[], isColoured: boolean):
   }
 }
 
-const codesOf = (pre: Element): Element[] => pre.children.filter(isTag).filter(({ name }) => name === 'code');
+const codesOf = (pre: Element): Element[] =>
+  pre.children.filter(isTag).filter(({ name }) => name === 'code');
 
 const languageOf = (pre: Element): string | undefined =>
   codesOf(pre)

@@ -10,7 +10,11 @@ import { SITE, viewWith } from './testing/views.ts';
 const parse = (text: string): AnyNode[] => parseDocument(text, { xmlMode: true }).children;
 
 test('produces a feed that a parser can read', () => {
-  const page = viewWith({ slugs: ['old', 'new'], authorName: 'Ada & Co', content: '<p>Twice <b>a</b> day.</p><p>Then out.</p>' });
+  const page = viewWith({
+    slugs: ['old', 'new'],
+    authorName: 'Ada & Co',
+    content: '<p>Twice <b>a</b> day.</p><p>Then out.</p>',
+  });
   const text = feedOf([page, viewWith({ publicId: 'second' })], SITE);
   expect(getFeed(parse(text))).toMatchObject({
     type: 'rss',
@@ -27,7 +31,9 @@ test('produces a feed that a parser can read', () => {
       { id: 'second' },
     ],
   });
-  expect(getElementsByTagName('dc:creator', parse(text)).map((element) => textContent(element))).toEqual(['Ada & Co']);
+  expect(
+    getElementsByTagName('dc:creator', parse(text)).map((element) => textContent(element)),
+  ).toEqual(['Ada & Co']);
   expect(getElementsByTagName('atom:link', parse(text))[0]?.attribs).toEqual({
     href: 'https://pasteroom.example/feed.xml',
     rel: 'self',
@@ -36,7 +42,8 @@ test('produces a feed that a parser can read', () => {
 });
 
 test('describes a page by its first words without parsing all of it', () => {
-  const described = (content: string) => getFeed(parse(feedOf([viewWith({ content })], SITE)))?.items[0]?.description;
+  const described = (content: string) =>
+    getFeed(parse(feedOf([viewWith({ content })], SITE)))?.items[0]?.description;
   expect(described(`<p>${'word '.repeat(200_000)}</p>`)).toMatch(/^(word ){20,}word…$/);
   expect(described(`<hr />${'<p></p>'.repeat(1_000)}<p>Beginning</p>`)).toBe('Beginning');
   expect(described(`${'<p></p>'.repeat(3_000)}<p>Far away</p>`)).toBeUndefined();

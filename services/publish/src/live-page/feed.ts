@@ -6,7 +6,10 @@ import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
 /** In characters. Limits the work on the event loop. */
 const LOOKED_AT = 16_384;
 
-export type FeedPage = Pick<Page, 'publicId' | 'slugs' | 'title' | 'content' | 'authorName' | 'liveAt'>;
+export type FeedPage = Pick<
+  Page,
+  'publicId' | 'slugs' | 'title' | 'content' | 'authorName' | 'liveAt'
+>;
 
 export function feedOf(pages: readonly FeedPage[], site: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${textOf(

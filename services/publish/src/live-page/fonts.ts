@@ -10,7 +10,10 @@ const FONTS = [
     file: require.resolve('@fontsource/roboto/files/roboto-latin-400-normal.woff2'),
     faces: { 400: 'Roboto', 500: 'Roboto Medium', 700: 'Roboto Bold' },
   },
-  { file: require.resolve('@fontsource/roboto-mono/files/roboto-mono-latin-400-normal.woff2'), faces: { 400: 'Roboto Mono' } },
+  {
+    file: require.resolve('@fontsource/roboto-mono/files/roboto-mono-latin-400-normal.woff2'),
+    faces: { 400: 'Roboto Mono' },
+  },
 ];
 
 interface Fonts {
@@ -36,7 +39,8 @@ export function readFonts(folder: string): Fonts {
         // Roboto.
         .replaceAll(
           /url\(([^)]+\.woff2)\)[^;]*/g,
-          (_, path: string) => `local('${name}'), url(${serve(join(fontFolder, path))}) format('woff2')`,
+          (_, path: string) =>
+            `local('${name}'), url(${serve(join(fontFolder, path))}) format('woff2')`,
         )
         .replaceAll(/\n\s*/g, '\n')
         .trim(),

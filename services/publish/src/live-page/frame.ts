@@ -24,13 +24,15 @@ export function documentOf({ title, language, head, main, hasScript = false }: F
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          ${language === undefined ? html`<title>${title}</title>` : html`<title lang="${language}">${title}</title>`} ${head}
+          ${language === undefined ? html`<title>${title}</title>` : html`<title lang="${language}">${title}</title>`}
+          ${head}
           <meta name="color-scheme" content="light dark" />
           <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content="#131316" media="(prefers-color-scheme: dark)" />
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />
           <link rel="alternate" type="application/rss+xml" title="${PRODUCT}" href="/feed.xml" />
-          ${trusted(`<style>${PAGE_STYLE}</style>`)} ${hasScript && html`<script src="${SCRIPT_PATH}" defer></script>`}
+          ${trusted(`<style>${PAGE_STYLE}</style>`)}
+          ${hasScript && html`<script src="${SCRIPT_PATH}" defer></script>`}
         </head>
         <body>
           <header class="top"><a class="home" href="/">${LOGO}${PRODUCT}</a></header>

@@ -52,7 +52,10 @@ interface SharedPicture {
 }
 
 function picturesOf(view: LivePageView, { picture }: Article): [SharedPicture, ...SharedPicture[]] {
-  const drawn = drawableTitle(view.title) === null ? [] : [{ path: picturePathOf(view), alt: view.title, isDrawn: true }];
+  const drawn =
+    drawableTitle(view.title) === null
+      ? []
+      : [{ path: picturePathOf(view), alt: view.title, isDrawn: true }];
   const own = picture ? [{ path: picture.src, alt: picture.alt, isDrawn: false }] : [];
   const [first, ...others] = [...drawn, ...own];
   return first ? [first, ...others] : [{ ...SITE_PICTURE, isDrawn: true }];

@@ -29,10 +29,13 @@ const blockOf = (code: Element): Block => ({
   language: /(?:^|\s)language-(\S+)/.exec(code.attribs['class'] ?? '')?.[1],
 });
 
-const isKnown = ({ language }: Block): boolean => language === undefined || highlighter.getLanguage(language) !== undefined;
+const isKnown = ({ language }: Block): boolean =>
+  language === undefined || highlighter.getLanguage(language) !== undefined;
 
 const colouredHtml = ({ text, language }: Block): string =>
-  language === undefined ? highlighter.highlightAuto(text).value : highlighter.highlight(text, { language, ignoreIllegals: true }).value;
+  language === undefined
+    ? highlighter.highlightAuto(text).value
+    : highlighter.highlight(text, { language, ignoreIllegals: true }).value;
 
 function isShallow(nodes: readonly ChildNode[]): boolean {
   let layer = nodes;

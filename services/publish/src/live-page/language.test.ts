@@ -36,6 +36,7 @@ test.each([
 });
 
 test('ignores code when it detects the language of prose', async () => {
-  const content = '<pre><code>// This is an English comment about the function below</code></pre><p>Damit werden alle Bienen gezählt.</p>';
+  const content =
+    '<pre><code>// This is an English comment about the function below</code></pre><p>Damit werden alle Bienen gezählt.</p>';
   expect(await detectLanguage({ title: 'Bienen zählen', content })).toBe('de');
 });

@@ -23,8 +23,14 @@ const ADDRESSES = /(?:https?:\/\/|www\.)[!-~]+|[\w.+-]{1,64}@[\w.-]+/g;
 let loaded: Promise<LanguageIdentifier> | undefined;
 
 /** Returns a BCP 47 tag, or undefined if the result isn't reliable. */
-export async function detectLanguage({ title, content }: Pick<Page, 'title' | 'content'>): Promise<string | undefined> {
-  const text = printable(`${title}\n${proseOf(parseHtml(content.slice(0, MAX_HTML)))}`).replaceAll(ADDRESSES, ' ');
+export async function detectLanguage({
+  title,
+  content,
+}: Pick<Page, 'title' | 'content'>): Promise<string | undefined> {
+  const text = printable(`${title}\n${proseOf(parseHtml(content.slice(0, MAX_HTML)))}`).replaceAll(
+    ADDRESSES,
+    ' ',
+  );
   const letters = text.match(/\p{L}/gu) ?? [];
   if (weightOf(letters) < MIN_LETTERS) return undefined;
   // As a whole, mixed text could be taken for an unrelated language.
@@ -48,7 +54,8 @@ function isWrittenIn(tag: string, letters: readonly string[]): boolean {
   return weightOf(letters.filter((letter) => usual.test(letter))) >= minShare * weightOf(letters);
 }
 
-const weightOf = (letters: readonly string[]): number => letters.length + letters.filter((letter) => DENSE.test(letter)).length;
+const weightOf = (letters: readonly string[]): number =>
+  letters.length + letters.filter((letter) => DENSE.test(letter)).length;
 
 function proseOf(parent: ParentNode): string {
   return parent.children

@@ -35,8 +35,10 @@ export function renderLivePage(view: LivePageView, site: Site): string {
   });
 }
 
-export const fillCounts = (rendered: string, { visits, likes }: Pick<Page, 'visits' | 'likes'>): string =>
-  rendered.replace(VISITS, counted(visits, 'visit')).replace(LIKES, counted(likes));
+export const fillCounts = (
+  rendered: string,
+  { visits, likes }: Pick<Page, 'visits' | 'likes'>,
+): string => rendered.replace(VISITS, counted(visits, 'visit')).replace(LIKES, counted(likes));
 
 function byline({ authorName, liveAt }: LivePageView, { words }: Article): Markup {
   return html`<p class="byline">
@@ -61,4 +63,5 @@ function actions({ publicId, slugs }: LivePageView, site: Site): Markup {
   </div>`;
 }
 
-const mailAbout = (address: string, email: string): string => `mailto:${email}?subject=${encodeURIComponent(`Report of ${address}`)}`;
+const mailAbout = (address: string, email: string): string =>
+  `mailto:${email}?subject=${encodeURIComponent(`Report of ${address}`)}`;

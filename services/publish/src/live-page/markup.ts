@@ -29,7 +29,8 @@ export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup
 }
 
 /** HTML and XML escape and forbid the same characters. */
-export const xml = (parts: TemplateStringsArray, ...values: Fragment[]): Markup => html(parts, ...values);
+export const xml = (parts: TemplateStringsArray, ...values: Fragment[]): Markup =>
+  html(parts, ...values);
 
 function written(value: Fragment): string {
   if (typeof value === 'string') return escapeUTF8(printable(value));
@@ -38,13 +39,23 @@ function written(value: Fragment): string {
   return TEXT in value ? value[TEXT] : value.map(written).join('');
 }
 
-export const printable = (text: string): string => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
+export const printable = (text: string): string =>
+  text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 
-const IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const IN_SCRIPT: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 
 /** For JSON-LD. No value can close the script element. */
 export function jsonScript(value: object): Markup {
-  const json = JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => IN_SCRIPT[character] ?? '');
+  const json = JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => IN_SCRIPT[character] ?? '',
+  );
   return html`<script type="application/ld+json">
     ${trusted(json)}
   </script>`;

@@ -23,8 +23,12 @@ const noticeOf = ({ heading, words }: Notice): string =>
 export const notFoundPage = (): string =>
   noticeOf({
     heading: 'Page not found',
-    words: 'The address may be mistyped, or the page is not live yet. A new page goes live 2 to 5 days after it was submitted.',
+    words:
+      'The address may be mistyped, or the page is not live yet. A new page goes live 2 to 5 days after it was submitted.',
   });
 
 export const gonePage = (): string =>
-  noticeOf({ heading: 'This page was removed', words: 'It can no longer be read, and its address will not be reused.' });
+  noticeOf({
+    heading: 'This page was removed',
+    words: 'It can no longer be read, and its address will not be reused.',
+  });

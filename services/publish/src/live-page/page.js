@@ -27,10 +27,12 @@
 
   const countVisit = () => {
     if (document.visibilityState !== 'visible' || document.prerendering) return;
-    for (const event of ['visibilitychange', 'prerenderingchange']) document.removeEventListener(event, countVisit);
+    for (const event of ['visibilitychange', 'prerenderingchange'])
+      document.removeEventListener(event, countVisit);
     post('visit').catch(() => undefined);
   };
-  for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, countVisit);
+  for (const event of ['visibilitychange', 'prerenderingchange'])
+    document.addEventListener(event, countVisit);
   countVisit();
 
   const now = Date.now();
@@ -108,7 +110,8 @@
     sent.hidden = true;
     dialog.showModal();
   });
-  for (const button of dialog.querySelectorAll('[value=cancel]')) button.addEventListener('click', () => dialog.close());
+  for (const button of dialog.querySelectorAll('[value=cancel]'))
+    button.addEventListener('click', () => dialog.close());
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const send = one('.primary', form);
@@ -117,7 +120,11 @@
     const about = file?.value ? { file: file.value } : {};
     problem.textContent = '';
     send.disabled = true;
-    answerOf('report', { reason: reason.value, message: message.value, ...about }, 'The report could not be sent.')
+    answerOf(
+      'report',
+      { reason: reason.value, message: message.value, ...about },
+      'The report could not be sent.',
+    )
       .then(
         ({ reference }) => {
           one('.reference', sent).textContent = reference;

@@ -103,7 +103,11 @@ describe('a like', () => {
     await browser.happen('click', like());
     lastCall().answer(429, { message: 'Too many likes.' });
     await settle();
-    expect([likes(), like().getAttribute('aria-pressed'), problem()]).toEqual(['1,234', 'false', 'Too many likes.']);
+    expect([likes(), like().getAttribute('aria-pressed'), problem()]).toEqual([
+      '1,234',
+      'false',
+      'Too many likes.',
+    ]);
     await browser.happen('click', like());
     lastCall().fail();
     await settle();
@@ -127,7 +131,10 @@ describe('a report', () => {
   test('sends a report from a dialog, which then shows its reference', async () => {
     await send();
     expect(dialog().isOpen).toBe(true);
-    expect(lastCall()).toMatchObject({ url: '/api/publish/tides/report', body: { reason: 'spam', message: 'Ads.' } });
+    expect(lastCall()).toMatchObject({
+      url: '/api/publish/tides/report',
+      body: { reason: 'spam', message: 'Ads.' },
+    });
     lastCall().answer(201, { reference: 'P-7F3K9QXW2M' });
     await settle();
     expect(browser.find('.reference').textContent).toBe('P-7F3K9QXW2M');

@@ -12,8 +12,11 @@ export function fileList(files: readonly Attachment[]): Markup | undefined {
       ${files.map(
         (file) =>
           html`<li>
-            <a href="/publishImages/${encodeURIComponent(generatedFilename(file).toWellFormed())}" download="${file.filename}"
-              ><span class="kind" aria-hidden="true">${kindOf(file)}</span> <bdi class="name">${file.filename}</bdi>
+            <a
+              href="/publishImages/${encodeURIComponent(generatedFilename(file).toWellFormed())}"
+              download="${file.filename}"
+              ><span class="kind" aria-hidden="true">${kindOf(file)}</span>
+              <bdi class="name">${file.filename}</bdi>
               <span class="size">${sizeOf(file.size)}</span></a
             >
           </li>`,
@@ -31,7 +34,10 @@ function kindOf({ filename, type }: Attachment): string {
 export const adSlot = ({ contactEmail }: Pick<Site, 'contactEmail'>): Markup =>
   html`<aside class="ad" aria-label="Advertisement">
     <p class="label">Advertisement</p>
-    <p data-ad-slot="content">Your ad here for $79/month.${contactEmail && html` <a href="mailto:${contactEmail}">Contact us</a>.`}</p>
+    <p data-ad-slot="content">
+      Your ad here for
+      $79/month.${contactEmail && html` <a href="mailto:${contactEmail}">Contact us</a>.`}
+    </p>
   </aside>`;
 
 const REASONS: Readonly<Record<ReportReason, string>> = {
@@ -65,11 +71,17 @@ export const reportDialog = (files: readonly Attachment[]): Markup =>
       <label for="message">Details <span class="quiet">(optional)</span></label>
       <textarea id="message" name="message" rows="4" maxlength="${MAX_REPORT_LENGTH}"></textarea>
       <p class="problem" role="alert"></p>
-      <p class="buttons"><button type="button" value="cancel">Cancel</button> <button class="primary" type="submit">Send report</button></p>
+      <p class="buttons">
+        <button type="button" value="cancel">Cancel</button>
+        <button class="primary" type="submit">Send report</button>
+      </p>
     </form>
     <div class="sent" hidden>
       <h2 tabindex="-1">Thank you</h2>
-      <p>Your report has the reference <output class="reference"></output>. Quote it if you contact us about it.</p>
+      <p>
+        Your report has the reference <output class="reference"></output>. Quote it if you contact
+        us about it.
+      </p>
       <p class="buttons"><button class="primary" type="button" value="cancel">Close</button></p>
     </div>
   </dialog>`;

@@ -5,7 +5,8 @@ const EXCERPT = 155;
 /** In scripts without spaces, each letter counts as a word. */
 export const wordsOf = (text: string): number => text.match(WORD)?.length ?? 0;
 
-export const minutesFor = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE));
+export const minutesFor = (words: number): number =>
+  Math.max(1, Math.round(words / WORDS_A_MINUTE));
 
 export function excerptOf(text: string): string {
   const line = text
@@ -22,7 +23,9 @@ const COUNT = new Intl.NumberFormat('en');
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const counted = (count: number, noun?: string): string =>
-  noun === undefined ? COUNT.format(count) : `${COUNT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  noun === undefined
+    ? COUNT.format(count)
+    : `${COUNT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 export const dayOf = (moment: Date): string => DAY.format(moment);
 

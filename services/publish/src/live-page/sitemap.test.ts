@@ -6,10 +6,12 @@ import { type SitemapEntry, sitemapIndexOf, sitemapOf } from './sitemap.ts';
 import { SITE } from './testing/views.ts';
 
 const parse = (text: string) => parseDocument(text, { xmlMode: true }).children;
-const all = (name: string, text: string) => getElementsByTagName(name, parse(text)).map((element) => textContent(element));
+const all = (name: string, text: string) =>
+  getElementsByTagName(name, parse(text)).map((element) => textContent(element));
 
 async function* entries(count: number): AsyncGenerator<SitemapEntry> {
-  for (let at = 0; at < count; at += 1) yield { url: `https://pasteroom.example/publish/p${at}.html?a&b<`, changedAt: new Date(at) };
+  for (let at = 0; at < count; at += 1)
+    yield { url: `https://pasteroom.example/publish/p${at}.html?a&b<`, changedAt: new Date(at) };
 }
 
 async function chunksOf(count: number): Promise<string[]> {
@@ -20,8 +22,14 @@ async function chunksOf(count: number): Promise<string[]> {
 
 test('lists every URL with its last change', async () => {
   const text = (await chunksOf(3)).join('');
-  expect(all('loc', text)).toEqual([0, 1, 2].map((at) => `https://pasteroom.example/publish/p${at}.html?a&b<`));
-  expect(all('lastmod', text)).toEqual(['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.001Z', '1970-01-01T00:00:00.002Z']);
+  expect(all('loc', text)).toEqual(
+    [0, 1, 2].map((at) => `https://pasteroom.example/publish/p${at}.html?a&b<`),
+  );
+  expect(all('lastmod', text)).toEqual([
+    '1970-01-01T00:00:00.000Z',
+    '1970-01-01T00:00:00.001Z',
+    '1970-01-01T00:00:00.002Z',
+  ]);
 });
 
 test('produces a sitemap without entries', async () => {

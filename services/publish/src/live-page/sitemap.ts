@@ -8,10 +8,13 @@ export interface SitemapEntry {
   changedAt: Date;
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
 const CHUNK = 32_768;
 
-export async function* sitemapOf(entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string, void, undefined> {
+export async function* sitemapOf(
+  entries: AsyncIterable<SitemapEntry>,
+): AsyncGenerator<string, void, undefined> {
   let chunk = HEAD;
   for await (const { url, changedAt } of entries) {
     chunk += lineOf(xml`<url><loc>${url}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`);
@@ -25,8 +28,13 @@ export async function* sitemapOf(entries: AsyncIterable<SitemapEntry>): AsyncGen
 const OF_THE_FRONT_END = '/sitemap-site.xml';
 
 export function sitemapIndexOf(parts: number, site: Site): string {
-  const paths = [OF_THE_FRONT_END, ...Array.from({ length: parts }, (_, at) => `/sitemaps/${at + 1}.xml`)];
-  const lines = paths.map((path) => lineOf(xml`<sitemap><loc>${absolute(path, site)}</loc></sitemap>`));
+  const paths = [
+    OF_THE_FRONT_END,
+    ...Array.from({ length: parts }, (_, at) => `/sitemaps/${at + 1}.xml`),
+  ];
+  const lines = paths.map((path) =>
+    lineOf(xml`<sitemap><loc>${absolute(path, site)}</loc></sitemap>`),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</sitemapindex>\n`;
 }
 

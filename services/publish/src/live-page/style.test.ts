@@ -7,13 +7,22 @@ import { renderLivePage } from './live-page.ts';
 import { pagePolicy } from './policy.ts';
 import { SITE, viewWith } from './testing/views.ts';
 
-const [light = {}, darkOnly] = [...PAGE_STYLE.matchAll(/:root \{([^}]*)\}/g)].map(([, rules = '']) =>
-  Object.fromEntries([...rules.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', colour = '']) => [name, colour])),
+const [light = {}, darkOnly] = [...PAGE_STYLE.matchAll(/:root \{([^}]*)\}/g)].map(
+  ([, rules = '']) =>
+    Object.fromEntries(
+      [...rules.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', colour = '']) => [
+        name,
+        colour,
+      ]),
+    ),
 );
 const themes = { light, dark: { ...light, ...darkOnly } };
 
 function luminance(colour: string): number {
-  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : (colour.slice(1).match(/../g) ?? []);
+  const digits =
+    colour.length === 4
+      ? [...colour.slice(1)].map((digit) => digit + digit)
+      : (colour.slice(1).match(/../g) ?? []);
   const [red = 0, green = 0, blue = 0] = digits.map((digit) => {
     const part = Number.parseInt(digit, 16) / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -26,23 +35,40 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test.each(Object.entries(themes))('keeps text readable on every background in the %s theme', (_, colours) => {
-  const texts = ['text', 'quiet', 'accent', 'problem', 'keyword', 'string', 'number', 'name', 'comment'];
-  const weak = texts.flatMap((text) =>
-    ['ground', 'soft', 'float', 'code']
-      .filter((ground) => contrast(colours[text] ?? '', colours[ground] ?? '') < 4.5)
-      .map((ground) => `${text} on ${ground}`),
-  );
-  expect(weak).toEqual([]);
-  expect(contrast(colours['on-accent'] ?? '', colours['accent'] ?? '')).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(colours['edge'] ?? '', colours['ground'] ?? '')).toBeGreaterThanOrEqual(3);
-});
+test.each(Object.entries(themes))(
+  'keeps text readable on every background in the %s theme',
+  (_, colours) => {
+    const texts = [
+      'text',
+      'quiet',
+      'accent',
+      'problem',
+      'keyword',
+      'string',
+      'number',
+      'name',
+      'comment',
+    ];
+    const weak = texts.flatMap((text) =>
+      ['ground', 'soft', 'float', 'code']
+        .filter((ground) => contrast(colours[text] ?? '', colours[ground] ?? '') < 4.5)
+        .map((ground) => `${text} on ${ground}`),
+    );
+    expect(weak).toEqual([]);
+    expect(contrast(colours['on-accent'] ?? '', colours['accent'] ?? '')).toBeGreaterThanOrEqual(
+      4.5,
+    );
+    expect(contrast(colours['edge'] ?? '', colours['ground'] ?? '')).toBeGreaterThanOrEqual(3);
+  },
+);
 
 test('allows the style of each document in the policy, but nothing else inline', () => {
   const policy = pagePolicy();
   for (const document of [renderLivePage(viewWith(), SITE), notFoundPage(), gonePage()]) {
     const style = /<style>([^<]*)<\/style>/.exec(document)?.[1] ?? '';
-    expect(policy).toContain(`style-src-elem 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(policy).toContain(
+      `style-src-elem 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    );
   }
   expect(policy).toMatch(/^default-src 'none'; img-src 'self'; .*script-src 'self'; /);
 });
@@ -55,14 +81,18 @@ test('serves a small script under a hashed name', () => {
   expect(name).toMatch(/^page\.[0-9a-f]{12}\.js$/);
   expect(type).toBe('text/javascript; charset=utf-8');
   expect(gzipSync(body).length).toBeLessThan(2_048);
-  expect(renderLivePage(viewWith(), SITE)).toContain(`<script src="${SCRIPT_PATH}" defer></script>`);
+  expect(renderLivePage(viewWith(), SITE)).toContain(
+    `<script src="${SCRIPT_PATH}" defer></script>`,
+  );
 });
 
 test('serves the fonts of the site and requests them at the end of a page', () => {
   const assets = pageAssets();
   const style = assets.get(FONT_STYLE_PATH.slice('/pageAssets/'.length));
   const faces = String(style?.body).match(/@font-face/g) ?? [];
-  const files = [...String(style?.body).matchAll(/url\(\/pageAssets\/([^)]+)\)/g)].map(([, name = '']) => name);
+  const files = [...String(style?.body).matchAll(/url\(\/pageAssets\/([^)]+)\)/g)].map(
+    ([, name = '']) => name,
+  );
   expect(style?.type).toBe('text/css; charset=utf-8');
   expect(files).toHaveLength(faces.length);
   expect(faces.length).toBeGreaterThan(20);
@@ -72,7 +102,9 @@ test('serves the fonts of the site and requests them at the end of a page', () =
     expect(assets.get(name)?.body.subarray(0, 4).toString()).toBe('wOF2');
   }
   expect(pagePolicy()).toContain("font-src 'self'");
-  expect(renderLivePage(viewWith(), SITE)).toMatch(new RegExp(`<link rel="stylesheet" href="${FONT_STYLE_PATH}" />\\s*</body>`));
+  expect(renderLivePage(viewWith(), SITE)).toMatch(
+    new RegExp(`<link rel="stylesheet" href="${FONT_STYLE_PATH}" />\\s*</body>`),
+  );
 });
 
 test('excludes notices from search engines and links them to the live pages', () => {

@@ -18,12 +18,21 @@ describe('drawableTitle', () => {
     expect(drawableTitle(title)).toBe(drawn);
   });
 
-  test.each(['潮の満ち引き', '今天', '한국어', 'مرحبا بالعالم', 'שלום', 'नमस्ते', 'สวัสดี', 'On the 潮', '🚀🚀', '— …', ''])(
-    'returns null for %j',
-    (title) => {
-      expect(drawableTitle(title)).toBeNull();
-    },
-  );
+  test.each([
+    '潮の満ち引き',
+    '今天',
+    '한국어',
+    'مرحبا بالعالم',
+    'שלום',
+    'नमस्ते',
+    'สวัสดี',
+    'On the 潮',
+    '🚀🚀',
+    '— …',
+    '',
+  ])('returns null for %j', (title) => {
+    expect(drawableTitle(title)).toBeNull();
+  });
 });
 
 function sizeOf(png: Uint8Array | null) {
@@ -53,7 +62,9 @@ describe('the title picture', () => {
     const threads = new ThreadPool();
     const drawn = await threads.run(pictureTask, 'On the tides', { client: 'client', size: 1 });
     await threads.close();
-    expect(Buffer.compare(drawn ?? Buffer.of(), (await drawTitle('On the tides')) ?? Buffer.of())).toBe(0);
+    expect(
+      Buffer.compare(drawn ?? Buffer.of(), (await drawTitle('On the tides')) ?? Buffer.of()),
+    ).toBe(0);
   });
 
   test('returns no title picture if the font lacks a character', async () => {

@@ -22,7 +22,10 @@ interface Element {
   type: string;
   props: { style: object; children: (Element | string)[] };
 }
-const box = (style: object, ...children: (Element | string)[]): Element => ({ type: 'div', props: { style, children } });
+const box = (style: object, ...children: (Element | string)[]): Element => ({
+  type: 'div',
+  props: { style, children },
+});
 
 /** Truncates the title to the available lines. Returns null if the font lacks a letter. */
 export async function drawTitle(title: string): Promise<Uint8Array | null> {
@@ -40,10 +43,32 @@ export async function drawTitle(title: string): Promise<Uint8Array | null> {
 
 function pictureOf(title: string): Element {
   const [fontSize, lineClamp] = title.length > LONG ? [56, 6] : [76, 4];
-  const words = box({ display: 'block', fontSize, lineClamp, lineHeight: 1.2, wordBreak: 'break-word', color: '#E4E4EA' }, title);
-  const column = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between', padding: '64px 72px', fontFamily };
+  const words = box(
+    {
+      display: 'block',
+      fontSize,
+      lineClamp,
+      lineHeight: 1.2,
+      wordBreak: 'break-word',
+      color: '#E4E4EA',
+    },
+    title,
+  );
+  const column = {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    padding: '64px 72px',
+    fontFamily,
+  };
   return box(
-    { ...column, ...PICTURE_SIZE, boxSizing: 'border-box', backgroundColor: '#131316', borderLeft: '16px solid #9D8CFF' },
+    {
+      ...column,
+      ...PICTURE_SIZE,
+      boxSizing: 'border-box',
+      backgroundColor: '#131316',
+      borderLeft: '16px solid #9D8CFF',
+    },
     words,
     box({ display: 'flex', fontSize: 34, color: '#9D8CFF' }, PRODUCT),
   );

@@ -8,15 +8,21 @@ const CONTENT = `<h2 style="text-align:center">Tides</h2><p data-indent="1">Twic
 <a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow">comes in</a>.<br></p><ol><li><p>one</p></li></ol>
 <blockquote><p>said</p></blockquote><pre><code class="language-ts">const a: number = 1;</code></pre><hr>
 <p><img src="/publishImages/a-b.png" alt="The sea" width="800" height="400"><img src="/publishImages/c-d.png"></p>`;
-const ATTACHMENTS = [{ id: 'a1', filename: 'Größe & "Maß".pdf', type: 'application/pdf', size: 1_500_000 }];
+const ATTACHMENTS = [
+  { id: 'a1', filename: 'Größe & "Maß".pdf', type: 'application/pdf', size: 1_500_000 },
+];
 
-const live = (part = {}, site = {}) => fillCounts(renderLivePage(viewWith(part), { ...SITE, ...site }), { visits: 1, likes: 2 });
+const live = (part = {}, site = {}) =>
+  fillCounts(renderLivePage(viewWith(part), { ...SITE, ...site }), { visits: 1, likes: 2 });
 
 test.each([
   ['a live page', live()],
   [
     'a live page with all features',
-    live({ content: CONTENT, attachments: ATTACHMENTS, authorName: 'Ada' }, { contactEmail: 'help@pasteroom.example' }),
+    live(
+      { content: CONTENT, attachments: ATTACHMENTS, authorName: 'Ada' },
+      { contactEmail: 'help@pasteroom.example' },
+    ),
   ],
   ['a premium page', live({ isPremium: true, slugs: ['tides'] })],
   ['the notice for a missing page', notFoundPage()],
@@ -26,6 +32,8 @@ test.each([
 });
 
 test('detects invalid HTML', async () => {
-  const spoiled = notFoundPage().replace('<main', '<style>p { color: red }</style><main').replace('</h1>', '<div>x</div></h1>');
+  const spoiled = notFoundPage()
+    .replace('<main', '<style>p { color: red }</style><main')
+    .replace('</h1>', '<div>x</div></h1>');
   expect(await faultsOfHtml(spoiled)).toHaveLength(2);
 });

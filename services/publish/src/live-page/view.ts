@@ -1,6 +1,9 @@
 import type { Page } from '../core/page.ts';
 
-export interface LivePageView extends Pick<Page, 'publicId' | 'slugs' | 'title' | 'content' | 'attachments' | 'authorName' | 'liveAt'> {
+export interface LivePageView extends Pick<
+  Page,
+  'publicId' | 'slugs' | 'title' | 'content' | 'attachments' | 'authorName' | 'liveAt'
+> {
   language?: string | undefined;
   isPremium: boolean;
   isCodeColoured: boolean;

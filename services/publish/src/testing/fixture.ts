@@ -41,7 +41,8 @@ export function createFixture() {
     previewMs: 5 * MINUTE,
     prepare: async ({ publicId: id }) => void prepared.push(id),
     erasePicture: (page) => objects.delete([pictureOf(page)]),
-    previewOf: async (page) => previewJson(halvesOf((await records.pages.contentOf(page)) ?? '', page.title)),
+    previewOf: async (page) =>
+      previewJson(halvesOf((await records.pages.contentOf(page)) ?? '', page.title)),
     receiptKey: RECEIPT_KEY,
     isRobot: (userAgent) => userAgent.includes('bot'),
   };
@@ -72,4 +73,9 @@ export const pageForm = ({
   html = '<p>hello</p>',
   files = [] as FormFile[],
 } = {}): AsyncIterable<FormPart> =>
-  form(field('uniqueId', id), field('title', title), field('storedHtmlContent', JSON.stringify(html)), ...files);
+  form(
+    field('uniqueId', id),
+    field('title', title),
+    field('storedHtmlContent', JSON.stringify(html)),
+    ...files,
+  );

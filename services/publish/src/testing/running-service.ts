@@ -17,8 +17,14 @@ import { CALLER_KEY, publishClient, RECEIPT_KEY } from './client.ts';
 
 export const PUBLIC_URL = 'https://pasteroom.example';
 
-export async function startOnFolder(folder: string, now: Clock, settings: Record<string, string> = {}) {
-  const [database, kept, log] = ['publish', 'keys', 'events'].map((name) => openDatabase(join(folder, `${name}.sqlite`))) as [
+export async function startOnFolder(
+  folder: string,
+  now: Clock,
+  settings: Record<string, string> = {},
+) {
+  const [database, kept, log] = ['publish', 'keys', 'events'].map((name) =>
+    openDatabase(join(folder, `${name}.sqlite`)),
+  ) as [
     ReturnType<typeof openDatabase>,
     ReturnType<typeof openDatabase>,
     ReturnType<typeof openDatabase>,
@@ -29,7 +35,11 @@ export async function startOnFolder(folder: string, now: Clock, settings: Record
   const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
   const config = parseConfig(publishSettings, { RECEIPT_KEY, PUBLIC_URL, ...settings });
   const records = embeddedRecords(database, now);
-  const service = await publishService.start({ records, threads: tasksHere, keys, objects, bus }, config, context);
+  const service = await publishService.start(
+    { records, threads: tasksHere, keys, objects, bus },
+    config,
+    context,
+  );
   return {
     url: service.url,
     bus,

@@ -7,7 +7,24 @@ type Run = readonly [text: string, ...marks: string[]];
 export type Block = readonly [name: string, ...content: (Block | Run[] | string)[]];
 
 const SAME: Readonly<Record<string, string>> = { strong: 'b', em: 'i', del: 's', strike: 's' };
-const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'pre', 'table', 'details', 'blockquote', 'hr', 'div', 'img']);
+const BLOCKS = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'pre',
+  'table',
+  'details',
+  'blockquote',
+  'hr',
+  'div',
+  'img',
+]);
 const parser = new MarkdownIt({ html: true });
 
 parser.core.ruler.push('task', ({ tokens }) => {
@@ -21,7 +38,8 @@ parser.core.ruler.push('task', ({ tokens }) => {
 export const treeOf = (html: string): Root => fromHtml(html, { fragment: true });
 
 /** Shares no code with the serializer. */
-export const render = (markdown: string): string => parser.render(markdown).replaceAll('\n</code></pre>', '</code></pre>');
+export const render = (markdown: string): string =>
+  parser.render(markdown).replaceAll('\n</code></pre>', '</code></pre>');
 
 export function seen(children: readonly RootContent[]): Block[] {
   const blocks: Block[] = [];
@@ -50,18 +68,28 @@ function blockOf(element: Element): Block[] {
   if (tagName === 'hr') return [['hr']];
   if (tagName === 'div') return seen(children);
   if (tagName === 'blockquote') return [['blockquote', ...seen(children)]];
-  if (tagName === 'pre') return [['pre', String(elements[0]?.properties['className'] ?? ''), toString(element)]];
+  if (tagName === 'pre')
+    return [['pre', String(elements[0]?.properties['className'] ?? ''), toString(element)]];
   if (tagName === 'table') return [['table', ...rowsOf(element)]];
   if (tagName === 'details') {
     const summary = elements.find((child) => child.tagName === 'summary');
     const name = `details${properties['open'] === undefined ? '' : ' open'}`;
-    return [[name, ...paragraph('summary', summary?.children ?? []), ...seen(children.filter((child) => child !== summary))]];
+    return [
+      [
+        name,
+        ...paragraph('summary', summary?.children ?? []),
+        ...seen(children.filter((child) => child !== summary)),
+      ],
+    ];
   }
   if (tagName !== 'ul' && tagName !== 'ol') return paragraph(tagName + aligned(element), children);
   let number = Number(properties['start'] ?? 1) - 1;
   return elements.map((item) => {
     number = Number(item.properties['value'] ?? number + 1);
-    return [tagName === 'ol' ? `${number}.` : '-', ...seen(item.tagName === 'li' ? item.children : [item])];
+    return [
+      tagName === 'ol' ? `${number}.` : '-',
+      ...seen(item.tagName === 'li' ? item.children : [item]),
+    ];
   });
 }
 
@@ -71,7 +99,9 @@ function rowsOf({ children }: Element): Block[] {
     if (child.tagName !== 'tr') return rowsOf(child);
     const cells = child.children.flatMap(cellOf);
     // Markdown adds an empty header to a table without one.
-    return cells.every(([name, ...content]) => name === 'th' && content.length === 0) ? [] : [['tr', ...cells]];
+    return cells.every(([name, ...content]) => name === 'th' && content.length === 0)
+      ? []
+      : [['tr', ...cells]];
   });
 }
 
@@ -85,12 +115,17 @@ function cellOf(cell: RootContent): Block[] {
   const isLines = content.every(([name]) => /^p/.test(name));
   if (!isLines) return [[cell.tagName, ...spans, ...content]];
   const names = [...new Set(content.map(([name]) => (name === 'p' && align ? `p${align}` : name)))];
-  const lines = content.flatMap(([, runs], at): Run[] => [...(at > 0 ? [['\n'] as const] : []), ...(runs as Run[])]);
+  const lines = content.flatMap(([, runs], at): Run[] => [
+    ...(at > 0 ? [['\n'] as const] : []),
+    ...(runs as Run[]),
+  ]);
   return [[cell.tagName, ...spans, ...(lines.length > 0 ? [names.join(), joined(lines)] : [])]];
 }
 
 function aligned({ properties }: Element): string {
-  const align = /text-align: ?(\w+)/.exec(String(properties['style'] ?? ''))?.[1] ?? String(properties['align'] ?? '');
+  const align =
+    /text-align: ?(\w+)/.exec(String(properties['style'] ?? ''))?.[1] ??
+    String(properties['align'] ?? '');
   return ['center', 'right'].includes(align) ? ` ${align}` : '';
 }
 
@@ -101,10 +136,16 @@ function paragraph(name: string, children: readonly RootContent[]): Block[] {
 
 function runsOf(children: readonly RootContent[], marks: readonly string[]): Run[] {
   return children.flatMap((child): Run[] => {
-    if (child.type === 'text') return [...child.value.replace(/\s/g, ' ')].map((letter) => (letter === ' ' ? [' '] : [letter, ...marks]));
+    if (child.type === 'text')
+      return [...child.value.replace(/\s/g, ' ')].map((letter) =>
+        letter === ' ' ? [' '] : [letter, ...marks],
+      );
     if (child.type !== 'element') return [];
     if (child.tagName === 'br') return [['\n']];
-    if (child.tagName === 'img') return [[`[${String(child.properties['src'])} ${String(child.properties['alt'])}]`, ...marks]];
+    if (child.tagName === 'img')
+      return [
+        [`[${String(child.properties['src'])} ${String(child.properties['alt'])}]`, ...marks],
+      ];
     const mark = markOf(child);
     return runsOf(child.children, mark === '' ? marks : [...marks, mark].sort());
   });
@@ -129,5 +170,7 @@ function joined(runs: readonly Run[]): Run[] {
   const [first, last] = [result[0], result.at(-1)];
   if (first) first[0] = first[0].trimStart();
   if (last) last[0] = last[0].trimEnd();
-  return result.filter(([text]) => text !== '').map(([text, ...marks]) => [text.replace(/[ \n]*\n[ \n]*/g, '\n'), ...marks]);
+  return result
+    .filter(([text]) => text !== '')
+    .map(([text, ...marks]) => [text.replace(/[ \n]*\n[ \n]*/g, '\n'), ...marks]);
 }

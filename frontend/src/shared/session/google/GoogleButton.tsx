@@ -14,7 +14,9 @@ export function GoogleButton({ clientId, onSignedIn }: GoogleButtonProps) {
   const { i18n } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
-  const ended = useEffectEvent((isSignedIn: boolean) => (isSignedIn ? onSignedIn() : setRound(round + 1)));
+  const ended = useEffectEvent((isSignedIn: boolean) =>
+    isSignedIn ? onSignedIn() : setRound(round + 1),
+  );
   useEffect(() => onGoogleEnded((isSignedIn) => ended(isSignedIn)), []);
 
   useEffect(() => {
@@ -22,7 +24,13 @@ export function GoogleButton({ clientId, onSignedIn }: GoogleButtonProps) {
     const draw = async () => {
       const google = await readyGoogle(clientId);
       if (isOver || container.current === null) return;
-      google.renderButton(container.current, { theme: 'outline', size: 'large', text: 'signin_with', width: WIDTH, locale: i18n.language });
+      google.renderButton(container.current, {
+        theme: 'outline',
+        size: 'large',
+        text: 'signin_with',
+        width: WIDTH,
+        locale: i18n.language,
+      });
     };
     draw().catch(loginFailed);
     const timer = setTimeout(() => setRound(round + 1), ASKED_FOR);

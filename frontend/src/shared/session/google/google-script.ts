@@ -8,7 +8,10 @@ export interface GoogleIdentity {
     callback: (response: { credential?: string }) => void;
     use_fedcm_for_prompt: boolean;
   }): void;
-  renderButton(container: HTMLElement, look: { theme: 'outline'; size: 'large'; text: 'signin_with'; width: number; locale: string }): void;
+  renderButton(
+    container: HTMLElement,
+    look: { theme: 'outline'; size: 'large'; text: 'signin_with'; width: number; locale: string },
+  ): void;
   prompt(): void;
   cancel(): void;
 }

@@ -29,7 +29,9 @@ export function metadataIn(file: Buffer, start: number, end: number): Extent[] {
 
 export function sizesIn(description: Buffer): Buffer[] {
   const within = (contents: readonly Buffer[], name: string) =>
-    contents.flatMap((content) => [...boxesIn(content)].flatMap(({ type, bytes }) => (type === name ? [bytes] : [])));
+    contents.flatMap((content) =>
+      [...boxesIn(content)].flatMap(({ type, bytes }) => (type === name ? [bytes] : [])),
+    );
   return ['iprp', 'ipco', 'ispe'].reduce(within, [description.subarray(4)]);
 }
 
@@ -37,7 +39,10 @@ function* boxesIn(content: Buffer): Generator<{ type: string; bytes: Buffer }> {
   for (let at = 0; at < content.length;) {
     const length = content.readUInt32BE(at);
     if (length < 8 || at + length > content.length) throw new RangeError('The box is too long.');
-    yield { type: content.toString('latin1', at + 4, at + 8), bytes: content.subarray(at + 8, at + length) };
+    yield {
+      type: content.toString('latin1', at + 4, at + 8),
+      bytes: content.subarray(at + 8, at + length),
+    };
     at += length;
   }
 }
@@ -48,7 +53,8 @@ function imageItems(infos: Buffer): Set<number> {
     const version = bytes.readUInt8(0);
     if (type !== 'infe' || version < 2) continue;
     const idBytes = version === 2 ? 2 : 4;
-    if (IMAGE_ITEMS.has(bytes.toString('latin1', idBytes + 6, idBytes + 10))) images.add(bytes.readUIntBE(4, idBytes));
+    if (IMAGE_ITEMS.has(bytes.toString('latin1', idBytes + 6, idBytes + 10)))
+      images.add(bytes.readUIntBE(4, idBytes));
   }
   return images;
 }
@@ -65,12 +71,15 @@ function readLocations(content: Buffer): Located[] {
   const read = (bytes: number): number => {
     at += bytes;
     if (bytes === 0) return 0;
-    return bytes === 8 ? Number(content.readBigUInt64BE(at - 8)) : content.readUIntBE(at - bytes, bytes);
+    return bytes === 8
+      ? Number(content.readBigUInt64BE(at - 8))
+      : content.readUIntBE(at - bytes, bytes);
   };
   const sizes = read(2);
   const [offsetBytes, lengthBytes, baseBytes] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexBytes = version === 0 ? 0 : sizes & 15;
-  if ([offsetBytes, lengthBytes, baseBytes, indexBytes].some((bytes) => ![0, 4, 8].includes(bytes))) throw new RangeError('Unknown size.');
+  if ([offsetBytes, lengthBytes, baseBytes, indexBytes].some((bytes) => ![0, 4, 8].includes(bytes)))
+    throw new RangeError('Unknown size.');
   const idBytes = version < 2 ? 2 : 4;
   const located: Located[] = [];
   for (let items = read(idBytes); items > 0; items -= 1) {

@@ -2,7 +2,20 @@ import { type Extent, metadataIn, sizesIn } from './avif-metadata.ts';
 import type { Rewriter, Strip } from './rewriter.ts';
 
 /** The file is truncated at the first unknown top-level box. */
-const BOXES = new Set(['ftyp', 'styp', 'meta', 'mdat', 'moov', 'moof', 'sidx', 'free', 'skip', 'uuid', 'idat', 'mfra']);
+const BOXES = new Set([
+  'ftyp',
+  'styp',
+  'meta',
+  'mdat',
+  'moov',
+  'moof',
+  'sidx',
+  'free',
+  'skip',
+  'uuid',
+  'idat',
+  'mfra',
+]);
 const METADATA = new Set(['uuid', 'udta', 'free', 'skip']);
 /** Sequences describe their pictures in `moov`, so a `meta` box inside it only adds metadata. */
 const METADATA_IN_CONTAINER = new Set([...METADATA, 'meta']);
@@ -19,7 +32,8 @@ export const stripAvif: Strip = (picture, checkSize) => {
   while (BOXES.has(typeAt(bytes, at))) {
     const { type, start, end } = boxAt(picture, at, bytes.length);
     if (type === 'meta') {
-      if (isSized || end - start > MAX_DESCRIPTION_BYTES) throw new RangeError('There is more than one short description.');
+      if (isSized || end - start > MAX_DESCRIPTION_BYTES)
+        throw new RangeError('There is more than one short description.');
       for (const size of sizesIn(bytes.subarray(start, end))) {
         checkSize(size.readUInt32BE(4), size.readUInt32BE(8));
         isSized = true;

@@ -7,7 +7,8 @@ import { cleanPicture } from './clean-picture.ts';
 const ALL = Object.entries(PICTURES);
 /** Excludes icons and bitmaps, which have no metadata. */
 const CLEANED = ALL.filter(([type]) => type !== 'image/bmp' && type !== 'image/x-icon');
-const cleaned = (type: string, content: Buffer) => cleanPicture({ type, filename: 'a.pic' }, Buffer.from(content));
+const cleaned = (type: string, content: Buffer) =>
+  cleanPicture({ type, filename: 'a.pic' }, Buffer.from(content));
 const rejection = (run: () => unknown) => {
   try {
     run();
@@ -18,16 +19,24 @@ const rejection = (run: () => unknown) => {
 };
 
 const broken = { code: 'validation', message: 'File "a.pic" is not a valid picture.' };
-const tooLarge = { code: 'file_too_large', message: 'File "a.pic" is too large. Max size allowed is 40 megapixels.' };
+const tooLarge = {
+  code: 'file_too_large',
+  message: 'File "a.pic" is too large. Max size allowed is 40 megapixels.',
+};
 
 test('has a sample of every picture type allowed in texts', () => {
-  const inTexts = GROUPS.filter(({ isInText }) => isInText).flatMap(({ rows }) => rows.map(([type]) => type));
+  const inTexts = GROUPS.filter(({ isInText }) => isInText).flatMap(({ rows }) =>
+    rows.map(([type]) => type),
+  );
   expect(inTexts.toSorted()).toEqual(Object.keys(PICTURES).toSorted());
 });
 
-test.each([...ALL, ['image/webp', LOSSLESS_WEBP] as const])('keeps a %s without metadata unchanged', (type, picture) => {
-  expect(cleaned(type, picture).equals(picture)).toBe(true);
-});
+test.each([...ALL, ['image/webp', LOSSLESS_WEBP] as const])(
+  'keeps a %s without metadata unchanged',
+  (type, picture) => {
+    expect(cleaned(type, picture).equals(picture)).toBe(true);
+  },
+);
 
 describe.each(CLEANED)('pictures of type %s', (type, picture) => {
   test('removes trailing bytes from a picture', () => {
@@ -51,8 +60,13 @@ describe.each(CLEANED)('pictures of type %s', (type, picture) => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 500, maxLength: 3_000 }), (noise) => {
         const content = Buffer.concat([picture.subarray(0, 24), noise]);
-        const failure = rejection(() => expect(cleaned(type, content).length).toBeLessThan(content.length));
-        if (failure !== undefined) expect(failure).toMatchObject({ code: expect.stringMatching(/^(validation|file_too_large)$/) });
+        const failure = rejection(() =>
+          expect(cleaned(type, content).length).toBeLessThan(content.length),
+        );
+        if (failure !== undefined)
+          expect(failure).toMatchObject({
+            code: expect.stringMatching(/^(validation|file_too_large)$/),
+          });
       }),
     );
   });
@@ -85,7 +99,9 @@ test('rejects a GIF whose first image is larger than its canvas', () => {
 });
 
 test('rejects content that does not match its type', () => {
-  expect(rejection(() => cleanPicture({ type: 'image/bmp', filename: 'a/b.png' }, Buffer.from('x')))).toMatchObject({
+  expect(
+    rejection(() => cleanPicture({ type: 'image/bmp', filename: 'a/b.png' }, Buffer.from('x'))),
+  ).toMatchObject({
     message: 'File "a_b.png" is not a valid picture.',
   });
 });

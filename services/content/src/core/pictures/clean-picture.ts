@@ -28,7 +28,10 @@ const STRIPS: Readonly<Record<string, Strip | undefined>> = {
  * to store.
  * @throws `validation` if the picture is malformed, `file_too_large` if it has too many pixels
  */
-export function cleanPicture({ type, filename }: { type: string; filename: string }, bytes: Buffer): Buffer {
+export function cleanPicture(
+  { type, filename }: { type: string; filename: string },
+  bytes: Buffer,
+): Buffer {
   const checkSize = (width: number, height: number) => {
     if (width * height === 0) throw malformed(filename);
     if (width * height > MAX_PIXELS) throw tooManyPixels(filename);
@@ -56,4 +59,7 @@ const malformed = (filename: string, cause?: unknown): AppError =>
 
 const MILLION = 1_000_000;
 const tooManyPixels = (filename: string): AppError =>
-  new AppError('file_too_large', `File "${keptFilename(filename)}" is too large. Max size allowed is ${MAX_PIXELS / MILLION} megapixels.`);
+  new AppError(
+    'file_too_large',
+    `File "${keptFilename(filename)}" is too large. Max size allowed is ${MAX_PIXELS / MILLION} megapixels.`,
+  );

@@ -3,7 +3,13 @@ import { PICTURES } from '../../testing/pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 
 const BYTES = 60_000;
-const { 'image/gif': gif, 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp, 'image/avif': avif } = PICTURES;
+const {
+  'image/gif': gif,
+  'image/jpeg': jpeg,
+  'image/png': png,
+  'image/webp': webp,
+  'image/avif': avif,
+} = PICTURES;
 
 const repeated = (pattern: readonly number[] | Buffer): Buffer => {
   const unit = Buffer.from(pattern);
@@ -17,11 +23,20 @@ const endOfScan = jpeg.length - 2;
 const COSTLY: Record<string, [type: string, content: Buffer]> = {
   'a GIF of one-byte blocks': ['image/gif', inserted(gif, gif.length - 4, [1, 0])],
   'a GIF of comments': ['image/gif', inserted(gif, gif.length - 1, [0x21, 0xfe, 1, 65, 0])],
-  'a PNG of empty chunks': ['image/png', inserted(png, 33, Buffer.from('\0\0\0\0teXt\0\0\0\0', 'latin1'))],
+  'a PNG of empty chunks': [
+    'image/png',
+    inserted(png, 33, Buffer.from('\0\0\0\0teXt\0\0\0\0', 'latin1')),
+  ],
   'a JPEG of empty comments': ['image/jpeg', inserted(jpeg, 2, [0xff, 0xfe, 0, 2])],
   'a JPEG of stuffed bytes': ['image/jpeg', inserted(jpeg, endOfScan, [0xff, 0])],
-  'a WebP of empty chunks': ['image/webp', webpOf(inserted(webp, webp.length, Buffer.from('JUNK\0\0\0\0', 'latin1')))],
-  'an AVIF of empty boxes': ['image/avif', inserted(avif, avif.length, Buffer.from('\0\0\0\u0008free', 'latin1'))],
+  'a WebP of empty chunks': [
+    'image/webp',
+    webpOf(inserted(webp, webp.length, Buffer.from('JUNK\0\0\0\0', 'latin1'))),
+  ],
+  'an AVIF of empty boxes': [
+    'image/avif',
+    inserted(avif, avif.length, Buffer.from('\0\0\0\u0008free', 'latin1')),
+  ],
 };
 
 function webpOf(content: Buffer): Buffer {
@@ -60,5 +75,7 @@ test('reads a GIF of one-byte blocks less often than a JPEG of stuffed bytes', (
 test('rejects more segments than any encoder writes', () => {
   const many = Buffer.concat(Array.from({ length: 20 }, () => repeated([0x21, 0xfe, 1, 65, 0])));
   const content = Buffer.concat([gif.subarray(0, -1), many, gif.subarray(-1)]);
-  expect(() => cleanPicture({ type: 'image/gif', filename: 'a.gif' }, content)).toThrow('is not a valid picture');
+  expect(() => cleanPicture({ type: 'image/gif', filename: 'a.gif' }, content)).toThrow(
+    'is not a valid picture',
+  );
 });

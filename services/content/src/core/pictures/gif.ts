@@ -29,7 +29,8 @@ const colorBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags &
 
 function isShown(bytes: Buffer, at: number): boolean {
   const label = bytes[at + 1];
-  if (label === APPLICATION) return bytes[at + 2] === 11 && SHOWN.has(bytes.toString('latin1', at + 3, at + 14));
+  if (label === APPLICATION)
+    return bytes[at + 2] === 11 && SHOWN.has(bytes.toString('latin1', at + 3, at + 14));
   return label === GRAPHIC_CONTROL || label === PLAIN_TEXT;
 }
 

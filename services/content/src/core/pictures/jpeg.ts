@@ -2,7 +2,9 @@ import { keepOrientation, withoutPrefix } from './exif.ts';
 import type { Rewriter, Strip } from './rewriter.ts';
 
 const [MARKER, START, END, SCAN, TEMPORARY] = [0xff, 0xd8, 0xd9, 0xda, 0x01];
-const [FIRST_SEGMENT, FIRST_APP, APP_JFIF, APP_EXIF, APP_PROFILE, APP_ADOBE] = [0xc0, 0xe0, 0xe0, 0xe1, 0xe2, 0xee];
+const [FIRST_SEGMENT, FIRST_APP, APP_JFIF, APP_EXIF, APP_PROFILE, APP_ADOBE] = [
+  0xc0, 0xe0, 0xe0, 0xe1, 0xe2, 0xee,
+];
 /** Color profiles, the multi-picture index, and the HDR gain map. */
 const KEPT_PROFILES = ['ICC_PROFILE\0', 'MPF\0', 'urn:iso:std:iso:ts:21496'];
 const START_BYTES = Buffer.from([MARKER, START, MARKER]);
@@ -35,7 +37,8 @@ function stripOne(picture: Rewriter, start: number): number {
     else if (code === TEMPORARY || isRestart(code)) at += 2;
     else {
       const end = at + 2 + bytes.readUInt16BE(at + 2);
-      if (code < FIRST_SEGMENT || code === START || end < at + 4) throw new RangeError('No segment.');
+      if (code < FIRST_SEGMENT || code === START || end < at + 4)
+        throw new RangeError('No segment.');
       picture.pass(end);
       if (code >= FIRST_APP) blankSegment(code, bytes.subarray(at + 4, end));
       at = code === SCAN ? endOfScan(bytes, end) : end;
@@ -45,7 +48,11 @@ function stripOne(picture: Rewriter, start: number): number {
 
 function blankSegment(code: number, content: Buffer): void {
   if (code === APP_JFIF || code === APP_ADOBE) return;
-  if (code === APP_PROFILE && KEPT_PROFILES.some((name) => content.toString('latin1', 0, name.length) === name)) return;
+  if (
+    code === APP_PROFILE &&
+    KEPT_PROFILES.some((name) => content.toString('latin1', 0, name.length) === name)
+  )
+    return;
   if (code === APP_EXIF) keepOrientation(withoutPrefix(content));
   else content.fill(0);
 }

@@ -7,7 +7,9 @@ const SIGNATURE_BYTES = 8;
 const FRAME_BYTES = 12;
 const [EXIF, END] = ['eXIf', 'IEND'];
 /** Optional chunks that affect the appearance. */
-const SHOWN = new Set('tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '));
+const SHOWN = new Set(
+  'tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
+);
 /** A lower-case first letter marks a chunk as optional. */
 const isMetadata = (type: string): boolean => /^[a-z]/.test(type) && !SHOWN.has(type);
 
@@ -18,7 +20,8 @@ export const stripPng: Strip = (picture) => {
     type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + FRAME_BYTES + bytes.readUInt32BE(at);
     picture.pass(end);
-    if (type === EXIF && keepOrientation(bytes.subarray(at + 8, end - 4))) picture.keep(shortenExif(bytes, at));
+    if (type === EXIF && keepOrientation(bytes.subarray(at + 8, end - 4)))
+      picture.keep(shortenExif(bytes, at));
     if (isMetadata(type)) picture.drop(end);
     else picture.keep(end);
     at = end;

@@ -15,7 +15,8 @@ export class Rewriter {
 
   pass(end: number): void {
     this.#segments += 1;
-    if (this.#segments > MAX_SEGMENTS || end > this.bytes.length) throw new RangeError('The picture is malformed.');
+    if (this.#segments > MAX_SEGMENTS || end > this.bytes.length)
+      throw new RangeError('The picture is malformed.');
   }
 
   keep(end: number): void {

@@ -1,7 +1,13 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FILL_CORRECTLY } from '@pasteroom/openapi/rules/buyers';
 import { z } from 'zod';
-import { callProvider, unexpected, type ProviderAnswer, type ProviderCall, type TimeLimits } from '../call-provider.ts';
+import {
+  callProvider,
+  unexpected,
+  type ProviderAnswer,
+  type ProviderCall,
+  type TimeLimits,
+} from '../call-provider.ts';
 import { parseExactJson } from '../exact-json.ts';
 import { readAnswer } from '../read-answer.ts';
 import { Dispute, Order, Payment, Refund, ErrorBody } from './cashfree-shapes.ts';
@@ -19,7 +25,12 @@ export interface NewOrder {
   order_currency: string;
   order_expiry_time: string;
   order_meta: { return_url: string };
-  customer_details: { customer_id: string; customer_phone: string; customer_name?: string; customer_email?: string };
+  customer_details: {
+    customer_id: string;
+    customer_phone: string;
+    customer_name?: string;
+    customer_email?: string;
+  };
 }
 
 const API_VERSION = '2025-01-01';
@@ -43,7 +54,8 @@ export class CashfreeClient {
     const call = this.#call('POST', '/orders', { body: JSON.stringify(order), idempotencyKey });
     const answer = await callProvider(call);
     // The id exists, or the key was used with another body.
-    if (answer.status === 409 || (answer.status === 422 && codeOf(answer) === 'idempotency_error')) return null;
+    if (answer.status === 409 || (answer.status === 422 && codeOf(answer) === 'idempotency_error'))
+      return null;
     if (answer.status === 400) throw refused(call, answer);
     return readAnswer(call, answer, Order, codeOf);
   }
@@ -75,16 +87,30 @@ export class CashfreeClient {
   async #get<T>(path: string, shape: z.ZodType<T>, none?: T): Promise<T> {
     const call = this.#call('GET', path);
     const answer = await callProvider(call);
-    return none !== undefined && HAS_NONE.has(answer.status) ? none : readAnswer(call, answer, shape, codeOf);
+    return none !== undefined && HAS_NONE.has(answer.status)
+      ? none
+      : readAnswer(call, answer, shape, codeOf);
   }
 
-  #call(method: ProviderCall['method'], path: string, sent?: { body: string; idempotencyKey?: string }): ProviderCall {
+  #call(
+    method: ProviderCall['method'],
+    path: string,
+    sent?: { body: string; idempotencyKey?: string },
+  ): ProviderCall {
     const { baseUrl, appId, secret, limits } = this.#account;
-    const headers = { 'x-client-id': appId, 'x-client-secret': secret, 'x-api-version': API_VERSION, accept: 'application/json' };
+    const headers = {
+      'x-client-id': appId,
+      'x-client-secret': secret,
+      'x-api-version': API_VERSION,
+      accept: 'application/json',
+    };
     const url = new URL(baseUrl + path);
     if (sent === undefined) return { method, url, headers, limitMs: limits.read };
     const { body, idempotencyKey } = sent;
-    const more = { 'content-type': 'application/json', ...(idempotencyKey !== undefined && { 'x-idempotency-key': idempotencyKey }) };
+    const more = {
+      'content-type': 'application/json',
+      ...(idempotencyKey !== undefined && { 'x-idempotency-key': idempotencyKey }),
+    };
     return { method, url, headers: { ...headers, ...more }, body, limitMs: limits.write };
   }
 }
@@ -93,7 +119,10 @@ function refused(call: ProviderCall, answer: ProviderAnswer): Error {
   const field = OF_CUSTOMER.exec(codeOf(answer))?.[1];
   if (field === undefined) return unexpected(call, answer, codeOf(answer));
   const path = `/customer${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-  return new AppError('validation', FILL_CORRECTLY, { errors: [{ path, message: FILL_CORRECTLY }] });
+  return new AppError('validation', FILL_CORRECTLY, {
+    errors: [{ path, message: FILL_CORRECTLY }],
+  });
 }
 
-const codeOf = ({ text }: ProviderAnswer): string => ErrorBody.parse(parseExactJson(text)).code.slice(0, 60);
+const codeOf = ({ text }: ProviderAnswer): string =>
+  ErrorBody.parse(parseExactJson(text)).code.slice(0, 60);

@@ -14,7 +14,11 @@ const order: Order = {
 };
 
 const read = (type: string, data: string) =>
-  readMessage(Message.parse(parseExactJson(`{"type":"${type}","event_time":"2026-05-01T12:00:00+05:30","data":${data}}`)));
+  readMessage(
+    Message.parse(
+      parseExactJson(`{"type":"${type}","event_time":"2026-05-01T12:00:00+05:30","data":${data}}`),
+    ),
+  );
 
 describe('the status of an attempt', () => {
   test.each<[string, Fact['kind']]>([
@@ -47,8 +51,16 @@ describe('the status of an order', () => {
 
 describe('the charged amount', () => {
   test.each([
-    ['a lower amount', { order_amount: '9.90', order_currency: 'INR' }, { amount: 990, currency: 'INR' }],
-    ['another currency', { order_amount: '99.00', order_currency: 'USD' }, { amount: 9_900, currency: 'USD' }],
+    [
+      'a lower amount',
+      { order_amount: '9.90', order_currency: 'INR' },
+      { amount: 990, currency: 'INR' },
+    ],
+    [
+      'another currency',
+      { order_amount: '99.00', order_currency: 'USD' },
+      { amount: 9_900, currency: 'USD' },
+    ],
     ['an amount missing in the payment', {}, { amount: 9_900, currency: 'INR' }],
   ])('reports the charged amount for %s', (_what, sums, charged) => {
     const payment = { cf_payment_id: '7', payment_status: 'SUCCESS', ...sums };
@@ -64,11 +76,22 @@ describe('the status of a refund', () => {
     ['CANCELLED', 0],
     ['FAILED', 0],
   ])('maps %s to %d facts', (refund_status, count) => {
-    const refund = { cf_refund_id: '3', cf_payment_id: '7', refund_status, refund_amount: '1.5', refund_currency: null };
+    const refund = {
+      cf_refund_id: '3',
+      cf_payment_id: '7',
+      refund_status,
+      refund_amount: '1.5',
+      refund_currency: null,
+    };
     const facts = factsOf(order, [], [refund], []);
     expect(facts).toHaveLength(count);
     for (const fact of facts)
-      expect(fact).toEqual({ kind: 'refunded', id: 'refund:3', paymentId: '7', sum: { amount: 150, currency: 'INR' } });
+      expect(fact).toEqual({
+        kind: 'refunded',
+        id: 'refund:3',
+        paymentId: '7',
+        sum: { amount: 150, currency: 'INR' },
+      });
   });
 });
 
@@ -83,20 +106,23 @@ describe('the status of a dispute', () => {
     ['INSUFFICIENT_EVIDENCE', 'dispute-lost'],
   ];
   const kinds = ['DISPUTE', 'CHARGEBACK', 'RETRIEVAL', 'PRE_ARBITRATION', 'ARBITRATION'];
-  test.each(kinds.flatMap((kind) => ends.map(([end = '', fact = '']): [string, string] => [`${kind}_${end}`, fact])))(
-    'maps %s to %s',
-    (status, kind) => {
-      expect(
-        read(
-          'DISPUTE_UPDATED',
-          `{"dispute":{"dispute_id":433475257,"dispute_status":"${status}"},"order_details":{"order_id":"order_1","cf_payment_id":885473311}}`,
-        ),
-      ).toEqual({
-        about: { id: 'order_1' },
-        facts: [{ kind, id: `dispute:433475257:${status}`, paymentId: '885473311', disputeId: '433475257' }],
-      });
-    },
-  );
+  test.each(
+    kinds.flatMap((kind) =>
+      ends.map(([end = '', fact = '']): [string, string] => [`${kind}_${end}`, fact]),
+    ),
+  )('maps %s to %s', (status, kind) => {
+    expect(
+      read(
+        'DISPUTE_UPDATED',
+        `{"dispute":{"dispute_id":433475257,"dispute_status":"${status}"},"order_details":{"order_id":"order_1","cf_payment_id":885473311}}`,
+      ),
+    ).toEqual({
+      about: { id: 'order_1' },
+      facts: [
+        { kind, id: `dispute:433475257:${status}`, paymentId: '885473311', disputeId: '433475257' },
+      ],
+    });
+  });
 });
 
 describe('a Cashfree message', () => {
@@ -122,18 +148,29 @@ describe('a Cashfree message', () => {
       '{"order":{"order_id":"order_1","order_amount":99.00,"order_currency":"INR"},"payment":{"cf_payment_id":12345678901234567890,"payment_status":"SUCCESS"}}',
     );
     expect(said.facts).toEqual([
-      expect.objectContaining({ paymentId: '12345678901234567890', id: 'payment:12345678901234567890:SUCCESS' }),
+      expect.objectContaining({
+        paymentId: '12345678901234567890',
+        id: 'payment:12345678901234567890:SUCCESS',
+      }),
     ]);
   });
 
   test('reports an automatic refund, even without an order id', () => {
-    const refund = '"cf_refund_id":5,"cf_payment_id":7,"refund_status":"SUCCESS","refund_amount":99.00,"refund_currency":"INR"';
-    const facts = [{ kind: 'refunded', id: 'refund:5', paymentId: '7', sum: { amount: 9_900, currency: 'INR' } }];
-    expect(read('AUTO_REFUND_STATUS_WEBHOOK', `{"auto_refund":{"order_id":"order_1",${refund}}}`)).toEqual({
+    const refund =
+      '"cf_refund_id":5,"cf_payment_id":7,"refund_status":"SUCCESS","refund_amount":99.00,"refund_currency":"INR"';
+    const facts = [
+      { kind: 'refunded', id: 'refund:5', paymentId: '7', sum: { amount: 9_900, currency: 'INR' } },
+    ];
+    expect(
+      read('AUTO_REFUND_STATUS_WEBHOOK', `{"auto_refund":{"order_id":"order_1",${refund}}}`),
+    ).toEqual({
       about: { id: 'order_1' },
       facts,
     });
-    expect(read('AUTO_REFUND_STATUS_WEBHOOK', `{"auto_refund":{${refund}}}`)).toEqual({ about: { paymentId: '7' }, facts });
+    expect(read('AUTO_REFUND_STATUS_WEBHOOK', `{"auto_refund":{${refund}}}`)).toEqual({
+      about: { paymentId: '7' },
+      facts,
+    });
   });
 });
 
@@ -145,7 +182,12 @@ describe('the Cashfree signature', () => {
     expect(signCashfree('secret', '1746427759733', body)).toBe(signature);
   });
 
-  const right = { secrets: ['secret'], time: '1746427759733', text: '{"a":170.00}', given: signature };
+  const right = {
+    secrets: ['secret'],
+    time: '1746427759733',
+    text: '{"a":170.00}',
+    given: signature,
+  };
   test.each<[string, Partial<typeof right>]>([
     ['another secret', { secrets: ['other'] }],
     ['no secret', { secrets: [] }],

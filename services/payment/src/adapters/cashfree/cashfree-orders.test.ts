@@ -15,7 +15,12 @@ describe('a Cashfree order', () => {
   beforeEach(async () => {
     now = manualClock(NOW);
     server = await startCashfreeServer(now);
-    const provider = new CashfreeProvider({ ...CASHFREE_ACCOUNT, baseUrl: server.baseUrl, returnUrl: 'https://pasteroom.example/', now });
+    const provider = new CashfreeProvider({
+      ...CASHFREE_ACCOUNT,
+      baseUrl: server.baseUrl,
+      returnUrl: 'https://pasteroom.example/',
+      now,
+    });
     payments = openPayments(provider, now);
     order = await payments.order();
   });
@@ -31,7 +36,12 @@ describe('a Cashfree order', () => {
     const failed = server.messageOf(attempt('FAILED'));
     const paid = server.messageOf(attempt('SUCCESS'));
     now.advance(MINUTE);
-    await Promise.all([payments.hear(paid), payments.hear(paid), payments.verify(order), payments.reconcile()]);
+    await Promise.all([
+      payments.hear(paid),
+      payments.hear(paid),
+      payments.verify(order),
+      payments.reconcile(),
+    ]);
     await payments.hear(failed);
     expect([await state(), await payments.flags(order)]).toEqual(['paid', []]);
   });
@@ -70,9 +80,13 @@ describe('a Cashfree order', () => {
     const [first, second] = [attempt('SUCCESS'), attempt('SUCCESS')];
     await payments.verify(order);
     expect([await state(), await payments.flags(order)]).toEqual(['paid', ['paid-twice']]);
-    await payments.hear(server.message('REFUND_STATUS_WEBHOOK', { refund: server.refund(first, 499) }));
+    await payments.hear(
+      server.message('REFUND_STATUS_WEBHOOK', { refund: server.refund(first, 499) }),
+    );
     expect(await state()).toBe('paid');
-    await payments.hear(server.message('REFUND_STATUS_WEBHOOK', { refund: server.refund(second, 499) }));
+    await payments.hear(
+      server.message('REFUND_STATUS_WEBHOOK', { refund: server.refund(second, 499) }),
+    );
     expect(await state()).toBe('reversed');
   });
 
@@ -106,7 +120,10 @@ describe('a Cashfree order', () => {
     server.setStatus(left.id, 'PAID');
     now.advance(MINUTE);
     await payments.reconcile();
-    expect([await payments.state(left), await payments.flags(left)]).toEqual(['review', ['paid-for-nobody']]);
+    expect([await payments.state(left), await payments.flags(left)]).toEqual([
+      'review',
+      ['paid-for-nobody'],
+    ]);
   });
 
   test('reverses an order for a lost dispute but not for an open one', async () => {

@@ -10,13 +10,20 @@ type Server = Awaited<ReturnType<typeof startCashfreeServer>>;
 type Payment = ReturnType<Server['attempt']>;
 
 const open = ({ baseUrl }: Server, now: ManualClock, more: Partial<CashfreeOptions> = {}) =>
-  new CashfreeProvider({ ...CASHFREE_ACCOUNT, baseUrl, returnUrl: 'https://pasteroom.example/order', now, ...more });
+  new CashfreeProvider({
+    ...CASHFREE_ACCOUNT,
+    baseUrl,
+    returnUrl: 'https://pasteroom.example/order',
+    now,
+    ...more,
+  });
 
 async function openFixture(): Promise<RemoteProviderFixture> {
   const now = manualClock(NOW);
   const server = await startCashfreeServer(now);
   const payments = new Map<string, Payment>();
-  const attempt = ({ id }: KnownOrder, status: string) => void payments.set(id, server.attempt(id, status));
+  const attempt = ({ id }: KnownOrder, status: string) =>
+    void payments.set(id, server.attempt(id, status));
   const paymentOf = ({ id }: KnownOrder) => payments.get(id) as Payment;
   return {
     provider: open(server, now),
@@ -24,10 +31,16 @@ async function openFixture(): Promise<RemoteProviderFixture> {
     pay: (order) => attempt(order, 'SUCCESS'),
     payInVain: (order) => attempt(order, 'FAILED'),
     tellPayment: (order) => server.messageOf(paymentOf(order)),
-    refund: (order, amount) => server.message('REFUND_STATUS_WEBHOOK', { refund: server.refund(paymentOf(order), amount / 100) }),
+    refund: (order, amount) =>
+      server.message('REFUND_STATUS_WEBHOOK', {
+        refund: server.refund(paymentOf(order), amount / 100),
+      }),
     loseDispute: (order) => server.dispute(paymentOf(order), 'CHARGEBACK_MERCHANT_LOST'),
     tellNews: () => server.message('PAYMENT_CHARGES_WEBHOOK', { order: { order_id: 'order_1' } }),
-    setAway: (isAway) => (isAway ? server.fail(/./, ...Array.from({ length: 20 }, () => 'cut' as const)) : server.heal()),
+    setAway: (isAway) =>
+      isAway
+        ? server.fail(/./, ...Array.from({ length: 20 }, () => 'cut' as const))
+        : server.heal(),
     secret: CASHFREE_ACCOUNT.secret,
     close: server.close,
   };
@@ -46,11 +59,17 @@ describe('CashfreeProvider', () => {
   });
   afterEach(() => server.close());
 
-  const factsOf = async (order: KnownOrder) => (await provider.fetchFacts(order)).map(({ kind }) => kind).toSorted();
+  const factsOf = async (order: KnownOrder) =>
+    (await provider.fetchFacts(order)).map(({ kind }) => kind).toSorted();
 
   test('reports which customer detail Cashfree rejects', async () => {
-    const order = newOrder({ customer: { name: 'Ada', email: 'ada@example.org', phone: '6666666666' } });
-    await expect(provider.create(order)).rejects.toMatchObject({ code: 'validation', errors: [{ path: '/customerPhone' }] });
+    const order = newOrder({
+      customer: { name: 'Ada', email: 'ada@example.org', phone: '6666666666' },
+    });
+    await expect(provider.create(order)).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ path: '/customerPhone' }],
+    });
   });
 
   test('creates one order if the first response is lost', async () => {
@@ -79,7 +98,9 @@ describe('CashfreeProvider', () => {
   test('rejects an existing order that differs', async () => {
     const order = newOrder();
     await provider.create(order);
-    await expect(provider.create({ ...order, amount: 49_900 })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(provider.create({ ...order, amount: 49_900 })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 
   test.each([
@@ -106,7 +127,10 @@ describe('CashfreeProvider', () => {
   });
 
   test('sends valid details and omits a short name and an empty address', async () => {
-    const order = newOrder({ amount: 9_950, customer: { name: 'Al', email: '', phone: '9876543210' } });
+    const order = newOrder({
+      amount: 9_950,
+      customer: { name: 'Al', email: '', phone: '9876543210' },
+    });
     await provider.create(order);
     const [call] = server.heard(/^POST/);
     expect(JSON.parse(call?.body ?? '')).toEqual({
@@ -115,22 +139,32 @@ describe('CashfreeProvider', () => {
       order_currency: 'INR',
       order_expiry_time: '2026-05-02T12:00:00.000Z',
       order_meta: { return_url: 'https://pasteroom.example/order' },
-      customer_details: { customer_id: expect.stringMatching(/^[0-9a-f]{32}$/), customer_phone: '9876543210' },
+      customer_details: {
+        customer_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        customer_phone: '9876543210',
+      },
     });
   });
 
-  test.each([null, '', '12345', '+919876543210'])('makes no request for the phone number %p', async (phone) => {
-    const customer = { name: 'Ada', email: 'ada@example.org', phone };
-    await expect(provider.create(newOrder({ customer }))).rejects.toMatchObject({
-      code: 'validation',
-      message: 'Please fill all fields correctly.',
-    });
-    expect(server.count(/./)).toBe(0);
-  });
+  test.each([null, '', '12345', '+919876543210'])(
+    'makes no request for the phone number %p',
+    async (phone) => {
+      const customer = { name: 'Ada', email: 'ada@example.org', phone };
+      await expect(provider.create(newOrder({ customer }))).rejects.toMatchObject({
+        code: 'validation',
+        message: 'Please fill all fields correctly.',
+      });
+      expect(server.count(/./)).toBe(0);
+    },
+  );
 
   test('uses the production checkout only for the production URL', () => {
-    expect(open({ ...server, baseUrl: 'https://api.cashfree.com/pg' }, now).checkout).toEqual({ mode: 'production' });
-    expect(open({ ...server, baseUrl: 'https://sandbox.cashfree.com/pg' }, now).checkout).toEqual({ mode: 'sandbox' });
+    expect(open({ ...server, baseUrl: 'https://api.cashfree.com/pg' }, now).checkout).toEqual({
+      mode: 'production',
+    });
+    expect(open({ ...server, baseUrl: 'https://sandbox.cashfree.com/pg' }, now).checkout).toEqual({
+      mode: 'sandbox',
+    });
   });
 
   describe('CashfreeProvider.fetchFacts', () => {
@@ -160,7 +194,9 @@ describe('CashfreeProvider', () => {
       expect(payment.payment_amount).toBe(101.36);
       const charged = { amount: 9_900, currency: 'INR' };
       expect(await provider.fetchFacts(order)).toEqual([expect.objectContaining({ charged })]);
-      expect((await provider.readWebhook(server.messageOf(payment)))?.facts).toEqual([expect.objectContaining({ charged })]);
+      expect((await provider.readWebhook(server.messageOf(payment)))?.facts).toEqual([
+        expect.objectContaining({ charged }),
+      ]);
     });
 
     test('returns a payment that follows the expiry', async () => {
@@ -182,7 +218,10 @@ describe('CashfreeProvider', () => {
 
     test('returns only completed refunds, with their payment', async () => {
       const order = await madeOrder(provider);
-      const [first, second] = [server.attempt(order.id, 'SUCCESS'), server.attempt(order.id, 'SUCCESS')];
+      const [first, second] = [
+        server.attempt(order.id, 'SUCCESS'),
+        server.attempt(order.id, 'SUCCESS'),
+      ];
       server.refund(first, 99, 'PENDING');
       server.refund(second, 99);
       const refunds = (await provider.fetchFacts(order)).filter(({ kind }) => kind === 'refunded');
@@ -224,11 +263,16 @@ describe('CashfreeProvider', () => {
       const message = server.messageOf((await payment()).payment);
       expect(message.body.toString()).toContain('"order_amount":170.00');
       expect((await provider.readWebhook(message))?.facts).toEqual([
-        expect.objectContaining({ kind: 'payment-succeeded', charged: { amount: 17_000, currency: 'INR' } }),
+        expect.objectContaining({
+          kind: 'payment-succeeded',
+          charged: { amount: 17_000, currency: 'INR' },
+        }),
       ]);
       const rewritten = Buffer.from(JSON.stringify(JSON.parse(message.body.toString())));
       expect(rewritten.toString()).toContain('"order_amount":170,');
-      await expect(provider.readWebhook({ ...message, body: rewritten })).rejects.toMatchObject({ code: 'unauthorized' });
+      await expect(provider.readWebhook({ ...message, body: rewritten })).rejects.toMatchObject({
+        code: 'unauthorized',
+      });
     });
 
     test('accepts either of two secrets but no third', async () => {
@@ -238,7 +282,9 @@ describe('CashfreeProvider', () => {
         expect((await both.readWebhook(server.messageOf(paid, { secret })))?.facts).toHaveLength(1);
       const foreign = server.messageOf(paid, { secret: 'another' });
       await expect(both.readWebhook(foreign)).rejects.toMatchObject({ code: 'unauthorized' });
-      await expect(provider.readWebhook(server.messageOf(paid, { secret: 'the old one' }))).rejects.toMatchObject({ code: 'unauthorized' });
+      await expect(
+        provider.readWebhook(server.messageOf(paid, { secret: 'the old one' })),
+      ).rejects.toMatchObject({ code: 'unauthorized' });
     });
 
     test.each([
@@ -255,24 +301,39 @@ describe('CashfreeProvider', () => {
       expect(await factsOf(order)).toEqual(['payment-succeeded']);
     });
 
-    test.each(['FAILED', 'USER_DROPPED', 'CANCELLED'])('returns a failure for an attempt with the status %s', async (status) => {
-      const { order, payment: ended } = await payment(status);
-      const message = server.messageOf(ended);
-      expect(await provider.readWebhook(message)).toEqual({
-        about: { id: order.id },
-        facts: [{ kind: 'payment-failed', id: `payment:${ended.cf_payment_id}:${status}`, paymentId: ended.cf_payment_id }],
-      });
-    });
+    test.each(['FAILED', 'USER_DROPPED', 'CANCELLED'])(
+      'returns a failure for an attempt with the status %s',
+      async (status) => {
+        const { order, payment: ended } = await payment(status);
+        const message = server.messageOf(ended);
+        expect(await provider.readWebhook(message)).toEqual({
+          about: { id: order.id },
+          facts: [
+            {
+              kind: 'payment-failed',
+              id: `payment:${ended.cf_payment_id}:${status}`,
+              paymentId: ended.cf_payment_id,
+            },
+          ],
+        });
+      },
+    );
 
     test('uses the status of the payment, not the message type', async () => {
       const { payment: open } = await payment('PENDING');
       const order = { order_id: open.order_id, order_amount: 170, order_currency: 'INR' };
       const message = server.message('PAYMENT_SUCCESS_WEBHOOK', { order, payment: open });
-      expect((await provider.readWebhook(message))?.facts).toEqual([expect.objectContaining({ kind: 'payment-open' })]);
+      expect((await provider.readWebhook(message))?.facts).toEqual([
+        expect.objectContaining({ kind: 'payment-open' }),
+      ]);
     });
 
     test('ignores a test message', async () => {
-      expect(await provider.readWebhook(server.message('WEBHOOK', { test_object: { test_key: 'test_value' } }))).toBeNull();
+      expect(
+        await provider.readWebhook(
+          server.message('WEBHOOK', { test_object: { test_key: 'test_value' } }),
+        ),
+      ).toBeNull();
     });
 
     test('rejects a message with body bytes moved into its timestamp', async () => {
@@ -280,10 +341,15 @@ describe('CashfreeProvider', () => {
       const time = headers['x-webhook-timestamp'] ?? '';
       const moved = (at: number) => {
         const all = Buffer.concat([Buffer.from(time), body]);
-        return { headers: { ...headers, 'x-webhook-timestamp': all.subarray(0, at).toString() }, body: all.subarray(at) };
+        return {
+          headers: { ...headers, 'x-webhook-timestamp': all.subarray(0, at).toString() },
+          body: all.subarray(at),
+        };
       };
       for (const by of [-time.length, -1, 1, 2])
-        await expect(provider.readWebhook(moved(time.length + by))).rejects.toMatchObject({ code: expect.stringMatching(/^un/) });
+        await expect(provider.readWebhook(moved(time.length + by))).rejects.toMatchObject({
+          code: expect.stringMatching(/^un/),
+        });
     });
 
     test('fails with unavailable for a signed but unreadable message', async () => {

@@ -42,7 +42,8 @@ const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'productio
 const REQUESTS_PER_MINUTE: RequestLimits = { open: 100, paid: 30 };
 const SANDBOX_REQUESTS_PER_MINUTE: RequestLimits = { open: 30, paid: 20 };
 
-const published = (host: string): RequestLimits => (host === 'sandbox.cashfree.com' ? SANDBOX_REQUESTS_PER_MINUTE : REQUESTS_PER_MINUTE);
+const published = (host: string): RequestLimits =>
+  host === 'sandbox.cashfree.com' ? SANDBOX_REQUESTS_PER_MINUTE : REQUESTS_PER_MINUTE;
 const raisedTo = (open: number): RequestLimits => ({
   open,
   paid: Math.floor((open / REQUESTS_PER_MINUTE.open) * REQUESTS_PER_MINUTE.paid),
@@ -62,20 +63,32 @@ export class CashfreeProvider implements PaymentProvider {
     this.#client = new CashfreeClient({ ...options, limits: options.limits ?? TIME_LIMITS });
     const { host } = new URL(options.baseUrl);
     this.checkout = { mode: MODES[host] ?? 'sandbox' };
-    this.requestsPerMinute = options.requestsPerMinute === undefined ? published(host) : raisedTo(options.requestsPerMinute);
+    this.requestsPerMinute =
+      options.requestsPerMinute === undefined
+        ? published(host)
+        : raisedTo(options.requestsPerMinute);
   }
 
   async create(order: OrderToPay): Promise<ProviderSession> {
-    const made = await this.#client.createOrder(newOrder(order, this.#options.returnUrl), idempotencyKey(order.id));
+    const made = await this.#client.createOrder(
+      newOrder(order, this.#options.returnUrl),
+      idempotencyKey(order.id),
+    );
     const found = made ?? (await this.#client.getOrder(order.id));
-    if (!isSame(order, found)) throw unavailable(new Error(`Cashfree has a different order with the id ${order.id}.`));
+    if (!isSame(order, found))
+      throw unavailable(new Error(`Cashfree has a different order with the id ${order.id}.`));
     return { sessionId: found.payment_session_id, providerOrderId: null };
   }
 
   async fetchFacts({ id }: KnownOrder): Promise<Fact[]> {
-    const [order, payments] = await Promise.all([this.#client.getOrder(id), this.#client.getPayments(id)]);
+    const [order, payments] = await Promise.all([
+      this.#client.getOrder(id),
+      this.#client.getPayments(id),
+    ]);
     const isPaid = payments.some(({ payment_status }) => payment_status === 'SUCCESS');
-    const [refunds, disputes] = isPaid ? await Promise.all([this.#client.getRefunds(id), this.#client.getDisputes(id)]) : [[], []];
+    const [refunds, disputes] = isPaid
+      ? await Promise.all([this.#client.getRefunds(id), this.#client.getDisputes(id)])
+      : [[], []];
     return readable(() => factsOf(order, payments, refunds, disputes));
   }
 
@@ -91,8 +104,14 @@ export class CashfreeProvider implements PaymentProvider {
   async readWebhook({ headers, body }: Webhook): Promise<ProviderMessage | null> {
     const timestamp = headers['x-webhook-timestamp'] ?? '';
     const { secret, webhookSecrets = [], now } = this.#options;
-    const isSigned = isSignedByCashfree([secret, ...webhookSecrets], timestamp, body, headers['x-webhook-signature'] ?? '');
-    if (timestamp === '' || !isSigned) throw new AppError('unauthorized', 'The signature is invalid.');
+    const isSigned = isSignedByCashfree(
+      [secret, ...webhookSecrets],
+      timestamp,
+      body,
+      headers['x-webhook-signature'] ?? '',
+    );
+    if (timestamp === '' || !isSigned)
+      throw new AppError('unauthorized', 'The signature is invalid.');
     return readable(() => {
       const content = parseExactJson(body.toString());
       if (!isForUs(AnyMessage.parse(content).type)) return null;
@@ -113,7 +132,10 @@ function isFresh(timestamp: string, now: Date): boolean {
 }
 
 /** Deterministic, so that retries send the same body. */
-function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, returnUrl: string): NewOrder {
+function newOrder(
+  { id, amount, currency, customer, createdAt }: OrderToPay,
+  returnUrl: string,
+): NewOrder {
   const { name, email, phone } = customer;
   if (phone === null || !PHONE.test(phone))
     throw new AppError('validation', 'Please fill all fields correctly.', {
@@ -138,7 +160,8 @@ function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, ret
 
 const fits = (text: string): boolean => text.length >= 3 && text.length <= 100;
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 const idempotencyKey = (orderId: string): string =>
   digest(`create:${orderId}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');

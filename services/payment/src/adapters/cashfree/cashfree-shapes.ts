@@ -42,17 +42,28 @@ export type Dispute = z.infer<typeof Dispute>;
 /** Responses of proxies may lack the code. */
 export const ErrorBody = z.object({ code: z.string().catch('') }).catch({ code: '' });
 
-const PaymentData = z.object({ order: Order.pick({ order_id: true, order_amount: true, order_currency: true }), payment: Payment });
+const PaymentData = z.object({
+  order: Order.pick({ order_id: true, order_amount: true, order_currency: true }),
+  payment: Payment,
+});
 
-const message = <Type extends string, Data extends z.ZodType>(types: readonly [Type, ...Type[]], data: Data) =>
-  z.object({ type: z.enum(types), data });
+const message = <Type extends string, Data extends z.ZodType>(
+  types: readonly [Type, ...Type[]],
+  data: Data,
+) => z.object({ type: z.enum(types), data });
 
 /** Payments are classified by their status, not by the message type. */
 export const Message = z.union([
-  message(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK'], PaymentData),
+  message(
+    ['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK'],
+    PaymentData,
+  ),
   message(['REFUND_STATUS_WEBHOOK'], z.object({ refund: Refund })),
   message(['AUTO_REFUND_STATUS_WEBHOOK'], z.object({ auto_refund: Refund })),
-  message(['DISPUTE_CREATED', 'DISPUTE_UPDATED', 'DISPUTE_CLOSED'], z.object({ dispute: DisputeState, order_details: DisputedOrder })),
+  message(
+    ['DISPUTE_CREATED', 'DISPUTE_UPDATED', 'DISPUTE_CLOSED'],
+    z.object({ dispute: DisputeState, order_details: DisputedOrder }),
+  ),
 ]);
 export type Message = z.infer<typeof Message>;
 

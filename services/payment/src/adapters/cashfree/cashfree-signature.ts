@@ -4,9 +4,17 @@ export const signCashfree = (secret: string, timestamp: string, body: Buffer): s
   createHmac('sha256', secret).update(timestamp).update(body).digest('base64');
 
 /** Compares in constant time. */
-export function isSignedByCashfree(secrets: readonly string[], timestamp: string, body: Buffer, signature: string): boolean {
+export function isSignedByCashfree(
+  secrets: readonly string[],
+  timestamp: string,
+  body: Buffer,
+  signature: string,
+): boolean {
   const given = Buffer.from(signature);
   // Compared as text, so that each signature has one valid spelling.
   const expected = secrets.map((secret) => Buffer.from(signCashfree(secret, timestamp, body)));
-  return expected.filter((each) => each.length === given.length && timingSafeEqual(each, given)).length > 0;
+  return (
+    expected.filter((each) => each.length === given.length && timingSafeEqual(each, given)).length >
+    0
+  );
 }

@@ -12,7 +12,10 @@ export interface CertificateSource {
 
 export const PAYPAL_CERTIFICATES = {
   production: { origin: 'https://api.paypal.com', name: 'messageverificationcerts.paypal.com' },
-  sandbox: { origin: 'https://api.sandbox.paypal.com', name: 'messageverificationcerts.sandbox.paypal.com' },
+  sandbox: {
+    origin: 'https://api.sandbox.paypal.com',
+    name: 'messageverificationcerts.sandbox.paypal.com',
+  },
 } as const satisfies Record<string, CertificateSource>;
 
 const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]{1,100}$/;
@@ -24,7 +27,8 @@ const PEM = /-----BEGIN CERTIFICATE-----[^-]{1,20000}-----END CERTIFICATE-----/g
 const MAX_CHAIN = 5;
 const MIN_KEY_BITS = 2_048;
 
-export const badSignature = (): AppError => new AppError('unauthorized', 'The signature is invalid.');
+export const badSignature = (): AppError =>
+  new AppError('unauthorized', 'The signature is invalid.');
 
 export class PayPalCertificates {
   readonly #source: CertificateSource;
@@ -48,18 +52,29 @@ export class PayPalCertificates {
 
   #allowed(address: string): URL {
     const url = address.length <= 500 ? URL.parse(address) : null;
-    const isPlain = url !== null && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
-    if (!isPlain || url.origin !== this.#source.origin || !PATH.test(url.pathname)) throw badSignature();
+    const isPlain =
+      url !== null &&
+      url.username === '' &&
+      url.password === '' &&
+      url.search === '' &&
+      url.hash === '';
+    if (!isPlain || url.origin !== this.#source.origin || !PATH.test(url.pathname))
+      throw badSignature();
     return url;
   }
 
   async #fetch(url: URL): Promise<CacheEntry<KeyObject>> {
-    if (this.#fetches >= MAX_FETCHES) throw unavailable(new Error('Too many certificates are being fetched.'));
+    if (this.#fetches >= MAX_FETCHES)
+      throw unavailable(new Error('Too many certificates are being fetched.'));
     this.#fetches += 1;
     const chain = await fetchChain(url, this.#limitMs).finally(() => (this.#fetches -= 1));
     const [certificate] = chain;
-    if (certificate === undefined || !isTrusted(chain, this.#source.name, this.#now())) throw badSignature();
-    return { value: certificate.publicKey, freshUntil: Math.min(...chain.map(({ validToDate }) => validToDate.getTime())) };
+    if (certificate === undefined || !isTrusted(chain, this.#source.name, this.#now()))
+      throw badSignature();
+    return {
+      value: certificate.publicKey,
+      freshUntil: Math.min(...chain.map(({ validToDate }) => validToDate.getTime())),
+    };
   }
 }
 
@@ -69,7 +84,9 @@ async function fetchChain(url: URL, limitMs: number): Promise<X509Certificate[]>
   if (answer.status === 404) throw badSignature();
   if (answer.status !== 200) throw unexpected(call, answer);
   try {
-    return (answer.text.match(PEM) ?? []).slice(0, MAX_CHAIN).map((pem) => new X509Certificate(pem));
+    return (answer.text.match(PEM) ?? [])
+      .slice(0, MAX_CHAIN)
+      .map((pem) => new X509Certificate(pem));
   } catch {
     throw badSignature();
   }
@@ -80,7 +97,14 @@ function isTrusted(chain: readonly X509Certificate[], name: string, now: Date): 
   const [first, ...issuers] = chain;
   if (first === undefined || !first.subject.split('\n').includes(`CN=${name}`)) return false;
   const { asymmetricKeyType, asymmetricKeyDetails } = first.publicKey;
-  if (asymmetricKeyType !== 'rsa' || (asymmetricKeyDetails?.modulusLength ?? 0) < MIN_KEY_BITS) return false;
-  const isIssued = issuers.every((issuer, at) => chain[at]?.checkIssued(issuer) && chain[at].verify(issuer.publicKey) && issuer.ca);
-  return isIssued && chain.every(({ validFromDate, validToDate }) => validFromDate <= now && now <= validToDate);
+  if (asymmetricKeyType !== 'rsa' || (asymmetricKeyDetails?.modulusLength ?? 0) < MIN_KEY_BITS)
+    return false;
+  const isIssued = issuers.every(
+    (issuer, at) =>
+      chain[at]?.checkIssued(issuer) && chain[at].verify(issuer.publicKey) && issuer.ca,
+  );
+  return (
+    isIssued &&
+    chain.every(({ validFromDate, validToDate }) => validFromDate <= now && now <= validToDate)
+  );
 }

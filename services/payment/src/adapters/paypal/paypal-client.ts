@@ -1,4 +1,9 @@
-import { callProvider, type ProviderAnswer, type ProviderCall, type TimeLimits } from '../call-provider.ts';
+import {
+  callProvider,
+  type ProviderAnswer,
+  type ProviderCall,
+  type TimeLimits,
+} from '../call-provider.ts';
 import { parseExactJson } from '../exact-json.ts';
 import { readAnswer } from '../read-answer.ts';
 import { Order, ErrorBody } from './paypal-shapes.ts';
@@ -6,10 +11,22 @@ import type { PayPalToken } from './paypal-token.ts';
 
 export interface NewOrder {
   intent: 'CAPTURE';
-  purchase_units: [{ amount: { currency_code: string; value: string }; description: string; custom_id: string; invoice_id: string }];
+  purchase_units: [
+    {
+      amount: { currency_code: string; value: string };
+      description: string;
+      custom_id: string;
+      invoice_id: string;
+    },
+  ];
   payment_source: {
     paypal: {
-      experience_context: { return_url: string; cancel_url: string; user_action: 'PAY_NOW'; shipping_preference: 'NO_SHIPPING' };
+      experience_context: {
+        return_url: string;
+        cancel_url: string;
+        user_action: 'PAY_NOW';
+        shipping_preference: 'NO_SHIPPING';
+      };
     };
   };
 }
@@ -35,14 +52,23 @@ export class PayPalClient {
   /** Returns null for unknown orders. PayPal deletes orders that aren't approved. */
   async getOrder(id: string): Promise<Order | null> {
     const url = new URL(`${this.#baseUrl}/v2/checkout/orders/${encodeURIComponent(id)}`);
-    const call: ProviderCall = { method: 'GET', url, headers: { accept: 'application/json' }, limitMs: this.#limits.read };
+    const call: ProviderCall = {
+      method: 'GET',
+      url,
+      headers: { accept: 'application/json' },
+      limitMs: this.#limits.read,
+    };
     const answer = await this.#send(call);
     return answer.status === 404 ? null : readAnswer(call, answer, Order, reasonOf);
   }
 
   /** Returns the original result if the request id is repeated. */
   async captureOrder(id: string, requestId: string): Promise<Captured> {
-    const call = this.#change(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, requestId, '{}');
+    const call = this.#change(
+      `/v2/checkout/orders/${encodeURIComponent(id)}/capture`,
+      requestId,
+      '{}',
+    );
     const answer = await this.#send(call);
     const [issue] = answer.status === 422 ? issuesOf(answer) : [];
     // PayPal rejects one of two concurrent calls with the same request id.
@@ -57,7 +83,13 @@ export class PayPalClient {
       'paypal-request-id': requestId,
       prefer: 'return=representation',
     };
-    return { method: 'POST', url: new URL(this.#baseUrl + path), headers, body, limitMs: this.#limits.write };
+    return {
+      method: 'POST',
+      url: new URL(this.#baseUrl + path),
+      headers,
+      body,
+      limitMs: this.#limits.write,
+    };
   }
 
   /** PayPal may revoke tokens early, so a 401 is retried with a new one. */
@@ -75,7 +107,8 @@ const authorized = (call: ProviderCall, token: string): ProviderCall => ({
   headers: { ...call.headers, authorization: `Bearer ${token}` },
 });
 
-const issuesOf = ({ text }: ProviderAnswer): string[] => ErrorBody.parse(parseExactJson(text)).details.map(({ issue }) => issue);
+const issuesOf = ({ text }: ProviderAnswer): string[] =>
+  ErrorBody.parse(parseExactJson(text)).details.map(({ issue }) => issue);
 
 function reasonOf({ text }: ProviderAnswer): string {
   const { name, debug_id, details } = ErrorBody.parse(parseExactJson(text));

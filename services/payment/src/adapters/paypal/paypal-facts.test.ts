@@ -14,7 +14,12 @@ const order = (status: string, payments: object = {}, more: object = {}) =>
   Order.parse({ id: '5O1', status, purchase_units: [{ custom_id: 'order_1', payments }], ...more });
 
 describe('the status of a capture', () => {
-  const succeeded: Fact = { kind: 'payment-succeeded', id: 'payment:3C1:COMPLETED', paymentId: '3C1', charged: five };
+  const succeeded: Fact = {
+    kind: 'payment-succeeded',
+    id: 'payment:3C1:COMPLETED',
+    paymentId: '3C1',
+    charged: five,
+  };
   const other = (kind: 'payment-open' | 'payment-failed', status: string): Fact => ({
     kind,
     id: `payment:3C1:${status}`,
@@ -31,7 +36,10 @@ describe('the status of a capture', () => {
     ['FAILED', [other('payment-failed', 'FAILED')]],
   ])('maps %s to the same facts in an order and a message', (status, facts) => {
     expect(factsOf(order('COMPLETED', { captures: [{ ...capture, status }] }))).toEqual(facts);
-    expect(readMessage('PAYMENT.CAPTURE.COMPLETED', { ...capture, status })).toEqual({ about: { id: 'order_1' }, facts });
+    expect(readMessage('PAYMENT.CAPTURE.COMPLETED', { ...capture, status })).toEqual({
+      about: { id: 'order_1' },
+      facts,
+    });
   });
 });
 
@@ -65,7 +73,13 @@ describe('a PayPal order', () => {
   function expectPayer(paid: Order, payerName: string | undefined): void {
     const named = payerName === undefined ? {} : { payerName };
     expect(factsOf(paid)).toStrictEqual([
-      { kind: 'payment-succeeded', id: 'payment:3C1:COMPLETED', paymentId: '3C1', charged: five, ...named },
+      {
+        kind: 'payment-succeeded',
+        id: 'payment:3C1:COMPLETED',
+        paymentId: '3C1',
+        charged: five,
+        ...named,
+      },
     ]);
   }
 
@@ -76,16 +90,23 @@ describe('a PayPal order', () => {
     ['approved and captured', 'APPROVED', ['DECLINED', 'COMPLETED'], false],
     ['not approved', 'PAYER_ACTION_REQUIRED', [], false],
     ['completed', 'COMPLETED', ['COMPLETED'], false],
-  ])('selects a PayPal order for capture only if approved and unpaid (%s)', (_what, status, captures, expected) => {
-    const found = order(status, { captures: captures.map((each, at) => ({ ...capture, id: `3C${at}`, status: each })) });
-    expect([isToCapture(found), hasCaptures(found)]).toEqual([expected, captures.length > 0]);
-  });
+  ])(
+    'selects a PayPal order for capture only if approved and unpaid (%s)',
+    (_what, status, captures, expected) => {
+      const found = order(status, {
+        captures: captures.map((each, at) => ({ ...capture, id: `3C${at}`, status: each })),
+      });
+      expect([isToCapture(found), hasCaptures(found)]).toEqual([expected, captures.length > 0]);
+    },
+  );
 
   test.each([
     ['a lower amount', { currency_code: 'USD', value: '4.99' }, { amount: 499, currency: 'USD' }],
     ['another currency', { currency_code: 'EUR', value: '5' }, { amount: 500, currency: 'EUR' }],
   ])('reports %s as charged', (_what, paid, charged) => {
-    expect(factsOf(order('COMPLETED', { captures: [{ ...capture, amount: paid }] }))).toEqual([expect.objectContaining({ charged })]);
+    expect(factsOf(order('COMPLETED', { captures: [{ ...capture, amount: paid }] }))).toEqual([
+      expect.objectContaining({ charged }),
+    ]);
   });
 
   test('rejects a PayPal order with an amount of three decimals', () => {
@@ -95,24 +116,48 @@ describe('a PayPal order', () => {
 });
 
 describe('a PayPal refund', () => {
-  const refund = { id: '1R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '1.00' }, custom_id: 'order_1', links: up() };
-  const refunded: Fact = { kind: 'refunded', id: 'refund:1R1', paymentId: '3C1', sum: { amount: 100, currency: 'USD' } };
+  const refund = {
+    id: '1R1',
+    status: 'COMPLETED',
+    amount: { currency_code: 'USD', value: '1.00' },
+    custom_id: 'order_1',
+    links: up(),
+  };
+  const refunded: Fact = {
+    kind: 'refunded',
+    id: 'refund:1R1',
+    paymentId: '3C1',
+    sum: { amount: 100, currency: 'USD' },
+  };
 
   test.each<[string, object, Fact[]]>([
     ['it is completed', {}, [refunded]],
     ['it has no status', { status: null }, [refunded]],
     ['it is pending', { status: 'PENDING' }, []],
     ['it failed', { status: 'FAILED' }, []],
-    ['its payment is unknown', { links: up('https://api-m.paypal.com/v2/payments/authorizations/3C1') }, []],
+    [
+      'its payment is unknown',
+      { links: up('https://api-m.paypal.com/v2/payments/authorizations/3C1') },
+      [],
+    ],
   ])('has the same facts in an order and a message if %s', (_what, change, facts) => {
     const changed = { ...refund, ...change };
-    expect(readMessage('PAYMENT.CAPTURE.REFUNDED', changed)).toEqual({ about: { id: 'order_1' }, facts });
-    expect(factsOf(order('COMPLETED', { captures: [capture], refunds: [changed] })).slice(1)).toEqual(facts);
+    expect(readMessage('PAYMENT.CAPTURE.REFUNDED', changed)).toEqual({
+      about: { id: 'order_1' },
+      facts,
+    });
+    expect(
+      factsOf(order('COMPLETED', { captures: [capture], refunds: [changed] })).slice(1),
+    ).toEqual(facts);
   });
 
   test('refers to its order by payment if the order id is missing, or is rejected', () => {
-    expect(readMessage('PAYMENT.CAPTURE.REFUNDED', { ...refund, custom_id: null })?.about).toEqual({ paymentId: '3C1' });
-    expect(() => readMessage('PAYMENT.CAPTURE.REFUNDED', { ...refund, custom_id: null, links: [] })).toThrow(RangeError);
+    expect(readMessage('PAYMENT.CAPTURE.REFUNDED', { ...refund, custom_id: null })?.about).toEqual({
+      paymentId: '3C1',
+    });
+    expect(() =>
+      readMessage('PAYMENT.CAPTURE.REFUNDED', { ...refund, custom_id: null, links: [] }),
+    ).toThrow(RangeError);
   });
 });
 
@@ -123,7 +168,10 @@ describe('a PayPal message', () => {
       facts: [],
     });
     const bare = { id: '5O1', status: 'APPROVED' };
-    expect(readMessage('CHECKOUT.ORDER.APPROVED', bare)).toEqual({ about: { providerOrderId: '5O1' }, facts: [] });
+    expect(readMessage('CHECKOUT.ORDER.APPROVED', bare)).toEqual({
+      about: { providerOrderId: '5O1' },
+      facts: [],
+    });
   });
 
   test('reports a reversed approval as a failed payment', () => {
@@ -134,9 +182,17 @@ describe('a PayPal message', () => {
   });
 
   test('refers to its order by PayPal ids if our id is missing', () => {
-    const related = { ...capture, custom_id: null, supplementary_data: { related_ids: { order_id: '5O1' } } };
-    expect(readMessage('PAYMENT.CAPTURE.COMPLETED', related)?.about).toEqual({ providerOrderId: '5O1' });
-    expect(readMessage('PAYMENT.CAPTURE.COMPLETED', { ...capture, custom_id: null })?.about).toEqual({ paymentId: '3C1' });
+    const related = {
+      ...capture,
+      custom_id: null,
+      supplementary_data: { related_ids: { order_id: '5O1' } },
+    };
+    expect(readMessage('PAYMENT.CAPTURE.COMPLETED', related)?.about).toEqual({
+      providerOrderId: '5O1',
+    });
+    expect(
+      readMessage('PAYMENT.CAPTURE.COMPLETED', { ...capture, custom_id: null })?.about,
+    ).toEqual({ paymentId: '3C1' });
   });
 
   test.each([
@@ -185,7 +241,11 @@ describe('a PayPal message', () => {
 });
 
 test('assigns each declined attempt its own id', () => {
-  const [first, again, second] = [factOfDecline('5O1', '1'), factOfDecline('5O1', '1'), factOfDecline('5O1', '2')];
+  const [first, again, second] = [
+    factOfDecline('5O1', '1'),
+    factOfDecline('5O1', '1'),
+    factOfDecline('5O1', '2'),
+  ];
   expect(first).toEqual(again);
   expect(first.id).not.toBe(second.id);
 });

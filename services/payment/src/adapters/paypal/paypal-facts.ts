@@ -1,7 +1,15 @@
 import type { Fact, Money } from '../../core/facts.ts';
 import type { OrderReference } from '../../core/provider.ts';
 import { fromDecimal } from '../decimal.ts';
-import { Capture, Dispute, Order, type Payer, Refund, ReversedApproval, Reversal } from './paypal-shapes.ts';
+import {
+  Capture,
+  Dispute,
+  Order,
+  type Payer,
+  Refund,
+  ReversedApproval,
+  Reversal,
+} from './paypal-shapes.ts';
 
 interface Read {
   about: OrderReference;
@@ -11,11 +19,17 @@ interface Read {
 const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 const FAILED = new Set(['DECLINED', 'DENIED', 'FAILED']);
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
-const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']);
+const WON = new Set([
+  'RESOLVED_SELLER_FAVOUR',
+  'RESOLVED_WITH_PAYOUT',
+  'CANCELED_BY_BUYER',
+  'DENIED',
+]);
 
 const READERS: Readonly<Record<string, (resource: unknown) => Read>> = {
   'CHECKOUT.ORDER.APPROVED': (resource) => readOrder(Order.parse(resource)),
-  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': (resource) => readReversedApproval(ReversedApproval.parse(resource).order_id),
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': (resource) =>
+    readReversedApproval(ReversedApproval.parse(resource).order_id),
   'PAYMENT.CAPTURE.COMPLETED': (resource) => readCapture(Capture.parse(resource)),
   'PAYMENT.CAPTURE.PENDING': (resource) => readCapture(Capture.parse(resource)),
   'PAYMENT.CAPTURE.DECLINED': (resource) => readCapture(Capture.parse(resource)),
@@ -33,8 +47,13 @@ export const readMessage = (type: string, resource: unknown): Read | null =>
 export function factsOf(order: Order): Fact[] {
   const { captures, refunds } = paymentsOf(order);
   const payerName = nameOf(order.payment_source?.paypal) ?? nameOf(order.payer);
-  const facts = [...captures.flatMap((capture) => factsOfCapture(capture, payerName)), ...refunds.flatMap(factsOfRefund)];
-  return order.status === 'VOIDED' ? [...facts, { kind: 'closed', id: `order:${order.id}:VOIDED` }] : facts;
+  const facts = [
+    ...captures.flatMap((capture) => factsOfCapture(capture, payerName)),
+    ...refunds.flatMap(factsOfRefund),
+  ];
+  return order.status === 'VOIDED'
+    ? [...facts, { kind: 'closed', id: `order:${order.id}:VOIDED` }]
+    : facts;
 }
 
 function nameOf(payer: Payer | null | undefined): string | undefined {
@@ -42,7 +61,8 @@ function nameOf(payer: Payer | null | undefined): string | undefined {
 }
 
 export const isToCapture = (order: Order): boolean =>
-  order.status === 'APPROVED' && paymentsOf(order).captures.every(({ status }) => FAILED.has(status));
+  order.status === 'APPROVED' &&
+  paymentsOf(order).captures.every(({ status }) => FAILED.has(status));
 
 export const hasCaptures = (order: Order): boolean => paymentsOf(order).captures.length > 0;
 
@@ -54,7 +74,10 @@ export const factOfDecline = (paypalOrderId: string, attempt: string): Fact => (
 
 function paymentsOf({ purchase_units }: Order): { captures: Capture[]; refunds: Refund[] } {
   const payments = (purchase_units ?? []).flatMap((unit) => unit.payments ?? []);
-  return { captures: payments.flatMap(({ captures }) => captures ?? []), refunds: payments.flatMap(({ refunds }) => refunds ?? []) };
+  return {
+    captures: payments.flatMap(({ captures }) => captures ?? []),
+    refunds: payments.flatMap(({ refunds }) => refunds ?? []),
+  };
 }
 
 /** A refunded capture also counts as a payment. */
@@ -63,7 +86,13 @@ function factsOfCapture({ id: paymentId, status, amount }: Capture, payerName?: 
   if (FAILED.has(status)) return [{ kind: 'payment-failed', id, paymentId }];
   if (!TAKEN.has(status)) return [{ kind: 'payment-open', id, paymentId }];
   const named = payerName === undefined ? {} : { payerName };
-  const taken: Fact = { kind: 'payment-succeeded', id: `payment:${paymentId}:COMPLETED`, paymentId, charged: money(amount), ...named };
+  const taken: Fact = {
+    kind: 'payment-succeeded',
+    id: `payment:${paymentId}:COMPLETED`,
+    paymentId,
+    charged: money(amount),
+    ...named,
+  };
   return status === 'REFUNDED' ? [taken, { kind: 'reversed', id, paymentId }] : [taken];
 }
 
@@ -85,7 +114,10 @@ const readReversedApproval = (orderId: string): Read => ({
 
 function readCapture(capture: Capture): Read {
   const providerOrderId = capture.supplementary_data?.related_ids?.order_id;
-  return { about: reference(capture.custom_id, capture.id, providerOrderId), facts: factsOfCapture(capture) };
+  return {
+    about: reference(capture.custom_id, capture.id, providerOrderId),
+    facts: factsOfCapture(capture),
+  };
 }
 
 const readRefund = (refund: Refund): Read => ({
@@ -95,18 +127,37 @@ const readRefund = (refund: Refund): Read => ({
 
 function readReversal({ id, custom_id, links }: Reversal): Read {
   const paymentId = captureIn(links) ?? id;
-  return { about: reference(custom_id, paymentId), facts: [{ kind: 'reversed', id: `payment:${paymentId}:REVERSED`, paymentId }] };
+  return {
+    about: reference(custom_id, paymentId),
+    facts: [{ kind: 'reversed', id: `payment:${paymentId}:REVERSED`, paymentId }],
+  };
 }
 
-function readDispute({ dispute_id: disputeId, status, dispute_outcome, disputed_transactions: [disputed] }: Dispute): Read {
+function readDispute({
+  dispute_id: disputeId,
+  status,
+  dispute_outcome,
+  disputed_transactions: [disputed],
+}: Dispute): Read {
   const outcome = dispute_outcome?.outcome_code ?? status;
   const paymentId = disputed?.seller_transaction_id;
   if (paymentId === undefined) throw new RangeError('The dispute has no transaction.');
-  const kind = LOST.has(outcome) ? 'dispute-lost' : WON.has(outcome) ? 'dispute-won' : 'dispute-opened';
-  return { about: { paymentId }, facts: [{ kind, id: `dispute:${disputeId}:${outcome}`, paymentId, disputeId }] };
+  const kind = LOST.has(outcome)
+    ? 'dispute-lost'
+    : WON.has(outcome)
+      ? 'dispute-won'
+      : 'dispute-opened';
+  return {
+    about: { paymentId },
+    facts: [{ kind, id: `dispute:${disputeId}:${outcome}`, paymentId, disputeId }],
+  };
 }
 
-function reference(ours: string | null | undefined, paymentId: string | undefined, providerOrderId?: string | null): OrderReference {
+function reference(
+  ours: string | null | undefined,
+  paymentId: string | undefined,
+  providerOrderId?: string | null,
+): OrderReference {
   if (ours) return { id: ours, ...(providerOrderId && { providerOrderId }) };
   if (providerOrderId) return { providerOrderId };
   if (paymentId) return { paymentId };
@@ -115,6 +166,13 @@ function reference(ours: string | null | undefined, paymentId: string | undefine
 
 /** A refund links to its capture with `rel: up`. */
 const captureIn = (links: Refund['links']): string | undefined =>
-  links.map(({ rel, href }) => (rel === 'up' ? /\/payments\/captures\/([A-Za-z0-9-]+)$/.exec(href)?.[1] : undefined)).find(Boolean);
+  links
+    .map(({ rel, href }) =>
+      rel === 'up' ? /\/payments\/captures\/([A-Za-z0-9-]+)$/.exec(href)?.[1] : undefined,
+    )
+    .find(Boolean);
 
-const money = ({ value, currency_code }: Capture['amount']): Money => ({ amount: fromDecimal(value), currency: currency_code });
+const money = ({ value, currency_code }: Capture['amount']): Money => ({
+  amount: fromDecimal(value),
+  currency: currency_code,
+});

@@ -17,9 +17,15 @@ describe('orders paid through PayPal', () => {
   beforeEach(async () => {
     now = manualClock(NOW);
     server = await startPayPalServer(now);
-    const pages = { returnUrl: 'https://pasteroom.example/', cancelUrl: 'https://pasteroom.example/' };
+    const pages = {
+      returnUrl: 'https://pasteroom.example/',
+      cancelUrl: 'https://pasteroom.example/',
+    };
     const { url: baseUrl, certificates } = server;
-    payments = openPayments(new PayPalProvider({ ...PAYPAL_ACCOUNT, ...pages, baseUrl, certificates, now }), now);
+    payments = openPayments(
+      new PayPalProvider({ ...PAYPAL_ACCOUNT, ...pages, baseUrl, certificates, now }),
+      now,
+    );
     order = await payments.order();
   });
   afterEach(async () => {
@@ -85,9 +91,18 @@ describe('orders paid through PayPal', () => {
     const foreign = { ...capture, supplementary_data: { related_ids: { order_id: '5OMADEUP' } } };
     await payments.hear(server.message('PAYMENT.CAPTURE.COMPLETED', foreign));
     const units = [{ custom_id: order.id, payments: { captures: [capture] } }];
-    await payments.hear(server.message('CHECKOUT.ORDER.APPROVED', { id: '5OMADEUP', status: 'COMPLETED', purchase_units: units }));
+    await payments.hear(
+      server.message('CHECKOUT.ORDER.APPROVED', {
+        id: '5OMADEUP',
+        status: 'COMPLETED',
+        purchase_units: units,
+      }),
+    );
     expect(await payments.state(order)).toBe('open');
-    const own = { ...capture, supplementary_data: { related_ids: { order_id: order.session.sessionId } } };
+    const own = {
+      ...capture,
+      supplementary_data: { related_ids: { order_id: order.session.sessionId } },
+    };
     await payments.hear(server.message('PAYMENT.CAPTURE.COMPLETED', own));
     expect(await payments.state(order)).toBe('paid');
   });
@@ -104,7 +119,9 @@ describe('orders paid through PayPal', () => {
     await payments.hear(approve());
     await payments.hear(server.dispute(order.session.sessionId, 'OPEN'));
     expect(await payments.state(order)).toBe('paid');
-    await payments.hear(server.dispute(order.session.sessionId, 'RESOLVED', 'RESOLVED_BUYER_FAVOUR'));
+    await payments.hear(
+      server.dispute(order.session.sessionId, 'RESOLVED', 'RESOLVED_BUYER_FAVOUR'),
+    );
     expect(await payments.state(order)).toBe('reversed');
   });
 });

@@ -35,7 +35,10 @@ async function openFixture(): Promise<RemoteProviderFixture> {
     refund: ({ sessionId }, amount) => server.refund(sessionId, (amount / 100).toFixed(2)),
     loseDispute: ({ sessionId }) => server.dispute(sessionId, 'RESOLVED', 'RESOLVED_BUYER_FAVOUR'),
     tellNews: () => server.message('BILLING.PLAN.CREATED', { id: 'P-1' }),
-    setAway: (isAway) => (isAway ? server.fail(/./, ...Array.from({ length: 20 }, () => 'cut' as const)) : server.heal()),
+    setAway: (isAway) =>
+      isAway
+        ? server.fail(/./, ...Array.from({ length: 20 }, () => 'cut' as const))
+        : server.heal(),
     secret: PAYPAL_ACCOUNT.secret,
     close: server.close,
   };
@@ -67,11 +70,19 @@ describe('PayPalProvider', () => {
     const session = await provider.create(order);
     expect(session.sessionId).toBe(session.providerOrderId);
     const [call] = server.heard(/^POST .*orders$/);
-    expect(call?.headers).toMatchObject({ 'paypal-request-id': order.id, prefer: 'return=representation' });
+    expect(call?.headers).toMatchObject({
+      'paypal-request-id': order.id,
+      prefer: 'return=representation',
+    });
     expect(JSON.parse(call?.body ?? '')).toEqual({
       intent: 'CAPTURE',
       purchase_units: [
-        { amount: { currency_code: 'USD', value: '5.00' }, description: 'x'.repeat(127), custom_id: order.id, invoice_id: order.id },
+        {
+          amount: { currency_code: 'USD', value: '5.00' },
+          description: 'x'.repeat(127),
+          custom_id: order.id,
+          invoice_id: order.id,
+        },
       ],
       payment_source: {
         paypal: {
@@ -90,26 +101,46 @@ describe('PayPalProvider', () => {
     server.fail(/^POST .*orders$/, 'silence');
     const impatient = open(server, now, { limits: { write: 2 * SECOND, read: 10 * SECOND } });
     const order = newOrder({ currency: 'USD' });
-    expect(await impatient.create(order)).toEqual({ sessionId: server.orders()[0]?.id, providerOrderId: server.orders()[0]?.id });
+    expect(await impatient.create(order)).toEqual({
+      sessionId: server.orders()[0]?.id,
+      providerOrderId: server.orders()[0]?.id,
+    });
     expect([server.count(/^POST .*orders$/), server.orders().length]).toEqual([2, 1]);
   });
 
   test('uses the production checkout only for the production URL', () => {
     const { clientId } = PAYPAL_ACCOUNT;
-    expect(open({ ...server, url: 'https://api-m.paypal.com' }, now).checkout).toEqual({ clientId, environment: 'production' });
-    expect(open({ ...server, url: 'https://api-m.sandbox.paypal.com' }, now).checkout).toEqual({ clientId, environment: 'sandbox' });
+    expect(open({ ...server, url: 'https://api-m.paypal.com' }, now).checkout).toEqual({
+      clientId,
+      environment: 'production',
+    });
+    expect(open({ ...server, url: 'https://api-m.sandbox.paypal.com' }, now).checkout).toEqual({
+      clientId,
+      environment: 'sandbox',
+    });
   });
 
   test.each([
     ['429', { status: 429, body: { name: 'RATE_LIMIT_REACHED' } }],
-    ['400', { status: 400, body: { name: 'INVALID_REQUEST', details: [{ issue: 'INVALID_PARAMETER_SYNTAX' }] } }],
-    ['a 422 for the account', { status: 422, body: { details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] } }],
+    [
+      '400',
+      {
+        status: 400,
+        body: { name: 'INVALID_REQUEST', details: [{ issue: 'INVALID_PARAMETER_SYNTAX' }] },
+      },
+    ],
+    [
+      'a 422 for the account',
+      { status: 422, body: { details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] } },
+    ],
     ['a redirect', { status: 302, body: '', headers: { location: '/v2/checkout/orders/x' } }],
     ['an unexpected shape', { status: 201, body: {} }],
     ['an HTML page', { status: 200, body: '<html>' }],
   ])('fails with unavailable on %s', async (_what, fault) => {
     server.fail(/^POST .*orders$/, fault);
-    await expect(provider.create(newOrder({ currency: 'USD' }))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(provider.create(newOrder({ currency: 'USD' }))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     const order = await approved();
     server.fail(/capture$/, fault);
     await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
@@ -156,15 +187,17 @@ describe('PayPalProvider', () => {
         const order = await approved();
         server.endNextCaptures(issue);
         const failed = await provider.capture(order, '1');
-        expect(failed).toEqual([expect.objectContaining({ kind: 'payment-failed', paymentId: `${order.sessionId}:1` })]);
-        server.approve(order.sessionId);
-        expect((await provider.capture(order, '1')).map(({ id }) => id)).toEqual(expect.arrayContaining(failed.map(({ id }) => id)));
-        expect(kindsOf(await provider.capture(order, '2'))).toEqual(['payment-succeeded']);
-        expect(server.heard(/capture$/).map(({ headers }) => headers['paypal-request-id'])).toEqual([
-          `${order.id}-1`,
-          `${order.id}-1`,
-          `${order.id}-2`,
+        expect(failed).toEqual([
+          expect.objectContaining({ kind: 'payment-failed', paymentId: `${order.sessionId}:1` }),
         ]);
+        server.approve(order.sessionId);
+        expect((await provider.capture(order, '1')).map(({ id }) => id)).toEqual(
+          expect.arrayContaining(failed.map(({ id }) => id)),
+        );
+        expect(kindsOf(await provider.capture(order, '2'))).toEqual(['payment-succeeded']);
+        expect(server.heard(/capture$/).map(({ headers }) => headers['paypal-request-id'])).toEqual(
+          [`${order.id}-1`, `${order.id}-1`, `${order.id}-2`],
+        );
       },
     );
 
@@ -188,7 +221,10 @@ describe('PayPalProvider', () => {
       'uses the state of the order after the error %s',
       async (issue) => {
         const order = await approved();
-        const refused = { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } };
+        const refused = {
+          status: 422,
+          body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] },
+        };
         server.fail(/capture$/, refused);
         await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
         await provider.capture(order, '2');
@@ -218,7 +254,8 @@ describe('PayPalProvider', () => {
       await provider.capture(order, '1');
       const [first] = server.orders();
       const again = await approved();
-      server.orderOf(again.sessionId).purchase_units[0].invoice_id = first?.purchase_units[0].invoice_id ?? '';
+      server.orderOf(again.sessionId).purchase_units[0].invoice_id =
+        first?.purchase_units[0].invoice_id ?? '';
       expect(kindsOf(await provider.capture(again, '1'))).toEqual(['payment-failed']);
     });
   });
@@ -226,7 +263,10 @@ describe('PayPalProvider', () => {
   describe('PayPalProvider.fetchFacts', () => {
     test('returns nothing for an order that PayPal has deleted', async () => {
       const order = { id: 'order_1', sessionId: '5O', providerOrderId: '5O' };
-      expect([await provider.fetchFacts(order), await provider.capture(order, '1')]).toEqual([[], []]);
+      expect([await provider.fetchFacts(order), await provider.capture(order, '1')]).toEqual([
+        [],
+        [],
+      ]);
     });
 
     test('returns the payment and both partial refunds', async () => {
@@ -234,12 +274,18 @@ describe('PayPalProvider', () => {
       await provider.capture(order, '1');
       server.refund(order.sessionId, '1.00');
       server.refund(order.sessionId, '4.00');
-      const sums = (await provider.fetchFacts(order)).map((fact) => (fact.kind === 'refunded' ? fact.sum.amount : fact.kind));
+      const sums = (await provider.fetchFacts(order)).map((fact) =>
+        fact.kind === 'refunded' ? fact.sum.amount : fact.kind,
+      );
       expect(sums).toEqual(['payment-succeeded', 100, 400]);
     });
 
     test('shares one token until shortly before its expiry', async () => {
-      const orders = [newOrder({ currency: 'USD' }), newOrder({ currency: 'USD' }), newOrder({ currency: 'USD' })];
+      const orders = [
+        newOrder({ currency: 'USD' }),
+        newOrder({ currency: 'USD' }),
+        newOrder({ currency: 'USD' }),
+      ];
       await Promise.all(orders.map((order) => provider.create(order)));
       now.advance(9 * HOUR - MINUTE - 1);
       await provider.create(newOrder({ currency: 'USD' }));
@@ -260,7 +306,9 @@ describe('PayPalProvider', () => {
       server.fail(/oauth2/, { status: 401, body: { error: 'invalid_client' } });
       const order = newOrder({ currency: 'USD' });
       await expect(provider.create(order)).rejects.toMatchObject({ code: 'unavailable' });
-      await expect(provider.create(order)).resolves.toMatchObject({ sessionId: expect.any(String) });
+      await expect(provider.create(order)).resolves.toMatchObject({
+        sessionId: expect.any(String),
+      });
     });
   });
 

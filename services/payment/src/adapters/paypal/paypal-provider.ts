@@ -1,12 +1,23 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Fact } from '../../core/facts.ts';
-import type { KnownOrder, OrderToPay, PaymentProvider, ProviderMessage, ProviderSession, Webhook } from '../../core/provider.ts';
+import type {
+  KnownOrder,
+  OrderToPay,
+  PaymentProvider,
+  ProviderMessage,
+  ProviderSession,
+  Webhook,
+} from '../../core/provider.ts';
 import { TIME_LIMITS, type TimeLimits } from '../call-provider.ts';
 import { toDecimal } from '../decimal.ts';
 import { parseExactJson } from '../exact-json.ts';
 import { readable } from '../readable.ts';
-import { PAYPAL_CERTIFICATES, PayPalCertificates, type CertificateSource } from './paypal-certificates.ts';
+import {
+  PAYPAL_CERTIFICATES,
+  PayPalCertificates,
+  type CertificateSource,
+} from './paypal-certificates.ts';
 import { PayPalClient, type NewOrder } from './paypal-client.ts';
 import { factOfDecline, factsOf, hasCaptures, isToCapture, readMessage } from './paypal-facts.ts';
 import { Message, type Order } from './paypal-shapes.ts';
@@ -35,7 +46,12 @@ const DECLINED = new Set([
   'DUPLICATE_INVOICE_ID',
 ]);
 /** Issues after which the state of PayPal's order decides. */
-const DECIDED_BY_ORDER = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'RESOURCE_CONFLICT']);
+const DECIDED_BY_ORDER = new Set([
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+  'RESOURCE_CONFLICT',
+]);
 
 /** PayPal's wallet for USD. The payer approves the payment there, and `capture` takes the money. */
 export class PayPalProvider implements PaymentProvider {
@@ -52,7 +68,11 @@ export class PayPalProvider implements PaymentProvider {
     const environment = new URL(baseUrl).host === 'api-m.paypal.com' ? 'production' : 'sandbox';
     this.#options = options;
     this.#client = new PayPalClient(baseUrl, new PayPalToken(options, limits.read, now), limits);
-    this.#certificates = new PayPalCertificates(options.certificates ?? PAYPAL_CERTIFICATES[environment], limits.read, now);
+    this.#certificates = new PayPalCertificates(
+      options.certificates ?? PAYPAL_CERTIFICATES[environment],
+      limits.read,
+      now,
+    );
     this.checkout = { clientId, environment };
   }
 
@@ -71,15 +91,21 @@ export class PayPalProvider implements PaymentProvider {
     const before = await this.#client.getOrder(id);
     // Don't capture before approval: PayPal would return that response again for the same request
     // id.
-    if (before === null || !isToCapture(before)) return before === null ? [] : readable(() => factsOf(before));
+    if (before === null || !isToCapture(before))
+      return before === null ? [] : readable(() => factsOf(before));
     const captured = await this.#client.captureOrder(id, `${order.id}-${attempt}`);
     if ('issue' in captured) return this.#refused(order, attempt, captured.issue);
-    return hasCaptures(captured.order) ? readable(() => factsOf(captured.order)) : this.#factsOnceDone(order);
+    return hasCaptures(captured.order)
+      ? readable(() => factsOf(captured.order))
+      : this.#factsOnceDone(order);
   }
 
   /** An approved order isn't paid until it is captured. */
   async close(order: KnownOrder): Promise<Fact[]> {
-    return [...(await this.fetchFacts(order)), { kind: 'closed', id: `order:${paypalId(order)}:WITHDRAWN` }];
+    return [
+      ...(await this.fetchFacts(order)),
+      { kind: 'closed', id: `order:${paypalId(order)}:WITHDRAWN` },
+    ];
   }
 
   async readWebhook(webhook: Webhook): Promise<ProviderMessage | null> {
@@ -92,7 +118,8 @@ export class PayPalProvider implements PaymentProvider {
 
   async #refused(order: KnownOrder, attempt: string, issue: string): Promise<Fact[]> {
     if (DECIDED_BY_ORDER.has(issue)) return this.#factsOnceDone(order);
-    if (!DECLINED.has(issue)) throw unavailable(new Error(`PayPal did not capture ${order.id}: ${issue.slice(0, 60)}`));
+    if (!DECLINED.has(issue))
+      throw unavailable(new Error(`PayPal did not capture ${order.id}: ${issue.slice(0, 60)}`));
     return [...(await this.fetchFacts(order)), factOfDecline(paypalId(order), attempt)];
   }
 
@@ -100,14 +127,20 @@ export class PayPalProvider implements PaymentProvider {
   async #factsOnceDone(order: KnownOrder): Promise<Fact[]> {
     const found = await this.#client.getOrder(paypalId(order));
     if (found !== null && isToCapture(found))
-      throw unavailable(new Error(`PayPal has not reported the result of capturing ${order.id} yet.`));
+      throw unavailable(
+        new Error(`PayPal has not reported the result of capturing ${order.id} yet.`),
+      );
     return found === null ? [] : readable(() => factsOf(found));
   }
 }
 
-const paypalId = ({ sessionId, providerOrderId }: KnownOrder): Order['id'] => providerOrderId ?? sessionId;
+const paypalId = ({ sessionId, providerOrderId }: KnownOrder): Order['id'] =>
+  providerOrderId ?? sessionId;
 
-function newOrder({ id, amount, currency, description }: OrderToPay, { returnUrl, cancelUrl }: PayPalOptions): NewOrder {
+function newOrder(
+  { id, amount, currency, description }: OrderToPay,
+  { returnUrl, cancelUrl }: PayPalOptions,
+): NewOrder {
   const experience = { user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' } as const;
   return {
     intent: 'CAPTURE',
@@ -119,6 +152,10 @@ function newOrder({ id, amount, currency, description }: OrderToPay, { returnUrl
         invoice_id: id,
       },
     ],
-    payment_source: { paypal: { experience_context: { return_url: returnUrl, cancel_url: cancelUrl, ...experience } } },
+    payment_source: {
+      paypal: {
+        experience_context: { return_url: returnUrl, cancel_url: cancelUrl, ...experience },
+      },
+    },
   };
 }

@@ -8,18 +8,29 @@ const Name = z.object({ given_name: z.string().nullish(), surname: z.string().nu
 const Payer = z.object({ name: Name.nullish() });
 export type Payer = z.infer<typeof Payer>;
 
-export const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+export const Token = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive(),
+});
 
 export const Capture = z.object({
   id,
   status,
   amount: Amount,
   custom_id: id.nullish(),
-  supplementary_data: z.object({ related_ids: z.object({ order_id: id.nullish() }).nullish() }).nullish(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: id.nullish() }).nullish() })
+    .nullish(),
 });
 export type Capture = z.infer<typeof Capture>;
 
-export const Refund = z.object({ id, status: status.nullish(), amount: Amount, custom_id: id.nullish(), links: Links });
+export const Refund = z.object({
+  id,
+  status: status.nullish(),
+  amount: Amount,
+  custom_id: id.nullish(),
+  links: Links,
+});
 export type Refund = z.infer<typeof Refund>;
 
 export const Order = z.object({
@@ -31,7 +42,9 @@ export const Order = z.object({
     .array(
       z.object({
         custom_id: id.nullish(),
-        payments: z.object({ captures: z.array(Capture).nullish(), refunds: z.array(Refund).nullish() }).nullish(),
+        payments: z
+          .object({ captures: z.array(Capture).nullish(), refunds: z.array(Refund).nullish() })
+          .nullish(),
       }),
     )
     .nullish(),
@@ -55,5 +68,9 @@ export type Dispute = z.infer<typeof Dispute>;
 export const Message = z.object({ event_type: z.string().max(200), resource: z.unknown() });
 
 export const ErrorBody = z
-  .object({ name: z.string().catch(''), debug_id: z.string().catch(''), details: z.array(z.object({ issue: z.string() })).catch([]) })
+  .object({
+    name: z.string().catch(''),
+    debug_id: z.string().catch(''),
+    details: z.array(z.object({ issue: z.string() })).catch([]),
+  })
   .catch({ name: '', debug_id: '', details: [] });

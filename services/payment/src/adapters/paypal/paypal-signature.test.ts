@@ -2,9 +2,17 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock, SECOND, type ManualClock } from '@pasteroom/kit/core/clock';
 import type { Webhook } from '../../core/provider.ts';
-import { makeCertificate, type CertificateWish, type MadeCertificate } from '../../testing/certificate.ts';
+import {
+  makeCertificate,
+  type CertificateWish,
+  type MadeCertificate,
+} from '../../testing/certificate.ts';
 import { NOW } from '../../testing/orders.ts';
-import { CERTIFICATE_NAME, PAYPAL_ACCOUNT, startPayPalServer } from '../../testing/paypal-server.ts';
+import {
+  CERTIFICATE_NAME,
+  PAYPAL_ACCOUNT,
+  startPayPalServer,
+} from '../../testing/paypal-server.ts';
 import { PAYPAL_CERTIFICATES, PayPalCertificates } from './paypal-certificates.ts';
 import { checkPayPalSignature, signedByPayPal } from './paypal-signature.ts';
 
@@ -20,7 +28,9 @@ async function callsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('signs the checksum of the body as a decimal', () => {
-  expect(signedByPayPal('id', 'time', 'webhook', Buffer.from('{"a":170.00}'))).toBe('id|time|webhook|1441560775');
+  expect(signedByPayPal('id', 'time', 'webhook', Buffer.from('{"a":170.00}'))).toBe(
+    'id|time|webhook|1441560775',
+  );
 });
 
 describe('a PayPal signature', () => {
@@ -38,8 +48,10 @@ describe('a PayPal signature', () => {
   });
   afterEach(() => server.close());
 
-  const check = (webhook: Webhook, by = certificates) => checkPayPalSignature(webhook, PAYPAL_ACCOUNT.webhookId, by);
-  const message = (more?: Parameters<typeof server.message>[2]) => server.message('PAYMENT.CAPTURE.COMPLETED', {}, more);
+  const check = (webhook: Webhook, by = certificates) =>
+    checkPayPalSignature(webhook, PAYPAL_ACCOUNT.webhookId, by);
+  const message = (more?: Parameters<typeof server.message>[2]) =>
+    server.message('PAYMENT.CAPTURE.COMPLETED', {}, more);
   const withHeader = (webhook: Webhook, name: string, value: string | undefined) => ({
     ...webhook,
     headers: { ...webhook.headers, [name]: value },
@@ -52,16 +64,21 @@ describe('a PayPal signature', () => {
   });
 
   test('rejects a PayPal signature for another webhook', async () => {
-    await expect(check(message({ webhookId: '1JE4291016473214C' }))).rejects.toMatchObject(UNAUTHORIZED);
+    await expect(check(message({ webhookId: '1JE4291016473214C' }))).rejects.toMatchObject(
+      UNAUTHORIZED,
+    );
   });
 
-  test.each(['paypal-transmission-id', 'paypal-transmission-time', 'paypal-transmission-sig', 'paypal-auth-algo', 'paypal-cert-url'])(
-    'rejects a PayPal message with a missing or different %s',
-    async (name) => {
-      for (const value of [undefined, '', 'SHA1withRSA', 'Zm9v'])
-        await expect(check(withHeader(message(), name, value))).rejects.toMatchObject(UNAUTHORIZED);
-    },
-  );
+  test.each([
+    'paypal-transmission-id',
+    'paypal-transmission-time',
+    'paypal-transmission-sig',
+    'paypal-auth-algo',
+    'paypal-cert-url',
+  ])('rejects a PayPal message with a missing or different %s', async (name) => {
+    for (const value of [undefined, '', 'SHA1withRSA', 'Zm9v'])
+      await expect(check(withHeader(message(), name, value))).rejects.toMatchObject(UNAUTHORIZED);
+  });
 
   test.each([
     'https://paypal.com.evil.test/v1/notifications/certs/CERT-1',
@@ -80,11 +97,16 @@ describe('a PayPal signature', () => {
     'file:///v1/notifications/certs/CERT-1',
     '//api.paypal.com/v1/notifications/certs/CERT-1',
     `https://api.paypal.com/v1/notifications/certs/CERT-${'1'.repeat(500)}`,
-  ])('rejects a PayPal signature in production without fetching a certificate from %s', async (certUrl) => {
-    const strict = new PayPalCertificates(PAYPAL_CERTIFICATES.production, SECOND, now);
-    const calls = await callsDuring(() => expect(check(message({ certUrl }), strict)).rejects.toMatchObject(UNAUTHORIZED));
-    expect(calls).toBe(0);
-  });
+  ])(
+    'rejects a PayPal signature in production without fetching a certificate from %s',
+    async (certUrl) => {
+      const strict = new PayPalCertificates(PAYPAL_CERTIFICATES.production, SECOND, now);
+      const calls = await callsDuring(() =>
+        expect(check(message({ certUrl }), strict)).rejects.toMatchObject(UNAUTHORIZED),
+      );
+      expect(calls).toBe(0);
+    },
+  );
 
   test('causes one request for its certificate', async () => {
     expect(await callsDuring(() => check(message()))).toBe(1);
@@ -93,7 +115,12 @@ describe('a PayPal signature', () => {
   test('rejects a certificate host that only looks allowed without sending a request', async () => {
     const { port } = new URL(server.url);
     const path = '/v1/notifications/certs/CERT-1';
-    for (const origin of [`http://localhost:${port}`, `http://user@127.0.0.1:${port}`, `https://127.0.0.1:${port}`, 'http://127.0.0.1:1'])
+    for (const origin of [
+      `http://localhost:${port}`,
+      `http://user@127.0.0.1:${port}`,
+      `https://127.0.0.1:${port}`,
+      'http://127.0.0.1:1',
+    ])
       await expect(check(message({ certUrl: origin + path }))).rejects.toMatchObject(UNAUTHORIZED);
     for (const odd of [`${server.url}${path}?a=b`, `${server.url}/v2/checkout/orders`])
       await expect(check(message({ certUrl: odd }))).rejects.toMatchObject(UNAUTHORIZED);
@@ -111,19 +138,30 @@ describe('a PayPal signature', () => {
   });
 
   test.each<[string, () => Webhook]>([
-    ['for another name', () => signedWith({ name: 'messageverificationcerts.paypal.com.evil.test' })],
+    [
+      'for another name',
+      () => signedWith({ name: 'messageverificationcerts.paypal.com.evil.test' }),
+    ],
     ['that has expired', () => signedWith({ until: new Date('2026-05-01T11:59:59Z') })],
     ['that is not yet valid', () => signedWith({ from: new Date('2026-05-01T12:00:01Z') })],
     ['with a short key', () => signedWith({ bits: 1_024 })],
     ['not issued by the next one', () => signedWith({}, authority)],
     [
       'issued by a namesake of the issuer',
-      () => signedWith({ issuer: makeCertificate({ name: 'An authority', isAuthority: true }) }, authority),
+      () =>
+        signedWith(
+          { issuer: makeCertificate({ name: 'An authority', isAuthority: true }) },
+          authority,
+        ),
     ],
     [
       'whose issuer has expired',
       () => {
-        const issuer = makeCertificate({ name: 'An old one', isAuthority: true, until: new Date('2025-01-01') });
+        const issuer = makeCertificate({
+          name: 'An old one',
+          isAuthority: true,
+          until: new Date('2025-01-01'),
+        });
         return signedWith({ issuer }, issuer);
       },
     ],
@@ -137,10 +175,24 @@ describe('a PayPal signature', () => {
     ['that is an HTML page', () => message({ certUrl: server.serveCertificate('<html>') })],
     [
       'that is corrupt',
-      () => message({ certUrl: server.serveCertificate('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n') }),
+      () =>
+        message({
+          certUrl: server.serveCertificate(
+            '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
+          ),
+        }),
     ],
-    ['for another key', () => message({ certUrl: server.serveCertificate(makeCertificate({ name: CERTIFICATE_NAME }).pem) })],
-    ['that does not exist', () => message({ certUrl: `${server.url}/v1/notifications/certs/CERT-0` })],
+    [
+      'for another key',
+      () =>
+        message({
+          certUrl: server.serveCertificate(makeCertificate({ name: CERTIFICATE_NAME }).pem),
+        }),
+    ],
+    [
+      'that does not exist',
+      () => message({ certUrl: `${server.url}/v1/notifications/certs/CERT-0` }),
+    ],
   ])('rejects a PayPal signature with a certificate %s', async (_what, made) => {
     server.fail(/certs\/CERT-0$/, { status: 404, body: '' });
     await expect(check(made())).rejects.toMatchObject(UNAUTHORIZED);
@@ -154,20 +206,37 @@ describe('a PayPal signature', () => {
   });
 
   test.each([
-    ['a redirect to another host', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/v1/notifications/certs/CERT-1' } }, 1],
-    ['a redirect to itself', { status: 301, body: '', headers: { location: '/v1/notifications/certs/CERT-1' } }, 1],
+    [
+      'a redirect to another host',
+      {
+        status: 302,
+        body: '',
+        headers: { location: 'http://127.0.0.1:1/v1/notifications/certs/CERT-1' },
+      },
+      1,
+    ],
+    [
+      'a redirect to itself',
+      { status: 301, body: '', headers: { location: '/v1/notifications/certs/CERT-1' } },
+      1,
+    ],
     ['a 500', { status: 500, body: '' }, 2],
     ['an endless file', 'flood' as const, 2],
-  ])('fails with unavailable if its certificate request returns %s', async (_what, fault, tries) => {
-    server.fail(CERTS, ...Array.from({ length: tries }, () => fault));
-    await expect(check(message())).rejects.toMatchObject({ code: 'unavailable' });
-    expect(server.count(/./)).toBe(tries);
-    await check(message());
-  });
+  ])(
+    'fails with unavailable if its certificate request returns %s',
+    async (_what, fault, tries) => {
+      server.fail(CERTS, ...Array.from({ length: tries }, () => fault));
+      await expect(check(message())).rejects.toMatchObject({ code: 'unavailable' });
+      expect(server.count(/./)).toBe(tries);
+      await check(message());
+    },
+  );
 
   test('keeps its cached certificate and limits fetches of forged ones', async () => {
     await check(message());
-    const made = Array.from({ length: 20 }, (_, at) => message({ certUrl: `${server.url}/v1/notifications/certs/CERT-made-up-${at}` }));
+    const made = Array.from({ length: 20 }, (_, at) =>
+      message({ certUrl: `${server.url}/v1/notifications/certs/CERT-made-up-${at}` }),
+    );
     const refused = await Promise.allSettled(made.map((each) => check(each)));
     expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
     expect(server.count(/made-up/)).toBeLessThanOrEqual(4);

@@ -10,11 +10,19 @@ export const signedByPayPal = (id: string, time: string, webhookId: string, body
   `${id}|${time}|${webhookId}|${crc32(body)}`;
 
 /** @throws `unauthorized`, or `unavailable` if the certificate can't be fetched now */
-export async function checkPayPalSignature({ headers, body }: Webhook, webhookId: string, certificates: PayPalCertificates): Promise<void> {
+export async function checkPayPalSignature(
+  { headers, body }: Webhook,
+  webhookId: string,
+  certificates: PayPalCertificates,
+): Promise<void> {
   const id = headers['paypal-transmission-id'] ?? '';
   const time = headers['paypal-transmission-time'] ?? '';
   const signature = headers['paypal-transmission-sig'] ?? '';
-  const isComplete = id !== '' && time !== '' && SIGNATURE.test(signature) && headers['paypal-auth-algo'] === 'SHA256withRSA';
+  const isComplete =
+    id !== '' &&
+    time !== '' &&
+    SIGNATURE.test(signature) &&
+    headers['paypal-auth-algo'] === 'SHA256withRSA';
   if (!isComplete) throw badSignature();
   const key = await certificates.keyAt(headers['paypal-cert-url'] ?? '');
   const signed = Buffer.from(signedByPayPal(id, time, webhookId, body));

@@ -21,8 +21,18 @@ export class PayPalToken {
 
   constructor({ baseUrl, clientId, secret }: PayPalCredentials, limitMs: number, now: Clock) {
     const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
-    const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
-    this.#call = { method: 'POST', url: new URL(`${baseUrl}/v1/oauth2/token`), headers, body: 'grant_type=client_credentials', limitMs };
+    const headers = {
+      authorization,
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+    };
+    this.#call = {
+      method: 'POST',
+      url: new URL(`${baseUrl}/v1/oauth2/token`),
+      headers,
+      body: 'grant_type=client_credentials',
+      limitMs,
+    };
     this.#now = now;
     this.#kept = new TtlCache(now, { count: 1 });
   }
@@ -31,7 +41,11 @@ export class PayPalToken {
   get(): Promise<string> {
     return this.#kept.read(KEY, async () => {
       const askedAt = this.#now().getTime();
-      const { access_token: value, expires_in: lifeSeconds } = readAnswer(this.#call, await callProvider(this.#call), Token);
+      const { access_token: value, expires_in: lifeSeconds } = readAnswer(
+        this.#call,
+        await callProvider(this.#call),
+        Token,
+      );
       return { value, freshUntil: askedAt + lifeSeconds * SECOND - MARGIN };
     });
   }

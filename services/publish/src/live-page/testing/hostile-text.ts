@@ -38,7 +38,10 @@ const SCRAPS = [
 
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
-    fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...SCRAPS) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) }),
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...SCRAPS) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+    ),
     {
       maxLength: 12,
     },

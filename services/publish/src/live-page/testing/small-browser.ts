@@ -16,7 +16,10 @@ export function smallBrowser(html: string, stored: Map<string, string>, now: () 
   const document = parseDocument(html);
   const listeners = new Map<unknown, Map<string, Listener>>();
   const listen = (target: unknown) => (event: string, listener: Listener) => {
-    listeners.set(target, (listeners.get(target) ?? new Map<string, Listener>()).set(event, listener));
+    listeners.set(
+      target,
+      (listeners.get(target) ?? new Map<string, Listener>()).set(event, listener),
+    );
   };
   const calls: Call[] = [];
 
@@ -26,7 +29,8 @@ export function smallBrowser(html: string, stored: Map<string, string>, now: () 
     nodes.set(element, node);
     return node;
   };
-  const all = (selector: string, within: Element | Document) => findAll(matches(selector), within.children).map(nodeOf);
+  const all = (selector: string, within: Element | Document) =>
+    findAll(matches(selector), within.children).map(nodeOf);
   const wrap = (element: Element) => {
     const node = {
       get textContent(): string {
@@ -41,7 +45,10 @@ export function smallBrowser(html: string, stored: Map<string, string>, now: () 
       isOpen: false,
       dataset: { page: element.attribs['data-page'] },
       elements: Object.fromEntries(
-        findAll(({ attribs }) => 'name' in attribs, element.children).map((field) => [field.attribs['name'], { value: '' }]),
+        findAll(({ attribs }) => 'name' in attribs, element.children).map((field) => [
+          field.attribs['name'],
+          { value: '' },
+        ]),
       ),
       getAttribute: (name: string) => element.attribs[name] ?? null,
       setAttribute: (name: string, value: unknown) => void (element.attribs[name] = String(value)),
@@ -81,7 +88,10 @@ export function smallBrowser(html: string, stored: Map<string, string>, now: () 
   return {
     page,
     calls,
-    run: (script: string) => new Script(script).runInContext(createContext({ document: page, fetch, localStorage, Date: clock })),
+    run: (script: string) =>
+      new Script(script).runInContext(
+        createContext({ document: page, fetch, localStorage, Date: clock }),
+      ),
     find(selector: string) {
       const [node] = all(selector, document);
       if (!node) throw new Error(`There is no ${selector}.`);
