@@ -173,13 +173,13 @@ const LINKS: Readonly<
   'addresses in plain text': {
     content: {
       'text/plain':
-        'see https://a.example/b_(c), www.example.com. and http://nas:5000/f or me@example.com: (www.example.com:80) - http://app.dev.internal/x',
+        'see https://a.example/b_(c), www.example.com. and http://nas:5000/f or mailto:me@example.com, you@example.com: (www.example.com:80) - http://app.dev.internal/x',
     },
     links: [
       ['https://a.example/b_(c)', 'https://a.example/b_(c)'],
       ['www.example.com', 'https://www.example.com'],
       ['http://nas:5000/f', 'http://nas:5000/f'],
-      ['me@example.com', 'mailto:me@example.com'],
+      ['mailto:me@example.com', 'mailto:me@example.com'],
       ['www.example.com:80', 'https://www.example.com:80'],
       ['http://app.dev.internal/x', 'http://app.dev.internal/x'],
     ],

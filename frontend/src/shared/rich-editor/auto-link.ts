@@ -4,13 +4,11 @@ import { Plugin } from '@tiptap/pm/state';
 import { find } from 'linkifyjs';
 import { isAllowedLink } from './allowed-links.ts';
 
-/** Excludes file names and internal hosts, such as `README.md` or `app.dev.internal`. */
-export function isAutoLinked(text: string): boolean {
-  return /^(https?:\/\/|mailto:|www\.)/i.test(text) || /^[^\s/@:]+@[^\s/@:]+$/.test(text);
-}
+/** Excludes file names, email addresses and internal hosts, such as `README.md` or `app.dev`. */
+export const isAutoLinked = (text: string): boolean => /^(https?:\/\/|mailto:|www\.)/i.test(text);
 
-/** Matches end at the last known top-level domain, even inside `app.dev.internal` or `git@host.com:path`. */
-const GOES_ON = /^(?:[.-]?\w|:[\w/~])/;
+/** Matches end at the last known top-level domain, even inside `www.app.dev.internal`. */
+const GOES_ON = /^[.-]?\w/;
 
 export const PastedLinks = Extension.create({
   name: 'pastedLinks',
