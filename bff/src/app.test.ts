@@ -213,7 +213,7 @@ describe('the caller sent to services', () => {
     );
   });
 
-  test('signs the caller for one service only', async () => {
+  test('signs each token for a single service', async () => {
     await fixture.call('/api/texts/text/captcha');
     const token = fixture.captcha.requests[0]?.headers['x-caller'];
     expect(() => callerAt('paste', token)).toThrow(
@@ -221,7 +221,7 @@ describe('the caller sent to services', () => {
     );
   });
 
-  test('signs the caller again after 30 s', async () => {
+  test('signs a new token after 30 s', async () => {
     const tokens = async () => {
       await fixture.call('/api/texts/text/captcha');
       return fixture.captcha.requests.at(-1)?.headers['x-caller'];

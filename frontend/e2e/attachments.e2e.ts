@@ -120,7 +120,7 @@ const STRANGE_FILES = [
   },
 ];
 
-test('returns five files with unusual names and types unchanged to another browser', async ({
+test('serves files with unusual names and types byte for byte to another browser', async ({
   page,
   code,
   visitor,

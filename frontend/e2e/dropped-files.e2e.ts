@@ -164,7 +164,10 @@ test('reports files that changed in any way after selection', async ({ page, cod
   await publish(page, code);
 });
 
-test('reports a file of a page that changed after it was dropped', async ({ page, code }, info) => {
+test('reports a dropped file that changed before the page was submitted', async ({
+  page,
+  code,
+}, info) => {
   const paths = await writeFiles(info, ['data.csv', 'same.txt']);
   await writePage(page, wordOf(code), 'Words');
   await dropPaths(textOf(page), paths);

@@ -42,7 +42,7 @@ test('lists dead letters by event, group and error, without their content', asyn
   expect(await run('list', 'captcha')).toEqual(['There are no dead letters.']);
 });
 
-test('replays dead letters and reports their number', async () => {
+test('replays dead letters and reports the count', async () => {
   new EventLog(database, systemClock).append([dead('a', 1), dead('b', 2)]);
   expect(await run('replay', 'captcha')).toEqual(['There are no dead letters.']);
   expect(await run('replay')).toEqual(['2 replayed to paste.']);

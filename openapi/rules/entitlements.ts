@@ -74,7 +74,7 @@ export const COMPARED = [
  */
 export const ADDRESS = { bytesADay: 40 * 110 * MB, unsolvedBytesADay: 40 * 10 * 3 * MB } as const;
 
-/** For an IPv6 /48, which may be a school or a company. */
+/** An IPv6 /48, such as a school or company, gets this many times the limit of an address. */
 export const WIDER_NETWORK = 16;
 
 /** Texts up to this size are stored even if an address or the store has no room for files. */

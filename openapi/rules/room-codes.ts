@@ -37,7 +37,7 @@ export type CodeFault = keyof typeof CODE_FAULTS;
 export type CheckedCode =
   { readonly ok: true; readonly code: string } | { readonly ok: false; readonly fault: CodeFault };
 
-/** Removes spaces, which people put between groups, and lowercases. */
+/** Lowercases the code and removes the spaces people type between groups. */
 export const normalCode = (typed: string): string => typed.replaceAll(/\s/g, '').toLowerCase();
 
 export function checkRoomCode(typed: string): CheckedCode {

@@ -15,8 +15,8 @@ export interface EncodedResponse {
 }
 
 /**
- * @param variants smallest first, the plain one last
- * @param choice request headers for `Vary`
+ * @param variants in order of preference: smallest first, uncompressed last
+ * @param choice request headers to list in `Vary` besides `Accept-Encoding`
  */
 export function encodedResponses(
   variants: readonly Variant[],

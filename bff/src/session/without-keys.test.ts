@@ -36,7 +36,7 @@ const call = (
     },
   });
 
-test('stays ready while the key store is down', async () => {
+test('stays ready while Redis is down', async () => {
   const { status, json } = await fixture.call('/readyz');
   expect([status, json]).toEqual([
     200,
@@ -45,7 +45,7 @@ test('stays ready while the key store is down', async () => {
 });
 
 test.each(['guest', 'signedIn'] as const)(
-  'serves documents, live pages and lists without the key store: %s',
+  'serves documents, live pages and lists while Redis is down: %s',
   async (who) => {
     const headers = who === 'guest' ? guest : signedIn;
     const answers = [
@@ -67,7 +67,7 @@ test.each([
       call('/api/users/session', guest, { method: 'POST', body: '{"credential":"demo:Ada"}' }),
   ],
   ['signing out', async () => call('/api/users/session', signedIn, { method: 'DELETE' })],
-])('returns 503 with a retry time without the key store: %s', async (_what, send) => {
+])('returns 503 with a retry time while Redis is down: %s', async (_what, send) => {
   const { status, headers, json } = await send();
   expect([status, json['code'], headers['retry-after']]).toEqual([
     503,

@@ -10,7 +10,7 @@ afterEach(killProducts);
 const MAX_HELD_MS = 50;
 const TRIES = 3;
 const CONCURRENT_CALLS = 300;
-/** Node limits request heads to 16 KB. */
+/** Node limits request headers to 16 KB in total. */
 const LONG = 14_000;
 const filled = (part: string): string => part.repeat(LONG / part.length);
 

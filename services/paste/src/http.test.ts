@@ -53,7 +53,7 @@ describe('a text', () => {
     expect((await bytesOf(await service.call(image.url))).equals(PNG)).toBe(true);
   });
 
-  test('exists with its files until the exact millisecond of expiry', async () => {
+  test('serves a text and its files up to the millisecond of expiry', async () => {
     const { body } = await service.publish({ files: [{ name: 'a.txt', content: 'A' }] });
     const name = body.files.map(({ generatedFilename }) => generatedFilename).join();
     const statuses = async () => [
@@ -69,7 +69,7 @@ describe('a text', () => {
     );
   });
 
-  test('has cache headers that never outlast its expiry or deletion', async () => {
+  test("sends cache headers that never outlast a text's expiry or deletion", async () => {
     const { body } = await service.publish();
     const copies = async (code: string) =>
       surrogateOf((await service.call(`/texts/${code}`)).headers);
@@ -132,7 +132,7 @@ describe('a text', () => {
 });
 
 describe('a code', () => {
-  test('goes to only one of twenty concurrent callers', async () => {
+  test('assigns a code to only one of twenty concurrent callers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         service.publish({ html: `<p>${at}</p>`, files: [{ name: 'a.txt', content: `${at}` }] }),

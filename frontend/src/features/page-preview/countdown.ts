@@ -1,7 +1,7 @@
-/** Maximum in milliseconds, whatever the server returns. */
+/** Maximum in ms, whatever the server returns. */
 export const PREVIEW_LIFE = 300_000;
 
-/** In milliseconds, by the server's `Date` header because the local clock may be wrong. */
+/** In ms. Uses the server's `Date` header, because the local clock may be wrong. */
 export function timeLeft(expiresAt: string, dateHeader: string | null, localNow: number): number {
   const serverNow = Date.parse(dateHeader ?? '');
   const left = Date.parse(expiresAt) - (Number.isNaN(serverNow) ? localNow : serverNow);

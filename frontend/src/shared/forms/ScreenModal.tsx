@@ -19,7 +19,7 @@ export function ScreenModal({
   ...root
 }: ScreenModalProps) {
   const { t } = useTranslation('forms');
-  // The modal records where to return the focus when it opens, so it must start closed.
+  // Mantine returns the focus on close only if `opened` becomes true after the first render.
   const isMounted = useMounted();
   useClosedByBack(opened && isMounted, { canClose, onClose: root.onClose });
   return (

@@ -1,7 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 
 /**
- * Focuses the text synchronously. Tiptap's `focus` command waits a frame, and characters typed
+ * Focuses the editor synchronously. Tiptap's `focus` command waits a frame, and characters typed
  * until then are lost.
  */
 export function focusedChain(editor: Editor): ChainedCommands {

@@ -8,7 +8,7 @@ const MAX_WRAPPERS = 6;
 interface Headers {
   /** Elements that contain only the code and headers, from the innermost. */
   readonly wrappers: readonly Element[];
-  /** The language in a header. */
+  /** Language label found in a header, if any. */
   readonly name: string | undefined;
 }
 

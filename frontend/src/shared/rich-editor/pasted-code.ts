@@ -6,7 +6,7 @@ const NOT_CODE =
 const NUMBERS = '.ln, .lnt, [class*="lineno" i], [class*="line-num" i], [class*="linenum" i]';
 const NUMBER_CELLS =
   ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno, .rouge-gutter, :has(.lnt)):not(.hljs-ln-code)';
-/** In class names, such as `language-js`, `hljs js` and `js hljs`. */
+/** Matches the language in class names such as `language-js`, `hljs js` and `js hljs`. */
 const LANGUAGE =
   /(?<=(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*))[\w+#-]+|(?<=(?:^|\s)(?:hljs|sourceCode|syntaxhighlighter)\s+)[a-z][\w+#]*(?=\s|$)|^[a-z][\w+#]*(?=\s+hljs(?:\s|$))/i;
 const SPHINX_LANGUAGE = /(?<=(?:^|\s)highlight-)[\w+#-]+/;
@@ -35,7 +35,7 @@ export function readCode(body: HTMLElement): void {
   }
 }
 
-/** Browsers hide the last line break of code, but the editor would show it. */
+/** Browsers ignore a trailing newline in code, but the editor would render it. */
 function removeLastBreak(code: Element): void {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   let last: Text | undefined;

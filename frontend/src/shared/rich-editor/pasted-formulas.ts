@@ -17,7 +17,7 @@ export function readFormulas(body: HTMLElement): void {
   }
 }
 
-/** MathJax draws characters with style sheets or paths, but names their code points. */
+/** MathJax renders glyphs with CSS or SVG paths, but exposes their code points. */
 function writeGlyph(glyph: Element): void {
   const point = /^[\dA-F]{2,5}$/i.exec(
     glyph.getAttribute('data-c') ?? /\bmjx-c([\dA-F]+)\b/.exec(glyph.className)?.[1] ?? '',

@@ -28,7 +28,7 @@ export function accountsContract(name: string, open: () => Promise<AccountsFixtu
       await expect(fixture.accounts.ping()).resolves.toBeUndefined();
     });
 
-    test('creates an account at the first sign-in and returns it', async () => {
+    test('creates an account on first sign-in', async () => {
       const id = newId();
       const ada = profile({ imgUrl: 'https://example.org/ada.png' });
       const account = await fixture.accounts.recordSignIn(ada, id);
@@ -36,7 +36,7 @@ export function accountsContract(name: string, open: () => Promise<AccountsFixtu
       expect(await fixture.accounts.get(id)).toEqual(account);
     });
 
-    test('keeps the id at later sign-ins and updates the profile', async () => {
+    test('keeps the id on later sign-ins and updates the profile', async () => {
       const ada = profile();
       const { id } = await fixture.accounts.recordSignIn(ada, newId());
       const renamed = {

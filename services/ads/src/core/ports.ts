@@ -7,7 +7,7 @@ export interface AdRepository {
   get(id: string): Promise<Ad | null>;
   list(states: readonly AdState[], limit: number): Promise<Ad[]>;
   move(id: string, from: readonly AdState[], to: AdState, event: DomainEvent): Promise<Ad | null>;
-  /** Lists removed ads, and incoming ads from before the date. Skips ads with pending events. */
+  /** Lists ads that are removed, or `incoming` and older than the date, without pending events. */
   listErasable(incomingBefore: Date, limit: number): Promise<string[]>;
   erase(ids: readonly string[]): Promise<void>;
   ping(): Promise<void>;

@@ -33,8 +33,8 @@ export const recentFailures = async (keys: ExpiringKeys, client: string): Promis
   Number((await keys.get(failuresKey(client))) ?? 0);
 
 /**
- * Reports a client with too many failures once per window. A failed report is retried with the next
- * failure.
+ * Reports a client with too many failures once per window. If publishing the report fails, it is
+ * retried on the client's next failure.
  */
 export async function recordFailures(
   deps: SuspicionDeps,

@@ -141,7 +141,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect((await fixture.reports.find(released.reference))?.state).toBe('released');
     });
 
-    test('purges closed reports after a time, but never waiting ones', async () => {
+    test('purges closed reports after the retention period, but never open ones', async () => {
       const [open, held, over, removed] = [await add(), await add(), await add(), await add()];
       await fixture.reports.decide(held, decided('hold'), []);
       await fixture.reports.close([over.subjectId], fixture.now());

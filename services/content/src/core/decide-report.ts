@@ -36,7 +36,8 @@ export async function decideReport(
   const { reports, now } = deps;
   const report = await reports.find(reference.trim().toUpperCase());
   if (!report) throw new AppError('not_found', 'Report not found.');
-  // Recording a failed action would remove the report from the queue.
+  // Act before recording: a recorded decision removes the report from the queue, even if the action
+  // failed.
   const before = await carryOut(deps, report, decision);
   const decided: Decided = { decision, reason: why, at: now(), by: 'operator' };
   await reports.decide(report, decided, before.authorKeys);

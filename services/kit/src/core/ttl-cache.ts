@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
-/** Times are in ms since 1970. */
+/** Times are epoch milliseconds. */
 export interface CacheEntry<Value> {
   value: Value;
   /** 0 if the value must not be cached. */

@@ -201,7 +201,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('hands an event awaiting its retry to the next reader', async () => {
+  test('hands an event awaiting retry to the next consumer', async () => {
     let waiting = () => {};
     const isWaiting = new Promise<void>((resolve) => (waiting = resolve));
     const pause: Pause = (_ms, signal) => {

@@ -43,7 +43,7 @@ export class EmbeddedBus implements EventBus {
     this.#log = new EventLog(database, now);
     this.#delivery = { pause, log, deliverTwice };
     this.#poll = setInterval(() => this.#wake(), SECOND).unref();
-    // After an hour, every active group has members again.
+    // Wait an hour before trimming, so that every active group has rejoined.
     this.#trim = setInterval(() => this.#trimLog(), HOUR).unref();
   }
 

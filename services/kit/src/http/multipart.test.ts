@@ -407,7 +407,7 @@ describe('readForm', () => {
     'Content-Disposition: form-data; name="files"; filename="we"ird.txt"',
     'Content-Disposition: form-data; filename="a"',
     'Content-Type: text/plain',
-  ])('rejects a file with the head %j instead of skipping it', async (head) => {
+  ])('rejects a file part with the headers %j instead of skipping it', async (head) => {
     expect((await raw(`${FILE}x\r\n--b\r\n${head}\r\n\r\nlost?\r\n--b--\r\n`)).status).toBe(400);
   });
 

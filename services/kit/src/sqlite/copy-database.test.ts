@@ -39,7 +39,7 @@ test('copies committed rows while another connection writes', async () => {
   expect(rowsOf('to.db')).toBeGreaterThanOrEqual(2_000);
 });
 
-test('copies rows that a killed process committed only to its log', async () => {
+test('copies rows that a killed process left in the WAL', async () => {
   const { database } = createSource(10);
   for (const end of ['', '-wal']) copyFileSync(path(`from.db${end}`), path(`killed.db${end}`));
   database.close();

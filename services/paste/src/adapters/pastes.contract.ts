@@ -83,7 +83,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
           });
     });
 
-    test('keeps a text and its code until the exact millisecond of expiry', async () => {
+    test('keeps a text and its code up to the millisecond of expiry', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       expect(
@@ -176,7 +176,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(before).toBe(0);
     });
 
-    test('stores an event that belongs to no text', async () => {
+    test("stores an event that isn't tied to a text", async () => {
       const id = newId();
       await fixture.pastes.record(anEvent(id));
       expect(

@@ -8,8 +8,8 @@ import type { OrderRepository } from './ports.ts';
 export const deviceOf = ({ device, client }: Caller): string => device ?? client;
 
 /**
- * A guest's order also belongs to its browser, even after a sign-in there, and to the account with
- * its email address.
+ * A guest order belongs to the browser it was placed in, even after someone signs in there, and to
+ * the account with the order's email address.
  */
 function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller): boolean {
   const { user } = caller;

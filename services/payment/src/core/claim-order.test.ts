@@ -58,7 +58,7 @@ async function linkOf(id: string): Promise<string> {
 const belongsTo = async (id: string, caller: Caller = grace, link?: string) =>
   (await statusOf(deps(), (await orders.get(id)) as Order, caller, link)).belongsTo;
 
-describe('a paid plan of a guest', () => {
+describe("a guest's order", () => {
   test('claims a plan by the emailed link once and announces it with the account', async () => {
     const id = await paid({ provider: 'paypal' });
     const link = await linkOf(id);
@@ -77,7 +77,7 @@ describe('a paid plan of a guest', () => {
     await expect(claimOrder(deps(), id, bob, link)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('goes to only one of several accounts that open the link concurrently', async () => {
+  test('grants a plan to only one of several accounts that open the link concurrently', async () => {
     const id = await paid({ provider: 'paypal' });
     const link = await linkOf(id);
     const callers = Array.from({ length: 10 }, (_, at) => ({
@@ -107,7 +107,7 @@ describe('a paid plan of a guest', () => {
     });
   });
 
-  test('belongs to the account with its email address without a claim', async () => {
+  test("recognizes the account with the order's email address as the buyer without a claim", async () => {
     const id = await paid();
     const elsewhereGuest = { ...guest, device: 'browser-2' };
     expect(

@@ -10,7 +10,7 @@ import { repeatedEvent, settleOrder } from './settle-order.ts';
 
 export const RECONCILE_EVERY_MS = 15 * SECOND;
 const BATCH_SIZE = 50;
-/** Limits a run, so that a stopping process doesn't wait long. */
+/** A run starts no new batch after this, so shutdown isn't delayed. */
 const BEGINS_FOR = 10 * SECOND;
 /**
  * Longer than a provider usually takes, but short enough for another replica to take over within a

@@ -230,7 +230,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.files.find(picture.id, fixture.now(), fixture.now())).toEqual(picture);
     });
 
-    test('stores an event that belongs to no page until it is published', async () => {
+    test('keeps an event without a page until the event is published', async () => {
       const event = anEvent(newId());
       await fixture.pages.record(event);
       expect(await waiting(event.id)).toEqual([event]);

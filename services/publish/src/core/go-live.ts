@@ -6,7 +6,7 @@ import { isLive, isPending, type PageSummary } from './page.ts';
 
 type GoLiveDeps = Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>;
 
-/** Returns the number of pages. Safe to run on any replica at any time. */
+/** Returns how many pages went live. Safe to run on any replica at any time. */
 export function goLiveDue(deps: GoLiveDeps): Promise<number> {
   return inBatches(async () => {
     const due = await deps.pages.due(deps.now(), BATCH);

@@ -33,8 +33,8 @@ interface MarkRequest {
 }
 
 /**
- * If the custom name is taken, the page goes live without it, and the same receipt can choose
- * another.
+ * If the custom name is taken, the page goes live without it, and the author can pick another name
+ * with the same receipt.
  * @throws `payment_required` without a receipt or quota, `not_found`, `slug_taken`, or `forbidden`
  * when renaming another author's page
  */

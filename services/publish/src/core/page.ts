@@ -36,7 +36,7 @@ export interface Page extends OwnedFiles, IdempotentRecord {
   rules: number;
   /** Number of external pictures that became links, if any. */
   remotePictures?: number;
-  /** BCP 47 tag chosen by the author. Missing if the language is to be detected. */
+  /** BCP 47 tag chosen by the author. Omitted if the language should be detected. */
   language?: string;
   authorId: string | null;
   authorName: string;

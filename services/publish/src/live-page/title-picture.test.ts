@@ -41,7 +41,7 @@ function sizeOf(png: Uint8Array | null) {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-describe('the title picture', () => {
+describe('the title image', () => {
   test.each(['On the tides', 'Привет и Ελληνικά', `${'long '.repeat(39)}title`, 'W'.repeat(200)])(
     'has the declared size for %j',
     async (title) => {
@@ -49,7 +49,7 @@ describe('the title picture', () => {
     },
   );
 
-  test('draws the same picture for the same title and cuts off a long one', async () => {
+  test('draws the same image for the same title and cuts off a long one', async () => {
     const [short, again, long, longer] = await Promise.all(
       ['a', 'a', 'W'.repeat(190), `${'W'.repeat(190)} and more`].map((title) => drawTitle(title)),
     );
@@ -58,7 +58,7 @@ describe('the title picture', () => {
     expect(Buffer.compare(short ?? Buffer.of(), long ?? Buffer.of())).not.toBe(0);
   });
 
-  test('draws the same title picture in a thread', async () => {
+  test('draws an identical title image on a worker thread', async () => {
     const threads = new ThreadPool();
     const drawn = await threads.run(pictureTask, 'On the tides', { client: 'client', size: 1 });
     await threads.close();
@@ -67,7 +67,7 @@ describe('the title picture', () => {
     ).toBe(0);
   });
 
-  test('returns no title picture if the font lacks a character', async () => {
+  test('returns no title image if the font lacks a character', async () => {
     expect(await drawTitle('潮')).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ describe('a Cashfree order', () => {
   const attempt = (status: string) => server.attempt(order.id, status);
   const state = () => payments.state(order);
 
-  test('marks an order paid despite concurrent messages, polls, reconciliation and a late failure', async () => {
+  test('marks an order paid despite concurrent webhooks, polls, reconciliation and a late failure', async () => {
     const failed = server.messageOf(attempt('FAILED'));
     const paid = server.messageOf(attempt('SUCCESS'));
     now.advance(MINUTE);
@@ -46,14 +46,14 @@ describe('a Cashfree order', () => {
     expect([await state(), await payments.flags(order)]).toEqual(['paid', []]);
   });
 
-  test('marks an order paid after an outdated message by querying Cashfree', async () => {
+  test('queries Cashfree after a stale webhook and marks the order paid', async () => {
     const message = server.messageOf(attempt('SUCCESS'));
     now.advance(6 * MINUTE);
     await payments.hear(message);
     expect(await state()).toBe('paid');
   });
 
-  test('leaves an order open if Cashfree does not confirm an outdated message', async () => {
+  test('leaves an order open if Cashfree does not confirm a stale webhook', async () => {
     const payment = { ...attempt('PENDING'), payment_status: 'SUCCESS' };
     await payments.hear(server.messageOf(payment, { at: new Date(now().getTime() - 6 * MINUTE) }));
     expect(await state()).toBe('open');

@@ -44,7 +44,7 @@ export class PayPalCertificates {
     this.#keys = new TtlCache(now, { count: MAX_KEPT });
   }
 
-  /** @throws `unauthorized` for other URLs, without fetching them */
+  /** @throws `unauthorized`, without fetching, unless the URL is a PayPal certificate */
   async keyAt(address: string): Promise<KeyObject> {
     const url = this.#allowed(address);
     return this.#keys.read(url.href, () => this.#fetch(url));

@@ -45,7 +45,7 @@ const DECLINED = new Set([
   // This order has already been paid with another PayPal order.
   'DUPLICATE_INVOICE_ID',
 ]);
-/** Issues after which the state of PayPal's order decides. */
+/** On these issues, the PayPal order's state determines the outcome. */
 const DECIDED_BY_ORDER = new Set([
   'ORDER_ALREADY_CAPTURED',
   'ORDER_NOT_APPROVED',
