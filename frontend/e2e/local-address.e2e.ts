@@ -6,7 +6,7 @@ import { publish, roomCode, write } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 const NOTICE =
-  /^Other devices can't open this link, because 127\.0\.0\.1 always means the device itself\./;
+  /^Other devices can’t open this link because 127\.0\.0\.1 always refers to the device itself\./;
 
 test('warns next to a QR code that other devices cannot open its link', async ({ page, code }) => {
   await page.setViewportSize({ width: 360, height: 800 });
