@@ -233,7 +233,7 @@ test('pastes a spreadsheet table without the picture that the spreadsheet adds',
 
 test('reports pictures that it cannot paste, but not emoji and decoration', async ({ page }) => {
   await openScreen(page);
-  const reports = notice(page, /could not be pasted/);
+  const reports = notice(page, /couldn’t be pasted/);
   const silent = [
     clipboardOf('P05'),
     clipboardOf('P38'),
@@ -252,11 +252,11 @@ test('reports pictures that it cannot paste, but not emoji and decoration', asyn
   }
   await pasteAs(page, clipboardOf('P17'));
   await expect(textOf(page)).toContainText('A chart');
-  await expect(reports).toHaveText(/^1 picture or video could not be pasted/);
+  await expect(reports).toHaveText(/^1 image or video couldn’t be pasted/);
   const html =
     '<p><img src="file:///tmp/a.png"> <img src="cid:1" alt="A logo"> <iframe src="https://v.example/1"></iframe></p>';
   await pasteAs(page, { 'text/html': html });
-  await expect(notice(page, '3 pictures or videos could not be pasted')).toBeVisible();
+  await expect(notice(page, '3 images or videos couldn’t be pasted')).toBeVisible();
 });
 
 test('turns adjacent remote pictures into separate links', async ({ page }) => {

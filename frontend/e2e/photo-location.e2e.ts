@@ -89,7 +89,7 @@ test('warns about locations in PNG and WebP files', async ({ page }) => {
   ]);
   const warned = attachedFiles(page)
     .getByRole('listitem')
-    .filter({ hasText: 'This photo contains' });
+    .filter({ hasText: 'This photo includes' });
   await expect(warned).toContainText(['1.png', '2.webp', '3.webp']);
 });
 
