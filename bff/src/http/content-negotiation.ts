@@ -16,7 +16,7 @@ export interface EncodedResponse {
 
 /**
  * @param variants in order of preference: smallest first, uncompressed last
- * @param choice request headers to list in `Vary` besides `Accept-Encoding`
+ * @param choice request headers to list in `Vary`, in addition to `Accept-Encoding`
  */
 export function encodedResponses(
   variants: readonly Variant[],

@@ -44,14 +44,14 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
     if (!(await isShown(author, checker, page))) lost += 1;
   });
   await inParallel(inState('ended'), async ({ code }) => {
-    if (!checker.expects('read an expired text', await author.ask(`/api/texts/${code}`), 404))
+    if (!checker.expects('read a deleted text', await author.ask(`/api/texts/${code}`), 404))
       return;
   });
 
   const ended = [...(await endedInKafka())];
   for (const text of inState('ended'))
     if (!ended.some((id) => isIdOf(text, id)))
-      checker.reportViolation('an expired text without its event');
+      checker.reportViolation('a deleted text without its event');
   await Promise.all(
     of('paste').flatMap((replica) =>
       ['outbox_age_seconds', 'sweep_backlog'].map(async (gauge) => {

@@ -1,3 +1,5 @@
+import { rgbaOf } from './pasted-highlights.ts';
+
 /** Functions other than `rgb()`, which the server would drop. */
 const OTHER_FUNCTION = /(?<!\brgba?)\(/i;
 const COLORS = ['color', 'background-color'];
@@ -23,7 +25,7 @@ export function readInlineStyles(body: HTMLElement): void {
 
 /** Paints a pixel, since browsers keep other color spaces in styles. Empty if the color is invalid. */
 function rgbOf(color: string): string {
-  if (/^rgba?\([\d., ]+\)$/.test(color)) return color;
+  if (rgbaOf(color) !== undefined) return color;
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (canvas === null || color.includes('var(')) return '';
   canvas.fillStyle = 'transparent'; // stays if the color is invalid

@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type Transformer } from 'sanitize-html';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MARK_COLOR } from '@pasteroom/openapi/rules/highlight';
-import { FRAMES, MediaLinks, DROPPED, OWN_PICTURE, PLAIN } from './html-media.ts';
+import { DROPPED, FRAMES, MediaLinks, OWN_PICTURE, PLAIN } from './html-media.ts';
 import {
   ALIGNED,
   ALIGNMENT,

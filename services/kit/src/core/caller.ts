@@ -29,7 +29,7 @@ export function isPremium({ user }: Caller, now: Date): boolean {
 }
 
 export function emailOf({ email }: Pick<SignedInUser, 'email'>): string {
-  if (email === undefined) throw new Error('The email hash was not requested for this caller.');
+  if (email === undefined) throw new Error('The email address was not requested for this caller.');
   return email;
 }
 
